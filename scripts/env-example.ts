@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { envExample } from '../src/platform/server/config.ts';
+
+// Writes .env.example from the settings.
+writeFileSync(new URL('../.env.example', import.meta.url), envExample());

@@ -1,0 +1,45 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** JavaScript that a page may load for its first view, brotli (the product's budget). */
+const BUDGET_BYTES = 89 * 1000;
+
+const ENTRY = 'src/app/browser.tsx';
+const SCREEN = /^src\/[^/]+\/ui\/[^/]+-screen\.tsx$/;
+
+/** Fails the build when the first view of any page needs more JavaScript than the budget; prints each page's size. */
+export function firstViewBudget(): Plugin {
+  return {
+    name: 'first-view-budget',
+    generateBundle(_options, bundle) {
+      const sizes = new Map<string, number>();
+      const needs = new Map<string, string[]>();
+      const screens: { name: string; file: string }[] = [];
+      let entry: string | undefined;
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        sizes.set(chunk.fileName, brotliCompressSync(chunk.code).length);
+        needs.set(chunk.fileName, chunk.imports);
+        const source = chunk.facadeModuleId?.replaceAll('\\', '/').replace(/^.*?\/(?=src\/)/, '') ?? '';
+        if (source === ENTRY) entry = chunk.fileName;
+        if (SCREEN.test(source)) screens.push({ name: source, file: chunk.fileName });
+      }
+      if (entry === undefined) this.error(`The build has no ${ENTRY}.`);
+      if (screens.length === 0) this.error('The build has no screens.');
+      const reach = (file: string, into: Set<string>) => {
+        if (into.has(file)) return;
+        into.add(file);
+        for (const needed of needs.get(file) ?? []) reach(needed, into);
+      };
+      for (const screen of screens) {
+        const files = new Set<string>();
+        reach(entry, files);
+        reach(screen.file, files);
+        const bytes = [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+        const line = `${(bytes / 1000).toFixed(1)} kB of JavaScript (brotli) for ${screen.name}`;
+        if (bytes > BUDGET_BYTES) this.error(`${line}: more than ${BUDGET_BYTES / 1000} kB.`);
+        this.info(line);
+      }
+    },
+  };
+}

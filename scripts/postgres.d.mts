@@ -1,0 +1,3 @@
+export function startPostgres(
+  say?: (line: string) => void,
+): Promise<{ url: string; version: string; stop: () => Promise<void> }>;

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { runTestFiles } from './run-test-files.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'swapwise-planted-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+test('tests that pass, fail and are skipped are told apart, and suites do not count', async () => {
+  const report = await run(`
+    import { describe, test } from 'node:test';
+    import assert from 'node:assert/strict';
+    describe('sums', () => {
+      test('add up', () => assert.equal(1 + 1, 2));
+      test('are wrong', () => assert.equal(1 + 1, 3, 'one and one'));
+    });
+    test('is left out', { skip: true }, () => {});
+    test('is to be done', { todo: true }, () => assert.fail());
+    console.log('a word of its own');
+  `);
+  assert.equal(report.passed, 1);
+  assert.equal(report.skipped, 2);
+  assert.equal(report.failures.length, 1);
+  const [failure] = report.failures;
+  assert.match(failure.title, /› sums › are wrong$/);
+  assert.match(failure.text, /one and one/);
+  assert.match(failure.text, /a word of its own/);
+});
+
+test('a file without tests fails', async () => {
+  assert.match(await onlyFailureOf(`console.log('nothing');`), /holds no tests/);
+});
+
+test('a file that cannot start fails and says why', async () => {
+  assert.match(await onlyFailureOf(`import './missing.mjs';`), /ERR_MODULE_NOT_FOUND/);
+});
+
+test('a file whose tests pass fails when its process ends with an error', async () => {
+  const text = await onlyFailureOf(`
+    import { test } from 'node:test';
+    test('passes', () => {});
+    process.on('exit', () => { process.exitCode = 3; });
+  `);
+  assert.match(text, /ended with code 3/);
+});
+
+test('a hook outside of any suite that throws fails the file', async () => {
+  const text = await onlyFailureOf(`
+    import { after, test } from 'node:test';
+    after(() => { throw new Error('could not clean up'); });
+    test('passes', () => {});
+  `);
+  assert.match(text, /could not clean up/);
+});
+
+test('an error after its test had passed fails the file', async () => {
+  const text = await onlyFailureOf(`
+    import { test } from 'node:test';
+    test('passes', () => { void Promise.reject(new Error('too late')); });
+  `);
+  assert.match(text, /too late/);
+});
+
+test('a suite that breaks before its tests fails with its own error', async () => {
+  const report = await run(`
+    import { before, describe, test } from 'node:test';
+    describe('rows', () => {
+      before(() => { throw new Error('no database'); });
+      test('are there', () => {});
+    });
+  `);
+  assert.equal(report.passed, 0);
+  assert.ok(report.failures.some(({ text }) => text.includes('no database')));
+});
+
+test('a file that leaves something open is ended and fails', async () => {
+  const text = await onlyFailureOf(
+    `
+      import { test } from 'node:test';
+      test('opens a timer', () => { setInterval(() => {}, 1000); });
+    `,
+    { timeoutMs: 2000 },
+  );
+  assert.match(text, /did not end in \d+ s/);
+});
+
+test('reports come in the order of the files', async () => {
+  const files = ['first', 'second', 'third'].map((name) =>
+    plant(`import { test } from 'node:test'; test('${name}', () => {});`),
+  );
+  const reports = await runTestFiles(files, { concurrency: 2 });
+  assert.deepEqual(
+    reports.map((report) => report.file),
+    files,
+  );
+});
+
+let planted = 0;
+
+function plant(code) {
+  planted += 1;
+  const path = join(folder, `planted-${planted}.mjs`);
+  writeFileSync(path, code);
+  return path;
+}
+
+async function run(code, options = {}) {
+  const [report] = await runTestFiles([plant(code)], { concurrency: 1, ...options });
+  return report;
+}
+
+async function onlyFailureOf(code, options) {
+  const report = await run(code, options);
+  assert.equal(report.failures.length, 1);
+  return report.failures[0].text;
+}

@@ -1,0 +1,81 @@
+// npm test: installs, builds, checks the code and runs every test. `npm test -- src/trades` runs matching test files
+// only; --without-browser (npm run check) leaves the browser journeys out. The last line is 'N passed, N failed'.
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { buildIfChanged } from './build.mjs';
+import { runQuietly, watchForTheEnd } from './child-processes.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { installDependencies } from './install-dependencies.mjs';
+import { node26 } from './node-26.mjs';
+import { startPostgres } from './postgres.mjs';
+import { ROOT } from './root.mjs';
+import { findTestFiles, runTestFiles } from './run-test-files.mjs';
+import { SetupFailure } from './setup-failure.mjs';
+import { createTally } from './tally.mjs';
+
+const CHECKS = [
+  ['format', 'oxfmt', '--check'],
+  ['lint and boundaries', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['types', 'tsc', '--noEmit'],
+  ['unused code', 'knip', '--no-progress'],
+];
+
+/** Files that may start a server or a database, and so run on both databases. */
+const SERVER_TEST = /^(src\/.*\/server|test)\//;
+/** Of those, the ones that no database can change. */
+const WITHOUT_DATABASE = new Set(['test/boundaries.test.ts']);
+
+const options = process.argv.slice(2);
+const filters = options.filter((option) => !option.startsWith('--')).map((path) => path.replace(/^\.\//, ''));
+const withBrowser = !options.includes('--without-browser');
+const tally = createTally();
+
+watchForTheEnd();
+if (await tally.prepare('install', () => installDependencies())) {
+  await tally.prepare('build', () => buildIfChanged());
+  if (filters.length === 0) await checkCode();
+  await runTests();
+}
+process.exitCode = tally.close();
+
+async function checkCode() {
+  for (const [name, tool, ...args] of CHECKS) await tally.check(name, () => runTool(tool, args));
+}
+
+async function runTool(tool, args) {
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
+  const path = join(ROOT, 'node_modules', '.bin', tool);
+  const { code, output } = await runQuietly(node26(), [path, ...args], { cwd: ROOT, env });
+  if (code !== 0)
+    throw new SetupFailure(`${tool} ended with code ${code}.`, stripVTControlCharacters(output));
+}
+
+async function runTests() {
+  const files = wanted(findTestFiles(['src', 'test', 'scripts', 'seed', 'stand-ins']));
+  const serverFiles = files.filter((file) => SERVER_TEST.test(file) && !WITHOUT_DATABASE.has(file));
+  const journeys = withBrowser ? wanted(findTestFiles(['e2e'])) : [];
+  if (files.length + journeys.length === 0) tally.fail(`no test files match ${filters.join(' ')}`);
+  if (files.length > 0) await tally.stage('tests on PGlite', () => runTestFiles(files, { concurrency: 2 }));
+  if (serverFiles.length > 0)
+    await tally.stage('server tests on PostgreSQL', () => runOnPostgres(serverFiles));
+  if (journeys.length > 0) await tally.stage('browser journeys', () => runInBrowser(journeys));
+}
+
+function wanted(files) {
+  return filters.length === 0
+    ? files
+    : files.filter((file) => filters.some((filter) => file.includes(filter)));
+}
+
+async function runOnPostgres(files) {
+  const postgres = await startPostgres();
+  try {
+    return await runTestFiles(files, { concurrency: 2, env: { TEST_DATABASE_URL: postgres.url } });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function runInBrowser(files) {
+  return runTestFiles(files, { concurrency: 1, env: { CHROMIUM_PATH: await findChromium() } });
+}
