@@ -1,0 +1,30 @@
+/** The four games, in the order in which the product lists them. Ids are the spec's (section 2, /values). */
+export const GAME_IDS = ['grow-garden', 'adopt-me', 'my-restaurant', 'steal-brainrot'] as const;
+
+export type GameId = (typeof GAME_IDS)[number];
+
+/** The game that the Trade Hub opens with (spec section 9). */
+export const DEFAULT_GAME: GameId = 'grow-garden';
+
+/** Items per side when a game's configuration names no limit (spec section 9). */
+export const FALLBACK_MAX_ITEMS = 8;
+
+/** The word that stands for "no mutation" in pickers; it is never stored (spec section 2). */
+export const NO_MUTATION = 'None';
+
+/** @returns whether a text (from an address or a form) is the id of one of the games */
+export function isGameId(text: string): text is GameId {
+  return GAME_IDS.some((id) => id === text);
+}
+
+/** What the Trade Hub and the pickers need to know of a game. */
+export type GameConfig = {
+  id: GameId;
+  name: string;
+  /** Items allowed on each side of a trade. */
+  maxItems: number;
+  /** Mutations that an item may carry, without 'None'; empty when the game has none. */
+  mutations: string[];
+  /** Items in the game's list. */
+  itemCount: number;
+};

@@ -1,0 +1,42 @@
+/** What a trade is for the person who reads it: a win, fair, a lose, or unknown because a side has no value. */
+export type Verdict = 'W' | 'F' | 'L' | 'U';
+
+export type Fairness = {
+  verdict: Verdict;
+  /** How much more one gets than one gives, in whole percent; negative when less; absent when unknown. */
+  percent?: number;
+};
+
+/** Within this many percent either way a trade is fair (DESIGN 3, fairness meter). */
+const FAIR_PERCENT = 8;
+
+// Percent of the track per percent of advantage, and how near to its ends the puck may come (DESIGN, meter).
+const TRACK_PER_PERCENT = 0.95;
+const TRACK_REACH = 43;
+
+/**
+ * Judges a trade by the two totals, as its reader sees it. The verdict is taken from the whole percent that is shown,
+ * so that letter and figure never disagree.
+ * @param giveTotal what the reader gives, in the game's unit; undefined when any of it has no known value
+ * @param getTotal what the reader gets, in the same unit
+ */
+export function fairness(giveTotal?: number, getTotal?: number): Fairness {
+  if (!isKnown(giveTotal) || !isKnown(getTotal)) return { verdict: 'U' };
+  // + 0 makes a plain zero of the -0 that rounding gives for a hair less than nothing.
+  const percent = Math.round((getTotal / giveTotal - 1) * 100) + 0;
+  if (percent > FAIR_PERCENT) return { verdict: 'W', percent };
+  if (percent < -FAIR_PERCENT) return { verdict: 'L', percent };
+  return { verdict: 'F', percent };
+}
+
+/** @returns where the meter's puck stands, in percent of its track from the left; the middle when nothing is known */
+export function meterPlace(percent: number | undefined): number {
+  if (percent === undefined) return 50;
+  const way = Math.max(-TRACK_REACH, Math.min(TRACK_REACH, percent * TRACK_PER_PERCENT));
+  return Math.round((50 + way) * 10) / 10;
+}
+
+/** A side worth nothing cannot be compared with anything. */
+function isKnown(total: number | undefined): total is number {
+  return total !== undefined && Number.isFinite(total) && total > 0;
+}

@@ -1,0 +1,28 @@
+/** Stands in place of a figure that nobody knows (spec section 2). */
+export const NOT_KNOWN = 'N/A';
+
+/** One step is a factor of 1000; the players' own short forms. */
+const STEPS = ['', 'K', 'M', 'B', 'T', 'Qa', 'Qi', 'Sx', 'Sp', 'Oc', 'No', 'Dc'];
+
+/**
+ * A figure in few characters: three significant digits at most, no trailing zeros, and the players' suffixes.
+ * 275000 reads '275K', 1040000000 '1.04B', 4e23 '400Sx', 9.95 stays '9.95'.
+ *
+ * @param figure any number, in any unit
+ */
+export function shortFigure(figure: number): string {
+  if (!Number.isFinite(figure)) return NOT_KNOWN;
+  // Rounded first, so that 999,999 becomes 1M and not 1000K.
+  let digits = Number(figure.toPrecision(3));
+  let step = 0;
+  while (Math.abs(digits) >= 1000 && step < STEPS.length - 1) {
+    digits /= 1000;
+    step += 1;
+  }
+  return `${Number(digits.toPrecision(3))}${STEPS[step] ?? ''}`;
+}
+
+/** @returns a price in the game's money, '$10M' */
+export function money(figure: number): string {
+  return `$${shortFigure(figure)}`;
+}

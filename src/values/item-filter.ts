@@ -1,0 +1,70 @@
+import type { GameId } from '../games/game.ts';
+import { foldName } from './fold-name.ts';
+import type { Item } from './item.ts';
+import { rarityRank } from './rarity.ts';
+import { itemWorth } from './worth.ts';
+
+type Grouped = Pick<Item, 'category' | 'rarity'>;
+
+type Wanted = {
+  game: GameId;
+  /** Part of a name, in any case, with or without diacritics; empty or absent finds everything. */
+  search?: string | undefined;
+  /** A name from `filterGroups`; absent means all. */
+  filter?: string | undefined;
+};
+
+/** @returns the items that match search and filter, in the order given */
+export function filterItems<T extends Grouped & Pick<Item, 'name'>>(
+  items: readonly T[],
+  wanted: Wanted,
+): T[] {
+  const needle = foldName((wanted.search ?? '').trim());
+  return items.filter(
+    (item) =>
+      (wanted.filter === undefined || groupOf(wanted.game, item) === wanted.filter) &&
+      (needle === '' || foldedNameOf(item).includes(needle)),
+  );
+}
+
+/**
+ * What the list of a game can be filtered by, with the number of items: rarities from frequent to scarce in Steal a
+ * Brainrot, categories in the order of the list elsewhere (spec section 2). Items without a rarity are in no group.
+ */
+export function filterGroups(game: GameId, items: readonly Grouped[]): { name: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const group = groupOf(game, item);
+    if (group !== undefined) counts.set(group, (counts.get(group) ?? 0) + 1);
+  }
+  const groups = [...counts].map(([name, count]) => ({ name, count }));
+  return game === 'steal-brainrot' ? groups.sort((a, b) => rarityRank(a.name) - rarityRank(b.name)) : groups;
+}
+
+/** @returns a new list with what is worth most first, items of unknown worth last, and names as the tie-break */
+export function sortItems<T extends Item>(game: GameId, items: readonly T[]): T[] {
+  return items.toSorted(
+    (a, b) => (itemWorth(game, b) ?? -1) - (itemWorth(game, a) ?? -1) || byText(a.name, b.name),
+  );
+}
+
+function groupOf(game: GameId, item: Grouped): string | undefined {
+  return game === 'steal-brainrot' ? item.rarity : item.category;
+}
+
+/** By code unit and not by language, so that every server and browser gives the same order. */
+function byText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Folding 1,513 names costs far more than searching them, so each item is folded once and forgotten with it. */
+const foldedNames = new WeakMap<object, string>();
+
+function foldedNameOf(item: { name: string }): string {
+  const known = foldedNames.get(item);
+  if (known !== undefined) return known;
+  const folded = foldName(item.name);
+  foldedNames.set(item, folded);
+  return folded;
+}

@@ -1,0 +1,30 @@
+import type { GameId } from '../games/game.ts';
+
+/**
+ * An item of a game as every value list, picker and card shows it. A figure that nobody knows is an absent key,
+ * never 0 (DECISIONS: unknown stays unknown).
+ */
+export type Item = {
+  /** Address-safe name, unique within its game. */
+  slug: string;
+  name: string;
+  category: string;
+  rarity?: string | undefined;
+  /** Community value, in the game's own unit. */
+  value?: number | undefined;
+  /** Adopt Me pets: value by age and potion. */
+  regularValue?: number | undefined;
+  neonValue?: number | undefined;
+  megaValue?: number | undefined;
+  /** How wanted it is, on the source's own scale: Adopt Me 1 to 3, Grow a Garden 0 to 10. */
+  demand?: number | undefined;
+  buyPrice?: number | undefined;
+  buyCurrency?: string | undefined;
+  /** Steal a Brainrot: income per second. */
+  moneyPerSecond?: number | undefined;
+  /** Ids of the sources of the figures, joined by '+'. */
+  source: string;
+};
+
+/** What identifies the picture of an item. */
+export type PicturedItem = Pick<Item, 'slug' | 'name' | 'rarity'> & { game: GameId };

@@ -1,0 +1,61 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { GameId } from '../../games/game.ts';
+import { gameConfigs } from '../../games/server/game-table.ts';
+import type { Db } from '../../platform/server/database.ts';
+import type { Item } from '../item.ts';
+import { sortItems } from '../item-filter.ts';
+import { items, valueLists, valueSources } from './value-table.ts';
+
+/** A game's whole list as the database holds it, what is worth most first. */
+export type StoredValues = {
+  name: string;
+  asOf: string;
+  units: Record<string, string>;
+  sources: { id: string; what: string; date: string | null }[];
+  items: Item[];
+};
+
+/** @returns undefined when the game has no list yet */
+export async function readValues(db: Db, game: GameId): Promise<StoredValues | undefined> {
+  const [lists, sources, rows] = await Promise.all([
+    db
+      .select({ name: gameConfigs.name, asOf: valueLists.asOf, units: valueLists.units })
+      .from(valueLists)
+      .innerJoin(gameConfigs, eq(gameConfigs.id, valueLists.game))
+      .where(eq(valueLists.game, game)),
+    db
+      .select({ id: valueSources.id, what: valueSources.what, date: valueSources.date })
+      .from(valueSources)
+      .where(eq(valueSources.game, game))
+      .orderBy(asc(valueSources.id)),
+    db
+      .select()
+      .from(items)
+      .where(and(eq(items.game, game), isNull(items.removedAt)))
+      .orderBy(asc(items.position)),
+  ]);
+  const [list] = lists;
+  if (list === undefined || rows.length === 0) return undefined;
+  return { ...list, sources, items: sortItems(game, rows.map(presentItem)) };
+}
+
+/** The one place that says what of an item leaves the server; an unknown figure is left out. */
+function presentItem(row: typeof items.$inferSelect): Item {
+  const known = <K extends keyof Item>(key: K, value: Item[K] | null) =>
+    value === null ? {} : { [key]: value };
+  return {
+    slug: row.slug,
+    name: row.name,
+    category: row.category,
+    ...known('rarity', row.rarity),
+    ...known('value', row.value),
+    ...known('regularValue', row.regularValue),
+    ...known('neonValue', row.neonValue),
+    ...known('megaValue', row.megaValue),
+    ...known('demand', row.demand),
+    ...known('buyPrice', row.buyPrice),
+    ...known('buyCurrency', row.buyCurrency),
+    ...known('moneyPerSecond', row.moneyPerSecond),
+    source: row.source,
+  };
+}

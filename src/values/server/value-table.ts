@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  doublePrecision,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { GAME_IDS } from '../../games/game.ts';
+import { gameConfigs } from '../../games/server/game-table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Where the figures of a game come from and how old they are. */
+export const valueSources = pgTable(
+  'value_sources',
+  {
+    game: text('game', { enum: GAME_IDS })
+      .notNull()
+      .references(() => gameConfigs.id),
+    id: text('id').notNull(),
+    what: text('what').notNull(),
+    /** As the source gives it: a day, a month or a span. */
+    date: text('date'),
+  },
+  (t) => [primaryKey({ columns: [t.game, t.id] })],
+);
+
+/** What is said of a game's whole list: its date and the unit of each figure. */
+export const valueLists = pgTable('value_lists', {
+  game: text('game', { enum: GAME_IDS })
+    .primaryKey()
+    .references(() => gameConfigs.id),
+  asOf: text('as_of').notNull(),
+  units: jsonb('units').$type<Record<string, string>>().notNull().default({}),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/**
+ * The items of each game with their figures. An unknown figure is NULL. Figures reach 4e23, past any integer type.
+ * A row is never deleted, since trades point at it; an item that left the list carries `removedAt`.
+ */
+export const items = pgTable(
+  'items',
+  {
+    game: text('game', { enum: GAME_IDS }).notNull(),
+    slug: text('slug').notNull(),
+    /** Place in the source's list. */
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    category: text('category').notNull(),
+    rarity: text('rarity'),
+    value: doublePrecision('value'),
+    regularValue: doublePrecision('regular_value'),
+    neonValue: doublePrecision('neon_value'),
+    megaValue: doublePrecision('mega_value'),
+    demand: doublePrecision('demand'),
+    buyPrice: doublePrecision('buy_price'),
+    buyCurrency: text('buy_currency'),
+    moneyPerSecond: doublePrecision('money_per_second'),
+    source: text('source').notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    removedAt: moment('removed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.game, t.slug] }),
+    foreignKey({ columns: [t.game], foreignColumns: [gameConfigs.id] }),
+    uniqueIndex('items_once').on(t.game, sql`lower(${t.category})`, sql`lower(${t.name})`),
+    check('items_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('items_name', sql`length(${t.name}) BETWEEN 1 AND 100`),
+    check(
+      'items_figures',
+      sql`least(${t.value}, ${t.regularValue}, ${t.neonValue}, ${t.megaValue}, ${t.demand}, ${t.buyPrice}, ${t.moneyPerSecond}) >= 0`,
+    ),
+  ],
+);

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { call } from '../api/call.ts';
+import { gameId } from '../games/game-contract.ts';
+
+/** An item's slug, as a call takes it. Whatever is no slug is refused before a database sees it: PostgreSQL takes no NUL. */
+export const itemSlug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+const figure = z.number().nonnegative().optional();
+
+const item = z.object({
+  slug: z.string().describe('Address-safe name, unique in its game.'),
+  name: z.string(),
+  category: z.string(),
+  rarity: z.string().optional(),
+  value: figure.describe("Community value in the game's unit; absent when unknown."),
+  regularValue: figure,
+  neonValue: figure,
+  megaValue: figure,
+  demand: figure.describe("On the source's scale: Adopt Me 1 to 3, Grow a Garden 0 to 10."),
+  buyPrice: figure,
+  buyCurrency: z.string().optional(),
+  moneyPerSecond: figure,
+  source: z.string().describe("Ids of the figures' sources, joined by '+'."),
+});
+
+const valueList = z.object({
+  game: gameId,
+  name: z.string(),
+  asOf: z.string().describe('Date of the figures, in words.'),
+  units: z.record(z.string(), z.string()),
+  sources: z.array(z.object({ id: z.string(), what: z.string(), date: z.string().nullable() })),
+  groups: z
+    .array(z.object({ name: z.string(), count: z.int() }))
+    .describe('What the list can be filtered by: rarities in Steal a Brainrot, categories elsewhere.'),
+  total: z.int().describe('Items in the whole list.'),
+  found: z.int().describe('Items that match search and filter.'),
+  items: z.array(item).describe('What is worth most first; unknown last.'),
+});
+
+export const valuesContract = {
+  list: call
+    .meta({ who: 'anyone' })
+    .route({
+      method: 'GET',
+      path: '/games/{game}/values',
+      tags: ['Values'],
+      summary: 'Items of a game with their community values',
+      description:
+        'Takes a game and, if wanted, a part of a name (any case), a rarity or category, and how many items to give at most. ' +
+        'Figures are community estimates; an unknown one is absent, never 0.',
+    })
+    .input(
+      z.object({
+        game: gameId,
+        search: z.string().max(100).optional(),
+        filter: z.string().max(60).optional(),
+        limit: z.coerce.number<number | string>().int().min(1).max(5000).optional(),
+      }),
+    )
+    .errors({
+      NO_VALUES: { status: 503, message: 'No items found in API response' },
+    })
+    .output(valueList),
+};

@@ -1,0 +1,53 @@
+import type { GameId } from '../games/game.ts';
+import type { Item } from './item.ts';
+
+/** What an Adopt Me pet has been given: potions (ride, fly) and age (neon, mega). */
+export type Variants = { ride: boolean; fly: boolean; neon: boolean; mega: boolean };
+
+export type VariantKey = keyof Variants;
+
+export const NO_VARIANTS: Variants = { ride: false, fly: false, neon: false, mega: false };
+
+/** @returns whether an item has the R, F, N and M keys: Adopt Me pets do (spec section 2) */
+export function hasVariants(game: GameId, category: string): boolean {
+  return game === 'adopt-me' && category.toLowerCase() === 'pets';
+}
+
+/** One key pressed. Neon and mega exclude each other, ride and fly are independent (spec section 4). */
+export function toggleVariant(variants: Variants, key: VariantKey): Variants {
+  const next = { ...variants, [key]: !variants[key] };
+  if (key === 'neon' && next.neon) next.mega = false;
+  if (key === 'mega' && next.mega) next.neon = false;
+  return next;
+}
+
+/**
+ * The value to show: mega, else neon, else regular, else the plain value, each only where it is known
+ * (spec section 4). Ride and fly do not change it.
+ *
+ * @returns the value in the game's own unit, or undefined when no figure is known
+ */
+export function variantValue(
+  item: Pick<Item, 'value' | 'regularValue' | 'neonValue' | 'megaValue'>,
+  variants: Variants,
+): number | undefined {
+  if (variants.mega && item.megaValue !== undefined) return item.megaValue;
+  if (variants.neon && item.neonValue !== undefined) return item.neonValue;
+  return item.regularValue ?? item.value;
+}
+
+/** @returns the variant in words: 'No potion', 'Fly Ride', 'Neon Fly Ride' */
+export function variantWords(variants: Variants): string {
+  const words = [
+    variants.mega ? 'Mega' : variants.neon ? 'Neon' : '',
+    variants.fly ? 'Fly' : '',
+    variants.ride ? 'Ride' : '',
+  ].filter((word) => word !== '');
+  return words.length === 0 ? 'No potion' : words.join(' ');
+}
+
+/** @returns which edge the picture gets; potions do not show */
+export function artVariant(variants: Variants): 'plain' | 'neon' | 'mega' {
+  if (variants.mega) return 'mega';
+  return variants.neon ? 'neon' : 'plain';
+}
