@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { readDiscordPerson, redeemDiscordCode } from './discord.ts';
+
+/** Lets `ask` talk to a Discord that answers as told. */
+async function withDiscord<T>(listener: RequestListener, ask: (serverUrl: string) => Promise<T>): Promise<T> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const silent: RequestListener = () => {};
+const saying =
+  (body: unknown): RequestListener =>
+  (_request, response) =>
+    response.end(JSON.stringify(body));
+const redeem = (serverUrl: string) =>
+  redeemDiscordCode(
+    { serverUrl, clientId: 'id', clientSecret: 'secret' },
+    { code: 'the-code', redirectURI: 'https://swap.example/' },
+    100,
+  );
+const person = { id: '123456789012345678', username: 'somebody' };
+
+test(
+  'a Discord that never answers is given up on, for the code and for the person',
+  { timeout: 5000 },
+  async () => {
+    await withDiscord(silent, async (serverUrl) => {
+      await assert.rejects(redeem(serverUrl));
+      assert.equal(await readDiscordPerson(serverUrl, 'token', 100), null);
+    });
+  },
+);
+
+test('what went wrong with a code is told without the code and without the secret', async () => {
+  for (const listener of [saying({ error: 'invalid_grant' }), saying('the-code')]) {
+    const error = await withDiscord(listener, redeem).catch((cause: unknown) => cause);
+    assert.ok(error instanceof Error);
+    assert.doesNotMatch(error.message, /the-code|secret/);
+  }
+});
+
+test('a redirect is not followed with the secret', async () => {
+  const seen: string[] = [];
+  const redirecting: RequestListener = (request, response) => {
+    seen.push(request.url ?? '');
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  };
+  await assert.rejects(withDiscord(redirecting, redeem));
+  assert.deepEqual(seen, ['/api/oauth2/token']);
+});
+
+test('a person without display name, picture or email is a person', async () => {
+  assert.deepEqual(await withDiscord(saying(person), (url) => readDiscordPerson(url, 'token')), {
+    ...person,
+    displayName: null,
+    avatarUrl: null,
+    email: null,
+    emailVerified: false,
+  });
+});
+
+test('an answer that is no person is none, and an id that could be something else than a number is refused', async () => {
+  for (const body of [
+    null,
+    [],
+    {},
+    { ...person, id: 5 },
+    { ...person, id: '1 OR 1=1' },
+    { ...person, username: '' },
+  ]) {
+    assert.equal(await withDiscord(saying(body), (url) => readDiscordPerson(url, 'token')), null);
+  }
+});

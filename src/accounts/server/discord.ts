@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/** What Discord says of a person; every text is as given there. */
+export type DiscordPerson = {
+  id: string;
+  username: string;
+  displayName: string | null;
+  avatarUrl: string | null;
+  email: string | null;
+  emailVerified: boolean;
+};
+
+/** Whoever signs in waits this long for each of Discord's two answers. */
+const TIMEOUT_MS = 8000;
+
+const token = z.object({ access_token: z.string().min(1) });
+
+const answer = z.object({
+  id: z.string().regex(/^\d{5,25}$/),
+  username: z.string().min(1).max(64),
+  global_name: z.string().max(64).nullish(),
+  avatar: z.string().max(100).nullish(),
+  email: z.string().max(320).nullish(),
+  verified: z.boolean().nullish(),
+});
+
+/**
+ * Turns the code that a person brings back from Discord into an access token. Done here because the sign-in library
+ * would wait for Discord without end.
+ * @throws when Discord refuses the code, cannot be reached in `timeoutMs` or answers something else; the message
+ *   holds nothing of the code
+ */
+export async function redeemDiscordCode(
+  discord: { serverUrl: string; clientId: string; clientSecret: string },
+  given: { code: string; redirectURI: string; codeVerifier?: string | undefined },
+  timeoutMs = TIMEOUT_MS,
+): Promise<{ accessToken: string }> {
+  const response = await fetch(`${discord.serverUrl}/api/oauth2/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: given.code,
+      redirect_uri: given.redirectURI,
+      code_verifier: given.codeVerifier ?? '',
+      client_id: discord.clientId,
+      client_secret: discord.clientSecret,
+    }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) throw new Error(`Discord refused a code with ${response.status}`);
+  const answered = token.safeParse(await response.json().catch(() => undefined));
+  if (!answered.success) throw new Error('Discord answered a code with something else than a token');
+  return { accessToken: answered.data.access_token };
+}
+
+/**
+ * Asks Discord whose access token this is.
+ * @param serverUrl base address of Discord
+ * @returns null when Discord refuses the token, cannot be reached in `timeoutMs` or answers something else
+ */
+export async function readDiscordPerson(
+  serverUrl: string,
+  accessToken: string,
+  timeoutMs = TIMEOUT_MS,
+): Promise<DiscordPerson | null> {
+  try {
+    const response = await fetch(`${serverUrl}/api/users/@me`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) return null;
+    const person = answer.parse(await response.json());
+    return {
+      id: person.id,
+      username: person.username,
+      displayName: person.global_name ?? null,
+      avatarUrl: person.avatar
+        ? `https://cdn.discordapp.com/avatars/${person.id}/${person.avatar}.png`
+        : null,
+      email: person.email ?? null,
+      emailVerified: person.verified ?? false,
+    };
+  } catch {
+    // Down, slow or lying: to the person who signs in it is one and the same, and the library logs the failed sign-in.
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import type { TestBrowser } from '../../../test/test-browser.ts';
+import { draftFor } from '../../../test/trade-draft.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp();
+});
+after(async () => {
+  await app.close();
+});
+
+const me = async (browser: TestBrowser) => (await browser.call('GET', '/me')).body;
+
+const FOREIGN: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'http://127.0.0.1:1' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+];
+
+test('another site can make nobody sign in, sign out or act', async () => {
+  const browser = await app.signedIn('target');
+  const body = JSON.stringify(await draftFor(browser, 'adopt-me'));
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  for (const foreign of FOREIGN) {
+    for (const path of ['/login', '/logout', '/api/games/adopt-me/trades']) {
+      const headers = { cookie, 'content-type': 'application/json', ...foreign };
+      const answer = await fetch(app.localUrl + path, { method: 'POST', body, headers, redirect: 'manual' });
+      assert.equal(answer.status, 403, `${path} from ${JSON.stringify(foreign)}`);
+      assert.equal(((await answer.json()) as { code: string }).code, 'FOREIGN_ORIGIN');
+    }
+  }
+  assert.notEqual(await me(browser), null);
+  assert.deepEqual((await browser.call('GET', '/me/posting')).body, { nextAt: null });
+});
+
+test('a cookie without any word of where the request comes from is not enough to act', async () => {
+  const browser = await app.signedIn('origin.less');
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(`${app.localUrl}/logout`, {
+    method: 'POST',
+    headers: { cookie },
+    redirect: 'manual',
+  });
+  assert.equal(answer.status, 403);
+  assert.notEqual(await me(browser), null);
+});
+
+test("the sign-in library's own addresses are closed, but for the return from Discord", async () => {
+  const browser = await app.signedIn('prober');
+  const CLOSED = [
+    ['GET', '/get-session'],
+    ['GET', '/list-sessions'],
+    ['GET', '/ok'],
+    ['GET', '/error'],
+    ['GET', '/callback/github'],
+    ['GET', '/account-info'],
+    ['POST', '/sign-in/social'],
+    ['POST', '/sign-in/email'],
+    ['POST', '/sign-up/email'],
+    ['POST', '/sign-out'],
+    ['POST', '/update-user'],
+    ['POST', '/delete-user'],
+    ['POST', '/change-email'],
+    ['POST', '/link-social'],
+    ['POST', '/unlink-account'],
+    ['POST', '/revoke-sessions'],
+    ['POST', '/callback/discord'],
+  ] as const;
+  for (const [method, path] of CLOSED) {
+    const answer = await browser.call(method, `/auth${path}`, method === 'POST' ? {} : undefined);
+    assert.equal(answer.status, 404, `${method} ${path}`);
+    assert.partialDeepStrictEqual(answer.body, { code: 'NOT_FOUND' });
+  }
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import type { Config } from '../../platform/server/config.ts';
+import type { Db } from '../../platform/server/database.ts';
+import { describeError, type Log } from '../../platform/server/log.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { authAccounts, authSessions, authVerifications, userSessions } from './account-table.ts';
+import { readDiscordPerson, redeemDiscordCode } from './discord.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+const SESSION_DAYS = 30;
+
+/** Header by which the server's entry hands the visitor's IP address to the library; from outside it is dropped. */
+export const VISITOR_IP_HEADER = 'x-swapwise-visitor-ip';
+
+/** Where Discord sends people back to; register it there with the public address in front. */
+export const DISCORD_CALLBACK_PATH = '/api/auth/callback/discord';
+
+export type SignIn = ReturnType<typeof createSignIn>;
+
+/**
+ * Sign-in with Discord and the sessions that follow. A person is known by the Discord user id alone: the unique
+ * address that the library wants is made of that id, so no email address can ever lead to somebody's account.
+ */
+export function createSignIn(
+  config: Pick<Config, 'publicUrl' | 'discord'>,
+  deps: { db: Db; secret: string; log: Log; now: () => Date },
+) {
+  const https = config.publicUrl.startsWith('https://');
+  const own = (type: 'string' | 'boolean', input: boolean) => ({ type, required: false, input }) as const;
+  return betterAuth({
+    baseURL: config.publicUrl,
+    basePath: '/api/auth',
+    secret: deps.secret,
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...causes) => {
+        const errors = causes.filter((cause) => cause instanceof Error).map(describeError);
+        deps.log.warn({ reason: message, errors }, 'sign-in');
+      },
+    },
+    // Thrown to the route, because the library would print what it did not foresee, parameters and all.
+    onAPIError: { errorURL: `${config.publicUrl}/login`, throw: true },
+    database: drizzleAdapter(deps.db, {
+      provider: 'pg',
+      schema: {
+        profiles,
+        auth_sessions: authSessions,
+        auth_accounts: authAccounts,
+        auth_verifications: authVerifications,
+      },
+      transaction: true,
+    }),
+    user: {
+      modelName: 'profiles',
+      fields: { name: 'discordDisplayName', email: 'loginKey', image: 'discordAvatarUrl' },
+      additionalFields: {
+        discordId: { ...own('string', true), required: true },
+        discordUsername: own('string', true),
+        contactEmail: own('string', true),
+        contactEmailVerified: own('boolean', true),
+        robloxUsername: own('string', false),
+        robloxUserId: own('string', false),
+        role: own('string', false),
+        profilePicture: own('string', false),
+      },
+    },
+    session: { modelName: 'auth_sessions', expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
+    account: {
+      modelName: 'auth_accounts',
+      updateAccountOnSignIn: false,
+      accountLinking: { enabled: false },
+    },
+    verification: { modelName: 'auth_verifications' },
+    advanced: {
+      // Named here and not by the library's switch, which knows only the weaker `__Secure-`.
+      cookiePrefix: https ? '__Host-swapwise' : 'swapwise',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: https, sameSite: 'lax', httpOnly: true, path: '/' },
+      ipAddress: { ipAddressHeaders: [VISITOR_IP_HEADER] },
+      database: { generateId: () => randomUUID() },
+    },
+    rateLimit: { enabled: false },
+    databaseHooks: {
+      account: {
+        create: {
+          // Discord's tokens are used once, during sign-in, and not kept.
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+        },
+      },
+      session: {
+        create: {
+          after: async (session) => {
+            await deps.db
+              .insert(userSessions)
+              .values({
+                id: session.id,
+                userId: session.userId,
+                ipAddress: session.ipAddress ?? null,
+                userAgent: session.userAgent?.slice(0, 400) ?? null,
+                loginAt: deps.now(),
+                lastActivity: deps.now(),
+              })
+              .onConflictDoNothing();
+          },
+        },
+      },
+    },
+    plugins: [
+      genericOAuth({
+        config: [
+          {
+            providerId: 'discord',
+            clientId: config.discord.clientId,
+            clientSecret: config.discord.clientSecret,
+            authorizationUrl: `${config.discord.browserUrl}/oauth2/authorize`,
+            scopes: ['identify', 'email'],
+            pkce: true,
+            overrideUserInfo: true,
+            getToken: async (given) => await redeemDiscordCode(config.discord, given),
+            getUserInfo: async ({ accessToken }) => {
+              const person = accessToken
+                ? await readDiscordPerson(config.discord.serverUrl, accessToken)
+                : null;
+              if (person === null) return null;
+              return {
+                id: person.id,
+                name: person.displayName ?? '',
+                email: `${person.id}@discord.invalid`,
+                emailVerified: false,
+                ...(person.avatarUrl === null ? {} : { image: person.avatarUrl }),
+                discordId: person.id,
+                discordUsername: person.username,
+                contactEmail: person.email,
+                contactEmailVerified: person.emailVerified,
+              };
+            },
+            mapProfileToUser: (profile) => ({
+              discordId: profile['discordId'],
+              discordUsername: profile['discordUsername'],
+              contactEmail: profile['contactEmail'],
+              contactEmailVerified: profile['contactEmailVerified'],
+            }),
+          },
+        ],
+      }),
+    ],
+  });
+}

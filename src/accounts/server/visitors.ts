@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { Visitor } from '../../api/server/calls.ts';
+import { DEFAULT_PICTURE, PROFILE_PICTURES, publicName, ROLES } from '../../profiles/profile.ts';
+import type { Me } from '../account-contract.ts';
+import type { SignIn } from './sign-in.ts';
+
+/** A request's visitor, what the pages show of them, and cookies to hand back when the session was renewed. */
+export type SeenVisitor = { visitor: Visitor; me: Me; setCookies: string[] };
+
+type Kept = { seen: SeenVisitor; untilMs: number };
+
+// A page asks several times within a second; a sign-out or a change of rights evicts at once, in every process.
+const KEPT_MS = 5000;
+const MAX_KEPT = 10_000;
+
+const person = z.object({
+  id: z.string(),
+  name: z.string().nullish(),
+  discordUsername: z.string().nullish(),
+  robloxUsername: z.string().nullish(),
+  profilePicture: z.enum(PROFILE_PICTURES).nullish(),
+  role: z.enum(ROLES).nullish(),
+});
+
+/** Finds who is behind a request's cookie, and remembers it for seconds. */
+export class Visitors {
+  readonly #signIn: SignIn;
+  readonly #cookieName: string;
+  readonly #now: () => Date;
+  readonly #kept = new Map<string, Kept>();
+  #forgotten = 0;
+
+  /** @param cookieName the session cookie's whole name: a neighbour's site can set one without the `__Host-` */
+  constructor(signIn: SignIn, cookieName: string, now: () => Date) {
+    this.#signIn = signIn;
+    this.#cookieName = cookieName;
+    this.#now = now;
+  }
+
+  /** @returns the visitor, or null when the request carries no session that is alive */
+  async find(headers: Headers): Promise<SeenVisitor | null> {
+    const cookie = cookieNamed(this.#cookieName, headers.get('cookie'));
+    if (cookie === undefined) return null;
+    const kept = this.#kept.get(cookie);
+    if (kept !== undefined && kept.untilMs > this.#now().getTime()) return { ...kept.seen, setCookies: [] };
+    const forgotten = this.#forgotten;
+    // Only the cookie that the answer is kept under: of two with one name the library might read the other.
+    const session = new Headers({ cookie: `${this.#cookieName}=${cookie}` });
+    const found = await this.#signIn.api.getSession({ headers: session, returnHeaders: true });
+    const seen = found.response === null ? null : toSeen(found.response, found.headers.getSetCookie());
+    if (seen === null) this.#kept.delete(cookie);
+    // What was read before somebody was to be forgotten may be about them.
+    else if (forgotten === this.#forgotten) this.#keep(cookie, seen);
+    return seen;
+  }
+
+  /** Forgets a person, whose sessions or rights have changed. */
+  forget(userId: string): void {
+    this.#forgotten += 1;
+    for (const [cookie, { seen }] of this.#kept)
+      if (seen.visitor.userId === userId) this.#kept.delete(cookie);
+  }
+
+  /** Forgets everybody: after events may have been missed. */
+  forgetAll(): void {
+    this.#forgotten += 1;
+    this.#kept.clear();
+  }
+
+  #keep(cookie: string, seen: SeenVisitor): void {
+    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
+    this.#kept.set(cookie, { seen, untilMs: this.#now().getTime() + KEPT_MS });
+  }
+}
+
+/** @returns the text of a cookie, if a Cookie header has it */
+function cookieNamed(name: string, header: string | null): string | undefined {
+  const start = `${name}=`;
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(start))?.slice(start.length) || undefined;
+}
+
+function toSeen(found: { session: { id: string }; user: unknown }, setCookies: string[]): SeenVisitor {
+  const user = person.parse(found.user);
+  const role = user.role ?? 'member';
+  const robloxUsername = user.robloxUsername ?? null;
+  return {
+    visitor: { userId: user.id, role, sessionId: found.session.id },
+    me: {
+      userId: user.id,
+      name: publicName({ robloxUsername, discordDisplayName: user.name ?? null }),
+      robloxUsername,
+      picture: user.profilePicture ?? DEFAULT_PICTURE,
+      role,
+      discordConnected: Boolean(user.discordUsername),
+    },
+    setCookies,
+  };
+}

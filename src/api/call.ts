@@ -1,0 +1,27 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+
+/** Text that people type or send. The database keeps every character but NUL, which is refused by name. */
+export const text = z.string().refine((written) => !written.includes('\0'), 'This holds a NUL character.');
+
+/** Who may make a call: anybody, whoever is signed in, admins and the owner, or the owner alone. */
+export type Who = 'anyone' | 'member' | 'admin' | 'owner';
+
+/** Signed out where the call needs a person. */
+const SIGN_IN_REQUIRED = { status: 401, message: 'Sign in to do this.' } as const;
+/** Signed in, but without the right. */
+const NOT_ALLOWED = { status: 403, message: 'You are not allowed to do this.' } as const;
+/** Input that does not fit the call; `fields` says where and why. */
+export const INVALID_INPUT = {
+  status: 400,
+  message: 'Some of what was sent cannot be used.',
+  data: z.object({ fields: z.array(z.object({ path: z.string(), problem: z.string() })) }),
+} as const;
+
+/**
+ * Start of every call in the contract. A call says who may make it; one that forgets is for the owner alone. The
+ * errors here can come from any call; a call adds its own, each with a name and a status.
+ */
+export const call = oc
+  .$meta<{ who: Who }>({ who: 'owner' })
+  .errors({ SIGN_IN_REQUIRED, NOT_ALLOWED, INVALID_INPUT });

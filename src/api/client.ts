@@ -1,0 +1,119 @@
+import { ORPCError } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { JsonifiedClient } from '@orpc/openapi-client';
+import type { GameId } from '../games/game.ts';
+import type { SearchScope } from '../trades/trade-search.ts';
+import type { contract } from './contract.ts';
+
+/** The typed client: every call of the contract as a function, in the browser and while the server renders. */
+export type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
+
+/** What a call gives. */
+export type Given<Call extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
+
+/** Items of a list, and tickets, that are in the page at once; the rest follow while scrolling (STACK 9). */
+export const FIRST_ITEMS = 24;
+
+/**
+ * The reads of the product: one key and one call each. `topics` name what the answer is made of, so that a page kept
+ * ready as bytes goes stale when one of them changes.
+ */
+export const reads = {
+  me: (api: Api) => ({
+    queryKey: ['me'],
+    queryFn: () => api.accounts.me(),
+    meta: { topics: [] },
+  }),
+  games: (api: Api) => ({
+    queryKey: ['games'],
+    queryFn: () => api.games.list(),
+    meta: { topics: ['games'] },
+  }),
+  values: (api: Api, game: GameId) => ({
+    queryKey: ['values', game],
+    queryFn: () => api.values.list({ game }),
+    meta: { topics: [`values/${game}`] },
+  }),
+  /** What a value page shows first: enough for one screen, searched and filtered by the server. */
+  valuesStart: (api: Api, game: GameId, search: string, filter: string | undefined) => ({
+    queryKey: ['values-start', game, search, filter ?? ''],
+    queryFn: () =>
+      api.values.list({
+        game,
+        limit: FIRST_ITEMS,
+        ...(search ? { search } : {}),
+        ...(filter ? { filter } : {}),
+      }),
+    meta: { topics: [`values/${game}`] },
+  }),
+  /** Live trades of a game; with a search only those that match, under a key of their own below the game's. */
+  liveTrades: (api: Api, game: GameId, search = '', scope: SearchScope = 'all') => ({
+    queryKey: search === '' ? ['trades', game] : ['trades', game, scope, search],
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      api.trades.list({
+        game,
+        ...(search === '' ? {} : { search, scope }),
+        ...(pageParam === null ? {} : { after: pageParam }),
+      }),
+    initialPageParam: startOfList(),
+    getNextPageParam: (page: Given<Api['trades']['list']>) => page.next,
+    meta: { topics: [`trades/${game}`] },
+  }),
+  latestTrades: (api: Api) => ({
+    queryKey: ['trades-latest'],
+    queryFn: () => api.trades.latest(),
+    meta: {
+      topics: ['trades/grow-garden', 'trades/adopt-me', 'trades/my-restaurant', 'trades/steal-brainrot'],
+    },
+  }),
+  /** A person as everybody sees one; null when there is nobody of that id. */
+  profile: (api: Api, userId: string) => ({
+    queryKey: ['profile', userId],
+    queryFn: () => readProfile(api, userId),
+    meta: { topics: ['profiles'] },
+  }),
+  reviews: (api: Api, userId: string) => ({
+    queryKey: ['reviews', userId],
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      api.reviews.list({ userId, ...(pageParam === null ? {} : { after: pageParam }) }),
+    initialPageParam: startOfList(),
+    getNextPageParam: (page: Given<Api['reviews']['list']>) => page.next,
+    meta: { topics: ['profiles'] },
+  }),
+  /** Whether the signed-in person has reviewed somebody. */
+  myReview: (api: Api, userId: string) => ({
+    queryKey: ['my-review', userId],
+    queryFn: () => api.reviews.mine({ userId }),
+    meta: { topics: [] },
+  }),
+  notifications: (api: Api) => ({
+    queryKey: ['notifications'],
+    queryFn: () => api.notifications.list(),
+    meta: { topics: [] },
+  }),
+  requests: (api: Api) => ({
+    queryKey: ['requests'],
+    queryFn: () => api.requests.mine(),
+    meta: { topics: [] },
+  }),
+  posting: (api: Api) => ({
+    queryKey: ['posting'],
+    queryFn: () => api.trades.mine(),
+    meta: { topics: [] },
+  }),
+};
+
+/** The first page of a list has no key; the type leaves room for the keys of the next. */
+function startOfList(): string | null {
+  return null;
+}
+
+/** Nobody of that id, or no id at all, is an answer like any other: the page goes on from it without asking again. */
+async function readProfile(api: Api, userId: string): Promise<Given<Api['profiles']['get']> | null> {
+  try {
+    return await api.profiles.get({ userId });
+  } catch (error) {
+    if (error instanceof ORPCError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { accountsContract } from '../accounts/account-contract.ts';
+import { gamesContract } from '../games/game-contract.ts';
+import { notificationsContract } from '../notifications/notification-contract.ts';
+import { profilesContract } from '../profiles/profile-contract.ts';
+import { requestsContract } from '../requests/request-contract.ts';
+import { reviewsContract } from '../reviews/review-contract.ts';
+import { tradesContract } from '../trades/trade-contract.ts';
+import { valuesContract } from '../values/value-contract.ts';
+
+/** Every call of the product. Client, server, documentation and tests of rights are all made from it. */
+export const contract = {
+  accounts: accountsContract,
+  games: gamesContract,
+  notifications: notificationsContract,
+  profiles: profilesContract,
+  requests: requestsContract,
+  reviews: reviewsContract,
+  trades: tradesContract,
+  values: valuesContract,
+};

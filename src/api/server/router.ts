@@ -1,0 +1,21 @@
+import { accountHandlers } from '../../accounts/server/account-handlers.ts';
+import { gameHandlers } from '../../games/server/game-handlers.ts';
+import { notificationHandlers } from '../../notifications/server/notification-handlers.ts';
+import { profileHandlers } from '../../profiles/server/profile-handlers.ts';
+import { requestHandlers } from '../../requests/server/request-handlers.ts';
+import { reviewHandlers } from '../../reviews/server/review-handlers.ts';
+import { tradeHandlers } from '../../trades/server/trade-handlers.ts';
+import { valueHandlers } from '../../values/server/value-handlers.ts';
+import { calls } from './calls.ts';
+
+/** Every call with its handler; the compiler refuses one that is missing. */
+export const router = calls.router({
+  accounts: accountHandlers,
+  games: gameHandlers,
+  notifications: notificationHandlers,
+  profiles: profileHandlers,
+  requests: requestHandlers,
+  reviews: reviewHandlers,
+  trades: tradeHandlers,
+  values: valueHandlers,
+});

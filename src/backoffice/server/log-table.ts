@@ -1,0 +1,18 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '../../profiles/server/profile-table.ts';
+
+/** System logs (spec section 3): each action of the owner or an admin, written in the action's own transaction. */
+export const systemLogs = pgTable(
+  'system_logs',
+  {
+    id: uuid('id').primaryKey(),
+    actionType: text('action_type').notNull(),
+    actorId: text('actor_id').references(() => profiles.id, { onDelete: 'set null' }),
+    targetUserId: text('target_user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** Deleted after 30 days. */
+    ipAddress: text('ip_address'),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [index('system_logs_by_newest').on(t.createdAt, t.id)],
+);

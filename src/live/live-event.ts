@@ -1,0 +1,33 @@
+import type { GameId } from '../games/game.ts';
+import type { PublicTrade } from '../trades/trade.ts';
+
+/** What every open page of a game may hear. It carries the public row, made by the lists' own presenter. */
+export type PublicEvent =
+  | { name: 'trade-posted'; game: GameId; trade: PublicTrade }
+  | { name: 'trade-gone'; game: GameId; tradeId: string }
+  /**
+   * Something of that game's trades changed; too large or too much to carry, so read the list again. `ratings`: only
+   * what stands beside the traders' names.
+   */
+  | { name: 'trades-changed'; game: GameId; only?: 'ratings' | undefined }
+  | { name: 'values-changed'; game: GameId }
+  | { name: 'games-changed' };
+
+/** What one person alone hears: only a name; their list is then read again. */
+export type PrivateEvent = {
+  name: 'session-ended' | 'profile-changed' | 'notifications-changed' | 'requests-changed';
+  userId: string;
+};
+
+export type LiveEvent = PublicEvent | PrivateEvent;
+
+/** @returns whether an event is for one person alone */
+export function isPrivate(event: LiveEvent): event is PrivateEvent {
+  return 'userId' in event;
+}
+
+/** The live connection sends a sign of life this often (spec section 9). */
+export const HEARTBEAT_MS = 25_000;
+
+/** Waits before each further try to reconnect; the last one is kept (spec section 9). */
+export const RECONNECT_WAITS_MS = [1000, 2000, 5000, 10_000] as const;

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { test } from 'node:test';
+import { HEARTBEAT_MS } from '../live-event.ts';
+import { LiveHub } from './live-hub.ts';
+
+/** As much of a response as the hub uses; `unread` is what its reader has not taken yet. */
+class FakeResponse extends EventEmitter {
+  written: string[] = [];
+  unread = 0;
+  destroyed = false;
+  ended = false;
+  get writableLength(): number {
+    return this.unread;
+  }
+  writeHead(): this {
+    return this;
+  }
+  write(part: string | Buffer): boolean {
+    this.written.push(String(part));
+    return true;
+  }
+  end(part?: string): void {
+    if (part !== undefined) this.written.push(part);
+    this.ended = true;
+    this.destroy();
+  }
+  destroy(): void {
+    if (this.destroyed) return;
+    this.destroyed = true;
+    this.emit('close');
+  }
+}
+
+const join = (hub: LiveHub, userId?: string, response = new FakeResponse()) => {
+  hub.subscribe(response as unknown as ServerResponse, { games: ['adopt-me'], userId });
+  return response;
+};
+const changed = { name: 'trades-changed', game: 'adopt-me' } as const;
+
+test('a reader who does not keep up is cut off, and nobody else is', () => {
+  const hub = new LiveHub();
+  const [slow, quick] = [join(hub), join(hub)];
+  slow.unread = 256 * 1024;
+  hub.deliver(changed);
+  assert.equal(slow.destroyed, false);
+  slow.unread += 1;
+  hub.deliver(changed);
+  assert.equal(slow.destroyed, true);
+  assert.equal(slow.written.length, 2);
+  assert.deepEqual([quick.destroyed, quick.written.length, hub.size], [false, 3, 1]);
+  hub.stop();
+});
+
+test('a reader who left before the stream was open is not kept', () => {
+  const hub = new LiveHub();
+  const gone = new FakeResponse();
+  gone.destroy();
+  join(hub, undefined, gone);
+  assert.deepEqual([hub.size, gone.written.length], [0, 0]);
+  hub.stop();
+});
+
+test('the end of a session ends the streams of that person, after telling them', () => {
+  const hub = new LiveHub();
+  const [theirs, others, nobodys] = [join(hub, 'one'), join(hub, 'two'), join(hub)];
+  hub.deliver({ name: 'session-ended', userId: 'one' });
+  assert.match(theirs.written.at(-1) ?? '', /^event: session-ended\n/);
+  assert.deepEqual([theirs.ended, others.ended, nobodys.ended, hub.size], [true, false, false, 2]);
+  hub.stop();
+});
+
+test('every stream hears a sign of life every 25 seconds', (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const hub = new LiveHub();
+  const reader = join(hub);
+  t.mock.timers.tick(HEARTBEAT_MS - 1);
+  assert.equal(reader.written.length, 1);
+  t.mock.timers.tick(1);
+  assert.equal(reader.written.at(-1), ':\n\n');
+  assert.equal(HEARTBEAT_MS, 25_000);
+  hub.stop();
+  t.mock.timers.tick(HEARTBEAT_MS);
+  assert.equal(reader.written.filter((part) => part === ':\n\n').length, 1);
+});
+
+test('after a stop whoever still comes is sent away at once, not all for the same moment', () => {
+  const hub = new LiveHub();
+  const readers = Array.from({ length: 50 }, () => join(hub));
+  hub.stop();
+  const late = join(hub);
+  const waits = new Set(
+    [...readers, late].map(({ written }) => /retry: (\d+)\n/.exec(written.at(-1) ?? '')?.[1]),
+  );
+  assert.ok(waits.size > 10 && !waits.has(undefined));
+  assert.deepEqual([late.ended, hub.size], [true, 0]);
+});

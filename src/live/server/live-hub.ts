@@ -1,0 +1,87 @@
+import type { ServerResponse } from 'node:http';
+import type { GameId } from '../../games/game.ts';
+import { HEARTBEAT_MS, isPrivate, type LiveEvent } from '../live-event.ts';
+
+/** What one open page wants to hear. */
+export type Subscription = { games: GameId[]; userId: string | undefined };
+
+// A reader this far behind will not catch up: it is cut off, reconnects and reads everything again.
+const MAX_BACKLOG_BYTES = 256 * 1024;
+
+/** The open live connections of this process. Each event is written as one shared buffer (STACK 8). */
+export class LiveHub {
+  readonly #listeners = new Map<ServerResponse, Subscription>();
+  readonly #heartbeat: NodeJS.Timeout;
+  #stopped = false;
+
+  constructor() {
+    this.#heartbeat = setInterval(() => this.#write(Buffer.from(':\n\n'), () => true), HEARTBEAT_MS);
+    this.#heartbeat.unref();
+  }
+
+  get size(): number {
+    return this.#listeners.size;
+  }
+
+  /** Opens a stream on a response; from then on it hears the games it names, and what is for that person alone. */
+  subscribe(response: ServerResponse, subscription: Subscription): void {
+    // Whoever left while it was found out who they are would never be removed again.
+    if (response.destroyed) return;
+    response.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    if (this.#stopped) {
+      sendAway(response);
+      return;
+    }
+    response.write('event: ready\ndata: {}\n\n');
+    this.#listeners.set(response, subscription);
+    response.once('close', () => this.#listeners.delete(response));
+  }
+
+  /** Hands an event to everybody whom it concerns. */
+  deliver(event: LiveEvent): void {
+    const buffer = Buffer.from(`event: ${event.name}\ndata: ${JSON.stringify(event)}\n\n`);
+    if (isPrivate(event)) {
+      this.#write(buffer, (to) => to.userId === event.userId);
+      if (event.name === 'session-ended') this.#end((to) => to.userId === event.userId);
+    } else if ('game' in event) this.#write(buffer, (to) => to.games.includes(event.game));
+    else this.#write(buffer, () => true);
+  }
+
+  /** Tells everybody that events may have been missed: they read their lists again. */
+  resync(): void {
+    this.#write(Buffer.from('event: ready\ndata: {}\n\n'), () => true);
+  }
+
+  /** Ends every stream, and whichever is still opened after that. */
+  stop(): void {
+    this.#stopped = true;
+    clearInterval(this.#heartbeat);
+    for (const response of this.#listeners.keys()) sendAway(response);
+    this.#listeners.clear();
+  }
+
+  #write(buffer: Buffer, concerns: (to: Subscription) => boolean): void {
+    for (const [response, subscription] of this.#listeners) {
+      if (!concerns(subscription)) continue;
+      if (response.writableLength > MAX_BACKLOG_BYTES) response.destroy();
+      else response.write(buffer);
+    }
+  }
+
+  #end(concerns: (to: Subscription) => boolean): void {
+    for (const [response, subscription] of this.#listeners) {
+      if (!concerns(subscription)) continue;
+      this.#listeners.delete(response);
+      response.end();
+    }
+  }
+}
+
+/** Each is told to come back after its own wait, so that not all do at once. */
+function sendAway(response: ServerResponse): void {
+  response.end(`retry: ${500 + Math.floor(Math.random() * 2500)}\nevent: restarting\ndata: {}\n\n`);
+}

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mock, test } from 'node:test';
+import { QueryClient } from '@tanstack/react-query';
+import { type Api, reads } from '../../api/client.ts';
+import type { PublicTrade } from '../../trades/trade.ts';
+import { applyEvent, readAgain, type TradePages } from './apply-event.ts';
+
+const api = {} as Api;
+const game = 'adopt-me';
+const listKey = reads.liveTrades(api, game).queryKey;
+const latestKey = reads.latestTrades(api).queryKey;
+
+test('a posted trade stands at the top of its list and of the newest trades', () => {
+  const [a, b] = [trade(), trade()];
+  const cache = cacheWith([a], { total: 1 });
+  applyEvent(cache, { name: 'trade-posted', game, trade: b });
+  assert.deepEqual(shown(cache), { total: 2, ids: [b.id, a.id] });
+  assert.deepEqual(latest(cache), [b.id, a.id]);
+});
+
+test('a trade that is heard of twice stands once and counts once', () => {
+  const a = trade();
+  const cache = cacheWith([], { total: 0 });
+  applyEvent(cache, { name: 'trade-posted', game, trade: a });
+  applyEvent(cache, { name: 'trade-posted', game, trade: a });
+  assert.deepEqual(shown(cache), { total: 1, ids: [a.id] });
+  assert.deepEqual(latest(cache), [a.id]);
+});
+
+test('no more than the twelve newest trades are kept', () => {
+  const cache = cacheWith(Array.from({ length: 12 }, trade), { total: 12 });
+  applyEvent(cache, { name: 'trade-posted', game, trade: trade() });
+  assert.equal(latest(cache).length, 12);
+});
+
+test('a trade that is gone leaves every list and counts once, heard of once or twice', () => {
+  const [a, b] = [trade(), trade()];
+  const cache = cacheWith([a, b], { total: 40, next: 'more' });
+  applyEvent(cache, { name: 'trade-gone', game, tradeId: a.id });
+  applyEvent(cache, { name: 'trade-gone', game, tradeId: a.id });
+  assert.deepEqual(shown(cache), { total: 39, ids: [b.id] });
+  assert.deepEqual(latest(cache), [b.id]);
+});
+
+test('a trade that is gone leaves the searches that found it, and a new one joins none unread', () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const [a, b] = [trade(), trade()];
+  const cache = cacheWith([a, b], { total: 2 });
+  const searchKey = reads.liveTrades(api, game, 'owl').queryKey;
+  cache.setQueryData<TradePages>(searchKey, {
+    pages: [{ total: 30, next: 'more', trades: [a] }],
+    pageParams: [null],
+  });
+  applyEvent(cache, { name: 'trade-posted', game, trade: trade() });
+  applyEvent(cache, { name: 'trade-gone', game, tradeId: b.id });
+  assert.equal(cache.getQueryData<TradePages>(searchKey)?.pages[0]?.total, 30);
+  applyEvent(cache, { name: 'trade-gone', game, tradeId: a.id });
+  assert.deepEqual(cache.getQueryData<TradePages>(searchKey)?.pages[0], {
+    total: 29,
+    next: 'more',
+    trades: [],
+  });
+  mock.timers.reset();
+});
+
+test('a trade beyond the pages read so far still counts when it goes', () => {
+  const a = trade();
+  const cache = cacheWith([a], { total: 40, next: 'more' });
+  applyEvent(cache, { name: 'trade-gone', game, tradeId: randomUUID() });
+  assert.deepEqual(shown(cache), { total: 39, ids: [a.id] });
+});
+
+test('a trade that stands in no page of a whole list was not counted', () => {
+  const cache = cacheWith([trade()], { total: 1 });
+  applyEvent(cache, { name: 'trade-gone', game, tradeId: randomUUID() });
+  assert.equal(shown(cache).total, 1);
+});
+
+test('what is gone does not come back when its post is heard of late', () => {
+  const a = trade();
+  const cache = cacheWith([a], { total: 1 });
+  applyEvent(cache, { name: 'trade-gone', game, tradeId: a.id });
+  applyEvent(cache, { name: 'trade-posted', game, trade: a });
+  assert.deepEqual(shown(cache), { total: 0, ids: [] });
+});
+
+test('an older answer that was under way does not undo what was heard meanwhile', async () => {
+  const [a, b, c] = [trade(), trade(), trade()];
+  const cache = cacheWith([a, b], { total: 30, next: 'more' });
+  const answer = Promise.withResolvers<ReturnType<typeof page>>();
+  const reading = cache.fetchInfiniteQuery({
+    queryKey: listKey,
+    queryFn: () => answer.promise,
+    initialPageParam: null,
+    getNextPageParam: () => null,
+  });
+  applyEvent(cache, { name: 'trade-posted', game, trade: c });
+  applyEvent(cache, { name: 'trade-gone', game, tradeId: a.id });
+  assert.deepEqual(shown(cache), { total: 30, ids: [c.id, b.id] });
+  answer.resolve(page([a, b], 30, 'more'));
+  await reading;
+  assert.deepEqual(shown(cache), { total: 30, ids: [c.id, b.id] });
+});
+
+test('a game that nobody has looked at is left alone', () => {
+  const cache = new QueryClient();
+  applyEvent(cache, { name: 'trade-posted', game, trade: trade() });
+  assert.equal(cache.getQueryData(listKey), undefined);
+});
+
+test('each change makes stale what is made of it, and nothing else', async () => {
+  const keys = {
+    trades: reads.liveTrades(api, game).queryKey,
+    otherTrades: reads.liveTrades(api, 'grow-garden').queryKey,
+    latest: latestKey,
+    values: reads.values(api, game).queryKey,
+    valuesStart: reads.valuesStart(api, game, 'cow', undefined).queryKey,
+    games: reads.games(api).queryKey,
+    me: reads.me(api).queryKey,
+    posting: reads.posting(api).queryKey,
+    notifications: ['notifications'],
+  };
+  const queries = [
+    reads.liveTrades(api, game),
+    reads.liveTrades(api, 'grow-garden'),
+    reads.latestTrades(api),
+    reads.values(api, game),
+    reads.valuesStart(api, game, 'cow', undefined),
+    reads.games(api),
+  ];
+  const stale = async (change: (cache: QueryClient) => unknown) => {
+    const cache = new QueryClient();
+    for (const { queryKey, meta } of queries) cache.setQueryDefaults(queryKey, { meta });
+    for (const key of Object.values(keys)) cache.setQueryData(key, []);
+    await change(cache);
+    return Object.entries(keys).flatMap(([name, key]) =>
+      cache.getQueryState(key)?.isInvalidated ? [name] : [],
+    );
+  };
+  assert.deepEqual(await stale((cache) => applyEvent(cache, { name: 'trades-changed', game })), [
+    'trades',
+    'latest',
+  ]);
+  assert.deepEqual(await stale((cache) => applyEvent(cache, { name: 'values-changed', game })), [
+    'values',
+    'valuesStart',
+    'games',
+  ]);
+  assert.deepEqual(await stale((cache) => applyEvent(cache, { name: 'games-changed' })), ['games']);
+  assert.deepEqual(await stale((cache) => applyEvent(cache, { name: 'profile-changed', userId: 'u' })), [
+    'me',
+    'posting',
+  ]);
+  assert.deepEqual(
+    await stale((cache) => applyEvent(cache, { name: 'notifications-changed', userId: 'u' })),
+    ['notifications'],
+  );
+  assert.deepEqual(await stale((cache) => readAgain(cache, ['trades/grow-garden'])), [
+    'otherTrades',
+    'latest',
+  ]);
+});
+
+function trade(): PublicTrade {
+  return {
+    id: randomUUID(),
+    game,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    expiresAt: '2026-01-01T04:00:00.000Z',
+    trader: {
+      userId: 'u',
+      name: 'Ann',
+      verified: true,
+      picture: 'avatar-2',
+      ratingAverage: null,
+      ratingCount: 0,
+    },
+    offering: [{ slug: 'cow', name: 'Cow', quantity: 1 }],
+    wanting: [{ slug: 'owl', name: 'Owl', quantity: 1 }],
+  };
+}
+
+function page(trades: PublicTrade[], total: number, next: string | null) {
+  return { total, next, trades };
+}
+
+function cacheWith(
+  trades: PublicTrade[],
+  { total, next = null }: { total: number; next?: string | null },
+): QueryClient {
+  const cache = new QueryClient();
+  cache.setQueryData(listKey, { pages: [page(trades, total, next)], pageParams: [null] });
+  cache.setQueryData(latestKey, trades);
+  return cache;
+}
+
+function shown(cache: QueryClient) {
+  const pages = cache.getQueryData<TradePages>(listKey)?.pages ?? [];
+  return { total: pages[0]?.total, ids: pages.flatMap(({ trades }) => trades.map(({ id }) => id)) };
+}
+
+function latest(cache: QueryClient): string[] {
+  return (cache.getQueryData<PublicTrade[]>(latestKey) ?? []).map(({ id }) => id);
+}

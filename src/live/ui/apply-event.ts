@@ -1,0 +1,155 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Api, Given } from '../../api/client.ts';
+import type { GameId } from '../../games/game.ts';
+import type { PublicTrade } from '../../trades/trade.ts';
+import type { LiveEvent } from '../live-event.ts';
+import { readSearchesAgain, searchesOf } from './read-searches-again.ts';
+
+type TradePage = Given<Api['trades']['list']>;
+
+/** The live list of one game as the cache holds it: its pages so far, newest trades first. */
+export type TradePages = InfiniteData<TradePage, string | null>;
+
+/** The newest trades of all games are no more than this. */
+const LATEST = 12;
+
+/**
+ * Puts what happened into the cache. Hearing the same thing twice, or what this browser did itself, changes nothing.
+ * `session-ended` is no business of the cache; whoever hears it reloads the page.
+ */
+export function applyEvent(cache: QueryClient, event: LiveEvent): void {
+  switch (event.name) {
+    case 'trade-posted': {
+      const { game, trade } = event;
+      if (knownGone.has(trade.id)) return;
+      changeTrades(cache, game, (pages) => withTrade(pages, trade));
+      readSearchesAgain(cache, game);
+      cache.setQueryData<PublicTrade[]>(['trades-latest'], (latest) => latest && withLatest(latest, trade));
+      void cache.invalidateQueries({ queryKey: ['profile', trade.trader.userId] });
+      return;
+    }
+    case 'trade-gone': {
+      const { game, tradeId } = event;
+      const news = !knownGone.has(tradeId);
+      remember(tradeId);
+      changeTrades(cache, game, (pages, first) => withoutTrade(pages, tradeId, first && news));
+      // Whether it was found by a search that has not come so far, only the server knows.
+      cache.setQueriesData<TradePages>(
+        searchesOf(game),
+        (list) => list && withoutTrade(list, tradeId, false),
+      );
+      readSearchesAgain(cache, game);
+      cache.setQueryData<PublicTrade[]>(['trades-latest'], (latest) =>
+        latest?.filter(({ id }) => id !== tradeId),
+      );
+      readProfilesAgain(cache, tradeId);
+      return;
+    }
+    case 'trades-changed':
+      // A new review changes the standing of a trader on every card.
+      void readAgain(cache, [`trades/${event.game}`, 'profiles']);
+      return;
+    case 'values-changed':
+      void readAgain(cache, [`values/${event.game}`, 'games']);
+      return;
+    case 'games-changed':
+      void readAgain(cache, ['games']);
+      return;
+    case 'profile-changed':
+      void cache.invalidateQueries({ queryKey: ['me'] });
+      void cache.invalidateQueries({ queryKey: ['posting'] });
+      void readAgain(cache, ['profiles']);
+      return;
+    case 'requests-changed':
+      void cache.invalidateQueries({ queryKey: ['requests'] });
+      return;
+    case 'notifications-changed':
+      void cache.invalidateQueries({ queryKey: ['notifications'] });
+      return;
+    case 'session-ended':
+      return;
+  }
+}
+
+/** Reads again what is made of these topics and on screen; the rest is read again when it is next shown. */
+export async function readAgain(cache: QueryClient, topics: readonly string[]): Promise<void> {
+  await cache.invalidateQueries({
+    predicate: ({ meta }) => {
+      const madeOf = meta?.['topics'];
+      return Array.isArray(madeOf) && madeOf.some((topic) => topics.includes(topic));
+    },
+  });
+}
+
+/** @returns the list with a new trade at its top, or as it is when the trade is in it already */
+function withTrade(list: TradePages, trade: PublicTrade): TradePages {
+  const [first, ...others] = list.pages;
+  if (first === undefined || holds(list, trade.id)) return list;
+  const grown = { ...first, total: first.total + 1, trades: [trade, ...first.trades] };
+  return { ...list, pages: [grown, ...others] };
+}
+
+/**
+ * @param uncounted whether the trade is still in the total although it may stand beyond the pages read so far
+ * @returns the list without a trade
+ */
+function withoutTrade(list: TradePages, tradeId: string, uncounted: boolean): TradePages {
+  const [first] = list.pages;
+  const more = list.pages.at(-1)?.next != null;
+  if (first === undefined || !(holds(list, tradeId) || (uncounted && more))) return list;
+  const pages = list.pages.map((page, index) => ({
+    ...page,
+    total: index === 0 ? Math.max(0, page.total - 1) : page.total,
+    trades: page.trades.filter(({ id }) => id !== tradeId),
+  }));
+  return { ...list, pages };
+}
+
+/** @returns the newest trades of all games with another one at their top */
+function withLatest(latest: PublicTrade[], trade: PublicTrade): PublicTrade[] {
+  return latest.some(({ id }) => id === trade.id) ? latest : [trade, ...latest].slice(0, LATEST);
+}
+
+function holds(list: TradePages, tradeId: string): boolean {
+  return list.pages.some((page) => page.trades.some(({ id }) => id === tradeId));
+}
+
+/** Whoever had the trade on their page has one active trade less. */
+function readProfilesAgain(cache: QueryClient, tradeId: string): void {
+  const profiles = cache.getQueriesData<Given<Api['profiles']['get']> | null>({ queryKey: ['profile'] });
+  for (const [queryKey, profile] of profiles) {
+    if (profile?.trades.some(({ id }) => id === tradeId)) void cache.invalidateQueries({ queryKey });
+  }
+}
+
+/**
+ * An answer that is under way may have been written before the event and would undo it: then the change is made once
+ * more when that answer is here.
+ */
+function changeTrades(
+  cache: QueryClient,
+  game: GameId,
+  change: (list: TradePages, first: boolean) => TradePages,
+): void {
+  const queryKey = ['trades', game];
+  const apply = (first: boolean) =>
+    cache.setQueryData<TradePages>(queryKey, (list) => list && change(list, first));
+  apply(true);
+  const queries = cache.getQueryCache();
+  const query = queries.find({ queryKey });
+  if (query?.state.fetchStatus !== 'fetching') return;
+  const stop = queries.subscribe((news) => {
+    if (news.query !== query || (news.type !== 'removed' && query.state.fetchStatus === 'fetching')) return;
+    stop();
+    if (news.type !== 'removed') apply(false);
+  });
+}
+
+// What is gone stays gone, in whatever order its own answer, its event and an older list arrive.
+const knownGone = new Set<string>();
+const REMEMBERED = 1000;
+
+function remember(tradeId: string): void {
+  if (knownGone.size >= REMEMBERED) knownGone.clear();
+  knownGone.add(tradeId);
+}

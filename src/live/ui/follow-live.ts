@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type GameId, isGameId } from '../../games/game.ts';
+import type { LiveState } from './live-connection.ts';
+
+/**
+ * Keeps the cache true to what happens in these games, and to what concerns the signed-in person alone, for as long as
+ * the calling part is on the page. The code behind it is fetched once the page stands: no first view needs it.
+ */
+export function useLive(games: readonly GameId[]): void {
+  const cache = useQueryClient();
+  const wanted = games.join();
+  useEffect(() => {
+    let left = false;
+    let stop: (() => void) | undefined;
+    const start = async () => {
+      const { follow } = await import('./live-stream.ts');
+      if (!left) stop = follow(cache, wanted.split(',').filter(isGameId), setState);
+    };
+    start().catch(() => setState('reconnecting'));
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [cache, wanted]);
+}
+
+/** @returns whether the page hears what happens; until the first connection has failed, it is taken to */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    watch,
+    () => state,
+    () => 'live',
+  );
+}
+
+let state: LiveState = 'live';
+const watchers = new Set<() => void>();
+
+function setState(now: LiveState): void {
+  state = now;
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}

@@ -1,0 +1,149 @@
+import type { GameId } from '../../games/game.ts';
+import { type LiveEvent, RECONNECT_WAITS_MS } from '../live-event.ts';
+
+/** Whether what happens is heard at this moment. */
+export type LiveState = 'live' | 'reconnecting';
+
+/** What the connection tells. */
+export type LiveListener = {
+  /**
+   * The stream is open and hears everything from now on.
+   * @param missed whether it had been lost, so that anything may have happened meanwhile
+   */
+  ready: (games: readonly GameId[], missed: boolean) => void;
+  heard: (event: LiveEvent) => void;
+  stateChanged: (state: LiveState) => void;
+};
+
+/** A tab that nobody has looked at for this long gives its stream back: a host has six of them over HTTP/1.1. */
+export const HIDDEN_MS = 60_000;
+
+// After a restart not everybody comes back in the same second.
+const RESTART_SPREAD_MS = 2000;
+
+const EVENT_NAMES = Object.keys({
+  'trade-posted': true,
+  'trade-gone': true,
+  'trades-changed': true,
+  'values-changed': true,
+  'games-changed': true,
+  'session-ended': true,
+  'profile-changed': true,
+  'notifications-changed': true,
+  'requests-changed': true,
+} satisfies Record<LiveEvent['name'], true>);
+
+/** The one live stream of a page. It comes back by itself after 1, 2, 5, then 10 s (spec section 9). */
+export class LiveConnection {
+  readonly #open: (address: string) => EventSource;
+  readonly #listener: LiveListener;
+  #stream: EventSource | undefined;
+  /** What is to be heard; undefined while nobody follows. */
+  #games: readonly GameId[] | undefined;
+  #state: LiveState = 'live';
+  #failures = 0;
+  /** Whether this stream has been ready. */
+  #heard = false;
+  /** Whether a stream was lost or given back since the last one was ready. */
+  #missed = false;
+  #hidden = false;
+  #restarting = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #hiding: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(open: (address: string) => EventSource, listener: LiveListener) {
+    this.#open = open;
+    this.#listener = listener;
+  }
+
+  get state(): LiveState {
+    return this.#state;
+  }
+
+  /** Follows exactly these games from now on, in any order; undefined to follow nothing. */
+  follow(games: readonly GameId[] | undefined): void {
+    const sorted = games?.toSorted();
+    if (sorted?.join() === this.#games?.join()) return;
+    this.#games = sorted;
+    this.#failures = 0;
+    this.#connect();
+  }
+
+  /** Tells that the page is, or is not, looked at. */
+  show(visible: boolean): void {
+    clearTimeout(this.#hiding);
+    if (!visible) this.#hiding = setTimeout(() => this.pause(), HIDDEN_MS);
+    else if (this.#hidden) {
+      this.#hidden = false;
+      this.#failures = 0;
+      this.#connect();
+    }
+  }
+
+  /** Gives the stream back until the page is shown again. */
+  pause(): void {
+    this.#hidden = true;
+    this.#missed = true;
+    this.#close();
+  }
+
+  /** Tries at once instead of after the wait: the network is back. */
+  hurry(): void {
+    if (this.#retry !== undefined) this.#connect();
+  }
+
+  #connect(): void {
+    this.#close();
+    const games = this.#games;
+    if (games === undefined || this.#hidden) return;
+    const stream = this.#open(`/api/live?games=${games.join()}`);
+    this.#stream = stream;
+    stream.addEventListener('ready', () => {
+      // Said once more on the same stream, it means that the server itself has missed something.
+      const missed = this.#missed || this.#heard;
+      this.#heard = true;
+      this.#missed = false;
+      this.#failures = 0;
+      this.#setState('live');
+      this.#listener.ready(games, missed);
+    });
+    stream.addEventListener('restarting', () => (this.#restarting = true));
+    stream.addEventListener('error', () => this.#lose());
+    for (const name of EVENT_NAMES) {
+      stream.addEventListener(name, ({ data }: MessageEvent<string>) =>
+        this.#listener.heard(readEvent(data)),
+      );
+    }
+  }
+
+  #lose(): void {
+    this.#close();
+    this.#missed = true;
+    this.#setState('reconnecting');
+    const wait = RECONNECT_WAITS_MS[Math.min(this.#failures, RECONNECT_WAITS_MS.length - 1)] ?? 0;
+    this.#failures += 1;
+    const spread = this.#restarting ? Math.random() * RESTART_SPREAD_MS : 0;
+    this.#restarting = false;
+    this.#retry = setTimeout(() => this.#connect(), wait + spread);
+  }
+
+  #close(): void {
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    this.#stream?.close();
+    this.#stream = undefined;
+    this.#heard = false;
+  }
+
+  #setState(state: LiveState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    this.#listener.stateChanged(state);
+  }
+}
+
+/** Our own server wrote the event, so its shape is trusted. */
+function readEvent(data: string): LiveEvent {
+  const event: LiveEvent = JSON.parse(data);
+  return event;
+}

@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { GameId } from '../../games/game.ts';
+import { applyEvent, readAgain } from './apply-event.ts';
+import { LiveConnection, type LiveState } from './live-connection.ts';
+
+const followers = new Map<symbol, readonly GameId[]>();
+let heardBy: QueryClient | undefined;
+let tellState: ((state: LiveState) => void) | undefined;
+let settling = false;
+
+/**
+ * Hears these games, and what concerns the signed-in person alone. All followers of a page share one connection.
+ * @param cache what is kept true
+ * @param onState told when the connection is lost, and when it is back
+ * @returns a function that stops
+ */
+export function follow(
+  cache: QueryClient,
+  games: readonly GameId[],
+  onState: (state: LiveState) => void,
+): () => void {
+  const follower = Symbol();
+  heardBy = cache;
+  tellState = onState;
+  followers.set(follower, games);
+  followersChanged();
+  return () => {
+    followers.delete(follower);
+    followersChanged();
+  };
+}
+
+/** Parts that leave and parts that come in the same moment change the stream once. */
+function followersChanged(): void {
+  if (settling) return;
+  settling = true;
+  queueMicrotask(() => {
+    settling = false;
+    connection.follow(followers.size === 0 ? undefined : [...new Set([...followers.values()].flat())]);
+  });
+}
+
+const connection = new LiveConnection((address) => new EventSource(address), {
+  ready: (games, missed) => {
+    if (heardBy === undefined) return;
+    // After a loss anything may have changed. At first, and after a move to other games, only what is told by events
+    // may have: trades, and what is for this person alone.
+    if (missed) {
+      void heardBy.invalidateQueries();
+      return;
+    }
+    void readAgain(
+      heardBy,
+      games.map((game) => `trades/${game}`),
+    );
+    void heardBy.invalidateQueries({ queryKey: ['notifications'] });
+    void heardBy.invalidateQueries({ queryKey: ['requests'] });
+  },
+  heard: (event) => {
+    if (heardBy === undefined) return;
+    if (event.name === 'session-ended') leaveSession(heardBy);
+    else applyEvent(heardBy, event);
+  },
+  stateChanged: (state) => tellState?.(state),
+});
+
+const look = () => connection.show(document.visibilityState === 'visible');
+look();
+document.addEventListener('visibilitychange', look);
+// A page that may come back from the browser's memory keeps no stream there.
+addEventListener('pagehide', () => connection.pause());
+addEventListener('pageshow', look);
+addEventListener('online', () => connection.hurry());
+
+const LEAVE_MS = 1500;
+
+/** Whoever signed out in this very page is on the way to the next one already, which a reload at once would stop. */
+function leaveSession(cache: QueryClient): void {
+  if (cache.getQueryData(['me']) != null) setTimeout(() => location.reload(), LEAVE_MS);
+}

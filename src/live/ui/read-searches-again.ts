@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { GameId } from '../../games/game.ts';
+
+/** What happens at once is answered by one read. */
+const GATHER_MS = 250;
+
+/** In a lively game searched lists are read again no more often than this. */
+export const SEARCH_PAUSE_MS = 2000;
+
+type Pace = { timer: ReturnType<typeof setTimeout> | undefined; readAtMs: number };
+
+/**
+ * Reads the searched lists of a game again, soon: only the server knows whether a new trade matches. Those on screen
+ * are read at once, the others when they are next shown.
+ */
+export function readSearchesAgain(cache: QueryClient, game: GameId): void {
+  const pace = paceOf(cache, game);
+  if (pace.timer !== undefined) return;
+  const read = () => {
+    pace.timer = undefined;
+    pace.readAtMs = Date.now();
+    void cache.invalidateQueries(searchesOf(game));
+  };
+  pace.timer = setTimeout(read, Math.max(GATHER_MS, pace.readAtMs + SEARCH_PAUSE_MS - Date.now()));
+}
+
+/** @returns what names the searched lists of a game in the cache: their keys go on where the game's own ends */
+export function searchesOf(game: GameId) {
+  return {
+    queryKey: ['trades', game],
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.length > 2,
+  };
+}
+
+const paces = new WeakMap<QueryClient, Map<GameId, Pace>>();
+
+function paceOf(cache: QueryClient, game: GameId): Pace {
+  const games = paces.get(cache) ?? new Map<GameId, Pace>();
+  paces.set(cache, games);
+  const pace = games.get(game) ?? { timer: undefined, readAtMs: 0 };
+  games.set(game, pace);
+  return pace;
+}

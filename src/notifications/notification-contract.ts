@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { call } from '../api/call.ts';
+import { tradeRequest } from '../requests/request-contract.ts';
+
+const NOTIFICATION_TYPES = [
+  'trade_request',
+  'trade_accepted',
+  'trade_declined',
+  'system_announcement',
+  'review_received',
+] as const;
+
+export const notification = z.object({
+  id: z.uuid(),
+  type: z.enum(NOTIFICATION_TYPES),
+  title: z.string(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+  request: tradeRequest
+    .nullable()
+    .describe('The request that it is about, as you see it; null when it is about none.'),
+});
+
+export const notificationsContract = {
+  list: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'GET',
+      path: '/me/notifications',
+      tags: ['Notifications'],
+      summary: 'What you have not read yet',
+      description:
+        'Takes nothing. Gives up to 100 unread notifications and announcements, newest first, and how many there are in all.',
+    })
+    .output(z.object({ unread: z.int(), notifications: z.array(notification) })),
+
+  read: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'POST',
+      path: '/me/notifications/{notificationId}/read',
+      tags: ['Notifications'],
+      summary: 'Mark one as read',
+      description: 'Takes a notification or an announcement that you see. Marking it again changes nothing.',
+    })
+    .input(z.strictObject({ notificationId: z.uuid() }))
+    .errors({ NOTIFICATION_NOT_FOUND: { status: 404, message: 'This notification is no longer there.' } })
+    .output(z.object({ read: z.literal(true) })),
+
+  readAll: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'POST',
+      path: '/me/notifications/read',
+      tags: ['Notifications'],
+      summary: 'Mark all as read',
+      description: 'Takes nothing. Every notification and announcement that you see now is read.',
+    })
+    .output(z.object({ read: z.literal(true) })),
+};

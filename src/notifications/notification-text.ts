@@ -1,0 +1,32 @@
+/*
+ * What notifications say. No text names a person, so that nothing is left in other people's lists of somebody who
+ * deletes the account: who it was is read with the list.
+ */
+
+type Text = { title: string; message: string };
+
+/** Somebody asked to trade. @param title the trade's title */
+export function requestedText(title: string): Text {
+  return { title: 'New trade request', message: `Somebody wants to trade with you: ${title}` };
+}
+
+/** How a request was answered. */
+export function answeredText(accepted: boolean, title: string): Text {
+  const word = accepted ? 'accepted' : 'declined';
+  return { title: `Trade request ${word}`, message: `Your request was ${word}: ${title}` };
+}
+
+/** A trade was taken down while a request on it was open. */
+export function removedText(title: string): Text {
+  return { title: 'Trade removed', message: `The trade you asked for was removed: ${title}` };
+}
+
+/** Somebody left a review. @param rating 1 to 5 */
+export function reviewedText(rating: number): Text {
+  return { title: 'New review', message: `You received a review with ${rating} of 5 stars.` };
+}
+
+/** An announcement's title as people see it (spec section 3). */
+export function announcementTitle(title: string): string {
+  return `📢 ${title}`;
+}

@@ -1,0 +1,28 @@
+import { calls, signedIn } from '../../api/server/calls.ts';
+import { announce } from '../../live/server/announce.ts';
+import { markRead, readNotifications } from './read-notifications.ts';
+
+const list = calls.notifications.list.handler(async ({ context }) => {
+  return await readNotifications(context.db, signedIn(context).userId);
+});
+
+const read = calls.notifications.read.handler(async ({ input, context, errors }) => {
+  const { userId } = signedIn(context);
+  await context.db.transaction(async (tx) => {
+    const marked = await markRead(tx, userId, context.now(), input.notificationId);
+    if (marked === 0) throw errors.NOTIFICATION_NOT_FOUND();
+    await announce(tx, { name: 'notifications-changed', userId });
+  });
+  return { read: true } as const;
+});
+
+const readAll = calls.notifications.readAll.handler(async ({ context }) => {
+  const { userId } = signedIn(context);
+  await context.db.transaction(async (tx) => {
+    await markRead(tx, userId, context.now());
+    await announce(tx, { name: 'notifications-changed', userId });
+  });
+  return { read: true } as const;
+});
+
+export const notificationHandlers = { list, read, readAll };

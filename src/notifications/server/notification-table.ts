@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '../../profiles/server/profile-table.ts';
+
+/** What one person is told. Announcements are not copied here: everybody reads the one row of theirs (DECISIONS). */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    type: text('type', {
+      enum: ['trade_request', 'trade_accepted', 'trade_declined', 'review_received'],
+    }).notNull(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    isRead: boolean('is_read').notNull().default(false),
+    /** Id of the request or review that it is about. */
+    referenceId: uuid('reference_id'),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    index('notifications_unread')
+      .on(t.userId, t.createdAt, t.id)
+      .where(sql`NOT ${t.isRead}`),
+    check(
+      'notifications_type',
+      sql`${t.type} IN ('trade_request', 'trade_accepted', 'trade_declined', 'review_received')`,
+    ),
+  ],
+);

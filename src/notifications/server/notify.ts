@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { announce } from '../../live/server/announce.ts';
+import type { Tx } from '../../platform/server/database.ts';
+import { notifications } from './notification-table.ts';
+
+/** One thing to tell one person. */
+export type Notice = {
+  userId: string;
+  type: (typeof notifications.$inferInsert)['type'];
+  title: string;
+  message: string;
+  /** Id of the request or review that it is about. */
+  referenceId: string;
+};
+
+/** Tells a person, in the transaction of what happened; their open pages hear of it after the commit. */
+export async function notify(tx: Tx, notice: Notice, now: Date): Promise<void> {
+  await tx.insert(notifications).values({ id: randomUUID(), ...notice, createdAt: now });
+  await announce(tx, { name: 'notifications-changed', userId: notice.userId });
+}
+
+/** Marks as read what a person was told of a thing that has been dealt with. */
+export async function settleNotices(tx: Tx, userId: string, referenceId: string): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(eq(notifications.userId, userId), eq(notifications.referenceId, referenceId)));
+  await announce(tx, { name: 'notifications-changed', userId });
+}

@@ -1,0 +1,114 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { announcementDismissals, ownerAnnouncements } from '../../announcements/server/announcement-table.ts';
+import { isVisibleAnnouncement } from '../../announcements/server/visible-announcements.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { readRequests } from '../../requests/server/read-requests.ts';
+import { announcementTitle } from '../notification-text.ts';
+import type { notification } from '../notification-contract.ts';
+import { notifications } from './notification-table.ts';
+
+const MAX_SHOWN = 100;
+
+type Shown = z.infer<typeof notification>;
+
+/** @returns what a person has not read, newest first, announcements among them */
+export async function readNotifications(
+  db: Db,
+  userId: string,
+): Promise<{ unread: number; notifications: Shown[] }> {
+  const unreadOfMine = and(eq(notifications.userId, userId), eq(notifications.isRead, false));
+  const [rows, [counted], announced] = await Promise.all([
+    db
+      .select()
+      .from(notifications)
+      .where(unreadOfMine)
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(MAX_SHOWN),
+    db.select({ unread: count() }).from(notifications).where(unreadOfMine),
+    readAnnouncements(db, userId),
+  ]);
+  const requestIds = rows.flatMap((row) =>
+    row.referenceId !== null && row.type !== 'review_received' ? [row.referenceId] : [],
+  );
+  const requests = requestIds.length === 0 ? [] : await readRequests(db, userId, requestIds);
+  const own: Shown[] = rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    message: row.message,
+    createdAt: row.createdAt.toISOString(),
+    request: requests.find((request) => request.id === row.referenceId) ?? null,
+  }));
+  const everybodys: Shown[] = announced.map((row) => ({
+    id: row.id,
+    type: 'system_announcement',
+    title: announcementTitle(row.title),
+    message: row.message,
+    createdAt: row.activatedAt.toISOString(),
+    request: null,
+  }));
+  const all = [...own, ...everybodys]
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, MAX_SHOWN);
+  return { unread: (counted?.unread ?? 0) + everybodys.length, notifications: all };
+}
+
+/**
+ * Marks what a person sees as read.
+ * @param only one notification or announcement; without it, all
+ * @returns how many there were to mark, read or not
+ */
+export async function markRead(tx: Tx, userId: string, now: Date, only?: string): Promise<number> {
+  const marked = await tx
+    .update(notifications)
+    .set({ isRead: true })
+    .where(
+      only === undefined
+        ? and(eq(notifications.userId, userId), eq(notifications.isRead, false))
+        : and(eq(notifications.userId, userId), eq(notifications.id, only)),
+    )
+    .returning({ id: notifications.id });
+  if (only !== undefined && marked.length > 0) return marked.length;
+  const seen = await readAnnouncements(tx, userId, only);
+  if (seen.length > 0) {
+    await tx
+      .insert(announcementDismissals)
+      .values(seen.map(({ id }) => ({ announcementId: id, userId, dismissedAt: now })))
+      .onConflictDoUpdate({
+        target: [announcementDismissals.userId, announcementDismissals.announcementId],
+        set: { dismissedAt: now },
+      });
+    return marked.length + seen.length;
+  }
+  if (only === undefined) return marked.length;
+  // Marking a dismissed announcement again changes nothing, and is no mistake.
+  const [dismissed] = await tx
+    .select({ id: announcementDismissals.announcementId })
+    .from(announcementDismissals)
+    .where(and(eq(announcementDismissals.userId, userId), eq(announcementDismissals.announcementId, only)));
+  return dismissed === undefined ? 0 : 1;
+}
+
+async function readAnnouncements(db: Db | Tx, userId: string, only?: string) {
+  return await db
+    .select({
+      id: ownerAnnouncements.id,
+      title: ownerAnnouncements.title,
+      message: ownerAnnouncements.message,
+      activatedAt: ownerAnnouncements.activatedAt,
+    })
+    .from(ownerAnnouncements)
+    .innerJoin(profiles, eq(profiles.id, userId))
+    .leftJoin(
+      announcementDismissals,
+      and(
+        eq(announcementDismissals.announcementId, ownerAnnouncements.id),
+        eq(announcementDismissals.userId, userId),
+      ),
+    )
+    .where(and(isVisibleAnnouncement(), only === undefined ? undefined : eq(ownerAnnouncements.id, only)))
+    .orderBy(desc(ownerAnnouncements.activatedAt))
+    .limit(MAX_SHOWN);
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigError, envExample, readConfig } from './config.ts';
+import { settings } from './settings.ts';
+
+type Env = Record<string, string | undefined>;
+
+/** @returns what is wrong with these settings, a sentence each */
+function problemsOf(env: Env): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    assert.ok(error instanceof ConfigError);
+    return error.problems;
+  }
+  return [];
+}
+
+const REAL = { DISCORD_CLIENT_ID: '1234', DISCORD_CLIENT_SECRET: 'secret' };
+
+test('without any setting the demo starts on loopback, with everything it needs', () => {
+  assert.deepEqual(readConfig({}), {
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    dataDir: 'swapwise-data',
+    databaseUrl: undefined,
+    demo: true,
+    seed: 'demo',
+    siteName: 'Swapwise',
+    communityInviteUrl: undefined,
+    owner: { robloxUsername: 'SwapwiseOwner', robloxUserId: undefined },
+    discord: {
+      clientId: 'demo',
+      clientSecret: 'demo',
+      browserUrl: 'http://127.0.0.1:3000/dev/discord',
+      serverUrl: 'http://127.0.0.1:3000/dev/discord',
+    },
+    logLevel: 'info',
+    trustedProxyHeader: undefined,
+  });
+});
+
+test('with the settings of a Discord application it is no demo: real Discord, no seeded people, no owner by default', () => {
+  const config = readConfig({ ...REAL, PUBLIC_URL: 'https://swap.example/', HOST: '0.0.0.0', PORT: '8080' });
+  assert.partialDeepStrictEqual(config, {
+    demo: false,
+    seed: 'none',
+    port: 8080,
+    publicUrl: 'https://swap.example',
+    owner: { robloxUsername: undefined, robloxUserId: undefined },
+    discord: {
+      clientId: '1234',
+      clientSecret: 'secret',
+      browserUrl: 'https://discord.com',
+      serverUrl: 'https://discord.com',
+    },
+  });
+});
+
+test('an empty setting counts as absent, and space around one is dropped', () => {
+  const empty = Object.fromEntries(Object.values(settings).map(({ env }) => [env, ' ']));
+  assert.deepEqual(readConfig(empty), readConfig({}));
+  assert.equal(readConfig({ PORT: ' 3100 ' }).port, 3100);
+});
+
+test('the demo does not start where others could reach it, unless that is asked for', () => {
+  for (const env of [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.5' },
+    { PUBLIC_URL: 'https://swap.example' },
+    { PUBLIC_URL: 'http://localhost.evil.example' },
+  ]) {
+    const problems = problemsOf(env);
+    assert.equal(problems.length, 1, JSON.stringify(env));
+    assert.match(problems[0] ?? '', /DISCORD_CLIENT_ID.*DEMO=1/);
+    assert.equal(readConfig({ ...env, DEMO: '1' }).demo, true);
+  }
+  for (const env of [
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { PUBLIC_URL: 'http://LOCALHOST:3000' },
+    { PUBLIC_URL: 'http://[::1]:3000' },
+  ]) {
+    assert.deepEqual(problemsOf(env), []);
+  }
+});
+
+test('a Discord application without its secret is not started with', () => {
+  assert.match(problemsOf({ DISCORD_CLIENT_ID: '1234' }).join(), /^DISCORD_CLIENT_SECRET is missing/);
+});
+
+const INVALID: [string, string][] = [
+  ['PORT', 'eighty'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['HOST', 'not a host'],
+  ['HOST', 'http://127.0.0.1'],
+  ['PUBLIC_URL', 'swap.example'],
+  ['PUBLIC_URL', 'ftp://swap.example'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['DATABASE_URL', 'mysql://localhost/swapwise'],
+  ['DATABASE_URL', '/var/lib/postgres'],
+  ['DISCORD_URL', 'discord.com'],
+  ['OWNER_ROBLOX_USER_ID', 'SwapwiseOwner'],
+  ['COMMUNITY_INVITE_URL', 'discord.gg/swap'],
+  ['SITE_NAME', 'x'.repeat(41)],
+  ['SEED', 'yes'],
+  ['DEMO', 'true'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUSTED_PROXY_HEADER', 'x forwarded for'],
+];
+
+for (const [name, value] of INVALID) {
+  test(`${name}=${value.slice(0, 30)} is refused by its name`, () => {
+    const problems = problemsOf({ [name]: value });
+    assert.equal(problems.length, 1, problems.join('\n'));
+    assert.match(problems[0] ?? '', new RegExp(`^${name} is not valid: .+\\.$`));
+  });
+}
+
+test('everything that is wrong is told at once, a line each', () => {
+  const problems = problemsOf({
+    PORT: 'x',
+    SEED: 'x',
+    LOG_LEVEL: 'x',
+    DATABASE_URL: 'x',
+    DISCORD_CLIENT_ID: '1234',
+  });
+  assert.deepEqual(problems.map((problem) => problem.split(' ')[0]).toSorted(), [
+    'DATABASE_URL',
+    'DISCORD_CLIENT_SECRET',
+    'LOG_LEVEL',
+    'PORT',
+    'SEED',
+  ]);
+  assert.ok(problems.every((problem) => !problem.includes('\n')));
+});
+
+test('what is wrong is told without the value, which may be a secret', () => {
+  const password = 'hunter2';
+  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'DISCORD_URL']) {
+    assert.doesNotMatch(problemsOf({ [name]: `nonsense ${password}` }).join(), /hunter2/);
+  }
+});
+
+test('an IPv6 address stands in brackets where an address needs them', () => {
+  const config = readConfig({ HOST: '::1' });
+  assert.equal(config.publicUrl, 'http://[::1]:3000');
+  assert.equal(config.discord.serverUrl, 'http://[::1]:3000/dev/discord');
+});
+
+test('.env.example lists every setting once, with its line of documentation and nothing that is set', () => {
+  const lines = envExample().split('\n');
+  for (const { env, doc } of Object.values(settings)) {
+    assert.equal(lines.filter((line) => line.startsWith(`# ${env}=`)).length, 1, env);
+    assert.ok(lines.includes(`# ${doc}`), env);
+  }
+  assert.ok(lines.every((line) => line === '' || line.startsWith('#')));
+  assert.ok(
+    lines.includes('# PORT=3000') && lines.includes('# HOST=127.0.0.1') && lines.includes('# DATABASE_URL='),
+  );
+});

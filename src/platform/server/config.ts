@@ -1,0 +1,117 @@
+import { type Setting, settings } from './settings.ts';
+
+/** The server's settings, read once at start from the environment; nothing else reads `process.env`. */
+export type Config = {
+  port: number;
+  host: string;
+  /** The address under which people reach the site, without a trailing slash. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  demo: boolean;
+  seed: 'demo' | 'none';
+  siteName: string;
+  communityInviteUrl: string | undefined;
+  owner: { robloxUsername: string | undefined; robloxUserId: string | undefined };
+  discord: {
+    clientId: string;
+    clientSecret: string;
+    /** Base that the browser is sent to. */
+    browserUrl: string;
+    /** Base that the server itself calls. */
+    serverUrl: string;
+  };
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  trustedProxyHeader: string | undefined;
+};
+
+/** One thing that is wrong with the configuration, in a sentence that names the variable. */
+export type ConfigProblem = string;
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+
+/** Raised by `readConfig`; `problems` has one sentence for each setting that cannot be used. */
+export class ConfigError extends Error {
+  readonly problems: ConfigProblem[];
+  constructor(problems: ConfigProblem[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads and checks every setting.
+ * @param env the environment; an empty value counts as absent
+ * @throws ConfigError that lists everything that is wrong at once
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const problems: ConfigProblem[] = [];
+  const read = <T>(setting: Setting<T>): T => {
+    const given = env[setting.env]?.trim();
+    const result = setting.read.safeParse(given === '' ? undefined : given);
+    if (result.success) return result.data;
+    problems.push(`${setting.env} is not valid: ${result.error.issues.map((i) => i.message).join('; ')}.`);
+    return setting.read.parse(undefined);
+  };
+
+  const port = read(settings.port);
+  const host = read(settings.host);
+  const publicUrl = (read(settings.publicUrl) ?? `http://${urlHost(host)}:${port}`).replace(/\/+$/, '');
+  const clientId = read(settings.discordClientId);
+  const clientSecret = read(settings.discordClientSecret);
+  const demo = clientId === undefined;
+  if (clientId !== undefined && clientSecret === undefined) {
+    problems.push('DISCORD_CLIENT_SECRET is missing: DISCORD_CLIENT_ID is set, and Discord gives both.');
+  }
+  if (demo && !read(settings.demo) && !(isLoopback(host) && isLoopback(new URL(publicUrl).hostname))) {
+    problems.push(
+      'Without DISCORD_CLIENT_ID this is the demo, where anybody can sign in as anybody: it starts on loopback only. ' +
+        'Set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET, or DEMO=1 to show the demo to others.',
+    );
+  }
+  const discordUrl = read(settings.discordUrl).replace(/\/+$/, '');
+  const config: Config = {
+    port,
+    host,
+    publicUrl,
+    dataDir: read(settings.dataDir),
+    databaseUrl: read(settings.databaseUrl),
+    demo,
+    seed: read(settings.seed) ?? (demo ? 'demo' : 'none'),
+    siteName: read(settings.siteName),
+    communityInviteUrl: read(settings.communityInviteUrl),
+    owner: {
+      robloxUsername: read(settings.ownerRobloxUsername) ?? (demo ? 'SwapwiseOwner' : undefined),
+      robloxUserId: read(settings.ownerRobloxUserId),
+    },
+    discord: demo
+      ? {
+          clientId: 'demo',
+          clientSecret: 'demo',
+          browserUrl: `${publicUrl}/dev/discord`,
+          serverUrl: `http://${urlHost(host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)}:${port}/dev/discord`,
+        }
+      : { clientId, clientSecret: clientSecret ?? '', browserUrl: discordUrl, serverUrl: discordUrl },
+    logLevel: read(settings.logLevel),
+    trustedProxyHeader: read(settings.trustedProxyHeader)?.toLowerCase(),
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** @returns the text of `.env.example`: every setting with its line of documentation and its default */
+export function envExample(): string {
+  const lines = Object.values<Setting<unknown>>(settings).map((s) => {
+    const shown = s.read.safeParse(undefined).data;
+    return `# ${s.doc}\n# ${s.env}=${typeof shown === 'string' || typeof shown === 'number' ? shown : ''}\n`;
+  });
+  return `# Every setting of Swapwise. All are optional: without any, the demo starts.\n\n${lines.join('\n')}`;
+}
+
+function isLoopback(host: string): boolean {
+  return LOOPBACK.has(host.toLowerCase());
+}
+
+function urlHost(host: string): string {
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+}

@@ -1,0 +1,135 @@
+import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Log } from './log.ts';
+import { startPglite } from './pglite.ts';
+
+/** The database, embedded or a PostgreSQL server: the same driver and the same SQL for both. */
+export type Database = {
+  kind: 'pglite' | 'postgres';
+  db: Db;
+  /** Calls back for every message sent on a channel, once it is committed, from any process. */
+  listen: (channel: string, heard: (payload: string) => void) => Promise<void>;
+  /** Opens a connection outside the pool; the caller ends it. */
+  connect: () => Promise<pg.Client>;
+  close: () => Promise<void>;
+  /** Embedded only: writes the whole database to a file. */
+  dump?: (file: string) => Promise<void>;
+};
+
+/** What queries run on outside a transaction. */
+export type Db = NodePgDatabase;
+/** What queries run on inside one; there nothing else may be used. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+const POSTGRES_CONNECTIONS = 10;
+// All connections to PGlite share one backend that runs one query at a time, so more would only wait in line.
+const PGLITE_CONNECTIONS = 4;
+const RECONNECT_MS = 1000;
+
+/**
+ * Opens PostgreSQL at `databaseUrl`, or else the embedded database.
+ * @throws when the server cannot be reached or is too old, or the folder is locked or cannot be written
+ */
+export async function openDatabase(
+  where: { databaseUrl: string } | { dataDir?: string; templateFile?: string },
+  log: Log,
+): Promise<Database> {
+  if ('databaseUrl' in where) {
+    const database = overPool('postgres', { connectionString: where.databaseUrl }, POSTGRES_CONNECTIONS, log);
+    await requireVersion15(database);
+    return database;
+  }
+  const embedded = await startPglite({ ...where, maxConnections: PGLITE_CONNECTIONS + 2 });
+  const options = { host: embedded.socketFolder, user: 'postgres', database: 'postgres' };
+  const database = overPool('pglite', options, PGLITE_CONNECTIONS, log);
+  return {
+    ...database,
+    dump: embedded.dump,
+    close: async () => {
+      await database.close();
+      await embedded.stop();
+    },
+  };
+}
+
+function overPool(kind: Database['kind'], options: pg.ClientConfig, max: number, log: Log): Database {
+  const pool = new pg.Pool({ ...options, max, connectionTimeoutMillis: 10_000 });
+  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
+  const hearers = new Map<string, (payload: string) => void>();
+  const hear = (message: pg.Notification) => hearers.get(message.channel)?.(message.payload ?? '');
+  // PGlite hands a notification to the connection that committed it; PostgreSQL to the one that listens.
+  if (kind === 'pglite') pool.on('connect', (client) => client.on('notification', hear));
+  const connect = async () => {
+    const client = new pg.Client(options);
+    await client.connect();
+    return client;
+  };
+  const listener = keepListening(connect, hear, hearers, log);
+  return {
+    kind,
+    db: drizzle({ client: pool }),
+    connect,
+    listen: async (channel, heard) => {
+      hearers.set(channel, heard);
+      await listener.start();
+    },
+    close: async () => {
+      await listener.stop();
+      await pool.end();
+    },
+  };
+}
+
+/** LISTEN needs a connection of its own; a lost one is opened again, and '' tells the hearers that they missed some. */
+function keepListening(
+  connect: () => Promise<pg.Client>,
+  hear: (message: pg.Notification) => void,
+  hearers: Map<string, (payload: string) => void>,
+  log: Log,
+): { start: () => Promise<void>; stop: () => Promise<void> } {
+  let client: pg.Client | undefined;
+  let stopped = false;
+  const open = async () => {
+    client = await connect();
+    client.on('notification', hear);
+    client.on('error', () => {});
+    client.once('end', () => {
+      if (!stopped) void reopen();
+    });
+    for (const channel of hearers.keys()) await client.query(`LISTEN "${channel}"`);
+  };
+  const reopen = async () => {
+    log.warn({}, 'the connection that hears events was lost');
+    while (!stopped) {
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+      try {
+        await open();
+        for (const heard of hearers.values()) heard('');
+        return;
+      } catch (error) {
+        log.warn({ error: String(error) }, 'the connection that hears events could not be opened');
+      }
+    }
+  };
+  return {
+    start: async () => {
+      if (client === undefined) await open();
+      else for (const channel of hearers.keys()) await client.query(`LISTEN "${channel}"`);
+    },
+    stop: async () => {
+      stopped = true;
+      await client?.end();
+    },
+  };
+}
+
+async function requireVersion15(database: Database): Promise<void> {
+  const client = await database.connect();
+  try {
+    const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+    const version = Number(rows[0]?.server_version_num ?? 0);
+    if (version < 150_000) throw new Error('PostgreSQL 15 or newer is needed');
+  } finally {
+    await client.end();
+  }
+}

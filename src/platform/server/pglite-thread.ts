@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+/** What the thread is told: where the data lies (or nothing: in memory), what to start from, where to listen. */
+export type PgliteThreadData = {
+  dataDir: string | undefined;
+  templateFile: string | undefined;
+  socketPath: string;
+  maxConnections: number;
+};
+
+// PostgreSQL's protocol, version 3: each of these is followed by more, up to a sync.
+const PARTS_OF_A_QUERY = new Set(['P', 'B', 'D', 'E', 'C', 'H']);
+const SYNC = new Uint8Array([...Buffer.from('S'), 0, 0, 0, 4]);
+
+const { dataDir, templateFile, socketPath, maxConnections }: PgliteThreadData = workerData;
+
+const pglite = await PGlite.create({
+  ...(dataDir === undefined ? {} : { dataDir }),
+  ...(templateFile === undefined ? {} : { loadDataDir: new Blob([await readFile(templateFile)]) }),
+  extensions: { pg_trgm },
+});
+keepMessagesTogether(pglite);
+const server = new PGLiteSocketServer({ db: pglite, path: socketPath, maxConnections });
+await server.start();
+
+parentPort?.on('message', (message: { dumpTo?: string }) => {
+  void answer(message);
+});
+parentPort?.postMessage('ready');
+
+/** 'dump' writes the whole database to a file (for test templates); anything else stops the database. */
+async function answer(message: { dumpTo?: string }): Promise<void> {
+  if (message.dumpTo !== undefined) {
+    const { writeFile } = await import('node:fs/promises');
+    const dump = await pglite.dumpDataDir('none');
+    await writeFile(message.dumpTo, Buffer.from(await dump.arrayBuffer()));
+    parentPort?.postMessage('dumped');
+    return;
+  }
+  await server.stop();
+  await pglite.close();
+  parentPort?.postMessage('stopped');
+}
+
+/**
+ * The socket server hands over one protocol message at a time and keeps other connections out only while a
+ * transaction is open. A query with parameters is five messages (parse, bind, describe, execute, sync) outside of any
+ * transaction, so that another connection's came between: one person's values were bound to another's statement. To
+ * the socket server a query that is not finished therefore counts as a transaction too.
+ */
+function keepMessagesTogether(database: PGlite): void {
+  let unfinished = false;
+  const inTransaction = database.isInTransaction.bind(database);
+  const stream = database.execProtocolRawStream.bind(database);
+  const exec = database.exec.bind(database);
+  database.isInTransaction = () => unfinished || inTransaction();
+  database.execProtocolRawStream = async (message, options) => {
+    unfinished = PARTS_OF_A_QUERY.has(String.fromCharCode(message[0] ?? 0));
+    await stream(message, options);
+  };
+  // Only the socket server calls it, to roll back what a connection left open when it broke off.
+  database.exec = async (query, options) => {
+    if (unfinished) await stream(SYNC, { onRawData: () => {} });
+    unfinished = false;
+    return inTransaction() ? await exec(query, options) : [];
+  };
+}

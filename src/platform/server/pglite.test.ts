@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { type Database, type Db, openDatabase, type Tx } from './database.ts';
+import { startPglite } from './pglite.ts';
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+let database: Database;
+before(async () => {
+  database = await openDatabase({}, log);
+  await database.db.execute(sql`CREATE TABLE notes (id int PRIMARY KEY, text text)`);
+});
+after(async () => {
+  await database.close();
+});
+
+/** Three kinds of query with different numbers and types of parameters. @returns whether the answer is the right one */
+async function askSomething(db: Db | Tx, at: number): Promise<boolean> {
+  if (at % 3 === 0)
+    return (await db.execute(sql`SELECT ${`text ${at}`}::text AS given`)).rows[0]?.['given'] === `text ${at}`;
+  if (at % 3 === 1)
+    return (await db.execute(sql`SELECT ${at}::int + ${1}::int AS given`)).rows[0]?.['given'] === at + 1;
+  const written = sql`INSERT INTO notes VALUES (${at}, ${`note ${at}`}) ON CONFLICT (id) DO UPDATE SET text = excluded.text RETURNING text`;
+  return (await db.execute(written)).rows[0]?.['text'] === `note ${at}`;
+}
+
+test('of hundreds of queries at once, in and out of transactions, each gets its own answer', async () => {
+  const { db } = database;
+  const inTransaction = (at: number) =>
+    db.transaction(async (tx) => (await askSomething(tx, at)) && (await askSomething(tx, at + 1)));
+  const answers = await Promise.all(
+    Array.from({ length: 600 }, (_, at) => (at % 2 === 0 ? inTransaction(at) : askSomething(db, at))),
+  );
+  assert.equal(answers.filter(Boolean).length, 600);
+});
+
+test('a connection that fails in the middle of a query holds up no other', async () => {
+  const embedded = await startPglite({ maxConnections: 4 });
+  const other = new (await import('pg')).default.Client({
+    host: embedded.socketFolder,
+    user: 'postgres',
+    database: 'postgres',
+  });
+  try {
+    await other.connect();
+    const socket = connect(`${embedded.socketFolder}/.s.PGSQL.5432`);
+    await said(socket, startup('postgres'), 'Z');
+    // A parse that no sync follows; '1' says that it was done.
+    await said(socket, parse('SELECT 1'), '1');
+    const waiting = other.query('SELECT $1::text AS given', ['mine']);
+    socket.destroy();
+    assert.deepEqual((await waiting).rows, [{ given: 'mine' }]);
+  } finally {
+    await other.end();
+    await embedded.stop();
+  }
+});
+
+/** Sends bytes of PostgreSQL's protocol and waits for a message of that type. */
+async function said(socket: ReturnType<typeof connect>, bytes: Buffer, type: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const hear = (data: Buffer) => {
+      for (let at = 0; at + 5 <= data.length; at += 1 + data.readInt32BE(at + 1)) {
+        if (String.fromCharCode(data[at] ?? 0) !== type) continue;
+        socket.off('data', hear);
+        resolve();
+        return;
+      }
+    };
+    socket.on('data', hear);
+    socket.once('error', reject);
+    socket.write(bytes);
+  });
+}
+
+function startup(user: string): Buffer {
+  const text = Buffer.from(`user\0${user}\0database\0postgres\0\0`);
+  const head = Buffer.alloc(8);
+  head.writeInt32BE(8 + text.length, 0);
+  head.writeInt32BE(196_608, 4);
+  return Buffer.concat([head, text]);
+}
+
+function parse(query: string): Buffer {
+  const body = Buffer.from(`\0${query}\0\0\0`);
+  const head = Buffer.alloc(5, 'P');
+  head.writeInt32BE(4 + body.length, 1);
+  return Buffer.concat([head, body]);
+}

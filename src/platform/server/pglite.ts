@@ -1,0 +1,93 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { lockDataDir } from './data-lock.ts';
+import type { PgliteThreadData } from './pglite-thread.ts';
+
+/** The embedded database, running in a thread of its own and answering on a unix socket. */
+export type EmbeddedDatabase = {
+  /** Folder of the socket, in the form that `pg` takes as a host. */
+  socketFolder: string;
+  stop: () => Promise<void>;
+  /** Writes the whole database to a file that `templateFile` takes. */
+  dump: (file: string) => Promise<void>;
+};
+
+/** Name of a socket for port 5432 in a folder, by PostgreSQL's convention. */
+const SOCKET_NAME = '.s.PGSQL.5432';
+
+/**
+ * Starts PGlite off the main thread, so that no query holds up the event loop.
+ * @param where `dataDir`: a folder that is made, locked and kept; or in memory, optionally from a `templateFile`
+ * @throws DataDirLocked when another process has the folder; the file system's error when it cannot be written
+ */
+export async function startPglite(where: {
+  dataDir?: string;
+  templateFile?: string;
+  maxConnections: number;
+}): Promise<EmbeddedDatabase> {
+  let unlock = () => {};
+  if (where.dataDir !== undefined) {
+    makeFolder(resolve(where.dataDir));
+    unlock = lockDataDir(where.dataDir);
+  }
+  // A unix socket's path must stay below about 100 bytes, which a folder of the operator's choice may not.
+  const socketFolder = mkdtempSync(join(tmpdir(), 'swapwise-'));
+  chmodSync(socketFolder, 0o700);
+  const data: PgliteThreadData = {
+    dataDir: where.dataDir === undefined ? undefined : resolve(where.dataDir, 'pglite'),
+    templateFile: where.templateFile,
+    socketPath: join(socketFolder, SOCKET_NAME),
+    maxConnections: where.maxConnections,
+  };
+  const thread = new Worker(new URL('./pglite-thread.ts', import.meta.url), { workerData: data });
+  const release = () => {
+    unlock();
+    rmSync(socketFolder, { recursive: true, force: true });
+  };
+  try {
+    await answer(thread, 'ready');
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return {
+    socketFolder,
+    stop: async () => {
+      thread.postMessage({});
+      await answer(thread, 'stopped');
+      await thread.terminate();
+      release();
+    },
+    dump: async (file) => {
+      thread.postMessage({ dumpTo: file });
+      await answer(thread, 'dumped');
+    },
+  };
+}
+
+/** Node's own recursive mkdir never returns on some file systems that refuse (as /proc does). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
+
+function answer(thread: Worker, word: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const settle = (finish: () => void) => {
+      thread.off('message', heard);
+      thread.off('error', failed);
+      thread.off('exit', gone);
+      finish();
+    };
+    const heard = (message: unknown) => {
+      if (message === word) settle(done);
+    };
+    const gone = () => settle(() => failed(new Error('The embedded database stopped.')));
+    thread.on('message', heard);
+    thread.once('error', failed);
+    thread.once('exit', gone);
+  });
+}

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses whatever another site makes a visitor's browser send: a request that changes something must come from a
+ * page of this origin. Programs without a browser send neither header nor cookie and are let through.
+ */
+export function sameOriginOnly(origin: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (!SAFE_METHODS.has(c.req.method)) {
+      const from = c.req.header('origin');
+      const site = c.req.header('sec-fetch-site');
+      const foreign =
+        from === undefined
+          ? site !== undefined && site !== 'same-origin' && site !== 'none'
+          : from !== origin;
+      const cookieWithoutOrigin =
+        from === undefined && site === undefined && c.req.header('cookie') !== undefined;
+      if (foreign || cookieWithoutOrigin) {
+        return c.json({ code: 'FOREIGN_ORIGIN', status: 403, message: 'This came from another site.' }, 403);
+      }
+    }
+    return await next();
+  };
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+/** One setting: the variable, a line about it for `.env.example`, and how its text is read. */
+export type Setting<T> = { env: string; doc: string; read: z.ZodType<T> };
+
+const text = z.string().min(1);
+const address = z.url({ protocol: /^https?$/, error: 'use an http or https address' });
+const onOff = z
+  .enum(['0', '1'], { error: 'use 1 or 0' })
+  .default('0')
+  .transform((v) => v === '1');
+
+/** Every setting of the product, with its default. */
+export const settings = {
+  port: {
+    env: 'PORT',
+    doc: 'Port to listen on.',
+    read: z.coerce
+      .number({ error: 'use a number from 1 to 65535' })
+      .int('use a whole number')
+      .min(1, 'use a number from 1 to 65535')
+      .max(65535, 'use a number from 1 to 65535')
+      .default(3000),
+  },
+  host: {
+    env: 'HOST',
+    doc: 'Address to listen on; 0.0.0.0 for all.',
+    read: text.regex(/^[A-Za-z0-9.:_-]+$/, 'use a host name or an IP address').default('127.0.0.1'),
+  },
+  publicUrl: {
+    env: 'PUBLIC_URL',
+    doc: 'Address under which people reach the site, for example https://swap.example. Default: HOST and PORT.',
+    read: address.optional(),
+  },
+  dataDir: {
+    env: 'DATA_DIR',
+    doc: 'Folder of the embedded database and of uploaded pictures.',
+    read: text.default('swapwise-data'),
+  },
+  databaseUrl: {
+    env: 'DATABASE_URL',
+    doc: 'PostgreSQL 15 or newer, for example postgres://user:password@localhost/swapwise. Default: the embedded database.',
+    read: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'use postgres://user:password@host/database' })
+      .optional(),
+  },
+  discordClientId: {
+    env: 'DISCORD_CLIENT_ID',
+    doc: "The Discord application's client id; without it the server runs as a demo. Redirect to register there: PUBLIC_URL/api/auth/callback/discord.",
+    read: text.optional(),
+  },
+  discordClientSecret: {
+    env: 'DISCORD_CLIENT_SECRET',
+    doc: "The Discord application's client secret.",
+    read: text.optional(),
+  },
+  discordUrl: {
+    env: 'DISCORD_URL',
+    doc: 'Base address of Discord.',
+    read: address.default('https://discord.com'),
+  },
+  ownerRobloxUsername: {
+    env: 'OWNER_ROBLOX_USERNAME',
+    doc: 'Roblox username of the owner: whoever proves to hold it becomes the owner.',
+    read: text.optional(),
+  },
+  ownerRobloxUserId: {
+    env: 'OWNER_ROBLOX_USER_ID',
+    doc: 'Roblox user id of the owner; without it the id is pinned when the name first links.',
+    read: text.regex(/^\d+$/, 'use the number of the account').optional(),
+  },
+  communityInviteUrl: {
+    env: 'COMMUNITY_INVITE_URL',
+    doc: 'Invite to your community, where middle men are. Default: the page /safety.',
+    read: address.optional(),
+  },
+  siteName: { env: 'SITE_NAME', doc: 'Name of the site.', read: text.max(40).default('Swapwise') },
+  seed: {
+    env: 'SEED',
+    doc: 'What an empty database is filled with besides the item lists: demo or none. Default: demo in the demo.',
+    read: z.enum(['demo', 'none'], { error: 'use demo or none' }).optional(),
+  },
+  demo: {
+    env: 'DEMO',
+    doc: '1 lets the demo start on an address beyond loopback.',
+    read: onOff,
+  },
+  logLevel: {
+    env: 'LOG_LEVEL',
+    doc: 'fatal, error, warn, info, debug or silent.',
+    read: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+        error: 'use fatal, error, warn, info, debug or silent',
+      })
+      .default('info'),
+  },
+  trustedProxyHeader: {
+    env: 'TRUSTED_PROXY_HEADER',
+    doc: 'Header in which your proxy writes the visitor IP address, for example x-forwarded-for. Default: none is trusted.',
+    read: text.regex(/^[A-Za-z0-9-]+$/, 'use the name of a header').optional(),
+  },
+} satisfies Record<string, Setting<unknown>>;

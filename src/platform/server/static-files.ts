@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { ReadyAnswer } from './ready-bytes.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+const COMPRESSED = /^text|svg|json/;
+
+/** Files of the built site, found by their address and kept in memory once asked for. */
+export class StaticFiles {
+  readonly #paths = new Map<string, string>();
+  readonly #answers = new Map<string, Promise<ReadyAnswer>>();
+
+  /** @param folder whatever lies in it and has a known type is served under the same path */
+  constructor(folder: string) {
+    for (const file of filesBelow(folder)) {
+      if (TYPES[extname(file)] !== undefined)
+        this.#paths.set(`/${relative(folder, file).split(sep).join('/')}`, file);
+    }
+  }
+
+  /** @returns the file at an address, or undefined when there is none */
+  find(path: string): Promise<ReadyAnswer> | undefined {
+    const file = this.#paths.get(path);
+    if (file === undefined) return undefined;
+    const known = this.#answers.get(path);
+    if (known !== undefined) return known;
+    const answer = readAnswer(file);
+    this.#answers.set(path, answer);
+    return answer;
+  }
+}
+
+/** Built files carry a hash in their name and never change; the others are asked for anew once a day. */
+export function cacheControlOf(path: string): string {
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
+}
+
+async function readAnswer(file: string): Promise<ReadyAnswer> {
+  const plain = readFileSync(file);
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  if (!COMPRESSED.test(type)) return { type, plain, br: undefined, gzip: undefined, etag, status: 200 };
+  const [br, gz] = await Promise.all([compressBrotli(plain), compressGzip(plain)]);
+  return { type, plain, br, gzip: gz, etag, status: 200 };
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (name.startsWith('.')) return [];
+    return statSync(path).isDirectory() ? filesBelow(path) : [path];
+  });
+}

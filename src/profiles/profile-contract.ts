@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { call, text } from '../api/call.ts';
+import { trade } from '../trades/trade-contract.ts';
+
+const publicProfile = z.object({
+  userId: z.string(),
+  name: z.string(),
+  robloxUserId: z.string().nullable().describe('Null when no Roblox account is linked.'),
+  picture: z.string(),
+  joinedAt: z.iso.datetime(),
+  ratingAverage: z.number().nullable(),
+  ratingCount: z.int(),
+  ratings: z.array(z.int()).length(5).describe('How many reviews gave 1, 2, 3, 4 and 5 stars.'),
+  activeTrades: z.int(),
+  completed: z.int().describe('Trades that this person completed with somebody.'),
+  trades: z.array(trade).describe('Live trades, newest first, up to 24.'),
+});
+
+export const profilesContract = {
+  get: call
+    .meta({ who: 'anyone' })
+    .route({
+      method: 'GET',
+      path: '/profiles/{userId}',
+      tags: ['Profiles'],
+      summary: 'A trader as everybody sees one',
+      description:
+        'Takes a person. Gives their public name, standing and live trades; never a Discord handle or an email address.',
+    })
+    .input(z.object({ userId: text.max(64) }))
+    .errors({ PROFILE_NOT_FOUND: { status: 404, message: 'User profile not found' } })
+    .output(publicProfile),
+};

@@ -1,0 +1,35 @@
+/** Pictures a person can choose from; avatar-1 is the spec's unoffered first default (spec section 3). */
+export const PROFILE_PICTURES = [
+  'avatar-1',
+  'avatar-2',
+  'avatar-3',
+  'avatar-4',
+  'avatar-5',
+  'avatar-6',
+] as const;
+export type ProfilePicture = (typeof PROFILE_PICTURES)[number];
+
+/** Shown until somebody chooses another (spec section 3). */
+export const DEFAULT_PICTURE: ProfilePicture = 'avatar-2';
+
+export const ROLES = ['member', 'admin', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Shown where a person has no name that may be shown (spec section 3). */
+export const UNKNOWN_USER = 'Unknown User';
+
+/**
+ * The name that others see: Roblox username, else Discord display name, else 'Unknown User' (DECISIONS). The Discord
+ * handle is never part of it, since by the handle anybody can message that person.
+ */
+export function publicName(person: {
+  robloxUsername: string | null;
+  discordDisplayName: string | null;
+}): string {
+  return person.robloxUsername || person.discordDisplayName || UNKNOWN_USER;
+}
+
+/** @returns whether a person acts with admin rights: admins and the owner (spec section 6) */
+export function isAdmin(role: Role): boolean {
+  return role !== 'member';
+}

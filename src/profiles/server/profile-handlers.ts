@@ -1,0 +1,51 @@
+import { and, count, eq, or } from 'drizzle-orm';
+import { calls } from '../../api/server/calls.ts';
+import { tradeRequests } from '../../requests/server/request-table.ts';
+import { tradeReviews } from '../../reviews/server/review-table.ts';
+import { STARS } from '../../reviews/review.ts';
+import { presentTrade } from '../../trades/server/present-trade.ts';
+import { isLive, readTrades } from '../../trades/server/read-trades.ts';
+import { trades } from '../../trades/server/trade-table.ts';
+import { publicName } from '../profile.ts';
+import { profiles } from './profile-table.ts';
+
+const MAX_TRADES = 24;
+
+const get = calls.profiles.get.handler(async ({ input: { userId }, context: { db, now }, errors }) => {
+  const live = and(eq(trades.userId, userId), isLive(now()));
+  const [[person], liveTrades, [active], [completed], ratings] = await Promise.all([
+    db.select().from(profiles).where(eq(profiles.id, userId)),
+    readTrades(db, live, MAX_TRADES),
+    db.select({ trades: count() }).from(trades).where(live),
+    db
+      .select({ requests: count() })
+      .from(tradeRequests)
+      .where(
+        and(
+          eq(tradeRequests.status, 'completed'),
+          or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId)),
+        ),
+      ),
+    db
+      .select({ rating: tradeReviews.rating, reviews: count() })
+      .from(tradeReviews)
+      .where(eq(tradeReviews.reviewedUserId, userId))
+      .groupBy(tradeReviews.rating),
+  ]);
+  if (person === undefined) throw errors.PROFILE_NOT_FOUND();
+  return {
+    userId: person.id,
+    name: publicName(person),
+    robloxUserId: person.robloxUserId,
+    picture: person.profilePicture,
+    joinedAt: person.createdAt.toISOString(),
+    ratingAverage: person.averageRating,
+    ratingCount: person.totalRatings,
+    ratings: STARS.map((stars) => ratings.find((row) => row.rating === stars)?.reviews ?? 0),
+    activeTrades: active?.trades ?? 0,
+    completed: completed?.requests ?? 0,
+    trades: liveTrades.map(presentTrade),
+  };
+});
+
+export const profileHandlers = { get };

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { call, text } from '../api/call.ts';
+import { gameId } from '../games/game-contract.ts';
+import { publicPerson } from '../profiles/person-contract.ts';
+import { MAX_REQUEST_MESSAGE, REQUEST_STATUSES } from './request.ts';
+
+const REQUEST_NOT_FOUND = { status: 404, message: 'This request is no longer there.' } as const;
+
+export const tradeRequest = z.object({
+  id: z.uuid(),
+  status: z.enum(REQUEST_STATUSES),
+  side: z.enum(['sender', 'receiver']).describe('sender: you asked; receiver: it is your trade.'),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+  other: publicPerson.nullable().describe('The other person; null when they are gone.'),
+  trade: z.object({ id: z.uuid(), game: gameId, title: z.string(), expiresAt: z.iso.datetime() }),
+  completedByYou: z.boolean(),
+  completedByOther: z.boolean(),
+});
+
+export const requestsContract = {
+  mine: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'GET',
+      path: '/me/requests',
+      tags: ['Requests'],
+      summary: 'Requests that you sent and received',
+      description:
+        'Takes nothing. Gives up to 100 requests of which you are a side, newest first, with the state of each.',
+    })
+    .output(z.array(tradeRequest)),
+
+  send: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'POST',
+      path: '/trades/{tradeId}/requests',
+      successStatus: 201,
+      tags: ['Requests'],
+      summary: 'Ask to trade',
+      description: `Takes a live trade of somebody else and, if wanted, a message of up to ${MAX_REQUEST_MESSAGE} characters. Its owner is told. One pending request per person and trade.`,
+    })
+    .input(z.strictObject({ tradeId: z.uuid(), message: text.trim().max(MAX_REQUEST_MESSAGE).optional() }))
+    .errors({
+      TRADE_NOT_FOUND: { status: 404, message: 'This trade is no longer there.' },
+      OWN_TRADE: { status: 403, message: 'This is your own trade.' },
+      ALREADY_REQUESTED: { status: 409, message: 'You have already asked for this trade.' },
+    })
+    .output(z.object({ id: z.uuid() })),
+
+  withdraw: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'DELETE',
+      path: '/requests/{requestId}',
+      tags: ['Requests'],
+      summary: 'Withdraw a request',
+      description: 'Takes a pending request of yours. It is deleted, and its notification with it.',
+    })
+    .input(z.object({ requestId: z.uuid() }))
+    .errors({
+      REQUEST_NOT_FOUND,
+      ALREADY_ANSWERED: {
+        status: 409,
+        message: 'This request has been answered.',
+        data: z.object({ status: z.enum(REQUEST_STATUSES) }),
+      },
+    })
+    .output(z.object({ withdrawn: z.literal(true) })),
+
+  respond: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'POST',
+      path: '/requests/{requestId}/response',
+      tags: ['Requests'],
+      summary: 'Accept or decline a request',
+      description:
+        'Takes a pending request on a trade of yours and whether you accept. The sender is told. The trade stays up.',
+    })
+    .input(z.strictObject({ requestId: z.uuid(), accept: z.boolean() }))
+    .errors({
+      REQUEST_NOT_FOUND,
+      ALREADY_ANSWERED: {
+        status: 409,
+        message: 'This request has been answered.',
+        data: z.object({ status: z.enum(REQUEST_STATUSES) }),
+      },
+    })
+    .output(z.object({ status: z.enum(['accepted', 'declined']) })),
+
+  complete: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'POST',
+      path: '/requests/{requestId}/completion',
+      tags: ['Requests'],
+      summary: 'Mark a trade as completed',
+      description:
+        'Takes an accepted request of which you are a side. When both sides have done so, request and trade are completed.',
+    })
+    .input(z.strictObject({ requestId: z.uuid() }))
+    .errors({
+      REQUEST_NOT_FOUND,
+      NOT_ACCEPTED: { status: 409, message: 'This request has not been accepted.' },
+    })
+    .output(z.object({ status: z.enum(['accepted', 'completed']) })),
+};

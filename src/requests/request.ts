@@ -1,0 +1,16 @@
+/** A message with a trade request is at most this long (DECISIONS, Trades). */
+export const MAX_REQUEST_MESSAGE = 300;
+
+export const REQUEST_STATUSES = ['pending', 'accepted', 'declined', 'completed'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** Which side of a request somebody is on: who asked, or whose trade it is. */
+export type RequestSide = 'sender' | 'receiver';
+
+/** @returns whether both have pressed 'Mark as completed', which completes the request (DECISIONS, Trades) */
+export function isCompleted(request: {
+  senderCompletedAt: Date | null;
+  receiverCompletedAt: Date | null;
+}): boolean {
+  return request.senderCompletedAt !== null && request.receiverCompletedAt !== null;
+}

@@ -1,0 +1,63 @@
+import { desc, eq, inArray, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { Db } from '../../platform/server/database.ts';
+import { presentPerson } from '../../profiles/server/present-person.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { readTradeTitles } from '../../trades/server/read-trades.ts';
+import { trades } from '../../trades/server/trade-table.ts';
+import { expiresAtMs } from '../../trades/trade.ts';
+import type { tradeRequest } from '../request-contract.ts';
+import { tradeRequests } from './request-table.ts';
+
+const MAX_REQUESTS = 100;
+
+/** @returns the requests of which a person is a side, newest first, each as that person sees it */
+export async function readRequests(
+  db: Db,
+  userId: string,
+  ids?: string[],
+): Promise<z.infer<typeof tradeRequest>[]> {
+  const sender = alias(profiles, 'sender');
+  const receiver = alias(profiles, 'receiver');
+  const rows = await db
+    .select({ request: tradeRequests, trade: trades, sender, receiver })
+    .from(tradeRequests)
+    .innerJoin(trades, eq(trades.id, tradeRequests.tradeId))
+    .leftJoin(sender, eq(sender.id, tradeRequests.senderId))
+    .leftJoin(receiver, eq(receiver.id, tradeRequests.receiverId))
+    .where(
+      ids === undefined
+        ? or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId))
+        : inArray(tradeRequests.id, ids),
+    )
+    .orderBy(desc(tradeRequests.createdAt), desc(tradeRequests.id))
+    .limit(MAX_REQUESTS);
+  const titles = await readTradeTitles(
+    db,
+    rows.map((row) => row.trade.id),
+  );
+  return rows.map(({ request, trade, ...people }) => {
+    const side = request.senderId === userId ? 'sender' : 'receiver';
+    const [mine, theirs] =
+      side === 'sender'
+        ? [request.senderCompletedAt, request.receiverCompletedAt]
+        : [request.receiverCompletedAt, request.senderCompletedAt];
+    return {
+      id: request.id,
+      status: request.status,
+      side,
+      message: request.message,
+      createdAt: request.createdAt.toISOString(),
+      other: presentPerson(side === 'sender' ? people.receiver : people.sender),
+      trade: {
+        id: trade.id,
+        game: trade.game,
+        title: titles.get(trade.id) ?? '',
+        expiresAt: new Date(expiresAtMs(trade.createdAt)).toISOString(),
+      },
+      completedByYou: mine !== null,
+      completedByOther: theirs !== null,
+    };
+  });
+}

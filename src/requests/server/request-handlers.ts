@@ -1,0 +1,57 @@
+import { calls, signedIn } from '../../api/server/calls.ts';
+import { topic } from '../../live/server/topics.ts';
+import { completeRequest } from './complete-request.ts';
+import { readRequests } from './read-requests.ts';
+import { RequestRefused } from './request-refused.ts';
+import { respondToRequest, withdrawRequest } from './respond-to-request.ts';
+import { sendRequest } from './send-request.ts';
+
+const mine = calls.requests.mine.handler(async ({ context }) => {
+  return await readRequests(context.db, signedIn(context).userId);
+});
+
+const send = calls.requests.send.handler(async ({ input, context, errors }) => {
+  try {
+    return await sendRequest(context.db, signedIn(context).userId, input, context.now());
+  } catch (error) {
+    if (!(error instanceof RequestRefused)) throw error;
+    if (error.reason === 'OWN_TRADE') throw errors.OWN_TRADE();
+    if (error.reason === 'ALREADY_REQUESTED') throw errors.ALREADY_REQUESTED();
+    throw errors.TRADE_NOT_FOUND();
+  }
+});
+
+const withdraw = calls.requests.withdraw.handler(async ({ input, context, errors }) => {
+  try {
+    await withdrawRequest(context.db, signedIn(context).userId, input.requestId);
+    return { withdrawn: true } as const;
+  } catch (error) {
+    if (!(error instanceof RequestRefused)) throw error;
+    if (error.status !== undefined) throw errors.ALREADY_ANSWERED({ data: { status: error.status } });
+    throw errors.REQUEST_NOT_FOUND();
+  }
+});
+
+const respond = calls.requests.respond.handler(async ({ input, context, errors }) => {
+  try {
+    return { status: await respondToRequest(context.db, signedIn(context).userId, input, context.now()) };
+  } catch (error) {
+    if (!(error instanceof RequestRefused)) throw error;
+    if (error.status !== undefined) throw errors.ALREADY_ANSWERED({ data: { status: error.status } });
+    throw errors.REQUEST_NOT_FOUND();
+  }
+});
+
+const complete = calls.requests.complete.handler(async ({ input, context, errors }) => {
+  try {
+    const done = await completeRequest(context.db, signedIn(context).userId, input.requestId, context.now());
+    if (done.tradeCompleted) context.ready.changed(topic.trades(done.game), topic.profiles);
+    return { status: done.status };
+  } catch (error) {
+    if (!(error instanceof RequestRefused)) throw error;
+    if (error.reason === 'NOT_ACCEPTED') throw errors.NOT_ACCEPTED();
+    throw errors.REQUEST_NOT_FOUND();
+  }
+});
+
+export const requestHandlers = { mine, send, withdraw, respond, complete };

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { trades } from '../../trades/server/trade-table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Requests to trade, from a reader of a post to its owner (spec section 3; DECISIONS, Trades). */
+export const tradeRequests = pgTable(
+  'trade_requests',
+  {
+    id: uuid('id').primaryKey(),
+    tradeId: uuid('trade_id')
+      .notNull()
+      .references(() => trades.id, { onDelete: 'cascade' }),
+    senderId: text('sender_id').references(() => profiles.id, { onDelete: 'set null' }),
+    receiverId: text('receiver_id').references(() => profiles.id, { onDelete: 'set null' }),
+    status: text('status', { enum: ['pending', 'accepted', 'declined', 'completed'] })
+      .notNull()
+      .default('pending'),
+    message: text('message').notNull().default(''),
+    senderCompletedAt: moment('sender_completed_at'),
+    receiverCompletedAt: moment('receiver_completed_at'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('trade_requests_one_pending')
+      .on(t.tradeId, t.senderId)
+      .where(sql`${t.status} = 'pending'`),
+    index('trade_requests_by_receiver').on(t.receiverId, t.createdAt),
+    index('trade_requests_by_sender').on(t.senderId, t.createdAt),
+    check('trade_requests_status', sql`${t.status} IN ('pending', 'accepted', 'declined', 'completed')`),
+    check('trade_requests_message', sql`length(${t.message}) <= 300`),
+    check('trade_requests_two_people', sql`${t.senderId} <> ${t.receiverId}`),
+    check(
+      'trade_requests_completed',
+      sql`${t.status} <> 'completed' OR (${t.senderCompletedAt} IS NOT NULL AND ${t.receiverCompletedAt} IS NOT NULL)`,
+    ),
+  ],
+);

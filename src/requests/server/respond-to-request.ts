@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import { announce } from '../../live/server/announce.ts';
+import { answeredText } from '../../notifications/notification-text.ts';
+import { notifications } from '../../notifications/server/notification-table.ts';
+import { notify, settleNotices } from '../../notifications/server/notify.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
+import { readTradeTitle } from '../../trades/server/read-trades.ts';
+import { RequestRefused } from './request-refused.ts';
+import { tradeRequests } from './request-table.ts';
+
+/**
+ * Accepts or declines a pending request on one's own trade. Of simultaneous answers and a withdrawal, one finds the
+ * row pending; the others find what it has become.
+ * @throws RequestRefused REQUEST_NOT_FOUND, or ALREADY_ANSWERED with the status it has
+ */
+export async function respondToRequest(
+  db: Db,
+  receiverId: string,
+  answer: { requestId: string; accept: boolean },
+  now: Date,
+): Promise<'accepted' | 'declined'> {
+  const status = answer.accept ? 'accepted' : 'declined';
+  return await db.transaction(async (tx) => {
+    const mine = and(eq(tradeRequests.id, answer.requestId), eq(tradeRequests.receiverId, receiverId));
+    const [answered] = await tx
+      .update(tradeRequests)
+      .set({ status, updatedAt: now })
+      .where(and(mine, eq(tradeRequests.status, 'pending')))
+      .returning();
+    if (answered === undefined) throw await whyNot(tx, mine);
+    await settleNotices(tx, receiverId, answered.id);
+    await announce(tx, { name: 'requests-changed', userId: receiverId });
+    if (answered.senderId !== null) {
+      const text = answeredText(answer.accept, await readTradeTitle(tx, answered.tradeId));
+      const type = answer.accept ? 'trade_accepted' : 'trade_declined';
+      await notify(tx, { userId: answered.senderId, type, ...text, referenceId: answered.id }, now);
+      await announce(tx, { name: 'requests-changed', userId: answered.senderId });
+    }
+    return status;
+  });
+}
+
+/**
+ * Deletes a pending request of one's own, and what its receiver was told of it.
+ * @throws RequestRefused REQUEST_NOT_FOUND, or ALREADY_ANSWERED with the status it has
+ */
+export async function withdrawRequest(db: Db, senderId: string, requestId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const mine = and(eq(tradeRequests.id, requestId), eq(tradeRequests.senderId, senderId));
+    const [withdrawn] = await tx
+      .delete(tradeRequests)
+      .where(and(mine, eq(tradeRequests.status, 'pending')))
+      .returning();
+    if (withdrawn === undefined) throw await whyNot(tx, mine);
+    await announce(tx, { name: 'requests-changed', userId: senderId });
+    if (withdrawn.receiverId === null) return;
+    await tx.delete(notifications).where(eq(notifications.referenceId, requestId));
+    await announce(tx, { name: 'notifications-changed', userId: withdrawn.receiverId });
+    await announce(tx, { name: 'requests-changed', userId: withdrawn.receiverId });
+  });
+}
+
+async function whyNot(tx: Tx, mine: ReturnType<typeof and>): Promise<RequestRefused> {
+  const [found] = await tx.select({ status: tradeRequests.status }).from(tradeRequests).where(mine);
+  return found === undefined
+    ? new RequestRefused('REQUEST_NOT_FOUND')
+    : new RequestRefused('ALREADY_ANSWERED', found.status);
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { announce } from '../../live/server/announce.ts';
+import { requestedText } from '../../notifications/notification-text.ts';
+import { notify } from '../../notifications/server/notify.ts';
+import type { Db } from '../../platform/server/database.ts';
+import { isLive, readTradeTitle } from '../../trades/server/read-trades.ts';
+import { trades } from '../../trades/server/trade-table.ts';
+import { RequestRefused } from './request-refused.ts';
+import { tradeRequests } from './request-table.ts';
+
+/**
+ * Asks to trade. The trade is held so that it cannot be removed meanwhile; that there is one pending request per
+ * person and trade is the index's to keep.
+ * @throws RequestRefused TRADE_NOT_FOUND, OWN_TRADE or ALREADY_REQUESTED
+ */
+export async function sendRequest(
+  db: Db,
+  senderId: string,
+  asked: { tradeId: string; message?: string | undefined },
+  now: Date,
+): Promise<{ id: string }> {
+  return await db.transaction(async (tx) => {
+    const [trade] = await tx
+      .select({ ownerId: trades.userId })
+      .from(trades)
+      .where(and(eq(trades.id, asked.tradeId), isLive(now)))
+      .for('share');
+    if (!trade?.ownerId) throw new RequestRefused('TRADE_NOT_FOUND');
+    if (trade.ownerId === senderId) throw new RequestRefused('OWN_TRADE');
+    const id = randomUUID();
+    const sent = await tx
+      .insert(tradeRequests)
+      .values({
+        id,
+        tradeId: asked.tradeId,
+        senderId,
+        receiverId: trade.ownerId,
+        message: asked.message ?? '',
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: tradeRequests.id });
+    if (sent.length === 0) throw new RequestRefused('ALREADY_REQUESTED');
+    const text = requestedText(await readTradeTitle(tx, asked.tradeId));
+    await notify(tx, { userId: trade.ownerId, type: 'trade_request', ...text, referenceId: id }, now);
+    await announce(tx, { name: 'requests-changed', userId: trade.ownerId });
+    await announce(tx, { name: 'requests-changed', userId: senderId });
+    return { id };
+  });
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { GameId } from '../../games/game.ts';
+import { announce } from '../../live/server/announce.ts';
+import { reviewedText } from '../../notifications/notification-text.ts';
+import { notify } from '../../notifications/server/notify.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { tradeRequests } from '../../requests/server/request-table.ts';
+import { isLive } from '../../trades/server/read-trades.ts';
+import { trades } from '../../trades/server/trade-table.ts';
+import { tradeReviews } from './review-table.ts';
+
+/** Thrown inside the transaction, so that a refused review leaves nothing behind. */
+export class ReviewRefused extends Error {
+  readonly reason: 'PROFILE_NOT_FOUND' | 'ALREADY_REVIEWED';
+  constructor(reason: 'PROFILE_NOT_FOUND' | 'ALREADY_REVIEWED') {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Writes a review and moves the kept sums with it; that there is one per pair is the index's to keep. The person is told.
+ * @returns its id, and the games in whose live lists the person's average stands
+ * @throws ReviewRefused
+ */
+export async function postReview(
+  db: Db,
+  reviewerId: string,
+  draft: { userId: string; rating: number; comment: string },
+  now: Date,
+): Promise<{ id: string; games: GameId[] }> {
+  return await db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.id, draft.userId))
+      .for('no key update');
+    if (person === undefined) throw new ReviewRefused('PROFILE_NOT_FOUND');
+    const id = randomUUID();
+    const written = await tx
+      .insert(tradeReviews)
+      .values({
+        id,
+        reviewerId,
+        reviewedUserId: draft.userId,
+        rating: draft.rating,
+        comment: draft.comment,
+        tradeRequestId: await completedBetween(tx, reviewerId, draft.userId),
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: tradeReviews.id });
+    if (written.length === 0) throw new ReviewRefused('ALREADY_REVIEWED');
+    await tx
+      .update(profiles)
+      .set({
+        ratingSum: sql`${profiles.ratingSum} + ${draft.rating}`,
+        totalRatings: sql`${profiles.totalRatings} + 1`,
+      })
+      .where(eq(profiles.id, draft.userId));
+    await notify(
+      tx,
+      { userId: draft.userId, type: 'review_received', ...reviewedText(draft.rating), referenceId: id },
+      now,
+    );
+    const rows = await tx
+      .selectDistinct({ game: trades.game })
+      .from(trades)
+      .where(and(eq(trades.userId, draft.userId), isLive(now)));
+    const games = rows.map((row) => row.game);
+    for (const game of games) await announce(tx, { name: 'trades-changed', game, only: 'ratings' });
+    await announce(tx, { name: 'profile-changed', userId: draft.userId });
+    return { id, games };
+  });
+}
+
+async function completedBetween(tx: Tx, one: string, other: string): Promise<string | null> {
+  const between = or(
+    and(eq(tradeRequests.senderId, one), eq(tradeRequests.receiverId, other)),
+    and(eq(tradeRequests.senderId, other), eq(tradeRequests.receiverId, one)),
+  );
+  const [request] = await tx
+    .select({ id: tradeRequests.id })
+    .from(tradeRequests)
+    .where(and(between, eq(tradeRequests.status, 'completed')))
+    .orderBy(desc(tradeRequests.updatedAt))
+    .limit(1);
+  return request?.id ?? null;
+}

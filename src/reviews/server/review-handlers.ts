@@ -1,0 +1,70 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { calls, signedIn } from '../../api/server/calls.ts';
+import { topic } from '../../live/server/topics.ts';
+import { personColumns, presentPerson } from '../../profiles/server/present-person.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { pageKey, readPageKey } from '../../trades/trade-page-key.ts';
+import { postReview, ReviewRefused } from './post-review.ts';
+import { tradeReviews } from './review-table.ts';
+
+const PAGE_SIZE = 20;
+
+const list = calls.reviews.list.handler(async ({ input, context, errors }) => {
+  const after = input.after === undefined ? undefined : readPageKey(input.after);
+  if (input.after !== undefined && after === undefined) throw errors.UNKNOWN_PAGE();
+  const older =
+    after &&
+    or(
+      lt(tradeReviews.createdAt, after.createdAt),
+      and(eq(tradeReviews.createdAt, after.createdAt), lt(tradeReviews.id, after.id)),
+    );
+  const rows = await context.db
+    .select({ review: tradeReviews, reviewer: personColumns })
+    .from(tradeReviews)
+    .leftJoin(profiles, eq(profiles.id, tradeReviews.reviewerId))
+    .where(and(eq(tradeReviews.reviewedUserId, input.userId), older))
+    .orderBy(desc(tradeReviews.createdAt), desc(tradeReviews.id))
+    .limit(PAGE_SIZE + 1);
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  return {
+    next: rows.length > PAGE_SIZE && last ? pageKey(last.review) : null,
+    reviews: page.map(({ review, reviewer }) => ({
+      id: review.id,
+      rating: review.rating,
+      comment: review.comment,
+      createdAt: review.createdAt.toISOString(),
+      verifiedTrade: review.tradeRequestId !== null,
+      reviewer: presentPerson(reviewer),
+    })),
+  };
+});
+
+const mine = calls.reviews.mine.handler(async ({ input, context }) => {
+  const [review] = await context.db
+    .select({ id: tradeReviews.id })
+    .from(tradeReviews)
+    .where(
+      and(
+        eq(tradeReviews.reviewerId, signedIn(context).userId),
+        eq(tradeReviews.reviewedUserId, input.userId),
+      ),
+    );
+  return { reviewed: review !== undefined };
+});
+
+const post = calls.reviews.post.handler(async ({ input, context, errors }) => {
+  const me = signedIn(context);
+  if (input.userId === me.userId) throw errors.OWN_PROFILE();
+  if (input.comment === '') throw errors.COMMENT_REQUIRED();
+  try {
+    const { id, games } = await postReview(context.db, me.userId, input, context.now());
+    context.ready.changed(topic.profiles, ...games.map(topic.trades));
+    return { id };
+  } catch (error) {
+    if (!(error instanceof ReviewRefused)) throw error;
+    throw error.reason === 'PROFILE_NOT_FOUND' ? errors.PROFILE_NOT_FOUND() : errors.ALREADY_REVIEWED();
+  }
+});
+
+export const reviewHandlers = { list, mine, post };

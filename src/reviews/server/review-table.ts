@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { tradeRequests } from '../../requests/server/request-table.ts';
+
+/** Reviews: one for each reviewer and reviewed person (spec section 5). */
+export const tradeReviews = pgTable(
+  'trade_reviews',
+  {
+    id: uuid('id').primaryKey(),
+    /** NULL once that person is gone: the review stays, signed 'Anonymous'. */
+    reviewerId: text('reviewer_id').references(() => profiles.id, { onDelete: 'set null' }),
+    reviewedUserId: text('reviewed_user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    rating: integer('rating').notNull(),
+    comment: text('comment').notNull(),
+    /** The completed request that it follows: the 'Verified trade' mark. */
+    tradeRequestId: uuid('trade_request_id').references(() => tradeRequests.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('trade_reviews_once').on(t.reviewerId, t.reviewedUserId),
+    index('trade_reviews_by_reviewed').on(t.reviewedUserId, t.createdAt),
+    check('trade_reviews_rating', sql`${t.rating} BETWEEN 1 AND 5`),
+    check('trade_reviews_comment', sql`length(${t.comment}) BETWEEN 1 AND 500`),
+    check('trade_reviews_two_people', sql`${t.reviewerId} <> ${t.reviewedUserId}`),
+  ],
+);

@@ -1,0 +1,97 @@
+import { NO_MUTATION, type GameId } from '../games/game.ts';
+import { foldName } from '../values/fold-name.ts';
+import { filterItems } from '../values/item-filter.ts';
+import type { Item } from '../values/item.ts';
+import { MAX_QUANTITY, type Side, type TradeItem, type TradeSelection } from './trade.ts';
+
+/** What somebody has chosen for a post so far; kept while the dialog is closed by accident, cleared with Cancel. */
+export type Selection = Record<Side, TradeItem[]>;
+
+export const EMPTY_SELECTION: Selection = { offering: [], wanting: [] };
+
+// Spec section 9: 10 while searching, 20 when idle.
+const SUGGESTIONS_TYPING = 10;
+const SUGGESTIONS_IDLE = 20;
+
+/** What tells two entries of a side apart: the same item with another mutation is another entry. */
+export function entryKey(entry: Pick<TradeItem, 'slug' | 'mutation'>): string {
+  return `${entry.slug}/${entry.mutation ?? ''}`;
+}
+
+/**
+ * Adds one of an item; an entry that is there already grows by one instead.
+ * @param mutation one of the game's mutations; 'None' or undefined for none
+ * @returns the side as it is then; unchanged when another entry would be more than `maxItems`
+ */
+export function addItem(
+  side: readonly TradeItem[],
+  item: Pick<Item, 'slug' | 'name' | 'rarity'>,
+  mutation: string | undefined,
+  maxItems: number,
+): TradeItem[] {
+  const { slug, name, rarity } = item;
+  const carried = mutation === NO_MUTATION ? undefined : mutation;
+  const added: TradeItem = { slug, name, rarity, mutation: carried, quantity: 1 };
+  const known = side.find((entry) => entryKey(entry) === entryKey(added));
+  if (known !== undefined) return withQuantity(side, entryKey(known), known.quantity + 1);
+  return isFull(side, maxItems) ? [...side] : [...side, added];
+}
+
+/** @returns the side with another quantity of one entry, between 1 and 99 */
+export function withQuantity(side: readonly TradeItem[], key: string, quantity: number): TradeItem[] {
+  const allowed = Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity)));
+  return side.map((entry) => (entryKey(entry) === key ? { ...entry, quantity: allowed } : entry));
+}
+
+/** @returns the side without one entry */
+export function withoutItem(side: readonly TradeItem[], key: string): TradeItem[] {
+  return side.filter((entry) => entryKey(entry) !== key);
+}
+
+/** @returns whether a side can take no further entry */
+export function isFull(side: readonly TradeItem[], maxItems: number): boolean {
+  return side.length >= maxItems;
+}
+
+/** @returns whether a selection can be posted: both sides name something (spec section 5) */
+export function isComplete(selection: Selection): boolean {
+  return selection.offering.length > 0 && selection.wanting.length > 0;
+}
+
+/** @returns a side as the call takes it */
+export function toSelections(side: readonly TradeItem[]): TradeSelection[] {
+  return side.map(({ slug, quantity, mutation }) => ({
+    item: slug,
+    quantity,
+    ...(mutation === undefined ? {} : { mutation }),
+  }));
+}
+
+/**
+ * @returns the items to suggest: the first 10 that match, or the first 20 while nothing is typed. What begins with the
+ * search stands before what only contains it, or a plain 'Cat' could not be reached for all the dearer cats.
+ */
+export function suggestItems<T extends Pick<Item, 'name' | 'category' | 'rarity'>>(
+  game: GameId,
+  items: readonly T[],
+  search: string,
+): T[] {
+  const needle = foldName(search.trim());
+  if (needle === '') return items.slice(0, SUGGESTIONS_IDLE);
+  const found = filterItems(items, { game, search }).map((item) => ({
+    item,
+    rank: matchRank(item.name, needle),
+  }));
+  return found
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, SUGGESTIONS_TYPING)
+    .map(({ item }) => item);
+}
+
+/** The very name, then its beginning, then the beginning of a word, then the rest; equals keep their order. */
+function matchRank(name: string, needle: string): number {
+  const folded = foldName(name);
+  if (folded === needle) return 0;
+  if (folded.startsWith(needle)) return 1;
+  return folded.includes(` ${needle}`) ? 2 : 3;
+}

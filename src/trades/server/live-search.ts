@@ -1,0 +1,156 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { type GameId, GAME_IDS } from '../../games/game.ts';
+import type { Db } from '../../platform/server/database.ts';
+import { foldName } from '../../values/fold-name.ts';
+import { entriesText, TRADE_LIFETIME_MS } from '../trade.ts';
+import type { SearchScope } from '../trade-search.ts';
+import { isLive, readSearchRows, type SearchRow } from './read-trades.ts';
+import { trades } from './trade-table.ts';
+
+type Entry = { id: string; createdAtMs: number; userId: string; texts: Record<SearchScope, string> };
+
+/** Which trades match, newest first, and where the page ends. */
+export type Found = { total: number; ids: string[]; more: boolean };
+
+/**
+ * Search over the live trades. They are few (20,000 where a million are stored) and short-lived, so their texts are
+ * kept in memory and looked through one by one: some 3 ms for any needle, where the database needs a second for one
+ * of two letters. It holds texts and ids only; what is shown comes from the database. Events keep it true.
+ */
+export class LiveSearch {
+  readonly #db: Db;
+  readonly #now: () => Date;
+  readonly #games = new Map<GameId, Entry[]>();
+  readonly #lastTurns = new Map<GameId, Promise<void>>();
+  readonly #waitingReloads = new Map<GameId, Promise<void>>();
+
+  constructor(db: Db, now: () => Date) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** Reads every live trade; at start, and after events may have been missed. */
+  async load(): Promise<void> {
+    await Promise.all(GAME_IDS.map((game) => this.reload(game)));
+  }
+
+  /** Reads the live trades of a game again. */
+  reload(game: GameId): Promise<void> {
+    // A reload that has not begun yet will read what this one would.
+    const waiting = this.#waitingReloads.get(game);
+    if (waiting !== undefined) return waiting;
+    const reloaded = this.#inTurn(game, async () => {
+      this.#waitingReloads.delete(game);
+      this.#keep(game, (await this.#read(eq(trades.game, game))).map(toEntry));
+    });
+    this.#waitingReloads.set(game, reloaded);
+    return reloaded;
+  }
+
+  /** Reads one trade that was just posted. */
+  async add(game: GameId, tradeId: string): Promise<void> {
+    await this.#inTurn(game, async () => {
+      const added = (await this.#read(eq(trades.id, tradeId))).map(toEntry);
+      this.#keep(game, [...added, ...this.#entries(game).filter((entry) => entry.id !== tradeId)]);
+    });
+  }
+
+  /** Forgets a trade that is gone. */
+  async remove(game: GameId, tradeId: string): Promise<void> {
+    await this.#inTurn(game, async () => {
+      this.#keep(
+        game,
+        this.#entries(game).filter((entry) => entry.id !== tradeId),
+      );
+    });
+  }
+
+  /** Reads a person's trades again, whose name has changed. */
+  async rename(userId: string): Promise<void> {
+    await Promise.all(GAME_IDS.map((game) => this.#inTurn(game, () => this.#rename(game, userId))));
+  }
+
+  /**
+   * @param needle part of a text, in any case, with or without diacritics
+   * @param after the last trade of the page before
+   */
+  find(
+    game: GameId,
+    scope: SearchScope,
+    needle: string,
+    limit: number,
+    after?: { createdAt: Date; id: string },
+  ): Found {
+    const folded = foldName(needle.trim());
+    const liveSinceMs = this.#now().getTime() - TRADE_LIFETIME_MS;
+    const found: Found = { total: 0, ids: [], more: false };
+    for (const entry of this.#entries(game)) {
+      if (entry.createdAtMs <= liveSinceMs) break;
+      if (!entry.texts[scope].includes(folded)) continue;
+      found.total += 1;
+      if (after !== undefined && !isAfter(entry, after)) continue;
+      if (found.ids.length < limit) found.ids.push(entry.id);
+      else found.more = true;
+    }
+    return found;
+  }
+
+  async #rename(game: GameId, userId: string): Promise<void> {
+    const others = this.#entries(game).filter((entry) => entry.userId !== userId);
+    if (others.length === this.#entries(game).length) return;
+    const renamed = (await this.#read(and(eq(trades.game, game), eq(trades.userId, userId)))).map(toEntry);
+    this.#keep(game, [...renamed, ...others]);
+  }
+
+  #entries(game: GameId): Entry[] {
+    return this.#games.get(game) ?? [];
+  }
+
+  /** What ran out meanwhile is left behind. */
+  #keep(game: GameId, entries: Entry[]): void {
+    const liveSinceMs = this.#now().getTime() - TRADE_LIFETIME_MS;
+    this.#games.set(game, entries.filter((entry) => entry.createdAtMs > liveSinceMs).sort(newestFirst));
+  }
+
+  /**
+   * What happens to a game happens one after the other, in the order of the events: a list that was being read when a
+   * trade was posted or removed would undo that.
+   */
+  #inTurn(game: GameId, happen: () => Promise<void>): Promise<void> {
+    const before = this.#lastTurns.get(game) ?? Promise.resolve();
+    const turn = before.catch(() => {}).then(happen);
+    this.#lastTurns.set(game, turn);
+    return turn;
+  }
+
+  async #read(which: SQL | undefined): Promise<SearchRow[]> {
+    return await readSearchRows(this.#db, and(which, isLive(this.#now())));
+  }
+}
+
+function toEntry(row: SearchRow): Entry {
+  const [offering, wanting] = [foldName(entriesText(row.offering)), foldName(entriesText(row.wanting))];
+  // The Discord handle is not among the names: finding somebody by it would give it away.
+  const username = foldName([row.robloxUsername, row.discordDisplayName].filter(Boolean).join('\n'));
+  return {
+    id: row.id,
+    createdAtMs: row.createdAt.getTime(),
+    userId: row.userId,
+    texts: {
+      all: `trading ${offering}\n${wanting}\n${username}`,
+      items: offering,
+      offering,
+      wanting,
+      username,
+    },
+  };
+}
+
+function newestFirst(a: Entry, b: Entry): number {
+  return b.createdAtMs - a.createdAtMs || (a.id < b.id ? 1 : -1);
+}
+
+function isAfter(entry: Entry, last: { createdAt: Date; id: string }): boolean {
+  const lastMs = last.createdAt.getTime();
+  return entry.createdAtMs < lastMs || (entry.createdAtMs === lastMs && entry.id < last.id);
+}

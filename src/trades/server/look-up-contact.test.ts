@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { and, count, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import { assertRefused, codeOf } from '../../../test/assert-refused.ts';
+import { lookThenWrite } from '../../../test/look-then-write.ts';
+import { type Person, signInPerson } from '../../../test/person.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { askedBy, complete, postedBy, removeTrade, respond } from '../../../test/trade-steps.ts';
+import { GAME_IDS } from '../../games/game.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { TRADE_LIFETIME_MS } from '../trade.ts';
+import { CONTACTS_AN_HOUR } from './look-up-contact.ts';
+import { contactAllowances, contactLookups } from './trade-table.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Actors of a naive rule: as many as have a connection each. */
+const NAIVE = 8;
+
+let app: TestApp;
+/** Live trades of the demo's people, more than anybody may look up in an hour. */
+let liveIds: string[];
+before(async () => {
+  app = await startTestApp({ demo: true });
+  const list = z.object({ trades: z.array(z.object({ id: z.string() })) });
+  const pages = await Promise.all(GAME_IDS.map((game) => app.browser().call('GET', `/games/${game}/trades`)));
+  liveIds = pages.flatMap(({ body }) => list.parse(body).trades.map(({ id }) => id));
+  assert.ok(liveIds.length > 2 * CONTACTS_AN_HOUR + NAIVE);
+});
+after(async () => {
+  await app.close();
+});
+
+const contact = (by: Person, tradeId: string) => by.browser.call('POST', `/trades/${tradeId}/contact`, {});
+const recorded = async ({ userId }: Person) => {
+  const { db } = app.database;
+  return await db.select().from(contactLookups).where(eq(contactLookups.viewerId, userId));
+};
+const liveId = (at: number) => liveIds[at] ?? assert.fail();
+
+test('who is signed in learns how to reach the poster of a live trade, and that is recorded once', async () => {
+  const [viewer, poster] = [await signInPerson(app, 'viewer'), await signInPerson(app, 'Reachable Rae')];
+  const tradeId = await postedBy(poster);
+  for (let press = 0; press < 3; press += 1) {
+    const { status, body } = await contact(viewer, tradeId);
+    assert.equal(status, 200);
+    assert.deepEqual(body, { name: 'Reachable Rae', discordUsername: 'reachable_rae', robloxUserId: null });
+  }
+  assert.deepEqual(await recorded(viewer), [
+    { tradeId, viewerId: viewer.userId, createdAt: app.clock.now() },
+  ]);
+  assert.deepEqual(await recorded(poster), []);
+});
+
+test('who is signed out learns nothing', async () => {
+  assertRefused(
+    await app.browser().call('POST', `/trades/${liveId(0)}/contact`, {}),
+    401,
+    'SIGN_IN_REQUIRED',
+  );
+});
+
+test('a person without Discord is reached by Roblox alone, or not at all', async () => {
+  const [viewer, poster] = [await signInPerson(app, 'viewer.of.none'), await signInPerson(app, 'No Discord')];
+  const tradeId = await postedBy(poster);
+  const set = async (to: Partial<typeof profiles.$inferInsert>) =>
+    await app.database.db.update(profiles).set(to).where(eq(profiles.id, poster.userId));
+  await set({ discordUsername: null });
+  assert.partialDeepStrictEqual((await contact(viewer, tradeId)).body, {
+    discordUsername: null,
+    robloxUserId: null,
+  });
+  await set({ robloxUsername: 'NoDiscord', robloxUserId: '4242' });
+  const reached = { name: 'NoDiscord', discordUsername: null, robloxUserId: '4242' };
+  assert.deepEqual((await contact(viewer, tradeId)).body, reached);
+});
+
+test('nobody looks up themselves, nor over a trade that is unknown, removed or run out; nothing is recorded', async () => {
+  const [viewer, poster] = [
+    await signInPerson(app, 'refused.viewer'),
+    await signInPerson(app, 'refused.poster'),
+  ];
+  const tradeId = await postedBy(poster);
+  assertRefused(await contact(poster, tradeId), 403, 'OWN_TRADE');
+  assertRefused(await contact(viewer, randomUUID()), 404, 'TRADE_NOT_FOUND');
+  assertRefused(await contact(viewer, 'no-uuid'), 400, 'INVALID_INPUT');
+  await removeTrade(poster, tradeId);
+  assertRefused(await contact(viewer, tradeId), 404, 'TRADE_NOT_FOUND');
+  for (const person of [viewer, poster]) assert.deepEqual(await recorded(person), []);
+});
+
+test('of forty look-ups at once, each over another trade, exactly twenty are answered', async () => {
+  const viewer = await signInPerson(app, 'greedy.viewer');
+  const answers = await Promise.all(liveIds.slice(0, 2 * CONTACTS_AN_HOUR).map((id) => contact(viewer, id)));
+  assert.equal(answers.filter(({ status }) => status === 200).length, CONTACTS_AN_HOUR);
+  const refused = answers.filter(({ status }) => status !== 200);
+  assert.deepEqual(new Set(refused.map(codeOf)), new Set(['TOO_MANY_CONTACTS']));
+  assert.equal((await recorded(viewer)).length, CONTACTS_AN_HOUR, 'a refused look-up leaves nothing behind');
+});
+
+test('forty look-ups of one trade at once are all answered, and count as one', async () => {
+  const viewer = await signInPerson(app, 'eager.viewer');
+  const answers = await Promise.all(Array.from({ length: 40 }, () => contact(viewer, liveId(0))));
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+  assert.equal((await recorded(viewer)).length, 1);
+  const [allowance] = await app.database.db
+    .select()
+    .from(contactAllowances)
+    .where(eq(contactAllowances.userId, viewer.userId));
+  assert.equal(allowance?.used, 1);
+});
+
+test('a limit that counts what is recorded, and then records, lets every simultaneous look-up through', async () => {
+  const viewer = await signInPerson(app, 'naive.viewer');
+  const record = (tradeId: string) => ({ tradeId, viewerId: viewer.userId, createdAt: app.clock.now() });
+  const earlier = liveIds.slice(0, CONTACTS_AN_HOUR - 1).map(record);
+  await app.database.db.insert(contactLookups).values(earlier);
+  const answered = await lookThenWrite(app.database, NAIVE, async (on, met, actor) => {
+    const hourAgo = new Date(app.clock.now().getTime() - HOUR_MS);
+    const [{ used } = assert.fail()] = await on
+      .select({ used: count() })
+      .from(contactLookups)
+      .where(and(eq(contactLookups.viewerId, viewer.userId), gt(contactLookups.createdAt, hourAgo)));
+    await met();
+    if (used >= CONTACTS_AN_HOUR) return false;
+    await on.insert(contactLookups).values(record(liveId(CONTACTS_AN_HOUR + actor)));
+    return true;
+  });
+  assert.equal(answered.filter(Boolean).length, NAIVE);
+  assert.equal((await recorded(viewer)).length, CONTACTS_AN_HOUR - 1 + NAIVE);
+});
+
+test('after twenty look-ups in an hour the next is told when it may be, what was looked up stays open, and then it may', async () => {
+  const [viewer, poster] = [
+    await signInPerson(app, 'hourly.viewer'),
+    await signInPerson(app, 'hourly.poster'),
+  ];
+  const startedMs = app.clock.now().getTime();
+  for (const id of liveIds.slice(0, CONTACTS_AN_HOUR)) assert.equal((await contact(viewer, id)).status, 200);
+  const tradeId = await postedBy(poster);
+  app.clock.pass(HOUR_MS - 1);
+  const refused = await contact(viewer, tradeId);
+  assertRefused(refused, 429, 'TOO_MANY_CONTACTS');
+  assert.partialDeepStrictEqual(refused.body, {
+    data: { nextAt: new Date(startedMs + HOUR_MS).toISOString() },
+  });
+  assert.equal((await contact(viewer, liveId(0))).status, 200);
+  app.clock.pass(1);
+  assert.equal((await contact(viewer, tradeId)).status, 200);
+});
+
+test('who was accepted reaches the owner also after the trade has run out; who was not, does not', async () => {
+  const [owner, accepted, declined, pending] = [
+    await signInPerson(app, 'accepting.owner'),
+    await signInPerson(app, 'accepted.asker'),
+    await signInPerson(app, 'declined.asker'),
+    await signInPerson(app, 'pending.asker'),
+  ];
+  const tradeId = await postedBy(owner);
+  const acceptedId = await askedBy(accepted, tradeId);
+  await respond(owner, acceptedId, true);
+  await respond(owner, await askedBy(declined, tradeId), false);
+  await askedBy(pending, tradeId);
+  app.clock.pass(TRADE_LIFETIME_MS);
+  assert.partialDeepStrictEqual((await contact(accepted, tradeId)).body, {
+    discordUsername: 'accepting.owner',
+  });
+  for (const person of [declined, pending])
+    assertRefused(await contact(person, tradeId), 404, 'TRADE_NOT_FOUND');
+  for (const side of [accepted, owner]) await complete(side, acceptedId);
+  assertRefused(await contact(accepted, tradeId), 404, 'TRADE_NOT_FOUND');
+});

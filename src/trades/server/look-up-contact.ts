@@ -1,0 +1,91 @@
+import { and, eq, exists, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/server/database.ts';
+import { publicName } from '../../profiles/profile.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { tradeRequests } from '../../requests/server/request-table.ts';
+import { isLive } from './read-trades.ts';
+import { contactAllowances, contactLookups, trades } from './trade-table.ts';
+
+/** Different traders that one person can look up in an hour (DECISIONS: limited per person). */
+export const CONTACTS_AN_HOUR = 20;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Thrown inside the transaction; `nextAt` where the limit is the reason. */
+export class ContactRefused extends Error {
+  readonly reason: 'TRADE_NOT_FOUND' | 'OWN_TRADE' | 'TOO_MANY_CONTACTS';
+  readonly nextAt: Date | undefined;
+  constructor(reason: ContactRefused['reason'], nextAt?: Date) {
+    super(reason);
+    this.reason = reason;
+    this.nextAt = nextAt;
+  }
+}
+
+/** How to reach a trader. */
+export type Contact = { name: string; discordUsername: string | null; robloxUserId: string | null };
+
+/**
+ * The one place that hands out a Discord handle: for a live trade, or one on which the viewer's request was accepted.
+ * Recorded and limited; asking again about the same trade costs nothing.
+ * @throws ContactRefused
+ */
+export async function lookUpContact(db: Db, viewerId: string, tradeId: string, now: Date): Promise<Contact> {
+  return await db.transaction(async (tx) => {
+    const accepted = tx
+      .select({ one: sql`1` })
+      .from(tradeRequests)
+      .where(
+        and(
+          eq(tradeRequests.tradeId, trades.id),
+          eq(tradeRequests.senderId, viewerId),
+          eq(tradeRequests.status, 'accepted'),
+        ),
+      );
+    const [trader] = await tx
+      .select({
+        id: profiles.id,
+        robloxUsername: profiles.robloxUsername,
+        robloxUserId: profiles.robloxUserId,
+        discordDisplayName: profiles.discordDisplayName,
+        discordUsername: profiles.discordUsername,
+      })
+      .from(trades)
+      .innerJoin(profiles, eq(profiles.id, trades.userId))
+      .where(and(eq(trades.id, tradeId), or(isLive(now), exists(accepted))));
+    if (trader === undefined) throw new ContactRefused('TRADE_NOT_FOUND');
+    if (trader.id === viewerId) throw new ContactRefused('OWN_TRADE');
+    const recorded = await tx
+      .insert(contactLookups)
+      .values({ tradeId, viewerId, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ tradeId: contactLookups.tradeId });
+    if (recorded.length > 0) await spendAllowance(tx, viewerId, now);
+    return {
+      name: publicName(trader),
+      discordUsername: trader.discordUsername,
+      robloxUserId: trader.robloxUserId,
+    };
+  });
+}
+
+/** Simultaneous look-ups of one person meet at this row and are counted one by one. */
+async function spendAllowance(tx: Tx, userId: string, now: Date): Promise<void> {
+  const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
+  const over = sql`${contactAllowances.startedAt} <= ${hourAgo}::timestamptz`;
+  const spent = await tx
+    .insert(contactAllowances)
+    .values({ userId, startedAt: now, used: 1 })
+    .onConflictDoUpdate({
+      target: contactAllowances.userId,
+      set: {
+        used: sql`CASE WHEN ${over} THEN 1 ELSE ${contactAllowances.used} + 1 END`,
+        startedAt: sql`CASE WHEN ${over} THEN ${now.toISOString()}::timestamptz ELSE ${contactAllowances.startedAt} END`,
+      },
+      setWhere: sql`${over} OR ${contactAllowances.used} < ${CONTACTS_AN_HOUR}`,
+    })
+    .returning({ used: contactAllowances.used });
+  if (spent.length > 0) return;
+  const [gate] = await tx.select().from(contactAllowances).where(eq(contactAllowances.userId, userId));
+  throw new ContactRefused('TOO_MANY_CONTACTS', new Date((gate?.startedAt ?? now).getTime() + HOUR_MS));
+}

@@ -1,0 +1,45 @@
+import type { GameId } from '../../games/game.ts';
+import { publicName } from '../../profiles/profile.ts';
+import { expiresAtMs, type PublicTrade, type TradeItem } from '../trade.ts';
+import { itemWorth } from '../../values/worth.ts';
+import type { TradeRow } from './read-trades.ts';
+
+/** The one place that says what of a trade leaves the server: lists, pages and events all use it. */
+export function presentTrade(row: TradeRow): PublicTrade {
+  return {
+    id: row.id,
+    game: row.game,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: new Date(expiresAtMs(row.createdAt)).toISOString(),
+    trader: {
+      userId: row.userId,
+      name: publicName(row),
+      verified: row.robloxUserId !== null,
+      picture: row.profilePicture,
+      ratingAverage: row.averageRating,
+      ratingCount: row.totalRatings,
+    },
+    offering: row.offering.map((item) => presentItem(row.game, item)),
+    wanting: row.wanting.map((item) => presentItem(row.game, item)),
+  };
+}
+
+function presentItem(game: GameId, item: TradeRow['offering'][number]): TradeItem {
+  const worth = item.mutation === null ? itemWorth(game, withoutUnknown(item)) : undefined;
+  return {
+    slug: item.slug,
+    name: item.name,
+    ...(item.rarity === null ? {} : { rarity: item.rarity }),
+    ...(item.mutation === null ? {} : { mutation: item.mutation }),
+    quantity: item.quantity,
+    ...(worth === undefined ? {} : { worth }),
+  };
+}
+
+function withoutUnknown(item: TradeRow['offering'][number]) {
+  return {
+    value: item.value ?? undefined,
+    regularValue: item.regularValue ?? undefined,
+    buyPrice: item.buyPrice ?? undefined,
+  };
+}

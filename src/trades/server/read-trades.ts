@@ -1,0 +1,162 @@
+import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { GameId } from '../../games/game.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { items } from '../../values/server/value-table.ts';
+import { type Side, TRADE_LIFETIME_MS, tradeTitle } from '../trade.ts';
+import { tradeItems, trades } from './trade-table.ts';
+
+type ItemRow = {
+  slug: string;
+  name: string;
+  rarity: string | null;
+  mutation: string | null;
+  quantity: number;
+  value: number | null;
+  regularValue: number | null;
+  buyPrice: number | null;
+};
+
+/** A trade with its poster and its items, as one query reads it. */
+export type TradeRow = {
+  id: string;
+  game: GameId;
+  createdAt: Date;
+  userId: string;
+  robloxUsername: string | null;
+  robloxUserId: string | null;
+  discordDisplayName: string | null;
+  profilePicture: string;
+  averageRating: number | null;
+  totalRatings: number;
+  offering: ItemRow[];
+  wanting: ItemRow[];
+};
+
+/** What makes a trade live: active and younger than 4 hours by the server's clock (DECISIONS, Trades). */
+export function isLive(now: Date): SQL | undefined {
+  return and(eq(trades.status, 'active'), gt(trades.createdAt, new Date(now.getTime() - TRADE_LIFETIME_MS)));
+}
+
+/** Reads trades with everything a card shows, newest first, in one query. */
+export async function readTrades(db: Db | Tx, where: SQL | undefined, limit: number): Promise<TradeRow[]> {
+  return await db
+    .select({
+      id: trades.id,
+      game: trades.game,
+      createdAt: trades.createdAt,
+      userId: profiles.id,
+      robloxUsername: profiles.robloxUsername,
+      robloxUserId: profiles.robloxUserId,
+      discordDisplayName: profiles.discordDisplayName,
+      profilePicture: profiles.profilePicture,
+      averageRating: profiles.averageRating,
+      totalRatings: profiles.totalRatings,
+      offering: sideOf('offering'),
+      wanting: sideOf('wanting'),
+    })
+    .from(trades)
+    .innerJoin(profiles, eq(profiles.id, trades.userId))
+    .where(where)
+    .orderBy(desc(trades.createdAt), desc(trades.id))
+    .limit(limit);
+}
+
+/** What a search looks at. */
+export type SearchRow = Pick<
+  TradeRow,
+  'id' | 'createdAt' | 'userId' | 'robloxUsername' | 'discordDisplayName'
+> & {
+  offering: NamedRow[];
+  wanting: NamedRow[];
+};
+type NamedRow = { name: string; mutation: string | undefined; quantity: number };
+
+/** Reads what a search looks at, for all trades that match: two queries, however many there are. */
+export async function readSearchRows(db: Db, where: SQL | undefined): Promise<SearchRow[]> {
+  const [people, entries] = await Promise.all([
+    db
+      .select({
+        id: trades.id,
+        createdAt: trades.createdAt,
+        userId: profiles.id,
+        robloxUsername: profiles.robloxUsername,
+        discordDisplayName: profiles.discordDisplayName,
+      })
+      .from(trades)
+      .innerJoin(profiles, eq(profiles.id, trades.userId))
+      .where(where),
+    db
+      .select({
+        tradeId: tradeItems.tradeId,
+        side: tradeItems.side,
+        name: items.name,
+        mutation: tradeItems.mutation,
+        quantity: tradeItems.quantity,
+      })
+      .from(tradeItems)
+      .innerJoin(trades, eq(trades.id, tradeItems.tradeId))
+      .innerJoin(items, and(eq(items.game, tradeItems.game), eq(items.slug, tradeItems.item)))
+      .where(where)
+      .orderBy(tradeItems.tradeId, tradeItems.side, tradeItems.position),
+  ]);
+  const sides = new Map<string, NamedRow[]>();
+  for (const { tradeId, side, name, mutation, quantity } of entries) {
+    const key = `${tradeId} ${side}`;
+    const entry = { name, mutation: mutation ?? undefined, quantity };
+    const known = sides.get(key);
+    if (known === undefined) sides.set(key, [entry]);
+    else known.push(entry);
+  }
+  return people.map((row) => ({
+    ...row,
+    offering: sides.get(`${row.id} offering`) ?? [],
+    wanting: sides.get(`${row.id} wanting`) ?? [],
+  }));
+}
+
+/** @returns the titles of trades by their id */
+export async function readTradeTitles(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      tradeId: tradeItems.tradeId,
+      name: items.name,
+      mutation: tradeItems.mutation,
+      quantity: tradeItems.quantity,
+    })
+    .from(tradeItems)
+    .innerJoin(items, and(eq(items.game, tradeItems.game), eq(items.slug, tradeItems.item)))
+    .where(and(inArray(tradeItems.tradeId, ids), eq(tradeItems.side, 'offering')))
+    .orderBy(tradeItems.position);
+  const titleOf = (id: string) =>
+    tradeTitle(
+      rows
+        .filter((row) => row.tradeId === id)
+        .map(({ name, mutation, quantity }) => ({ name, mutation: mutation ?? undefined, quantity })),
+    );
+  return new Map(ids.map((id) => [id, titleOf(id)]));
+}
+
+/** @returns the title of one trade */
+export async function readTradeTitle(db: Db | Tx, id: string): Promise<string> {
+  return (await readTradeTitles(db, [id])).get(id) ?? '';
+}
+
+/** @returns how many trades of a game are live */
+export async function countLive(db: Db, game: GameId, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ live: count() })
+    .from(trades)
+    .where(and(eq(trades.game, game), isLive(now), sql`${trades.userId} IS NOT NULL`));
+  return row?.live ?? 0;
+}
+
+function sideOf(side: Side): SQL<ItemRow[]> {
+  return sql<ItemRow[]>`(
+    SELECT coalesce(json_agg(json_build_object('slug', ${items.slug}, 'name', ${items.name}, 'rarity', ${items.rarity},
+      'mutation', ${tradeItems.mutation}, 'quantity', ${tradeItems.quantity},
+      'value', ${items.value}, 'regularValue', ${items.regularValue}, 'buyPrice', ${items.buyPrice}) ORDER BY ${tradeItems.position}), '[]')
+    FROM ${tradeItems} JOIN ${items} ON ${items.game} = ${tradeItems.game} AND ${items.slug} = ${tradeItems.item}
+    WHERE ${tradeItems.tradeId} = ${trades.id} AND ${tradeItems.side} = ${side})`;
+}

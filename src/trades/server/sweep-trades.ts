@@ -1,0 +1,48 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/server/database.ts';
+import { describeError, type Log } from '../../platform/server/log.ts';
+import { TRADE_LIFETIME_MS } from '../trade.ts';
+import { trades } from './trade-table.ts';
+
+const SWEEP_EVERY_MS = 60_000;
+// A sweep that takes thousands at once holds up the embedded database, which does one thing at a time.
+const SWEPT_AT_ONCE = 1000;
+
+/**
+ * Marks as expired what ran out (DECISIONS, Trades). Nobody waits for it: what is live is decided by age when it is read.
+ * Several processes may sweep at once; each takes rows that no other has in hand.
+ * @returns how many were marked
+ */
+export async function sweepTrades(db: Db, now: Date): Promise<number> {
+  const ranOut = and(
+    eq(trades.status, 'active'),
+    lte(trades.createdAt, new Date(now.getTime() - TRADE_LIFETIME_MS)),
+  );
+  let swept = 0;
+  for (;;) {
+    const batch = db
+      .select({ id: trades.id })
+      .from(trades)
+      .where(ranOut)
+      .limit(SWEPT_AT_ONCE)
+      .for('update', { skipLocked: true });
+    const marked = await db
+      .update(trades)
+      .set({ status: 'expired', updatedAt: now })
+      .where(sql`${trades.id} IN ${batch}`)
+      .returning({ id: trades.id });
+    swept += marked.length;
+    if (marked.length < SWEPT_AT_ONCE) return swept;
+  }
+}
+
+/** Sweeps every minute. @returns a function that ends it */
+export function keepSweeping(db: Db, now: () => Date, log: Log): () => void {
+  const timer = setInterval(() => {
+    sweepTrades(db, now()).catch((error: unknown) =>
+      log.error({ error: describeError(error) }, 'the sweep failed'),
+    );
+  }, SWEEP_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { calls, signedIn } from '../../api/server/calls.ts';
+import { topic } from '../../live/server/topics.ts';
+import { isAdmin } from '../../profiles/profile.ts';
+import { readPageKey, pageKey } from '../trade-page-key.ts';
+import { ContactRefused, lookUpContact } from './look-up-contact.ts';
+import { postTrade, PostRefused } from './post-trade.ts';
+import { presentTrade } from './present-trade.ts';
+import { removeTrade } from './remove-trade.ts';
+import { countLive, isLive, readTrades } from './read-trades.ts';
+import { postingGates, trades } from './trade-table.ts';
+
+/** Trades in a page of the live list. */
+const PAGE_SIZE = 24;
+const LATEST = 12;
+
+/** Live trades of a game, newest first, a page at a time. */
+const list = calls.trades.list.handler(async ({ input, context, errors }) => {
+  const now = context.now();
+  const after = input.after === undefined ? undefined : readPageKey(input.after);
+  if (input.after !== undefined && after === undefined) throw errors.UNKNOWN_PAGE();
+  if (input.search?.trim()) {
+    const found = context.search.find(input.game, input.scope ?? 'all', input.search, PAGE_SIZE, after);
+    const rows = await readTrades(context.db, and(inArray(trades.id, found.ids), isLive(now)), PAGE_SIZE);
+    const last = rows.at(-1);
+    return {
+      total: found.total,
+      next: found.more && last ? pageKey(last) : null,
+      trades: rows.map(presentTrade),
+    };
+  }
+  const older: SQL | undefined =
+    after &&
+    or(
+      lt(trades.createdAt, after.createdAt),
+      and(eq(trades.createdAt, after.createdAt), lt(trades.id, after.id)),
+    );
+  const [total, rows] = await Promise.all([
+    countLive(context.db, input.game, now),
+    readTrades(context.db, and(eq(trades.game, input.game), isLive(now), older), PAGE_SIZE + 1),
+  ]);
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  return {
+    total,
+    next: rows.length > PAGE_SIZE && last ? pageKey(last) : null,
+    trades: page.map(presentTrade),
+  };
+});
+
+/** The newest live trades of all games. */
+const latest = calls.trades.latest.handler(async ({ context }) => {
+  return (await readTrades(context.db, isLive(context.now()), LATEST)).map(presentTrade);
+});
+
+/** Whether the signed-in person may post now. */
+const mine = calls.trades.mine.handler(async ({ context }) => {
+  const me = signedIn(context);
+  const [gate] = await context.db.select().from(postingGates).where(eq(postingGates.userId, me.userId));
+  const waits = gate !== undefined && gate.nextAt > context.now() && !isAdmin(me.role);
+  return { nextAt: waits ? gate.nextAt.toISOString() : null };
+});
+
+const post = calls.trades.post.handler(async ({ input, context, errors }) => {
+  const now = context.now();
+  try {
+    const posted = await postTrade(context.db, signedIn(context).userId, input, now);
+    context.ready.changed(topic.trades(input.game), topic.profiles);
+    return posted;
+  } catch (error) {
+    if (!(error instanceof PostRefused)) throw error;
+    const { refusal } = error;
+    switch (refusal.reason) {
+      case 'DISCORD_REQUIRED':
+        throw errors.DISCORD_REQUIRED();
+      case 'COOLDOWN_ACTIVE':
+        throw errors.COOLDOWN_ACTIVE({
+          data: {
+            nextAt: refusal.nextAt.toISOString(),
+            waitMs: Math.max(0, refusal.nextAt.getTime() - now.getTime()),
+          },
+        });
+      case 'UNKNOWN_ITEM':
+        throw errors.UNKNOWN_ITEM({ data: { side: refusal.side, item: refusal.item } });
+      case 'UNKNOWN_MUTATION':
+        throw errors.UNKNOWN_MUTATION({
+          data: { side: refusal.side, item: refusal.item, mutation: refusal.mutation },
+        });
+      case 'TOO_MANY_ITEMS':
+        throw errors.TOO_MANY_ITEMS({ data: { side: refusal.side, maxItems: refusal.maxItems } });
+    }
+  }
+});
+
+const contact = calls.trades.contact.handler(async ({ input, context, errors }) => {
+  try {
+    return await lookUpContact(context.db, signedIn(context).userId, input.tradeId, context.now());
+  } catch (error) {
+    if (!(error instanceof ContactRefused)) throw error;
+    if (error.nextAt !== undefined)
+      throw errors.TOO_MANY_CONTACTS({ data: { nextAt: error.nextAt.toISOString() } });
+    throw error.reason === 'OWN_TRADE' ? errors.OWN_TRADE() : errors.TRADE_NOT_FOUND();
+  }
+});
+
+const remove = calls.trades.remove.handler(async ({ input, context, errors }) => {
+  const game = await removeTrade(context.db, signedIn(context).userId, input.tradeId, context.now());
+  if (game === undefined) throw errors.TRADE_NOT_FOUND();
+  context.ready.changed(topic.trades(game), topic.profiles);
+  return { removed: true } as const;
+});
+
+export const tradeHandlers = { list, latest, mine, post, contact, remove };

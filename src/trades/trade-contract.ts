@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { call } from '../api/call.ts';
+import { gameId } from '../games/game-contract.ts';
+import { itemSlug } from '../values/value-contract.ts';
+import { MAX_QUANTITY, SIDES } from './trade.ts';
+import { SEARCH_SCOPES } from './trade-search.ts';
+
+const selection = z.strictObject({
+  item: itemSlug.describe("The item's slug in the game's value list."),
+  quantity: z.int().min(1).max(MAX_QUANTITY),
+  mutation: z.string().min(1).max(40).optional().describe("One of the game's mutations; absent for none."),
+});
+
+const tradeItem = z.object({
+  slug: z.string(),
+  name: z.string(),
+  rarity: z.string().optional(),
+  mutation: z.string().optional(),
+  quantity: z.int(),
+  worth: z
+    .number()
+    .optional()
+    .describe('Known value of one; absent when unknown, as for every item with a mutation.'),
+});
+
+export const trade = z.object({
+  id: z.uuid(),
+  game: gameId,
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  trader: z.object({
+    userId: z.string(),
+    name: z.string(),
+    verified: z.boolean().describe('Whether a Roblox account is linked.'),
+    picture: z.string(),
+    ratingAverage: z.number().nullable(),
+    ratingCount: z.int(),
+  }),
+  offering: z.array(tradeItem),
+  wanting: z.array(tradeItem),
+});
+
+export const tradesContract = {
+  list: call
+    .meta({ who: 'anyone' })
+    .route({
+      method: 'GET',
+      path: '/games/{game}/trades',
+      tags: ['Trades'],
+      summary: 'Live trades of a game, newest first',
+      description:
+        'Takes a game, if wanted a search with its scope, and for a further page the `next` of the page before. Live means posted less ' +
+        'than 4 hours ago and not removed. A search finds parts of texts in any case: `items` and `offering` look at what is offered, ' +
+        '`wanting` at what is wanted, `username` at names, `all` at all of these and the title. ' +
+        'Gives a page of 24, the number of all that match, and `next`, or null on the last page.',
+    })
+    .input(
+      z.object({
+        game: gameId,
+        search: z.string().max(100).optional(),
+        scope: z.enum(SEARCH_SCOPES).optional(),
+        after: z.string().max(100).optional(),
+      }),
+    )
+    .errors({ UNKNOWN_PAGE: { status: 400, message: 'There is no such page.' } })
+    .output(z.object({ total: z.int(), next: z.string().nullable(), trades: z.array(trade) })),
+
+  latest: call
+    .meta({ who: 'anyone' })
+    .route({
+      method: 'GET',
+      path: '/trades/latest',
+      tags: ['Trades'],
+      summary: 'The newest live trades of all games',
+      description: 'Takes nothing. Gives up to 12 live trades, newest first, whatever their game.',
+    })
+    .output(z.array(trade)),
+
+  mine: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'GET',
+      path: '/me/posting',
+      tags: ['Trades'],
+      summary: 'Whether you may post, and when again',
+      description:
+        'Takes nothing. `nextAt` is when the cooldown of 4 hours ends, or null when you may post now; admins and the owner have none.',
+    })
+    .output(z.object({ nextAt: z.iso.datetime().nullable() })),
+
+  post: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'POST',
+      path: '/games/{game}/trades',
+      successStatus: 201,
+      tags: ['Trades'],
+      summary: 'Post a trade',
+      description:
+        "Takes what you offer and what you want, at least one item each, at most the game's limit a side. " +
+        'The post is live for 4 hours. Gives the trade as others see it.',
+    })
+    .input(
+      z.strictObject({
+        game: gameId,
+        offering: z.array(selection).min(1).max(100),
+        wanting: z.array(selection).min(1).max(100),
+      }),
+    )
+    .errors({
+      DISCORD_REQUIRED: { status: 403, message: 'Please connect your Discord account to post trades' },
+      COOLDOWN_ACTIVE: {
+        status: 429,
+        message: 'One post per 4 hours.',
+        data: z.object({
+          nextAt: z.iso.datetime(),
+          waitMs: z.int().describe('Milliseconds until the next post is allowed.'),
+        }),
+      },
+      UNKNOWN_ITEM: {
+        status: 422,
+        message: "An item is not in the game's list.",
+        data: z.object({ side: z.enum(SIDES), item: z.string() }),
+      },
+      UNKNOWN_MUTATION: {
+        status: 422,
+        message: 'The game has no such mutation.',
+        data: z.object({ side: z.enum(SIDES), item: z.string(), mutation: z.string() }),
+      },
+      TOO_MANY_ITEMS: {
+        status: 422,
+        message: 'That is more items than the game allows on one side.',
+        data: z.object({ side: z.enum(SIDES), maxItems: z.int() }),
+      },
+    })
+    .output(trade),
+
+  contact: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'POST',
+      path: '/trades/{tradeId}/contact',
+      tags: ['Trades'],
+      summary: 'How to reach the trader',
+      description:
+        "Takes a live trade of somebody else, or one on which your request was accepted. Gives the trader's Discord username and Roblox user id, each null when there is none. " +
+        'Each trade that you ask about is recorded, and at most 20 different ones an hour are answered.',
+    })
+    .input(z.strictObject({ tradeId: z.uuid() }))
+    .errors({
+      TRADE_NOT_FOUND: { status: 404, message: 'This trade is no longer there.' },
+      OWN_TRADE: { status: 403, message: 'This is your own trade.' },
+      TOO_MANY_CONTACTS: {
+        status: 429,
+        message: 'You have looked up many traders. Try again later.',
+        data: z.object({ nextAt: z.iso.datetime() }),
+      },
+    })
+    .output(
+      z.object({
+        name: z.string(),
+        discordUsername: z.string().nullable(),
+        robloxUserId: z.string().nullable(),
+      }),
+    ),
+
+  remove: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'DELETE',
+      path: '/trades/{tradeId}',
+      tags: ['Trades'],
+      summary: 'Remove a trade of your own',
+      description: "Takes a trade's id. It leaves every list at once. Somebody else's trade is not found.",
+    })
+    .input(z.object({ tradeId: z.uuid() }))
+    .errors({ TRADE_NOT_FOUND: { status: 404, message: 'This trade is no longer there.' } })
+    .output(z.object({ removed: z.literal(true) })),
+};

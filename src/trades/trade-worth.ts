@@ -1,0 +1,51 @@
+import type { GameId } from '../games/game.ts';
+import { type Fairness, fairness } from '../values/fairness.ts';
+import type { Item } from '../values/item.ts';
+import { itemWorth } from '../values/worth.ts';
+import type { Selection } from './selection.ts';
+import type { TradeItem } from './trade.ts';
+
+type Counted = Pick<TradeItem, 'worth' | 'quantity'>;
+type Sides = { offering: readonly Counted[]; wanting: readonly Counted[] };
+
+/** Games for whose items nobody gathers values yet; what a source does give is used all the same. */
+const WITHOUT_VALUES: readonly GameId[] = ['my-restaurant'];
+
+/**
+ * What a side of a trade is worth in all: each item as often as it is there.
+ * @returns the sum in the game's unit; undefined when the side is empty or any item has no known value
+ */
+export function sideWorth(items: readonly Counted[]): number | undefined {
+  let sum: number | undefined;
+  for (const { worth, quantity } of items) {
+    if (worth === undefined) return undefined;
+    sum = (sum ?? 0) + worth * quantity;
+  }
+  return sum;
+}
+
+/**
+ * What a trade is for its reader, who would give what others want and get what they offer; in a trade of one's own it
+ * is the other way round (DESIGN 3.1).
+ */
+export function tradeFairness({ offering, wanting }: Sides, mine: boolean): Fairness {
+  const [offered, wanted] = [sideWorth(offering), sideWorth(wanting)];
+  return mine ? fairness(offered, wanted) : fairness(wanted, offered);
+}
+
+/** @returns whether a trade can be judged at all one day: its game has values, or one of its items has one */
+export function hasValues(game: GameId, { offering, wanting }: Sides): boolean {
+  return !WITHOUT_VALUES.includes(game) || [...offering, ...wanting].some(({ worth }) => worth !== undefined);
+}
+
+/**
+ * Puts values to what somebody has chosen so far, as the server will when it is posted.
+ * @param items the game's value list; nothing while it is on its way
+ */
+export function withWorths(game: GameId, selection: Selection, items: readonly Item[] = []): Selection {
+  const priced = (entry: TradeItem): TradeItem => {
+    const item = entry.mutation === undefined ? items.find(({ slug }) => slug === entry.slug) : undefined;
+    return { ...entry, worth: item && itemWorth(game, item) };
+  };
+  return { offering: selection.offering.map(priced), wanting: selection.wanting.map(priced) };
+}

@@ -1,0 +1,90 @@
+import type { GameId } from '../games/game.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A post is live for 4 hours (spec section 9). */
+export const TRADE_LIFETIME_MS = 4 * HOUR_MS;
+
+/** One post per 4 hours, waived for admin and owner (spec section 9). */
+export const POSTING_COOLDOWN_MS = 4 * HOUR_MS;
+
+/** Quantity of one entry (DECISIONS, Trades). */
+export const MAX_QUANTITY = 99;
+
+/** Entries of a side that a card shows before '+N more' (spec section 9). */
+export const ENTRIES_ON_CARD = 2;
+
+export const SIDES = ['offering', 'wanting'] as const;
+export type Side = (typeof SIDES)[number];
+
+export type TradeStatus = 'active' | 'expired' | 'completed';
+
+/** One chosen item of a side, as the picker holds it and the call takes it. */
+export type TradeSelection = {
+  /** The item's slug. */
+  item: string;
+  quantity: number;
+  mutation?: string | undefined;
+};
+
+/** One item of a posted trade. */
+export type TradeItem = {
+  slug: string;
+  name: string;
+  rarity?: string | undefined;
+  mutation?: string | undefined;
+  quantity: number;
+  /** Known value of one; absent when nobody knows it, as for every item with a mutation. */
+  worth?: number | undefined;
+};
+
+/** Who posted a trade: only what may stand in a list (DECISIONS, People, names and privacy). */
+export type Trader = {
+  userId: string;
+  name: string;
+  /** Whether a Roblox account is linked. */
+  verified: boolean;
+  picture: string;
+  ratingAverage: number | null;
+  ratingCount: number;
+};
+
+/** A trade as lists, pages and events show it. Times are ISO 8601 in UTC. */
+export type PublicTrade = {
+  id: string;
+  game: GameId;
+  createdAt: string;
+  expiresAt: string;
+  trader: Trader;
+  offering: TradeItem[];
+  wanting: TradeItem[];
+};
+
+type Named = { name: string; quantity: number; mutation?: string | undefined };
+
+/** The text that is stored and searched: 'name (mutation) xN', comma-separated (spec section 5); x1 is left out. */
+export function entriesText(entries: readonly Named[]): string {
+  return entries
+    .map((e) => e.name + (e.mutation ? ` (${e.mutation})` : '') + (e.quantity > 1 ? ` x${e.quantity}` : ''))
+    .join(', ');
+}
+
+/** A trade's title: 'Trading ' and what it offers (spec section 5). */
+export function tradeTitle(offering: readonly Named[]): string {
+  return `Trading ${entriesText(offering)}`;
+}
+
+/** The wanted side in words; 'Looking for offers' when nothing is named (spec section 3). */
+export function wantingText(wanting: readonly Named[]): string {
+  return wanting.length > 0 ? entriesText(wanting) : 'Looking for offers';
+}
+
+/** How an entry reads in the create dialog's summary: '{quantity}x {mutation} {name}' (spec section 5). */
+export function summaryText(entries: readonly Named[]): string {
+  return entries.map((e) => `${e.quantity}x ${e.mutation ? `${e.mutation} ` : ''}${e.name}`).join(', ');
+}
+
+/** @returns when a trade posted at `createdAt` runs out, in ms since 1970 */
+export function expiresAtMs(createdAt: Date): number {
+  return createdAt.getTime() + TRADE_LIFETIME_MS;
+}
