@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import adoptMe from '../data/adopt-me.json' with { type: 'json' };
+import growGarden from '../data/grow-garden.json' with { type: 'json' };
+import myRestaurant from '../data/my-restaurant.json' with { type: 'json' };
+import stealBrainrot from '../data/steal-brainrot.json' with { type: 'json' };
+import { GAME_IDS, NO_MUTATION } from '../src/games/game.ts';
+import { POSTING_COOLDOWN_MS, TRADE_LIFETIME_MS } from '../src/trades/trade.ts';
+import { itemSlugs } from '../src/values/item-slug.ts';
+import type { Item } from '../src/values/item.ts';
+import type { CommunityInput, TradeRow } from './community-rows.ts';
+import { demoCommunity } from './community.ts';
+import { COMPLETED_COUNT, LIVE_COUNTS, OLDER_COUNT, WITHOUT_LIVE_TRADE } from './demo-trades.ts';
+import { REVIEW_COUNT } from './demo-reviews.ts';
+import { worthOf } from './item-worth.ts';
+import { PEOPLE, personNamed } from './people.ts';
+
+type File = { maxItems: number; mutations: string[]; items: Omit<Item, 'slug'>[] };
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const NOW = new Date('2026-10-01T12:00:00Z');
+const FILES = {
+  'grow-garden': growGarden,
+  'adopt-me': adoptMe,
+  'my-restaurant': myRestaurant,
+  'steal-brainrot': stealBrainrot,
+} satisfies Record<string, File>;
+
+function inputAt(now: Date): CommunityInput {
+  return {
+    itemsByGame: {
+      'grow-garden': withSlugs(growGarden),
+      'adopt-me': withSlugs(adoptMe),
+      'my-restaurant': withSlugs(myRestaurant),
+      'steal-brainrot': withSlugs(stealBrainrot),
+    },
+    configs: FILES,
+    now,
+  };
+}
+
+function withSlugs({ items }: File): Item[] {
+  const slugs = itemSlugs(items);
+  return items.map((item, at) => ({ ...item, slug: slugs[at] ?? '' }));
+}
+
+const input = inputAt(NOW);
+const community = demoCommunity(input);
+const live = community.trades.filter((trade) => trade.status === 'active');
+const person = new Map(PEOPLE.map((each) => [each.discordId, each]));
+const ageMs = ({ createdAt }: { createdAt: Date }) => NOW.getTime() - createdAt.getTime();
+const joinedMs = (discordId: string) => NOW.getTime() - (person.get(discordId)?.joinedDaysAgo ?? 0) * DAY_MS;
+
+test('the same moment gives the same community, byte for byte', () => {
+  assert.equal(JSON.stringify(demoCommunity(inputAt(NOW))), JSON.stringify(community));
+});
+
+test('another moment gives the same ids, with the times moved along', () => {
+  const later = demoCommunity(inputAt(new Date(NOW.getTime() + 3 * DAY_MS)));
+  assert.deepEqual(
+    later.trades.map(({ id, createdAt }) => [id, createdAt.getTime() - 3 * DAY_MS]),
+    community.trades.map(({ id, createdAt }) => [id, createdAt.getTime()]),
+  );
+  assert.deepEqual(
+    later.reviews.map(({ id }) => id),
+    community.reviews.map(({ id }) => id),
+  );
+});
+
+test('each game has its number of live trades, and there are as many older ones as announced', () => {
+  for (const game of GAME_IDS) {
+    assert.equal(live.filter((trade) => trade.game === game).length, LIVE_COUNTS[game], game);
+  }
+  assert.equal(live.length, 120);
+  assert.equal(community.trades.length - live.length, OLDER_COUNT);
+  assert.equal(community.trades.filter((trade) => trade.status === 'completed').length, COMPLETED_COUNT);
+});
+
+test('nobody has two live trades, and those without one can post at once', () => {
+  assert.equal(new Set(live.map((trade) => trade.discordId)).size, live.length);
+  for (const handle of WITHOUT_LIVE_TRADE) {
+    const { discordId } = personNamed(handle);
+    const latest = community.trades.find((trade) => trade.discordId === discordId);
+    assert.ok(latest === undefined || ageMs(latest) > POSTING_COOLDOWN_MS, handle);
+  }
+});
+
+test('the cooldown holds between any two trades of one person', () => {
+  const byPerson = Map.groupBy(community.trades, (trade) => trade.discordId);
+  for (const trades of byPerson.values()) {
+    const times = trades.map((trade) => trade.createdAt.getTime()).toSorted((a, b) => a - b);
+    times.slice(1).forEach((time, at) => assert.ok(time - (times[at] ?? 0) >= POSTING_COOLDOWN_MS));
+  }
+});
+
+test('every live trade is at least a minute and less than four hours old, in every game some only just posted', () => {
+  for (const trade of live) assert.ok(ageMs(trade) >= 60_000 && ageMs(trade) < TRADE_LIFETIME_MS);
+  for (const game of GAME_IDS) {
+    const ages = live.filter((trade) => trade.game === game).map(ageMs);
+    assert.ok(ages.some((age) => age < HOUR_MS / 6) && ages.filter((age) => age < HOUR_MS).length >= 4, game);
+    assert.ok(
+      ages.some((age) => age > 3.9 * HOUR_MS),
+      game,
+    );
+  }
+});
+
+test('older trades ran out or were completed while they were up, within 30 days and since their poster joined', () => {
+  for (const trade of community.trades) {
+    assert.ok(trade.createdAt.getTime() > joinedMs(trade.discordId) && ageMs(trade) <= 30 * DAY_MS);
+    assert.equal(trade.completedAt !== undefined, trade.status === 'completed');
+    if (trade.status !== 'active') assert.ok(ageMs(trade) > TRADE_LIFETIME_MS);
+    if (trade.completedAt === undefined) continue;
+    const upMs = trade.completedAt.getTime() - trade.createdAt.getTime();
+    assert.ok(upMs > 0 && upMs < TRADE_LIFETIME_MS);
+  }
+});
+
+test('each side holds 1 to 5 items of the game, none twice, within its limit, with mutations from its list', () => {
+  for (const trade of community.trades) {
+    const slugs = new Set(input.itemsByGame[trade.game].map((item) => item.slug));
+    const { maxItems, mutations } = FILES[trade.game];
+    for (const side of [trade.offering, trade.wanting]) {
+      assert.ok(side.length >= 1 && side.length <= Math.min(5, maxItems));
+      for (const { item, quantity, mutation } of side) {
+        assert.ok(slugs.has(item), `${trade.game} has no ${item}`);
+        assert.ok(Number.isInteger(quantity) && quantity >= 1 && quantity <= 4);
+        if (mutation !== undefined)
+          assert.ok(mutation !== NO_MUTATION && mutations.some((known) => known === mutation));
+      }
+    }
+    const all = [...trade.offering, ...trade.wanting].map(({ item }) => item);
+    assert.equal(new Set(all).size, all.length);
+  }
+});
+
+test('a smaller limit of a game is kept, and a game with one item has no trades', () => {
+  const configs = { ...FILES, 'grow-garden': { maxItems: 1, mutations: ['Gold'] } };
+  const itemsByGame = {
+    ...input.itemsByGame,
+    'my-restaurant': input.itemsByGame['my-restaurant'].slice(0, 1),
+  };
+  const { trades } = demoCommunity({ itemsByGame, configs, now: NOW });
+  for (const { game, offering, wanting } of trades) {
+    assert.notEqual(game, 'my-restaurant');
+    if (game === 'grow-garden') assert.equal(offering.length + wanting.length, 2);
+  }
+});
+
+test('where the worth of both sides is known, trades are near fair', () => {
+  const ratios = community.trades.flatMap((trade) => {
+    const offered = sideWorth(trade, 'offering');
+    const wanted = sideWorth(trade, 'wanting');
+    return offered === undefined || wanted === undefined ? [] : wanted / offered;
+  });
+  assert.ok(ratios.length > 120);
+  assert.ok(ratios.filter((ratio) => ratio > 0.6 && ratio < 1.5).length / ratios.length > 0.95);
+});
+
+function sideWorth(trade: TradeRow, side: 'offering' | 'wanting'): number | undefined {
+  const items = input.itemsByGame[trade.game];
+  let sum = 0;
+  for (const { item: slug, quantity } of trade[side]) {
+    const item = items.find((each) => each.slug === slug);
+    const worth = item === undefined ? undefined : worthOf(item, trade.game);
+    if (worth === undefined) return undefined;
+    sum += worth * quantity;
+  }
+  return sum;
+}
+
+test('requests go to the poster of their trade, and their states fit the trade', () => {
+  const trades = new Map(community.trades.map((trade) => [trade.id, trade]));
+  assert.ok(community.requests.length >= 35 && community.requests.length <= 50);
+  for (const request of community.requests) {
+    const trade = trades.get(request.tradeId);
+    assert.ok(trade);
+    assert.equal(request.receiverDiscordId, trade.discordId);
+    assert.notEqual(request.senderDiscordId, request.receiverDiscordId);
+    assert.equal(trade.status, request.status === 'completed' ? 'completed' : 'active');
+    assert.ok(
+      request.createdAt > trade.createdAt &&
+        request.updatedAt >= request.createdAt &&
+        request.updatedAt < NOW,
+    );
+    assert.ok(request.createdAt.getTime() > joinedMs(request.senderDiscordId));
+    assert.ok(request.message.length > 0 && request.message.length <= 300);
+  }
+  const pairs = community.requests.map((request) => `${request.tradeId} ${request.senderDiscordId}`);
+  assert.equal(new Set(pairs).size, pairs.length);
+});
+
+test('trader and owner have several requests to answer', () => {
+  for (const handle of ['trader', 'owner']) {
+    const { discordId } = personNamed(handle);
+    const waiting = community.requests.filter(
+      (each) => each.receiverDiscordId === discordId && each.status === 'pending',
+    );
+    assert.ok(waiting.length >= 3, handle);
+  }
+});
+
+test('nobody reviews twice or oneself, and a review of a completed request is between its two people', () => {
+  const requests = new Map(community.requests.map((request) => [request.id, request]));
+  const pairs = community.reviews.map((review) => `${review.reviewerDiscordId} ${review.reviewedDiscordId}`);
+  assert.equal(pairs.length, REVIEW_COUNT);
+  assert.equal(new Set(pairs).size, pairs.length);
+  for (const { reviewerDiscordId, reviewedDiscordId, createdAt, requestId } of community.reviews) {
+    assert.notEqual(reviewerDiscordId, reviewedDiscordId);
+    assert.ok(
+      createdAt < NOW &&
+        createdAt.getTime() > Math.max(joinedMs(reviewerDiscordId), joinedMs(reviewedDiscordId)),
+    );
+    if (requestId === undefined) continue;
+    const request = requests.get(requestId);
+    assert.ok(request?.status === 'completed' && createdAt >= request.updatedAt);
+    assert.deepEqual(
+      [reviewerDiscordId, reviewedDiscordId].toSorted(),
+      [request.senderDiscordId, request.receiverDiscordId].toSorted(),
+    );
+  }
+  assert.ok(community.reviews.filter((review) => review.requestId !== undefined).length >= 20);
+});
+
+test('ratings are mostly 4 and 5, and no comment stands twice', () => {
+  const { reviews } = community;
+  assert.ok(reviews.filter((review) => review.rating >= 4).length / reviews.length > 0.8);
+  assert.deepEqual(
+    [...new Set(reviews.map((review) => review.rating))].toSorted((a, b) => a - b),
+    [1, 2, 3, 4, 5],
+  );
+  assert.equal(new Set(reviews.map((review) => review.comment)).size, reviews.length);
+  for (const { comment } of reviews) assert.ok(comment.length > 0 && comment.length <= 500);
+});
+
+test('trader has three unread notifications, one of each kind', () => {
+  const { discordId } = personNamed('trader');
+  const unread = community.notifications.filter((each) => each.discordId === discordId && !each.isRead);
+  assert.deepEqual(unread.map(({ type }) => type).toSorted(), [
+    'review_received',
+    'trade_accepted',
+    'trade_request',
+  ]);
+  const request = community.requests.find(({ id }) =>
+    unread.some((each) => each.referenceId === id && each.type === 'trade_request'),
+  );
+  assert.equal(request?.status, 'pending');
+});
+
+test('no notification names anybody', () => {
+  const names = PEOPLE.flatMap(({ handle, roblox }) => [handle, roblox?.username ?? handle]).filter(
+    (name) => name.length > 6,
+  );
+  for (const { title, message } of community.notifications) {
+    for (const name of names) assert.ok(!`${title} ${message}`.includes(name), message);
+  }
+});
+
+test('one announcement is active, and all fit their limits', () => {
+  assert.equal(community.announcements.filter(({ isActive }) => isActive).length, 1);
+  for (const { title, message } of community.announcements)
+    assert.ok(title.length <= 100 && message.length <= 500);
+});
+
+test('every id is a UUID of its own', () => {
+  const ids = Object.values(community).flatMap((rows) => rows.map(({ id }) => id));
+  assert.equal(new Set(ids).size, ids.length);
+  for (const id of ids)
+    assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});

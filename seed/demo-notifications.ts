@@ -1,0 +1,96 @@
+import { answeredText, requestedText, reviewedText } from '../src/notifications/notification-text.ts';
+import { tradeTitle } from '../src/trades/trade.ts';
+import type { CommunityInput, NotificationRow, RequestRow, ReviewRow, TradeRow } from './community-rows.ts';
+import { personNamed } from './people.ts';
+import { createRandom } from './random.ts';
+
+/** Reviews are told of for so long; older notices have been cleared away. */
+const REVIEW_NOTICE_MS = 7 * 24 * 60 * 60 * 1000;
+
+type Happenings = {
+  trades: readonly TradeRow[];
+  requests: readonly RequestRow[];
+  reviews: readonly ReviewRow[];
+};
+type Notice = Omit<NotificationRow, 'id' | 'isRead'>;
+
+/**
+ * What people were told: receivers of a request that it came, senders how it was answered, reviewed people of their
+ * review. No text names a person, so that nothing is left of somebody who deletes the account. `trader` has three
+ * unread, one of each type; others have those unread that wait for them. Newest first.
+ */
+export function demoNotifications(
+  happenings: Happenings,
+  { itemsByGame, now }: CommunityInput,
+): NotificationRow[] {
+  const random = createRandom('notifications');
+  const titles = new Map(happenings.trades.map((trade) => [trade.id, titleOf(trade, itemsByGame)]));
+  const traderId = personNamed('trader').discordId;
+  const waiting = new Set(
+    happenings.requests.filter((request) => request.status === 'pending').map(({ id }) => id),
+  );
+  const unreadByTrader = new Set<NotificationRow['type']>();
+
+  function isRead({ discordId, type, referenceId }: Notice): boolean {
+    const isWaiting = type === 'trade_request' && waiting.has(referenceId ?? '');
+    if (discordId !== traderId) return !isWaiting;
+    if (type === 'trade_declined' || (type === 'trade_request' && !isWaiting) || unreadByTrader.has(type))
+      return true;
+    unreadByTrader.add(type);
+    return false;
+  }
+
+  const notices = [
+    ...happenings.requests.flatMap((request) =>
+      requestNotices(request, titles.get(request.tradeId) ?? 'Trading'),
+    ),
+    ...happenings.reviews
+      .filter((review) => now.getTime() - review.createdAt.getTime() < REVIEW_NOTICE_MS)
+      .map(reviewNotice),
+  ];
+  return notices
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .map((notice) => ({ id: random.uuid(), ...notice, isRead: isRead(notice) }));
+}
+
+function requestNotices(request: RequestRow, title: string): Notice[] {
+  const { id, status, senderDiscordId, receiverDiscordId, createdAt, updatedAt } = request;
+  const asked: Notice = {
+    discordId: receiverDiscordId,
+    type: 'trade_request',
+    ...requestedText(title),
+    referenceId: id,
+    createdAt,
+  };
+  if (status === 'pending') return [asked];
+  const isDeclined = status === 'declined';
+  const answered: Notice = {
+    discordId: senderDiscordId,
+    type: isDeclined ? 'trade_declined' : 'trade_accepted',
+    ...answeredText(!isDeclined, title),
+    referenceId: id,
+    createdAt: status === 'completed' ? new Date((createdAt.getTime() + updatedAt.getTime()) / 2) : updatedAt,
+  };
+  return [asked, answered];
+}
+
+function reviewNotice({ id, reviewedDiscordId, rating, createdAt }: ReviewRow): Notice {
+  return {
+    discordId: reviewedDiscordId,
+    type: 'review_received',
+    ...reviewedText(rating),
+    referenceId: id,
+    createdAt,
+  };
+}
+
+function titleOf(trade: TradeRow, itemsByGame: CommunityInput['itemsByGame']): string {
+  const items = itemsByGame[trade.game];
+  return tradeTitle(
+    trade.offering.map(({ item, quantity, mutation }) => ({
+      name: items.find(({ slug }) => slug === item)?.name ?? item,
+      quantity,
+      mutation,
+    })),
+  );
+}

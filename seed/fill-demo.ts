@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm';
+import { authAccounts } from '../src/accounts/server/account-table.ts';
+import { ownerAnnouncements } from '../src/announcements/server/announcement-table.ts';
+import { GAME_IDS, type GameId } from '../src/games/game.ts';
+import { gameConfigs } from '../src/games/server/game-table.ts';
+import { notifications } from '../src/notifications/server/notification-table.ts';
+import type { Db, Tx } from '../src/platform/server/database.ts';
+import { profiles } from '../src/profiles/server/profile-table.ts';
+import { tradeRequests } from '../src/requests/server/request-table.ts';
+import { tradeReviews } from '../src/reviews/server/review-table.ts';
+import { postingGates, tradeItems, trades } from '../src/trades/server/trade-table.ts';
+import type { Item } from '../src/values/item.ts';
+import { readValues } from '../src/values/server/read-values.ts';
+import { POSTING_COOLDOWN_MS, SIDES } from '../src/trades/trade.ts';
+import { demoCommunity } from './community.ts';
+import type { CommunityInput, TradeRow } from './community-rows.ts';
+import { PEOPLE } from './people.ts';
+import type { Person } from './person.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+// PostgreSQL takes at most 65,535 parameters in a statement.
+const ROWS_AT_ONCE = 1000;
+
+/**
+ * Fills a database that has no people yet with the demo community.
+ * @returns how many people and trades were written; both 0 when somebody was there already
+ */
+export async function fillDemo(db: Db, now: Date): Promise<{ people: number; trades: number }> {
+  const [somebody] = await db.select({ id: profiles.id }).from(profiles).limit(1);
+  if (somebody !== undefined) return { people: 0, trades: 0 };
+  const community = demoCommunity(await readInput(db, now));
+  return await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(7291034)`);
+    await writePeople(tx, now);
+    await writeTrades(tx, community.trades);
+    await writeGates(tx, community.trades);
+    await inParts(community.requests, async (rows) => {
+      await tx.insert(tradeRequests).values(
+        rows.map((row) => ({
+          ...row,
+          senderId: userIdOf(row.senderDiscordId),
+          receiverId: userIdOf(row.receiverDiscordId),
+          senderCompletedAt: row.status === 'completed' ? row.updatedAt : null,
+          receiverCompletedAt: row.status === 'completed' ? row.updatedAt : null,
+        })),
+      );
+    });
+    await inParts(community.reviews, async (rows) => {
+      await tx.insert(tradeReviews).values(
+        rows.map((row) => ({
+          ...row,
+          reviewerId: userIdOf(row.reviewerDiscordId),
+          reviewedUserId: userIdOf(row.reviewedDiscordId),
+          tradeRequestId: row.requestId ?? null,
+        })),
+      );
+    });
+    await tx.execute(sql`
+      UPDATE ${profiles} SET rating_sum = r.sum, total_ratings = r.count
+      FROM (SELECT reviewed_user_id, sum(rating) AS sum, count(*) AS count FROM ${tradeReviews} GROUP BY 1) r
+      WHERE r.reviewed_user_id = ${profiles.id}`);
+    await inParts(community.notifications, async (rows) => {
+      await tx.insert(notifications).values(rows.map((row) => ({ ...row, userId: userIdOf(row.discordId) })));
+    });
+    await inParts(community.announcements, async (rows) => {
+      await tx.insert(ownerAnnouncements).values(
+        rows.map((row) => ({
+          ...row,
+          createdBy: userIdOf(row.createdByDiscordId),
+          activatedAt: row.createdAt,
+          updatedAt: row.createdAt,
+        })),
+      );
+    });
+    return { people: PEOPLE.length, trades: community.trades.length };
+  });
+}
+
+/** @returns the demo person's id: the same in every demo */
+function userIdOf(discordId: string): string {
+  return `00000000-0000-4000-8000-${discordId.slice(-12)}`;
+}
+
+async function readInput(db: Db, now: Date): Promise<CommunityInput> {
+  const lists = await Promise.all(
+    GAME_IDS.map(async (game) => [game, (await readValues(db, game))?.items ?? []] as const),
+  );
+  const rows = await db.select().from(gameConfigs);
+  const configOf = (game: GameId) => {
+    const row = rows.find((config) => config.id === game);
+    return { maxItems: row?.maxItems ?? 0, mutations: row?.mutations ?? [] };
+  };
+  const items = new Map<GameId, Item[]>(lists);
+  const byGame = <T>(of: (game: GameId) => T): Record<GameId, T> => ({
+    'grow-garden': of('grow-garden'),
+    'adopt-me': of('adopt-me'),
+    'my-restaurant': of('my-restaurant'),
+    'steal-brainrot': of('steal-brainrot'),
+  });
+  return { itemsByGame: byGame((game) => items.get(game) ?? []), configs: byGame(configOf), now };
+}
+
+async function writePeople(tx: Tx, now: Date): Promise<void> {
+  await inParts(PEOPLE, async (people) => {
+    await tx.insert(profiles).values(people.map((person) => profileOf(person, now)));
+    await tx.insert(authAccounts).values(
+      people.map((person) => ({
+        id: `demo-${person.discordId}`,
+        accountId: person.discordId,
+        providerId: 'discord',
+        userId: userIdOf(person.discordId),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    );
+  });
+}
+
+function profileOf(person: Person, now: Date): typeof profiles.$inferInsert {
+  const joinedAt = new Date(now.getTime() - person.joinedDaysAgo * DAY_MS);
+  return {
+    id: userIdOf(person.discordId),
+    loginKey: `${person.discordId}@discord.invalid`,
+    discordId: person.discordId,
+    discordUsername: person.handle,
+    discordDisplayName: person.displayName,
+    contactEmail: person.email,
+    contactEmailVerified: person.emailVerified,
+    robloxUsername: person.roblox?.username ?? null,
+    robloxUserId: person.roblox === undefined ? null : String(person.roblox.id),
+    role: person.role,
+    profilePicture: person.picture,
+    createdAt: joinedAt,
+    updatedAt: joinedAt,
+  };
+}
+
+async function writeTrades(tx: Tx, rows: TradeRow[]): Promise<void> {
+  await inParts(rows, async (part) => {
+    await tx.insert(trades).values(
+      part.map((row) => ({
+        id: row.id,
+        userId: userIdOf(row.discordId),
+        game: row.game,
+        status: row.status,
+        createdAt: row.createdAt,
+        updatedAt: row.completedAt ?? row.createdAt,
+        completedAt: row.completedAt ?? null,
+      })),
+    );
+  });
+  const entries = rows.flatMap((row) =>
+    SIDES.flatMap((side) =>
+      row[side].map((entry, position) => ({
+        tradeId: row.id,
+        side,
+        position,
+        game: row.game,
+        item: entry.item,
+        mutation: entry.mutation ?? null,
+        quantity: entry.quantity,
+      })),
+    ),
+  );
+  await inParts(entries, async (part) => {
+    await tx.insert(tradeItems).values(part);
+  });
+}
+
+/** Whoever posted in the demo waits like anybody else. */
+async function writeGates(tx: Tx, rows: TradeRow[]): Promise<void> {
+  const latest = new Map<string, Date>();
+  for (const { discordId, createdAt } of rows) {
+    const known = latest.get(discordId);
+    if (known === undefined || known < createdAt) latest.set(discordId, createdAt);
+  }
+  await tx.insert(postingGates).values(
+    [...latest].map(([discordId, createdAt]) => ({
+      userId: userIdOf(discordId),
+      nextAt: new Date(createdAt.getTime() + POSTING_COOLDOWN_MS),
+    })),
+  );
+}
+
+async function inParts<T>(rows: readonly T[], write: (part: T[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await write(rows.slice(at, at + ROWS_AT_ONCE));
+}

@@ -1,0 +1,119 @@
+import { QueryClientProvider, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+import { Router, useLocation, useSearch } from 'wouter';
+import type { Address } from '../api/address.ts';
+import { ApiContext } from '../api/api-context.ts';
+import type { Api } from '../api/client.ts';
+import { Chrome } from '../profiles/ui/chrome.tsx';
+import { ErrorBoundary } from '../platform/ui/error-boundary.tsx';
+import { Toasts } from '../platform/ui/toasts.tsx';
+import { RenderTime } from '../platform/ui/use-now.ts';
+import { type Site, SiteContext } from '../platform/ui/site-context.ts';
+import { matchRoute } from './match-route.ts';
+import { type Route, routes } from './routes.ts';
+
+export type Screen = ComponentType<{ address: Address }>;
+
+/** Code of the pages that is there already: all of them on the server, the first one in the browser. */
+export type LoadedScreens = Map<Route, Screen>;
+
+export type AppProps = {
+  api: Api;
+  cache: QueryClient;
+  site: Site;
+  screens: LoadedScreens;
+  /** When the page was made, in ms since 1970: times in it count from then until the browser takes over. */
+  renderedAtMs: number;
+  /** The address, on the server; the browser knows its own. */
+  location?: { path: string; search: string };
+};
+
+/** The whole product around one page. */
+export function App({ api, cache, site, screens, renderedAtMs, location }: AppProps) {
+  const router = location === undefined ? {} : { ssrPath: location.path, ssrSearch: location.search };
+  return (
+    <SiteContext value={site}>
+      <ApiContext value={api}>
+        <RenderTime value={renderedAtMs}>
+          <QueryClientProvider client={cache}>
+            <Router {...router}>
+              <Page screens={screens} />
+            </Router>
+            <Toasts />
+          </QueryClientProvider>
+        </RenderTime>
+      </ApiContext>
+    </SiteContext>
+  );
+}
+
+function Page({ screens }: { screens: LoadedScreens }) {
+  const [path] = useLocation();
+  const search = useSearch();
+  const { route, address } = useMemo(() => matchRoute(path, search), [path, search]);
+  return (
+    <Chrome address={address}>
+      <PageHead route={route} address={address} />
+      <ErrorBoundary key={path}>
+        <Suspense fallback={<div className="page-loading" aria-busy="true" />}>
+          {createElement(screens.get(route) ?? lazyScreen(route), { address })}
+        </Suspense>
+      </ErrorBoundary>
+    </Chrome>
+  );
+}
+
+/** The server writes title and colours into the page; after a move inside the site the browser keeps them true. */
+function PageHead({ route, address }: { route: Route; address: Address }) {
+  const title = useTitle(route, address);
+  const game = route.game?.(address);
+  useEffect(() => {
+    document.title = `${title} · ${document.documentElement.dataset['site'] ?? ''}`;
+    if (game === undefined) delete document.documentElement.dataset['game'];
+    else document.documentElement.dataset['game'] = game;
+  }, [title, game]);
+  useEffect(() => {
+    // From here on buttons answer: style sheets and journeys can tell by it.
+    document.documentElement.dataset['live'] = '';
+  }, []);
+  useEffect(() => {
+    if (history.scrollRestoration === 'auto' && !address.search.size) window.scrollTo(0, 0);
+    // A new page starts at its top; a filter in the address does not move the reader.
+  }, [address.path, address.search.size]);
+  return null;
+}
+
+/** A page's title changes when what it is made of has been read. */
+function useTitle(route: Route, address: Address): string {
+  const cache = useQueryClient();
+  const read = () => route.title(address, cache);
+  return useSyncExternalStore(
+    useCallback((changed) => cache.getQueryCache().subscribe(changed), [cache]),
+    read,
+    read,
+  );
+}
+
+const lazyScreens = new Map<Route, Screen>();
+
+function lazyScreen(route: Route): Screen {
+  const known = lazyScreens.get(route);
+  if (known !== undefined) return known;
+  const screen = lazy(async () => ({ default: await route.load() }));
+  lazyScreens.set(route, screen);
+  return screen;
+}
+
+/** @returns every route's code, loaded */
+export async function loadAllScreens(): Promise<LoadedScreens> {
+  return new Map(await Promise.all(routes.map(async (route) => [route, await route.load()] as const)));
+}

@@ -1,0 +1,43 @@
+import '../platform/ui/styles/index.css';
+import { hydrate, QueryClient } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { connectApi } from '../api/connect.ts';
+import { App } from './app.tsx';
+import { matchRoute } from './match-route.ts';
+import { readPageState } from './page-state.ts';
+
+const MINUTE_MS = 60_000;
+const MAX_RETRY_WAIT_MS = 30_000;
+
+void takeOver();
+
+/** Takes over the page that the server rendered, from the state that it left in it. */
+async function takeOver(): Promise<void> {
+  const root = document.getElementById('root');
+  const state = readPageState(document.getElementById('state')?.textContent);
+  if (root === null || state === undefined) return;
+  const cache = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Spec section 9: three retries with exponential backoff capped at 30 s, unused data kept 5 minutes.
+        retry: 3,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_RETRY_WAIT_MS),
+        gcTime: 5 * MINUTE_MS,
+        staleTime: MINUTE_MS,
+      },
+    },
+  });
+  hydrate(cache, state.cache);
+  const { route } = matchRoute(location.pathname, location.search);
+  const screens = new Map([[route, await route.load()]]);
+  hydrateRoot(
+    root,
+    <App
+      api={connectApi()}
+      cache={cache}
+      site={state.site}
+      screens={screens}
+      renderedAtMs={state.renderedAtMs}
+    />,
+  );
+}

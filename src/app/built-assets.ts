@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+    isEntry: z.boolean().optional(),
+  }),
+);
+
+const ENTRY = 'src/app/browser.tsx';
+
+/** What a page must load, by the chunk of its screen. */
+export type BuiltAssets = {
+  of: (chunk: string) => { script: string; styles: string[]; preloads: string[] };
+};
+
+/**
+ * Reads what the build wrote.
+ * @param manifestFile Vite's manifest.json
+ */
+export function readBuiltAssets(manifestFile: string): BuiltAssets {
+  const chunks = manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
+  const entry = chunks[ENTRY];
+  if (entry === undefined) throw new Error(`The build has no ${ENTRY}.`);
+  const styles = Object.values(chunks).flatMap((chunk) => [
+    ...(chunk.css ?? []),
+    ...(chunk.file.endsWith('.css') ? [chunk.file] : []),
+  ]);
+  const script = `/${entry.file}`;
+  return {
+    of: (chunk) => {
+      const needed = new Set<string>();
+      collect(chunks, ENTRY, needed);
+      collect(chunks, chunk, needed);
+      return {
+        script,
+        styles: [...new Set(styles)].map((file) => `/${file}`),
+        preloads: [...needed].map((file) => `/${file}`).filter((file) => file !== script),
+      };
+    },
+  };
+}
+
+function collect(chunks: z.infer<typeof manifest>, name: string, into: Set<string>): void {
+  const chunk = chunks[name];
+  if (chunk === undefined || into.has(chunk.file)) return;
+  into.add(chunk.file);
+  for (const imported of chunk.imports ?? []) collect(chunks, imported, into);
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { installationSecret } from '../accounts/server/installation-secret.ts';
+import { createSignIn } from '../accounts/server/sign-in.ts';
+import { Visitors } from '../accounts/server/visitors.ts';
+import type { CallContext } from '../api/server/calls.ts';
+import { hearEvents } from './hear-events.ts';
+import { LiveHub } from '../live/server/live-hub.ts';
+import type { Config } from '../platform/server/config.ts';
+import type { Database } from '../platform/server/database.ts';
+import { describeError, type Log } from '../platform/server/log.ts';
+import { ReadyBytes } from '../platform/server/ready-bytes.ts';
+import { securityHeaders } from '../platform/server/security-headers.ts';
+import { StaticFiles } from '../platform/server/static-files.ts';
+import { themeScript } from '../platform/ui/theme.ts';
+import { LiveSearch } from '../trades/server/live-search.ts';
+import { keepSweeping } from '../trades/server/sweep-trades.ts';
+import { answerHot, hotAnswers } from './hot-answers.ts';
+import { answerLive, isLivePath } from './live-route.ts';
+import { logRequest } from './log-request.ts';
+import { callsAs } from './pages.ts';
+import { answerStatic } from './answer-static.ts';
+import { type Frontend, webApp } from './web-app.ts';
+
+/** The product as something that answers HTTP requests. */
+export type App = {
+  listener: (request: IncomingMessage, response: ServerResponse) => void;
+  hub: LiveHub;
+  ready: ReadyBytes;
+  /** From now on /readyz says no and every live stream is told to come back later. */
+  beginStop: () => void;
+};
+
+/**
+ * Puts the product together.
+ * @param deps.frontend the built pages; without it only calls are answered (tests of calls need no build)
+ */
+export async function createApp(deps: {
+  config: Config;
+  database: Database;
+  log: Log;
+  now: () => Date;
+  frontend?: Frontend;
+}): Promise<App> {
+  const { config, database, log, now } = deps;
+  const ready = new ReadyBytes(now);
+  const hub = new LiveHub();
+  const secret = await installationSecret(database.db, 'session');
+  const signIn = createSignIn(config, { db: database.db, secret, log, now });
+  const { authCookies } = await signIn.$context;
+  const visitors = new Visitors(signIn, authCookies.sessionToken.name, now);
+  const search = new LiveSearch(database.db, now);
+  await hearEvents(database, { ready, visitors, hub, search, log });
+  // Listening comes first, so that nothing posted meanwhile is missed.
+  await search.load();
+  const contextOf = (visitor: CallContext['visitor']): CallContext => ({
+    db: database.db,
+    now,
+    visitor,
+    ready,
+    search,
+  });
+  const hot = hotAnswers(callsAs(contextOf(null)));
+  const state = { stopping: false };
+  const endSweeping = keepSweeping(database.db, now, log);
+  const web = await webApp({ ...deps, ready, visitors, signIn, contextOf, state });
+  const listen = getRequestListener(web.fetch);
+  const files = deps.frontend ? new StaticFiles(deps.frontend.clientFolder) : undefined;
+  const headers = Object.entries(
+    securityHeaders({
+      https: config.publicUrl.startsWith('https://'),
+      inlineScript: themeScript,
+      formTargets: [new URL(config.discord.browserUrl).origin],
+    }),
+  );
+
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    const requestId = randomUUID();
+    response.setHeader('x-request-id', requestId);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    logRequest(log, requestId, request, response);
+    const failed = (error: unknown) => {
+      log.error({ requestId, error: describeError(error) }, 'a request failed');
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/json' });
+      response.end(
+        '{"code":"INTERNAL_SERVER_ERROR","status":500,"message":"Something went wrong on our side."}',
+      );
+    };
+    if (answerHot(hot, ready, request, response, failed)) return;
+    if (files !== undefined && answerStatic(files, request, response, failed)) return;
+    if (isLivePath(request)) {
+      answerLive(hub, visitors, request, response).catch(failed);
+      return;
+    }
+    listen(request, response).catch(failed);
+  };
+
+  return {
+    listener,
+    hub,
+    ready,
+    beginStop: () => {
+      state.stopping = true;
+      endSweeping();
+      hub.stop();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ORPCError } from '@orpc/server';
+import type { Api } from '../api/client.ts';
+import { GAME_IDS } from '../games/game.ts';
+import { topic } from '../live/server/topics.ts';
+import type { Made, ReadyBytes } from '../platform/server/ready-bytes.ts';
+import { writeReady } from '../platform/server/write-ready.ts';
+import { PROXY_GAMES } from '../values/value-proxy.ts';
+
+/** An answer that is the same for everybody: what it is made of, and how. */
+export type HotAnswer = { topics: string[]; make: () => Promise<Made> };
+
+/**
+ * The answers of the contract that nearly everybody asks for, by exact address: the first page of each game's live
+ * trades, its values, the games, and the spec's value proxies.
+ * @param api the calls, made as nobody in particular
+ */
+export function hotAnswers(api: Api): Map<string, HotAnswer> {
+  const answers = new Map<string, HotAnswer>();
+  const add = (path: string, topics: string[], make: () => Promise<Made>) =>
+    answers.set(path, { topics, make });
+  add('/api/games', [topic.games], async () => json(await api.games.list()));
+  for (const game of GAME_IDS) {
+    add(`/api/games/${game}/values`, [topic.values(game)], async () => json(await api.values.list({ game })));
+    add(`/api/games/${game}/trades`, [topic.trades(game)], async () => {
+      const page = await api.trades.list({ game });
+      return { ...json(page), validUntilMs: firstExpiryMs(page.trades) };
+    });
+  }
+  add('/api/trades/latest', GAME_IDS.map(topic.trades), async () => {
+    const trades = await api.trades.latest();
+    return { ...json(trades), validUntilMs: firstExpiryMs(trades) };
+  });
+  for (const [name, game] of Object.entries(PROXY_GAMES)) {
+    add(`/api/proxy/${name}`, [topic.values(game)], async () => {
+      const { items } = await api.values.list({ game });
+      return json({ items });
+    });
+  }
+  return answers;
+}
+
+/** @returns when the first of these runs out and the answer is no longer true, in ms since 1970 */
+function firstExpiryMs(trades: { expiresAt: string }[]): number {
+  return Math.min(Number.POSITIVE_INFINITY, ...trades.map((trade) => Date.parse(trade.expiresAt)));
+}
+
+/** Answers from ready bytes if the address is a hot one. @returns whether it did (or will) */
+export function answerHot(
+  answers: Map<string, HotAnswer>,
+  ready: ReadyBytes,
+  request: IncomingMessage,
+  response: ServerResponse,
+  failed: (error: unknown) => void,
+): boolean {
+  const address = request.url ?? '';
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const answer = answers.get(address);
+  if (answer === undefined) return false;
+  const kept = ready.peek(address);
+  if (kept !== undefined) writeReady(request, response, kept);
+  else {
+    ready.get(address, answer.topics, answer.make).then(
+      (made) => writeReady(request, response, made),
+      (error: unknown) => {
+        if (error instanceof ORPCError && error.defined) refuse(response, error);
+        else failed(error);
+      },
+    );
+  }
+  return true;
+}
+
+/** A call's named refusal, worded as it is where the call is not hot. */
+function refuse(response: ServerResponse, error: ORPCError<string, unknown>): void {
+  response.writeHead(error.status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(error.toJSON()));
+}
+
+function json(value: unknown): Made {
+  return { type: 'application/json; charset=utf-8', body: JSON.stringify(value) };
+}

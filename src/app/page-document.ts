@@ -1,0 +1,55 @@
+import { themeScript } from '../platform/ui/theme.ts';
+import type { BuiltAssets } from './built-assets.ts';
+import type { RenderedPage } from './ssr.tsx';
+
+/** Writes the whole document around a rendered page. */
+export function pageDocument(
+  page: RenderedPage,
+  at: { siteName: string; url: string; assets: BuiltAssets },
+): string {
+  const title = `${escapeHtml(page.title)} · ${escapeHtml(at.siteName)}`;
+  const previewTitle = page.previewTitle === undefined ? title : escapeHtml(page.previewTitle);
+  const description = escapeHtml(page.description);
+  const { script, styles, preloads } = at.assets.of(page.chunk);
+  const game = page.game === undefined ? '' : ` data-game="${page.game}"`;
+  return `<!doctype html>
+<html lang="en" class="dark" data-site="${escapeHtml(at.siteName)}"${game}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<title>${title}</title>
+<script>${themeScript}</script>
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<link rel="preload" href="/fonts/atkinson-next-latin.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="/fonts/anybody-88-latin.woff2" as="font" type="font/woff2" crossorigin>
+${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+<script type="module" src="${script}"></script>
+<meta name="description" content="${description}">
+<meta property="og:title" content="${previewTitle}">
+<meta property="og:description" content="${description}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${escapeHtml(at.siteName)}">
+<meta property="og:url" content="${escapeHtml(at.url)}">
+<meta name="twitter:card" content="summary">
+<meta name="theme-color" content="#05161C">
+<link rel="icon" href="/media/logo.svg" type="image/svg+xml">
+${page.unlisted ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(at.url)}">`}
+</head>
+<body><div id="root">${page.html}</div><script type="application/json" id="state">${escapeState(page.state)}</script></body>
+</html>`;
+}
+
+/** Text as it may stand between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** JSON inside a script element: only '<' could end it. */
+function escapeState(json: string): string {
+  return json.replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { test } from 'node:test';
+import { pageFacts } from './page-facts.ts';
+import { routes } from './routes.ts';
+
+test('every page of the map has its facts, and its code stands where they say', () => {
+  assert.deepEqual(Object.keys(pageFacts).sort(), routes.map((route) => route.path).sort());
+  for (const { chunk } of Object.values(pageFacts))
+    assert.ok(existsSync(new URL(`../../${chunk}`, import.meta.url)), chunk);
+});

@@ -1,0 +1,116 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Address, returnPath } from '../api/address.ts';
+import { type Api, reads } from '../api/client.ts';
+import { GAME_NAMES, gameOfPath, gameOfSearch } from '../games/game-address.ts';
+import { knownProfile, userIdOf } from '../profiles/profile-address.ts';
+import { profileDescription, profilePreviewTitle } from '../profiles/profile-preview.ts';
+import { readHub } from '../trades/hub-address.ts';
+import { gameTitle } from './routes.ts';
+
+/** What only the server needs to know of a page. */
+export type PageFacts = {
+  /** Source of the page's code, by which the build knows its chunk. */
+  chunk: string;
+  description: (address: Address, cache: QueryClient) => string;
+  /** Title of the page's link preview, when it is not the page's own with the site's name behind it. */
+  previewTitle?: (address: Address, cache: QueryClient, siteName: string) => string | undefined;
+  /** Reads what the page shows at first sight into the cache; the server waits for it before it renders. */
+  prepare?: (cache: QueryClient, api: Api, address: Address) => Promise<unknown>[];
+  /** Whether the page shows times that go by, so that kept bytes of it age. */
+  timely?: boolean;
+  /** Where to go instead of this page, answered as a redirect. */
+  leadsTo?: (address: Address, signedIn: boolean) => string | undefined;
+  /** Kept out of search engines. */
+  unlisted?: boolean;
+  /** Status of the page, when it is not 200. */
+  status?: (address: Address, cache: QueryClient) => 404 | undefined;
+};
+
+/** By the path of the route; a test sees to it that every route has some. */
+export const pageFacts: Record<string, PageFacts> = {
+  '/': {
+    chunk: 'src/profiles/ui/home-screen.tsx',
+    description: () =>
+      'Live item values and a trade hub for Grow a Garden, Adopt Me, My Restaurant and Steal a Brainrot. See if a trade is a win, fair or a lose before you say yes.',
+    prepare: (cache, api) => [
+      cache.prefetchQuery(reads.games(api)),
+      cache.prefetchQuery(reads.latestTrades(api)),
+      cache.prefetchQuery(reads.valuesStart(api, 'steal-brainrot', '', 'Legendary')),
+    ],
+    timely: true,
+  },
+  '/values': {
+    chunk: 'src/values/ui/values-screen.tsx',
+    description: () => 'Item values for four Roblox games, each with its source and date.',
+    prepare: (cache, api) => [cache.prefetchQuery(reads.games(api))],
+  },
+  '/values/:gameId': {
+    chunk: 'src/values/ui/game-values-screen.tsx',
+    description: (address) => `${gameTitle(address)}: search every item, filter, and see what it is worth.`,
+    prepare: (cache, api, address) => {
+      const game = gameOfPath(address);
+      if (game === undefined) return [];
+      const search = address.search.get('q') ?? '';
+      return [
+        cache.prefetchQuery(reads.valuesStart(api, game, search, address.search.get('filter') ?? undefined)),
+      ];
+    },
+  },
+  '/trade': {
+    chunk: 'src/trades/ui/trade-hub-screen.tsx',
+    description: (address) =>
+      `Live trades for ${GAME_NAMES[gameOfSearch(address)]}. Posts last 4 hours; see who is verified before you trade.`,
+    prepare: (cache, api, address) => {
+      const { game, search, scope } = readHub(address.search);
+      return [
+        cache.prefetchQuery(reads.games(api)),
+        cache.prefetchInfiniteQuery(reads.liveTrades(api, game, search, scope)),
+        // Cards say what one has asked for.
+        ...(cache.getQueryData(reads.me(api).queryKey) == null
+          ? []
+          : [cache.prefetchQuery(reads.requests(api))]),
+      ];
+    },
+    timely: true,
+  },
+  '/login': {
+    chunk: 'src/accounts/ui/login-screen.tsx',
+    description: () => 'Sign in with Discord to post trades.',
+    leadsTo: (address, signedIn) => (signedIn ? returnPath(address.search.get('next')) : undefined),
+    unlisted: true,
+  },
+  '/register': {
+    chunk: 'src/accounts/ui/login-screen.tsx',
+    description: () => 'Sign in with Discord to post trades.',
+    leadsTo: () => '/login',
+    unlisted: true,
+  },
+  '/profile/:userId': {
+    chunk: 'src/profiles/ui/profile-screen.tsx',
+    description: (address, cache) => profileDescription(knownProfile(cache, address)),
+    previewTitle: (address, cache, siteName) => profilePreviewTitle(knownProfile(cache, address), siteName),
+    prepare: (cache, api, address) => {
+      const userId = userIdOf(address);
+      return [
+        cache.prefetchQuery(reads.profile(api, userId)),
+        cache.prefetchInfiniteQuery(reads.reviews(api, userId)),
+        ...(cache.getQueryData(reads.me(api).queryKey) ? [cache.prefetchQuery(reads.requests(api))] : []),
+      ];
+    },
+    timely: true,
+    // A page about one person, often a child: whoever has its address sees it, search engines do not lead to it.
+    unlisted: true,
+    status: (address, cache) => (knownProfile(cache, address) === null ? 404 : undefined),
+  },
+  '/safety': {
+    chunk: 'src/profiles/ui/safety-screen.tsx',
+    description: () =>
+      'How trades go wrong, how a middle man works, and what Verified means and does not mean.',
+  },
+  '/*': {
+    chunk: 'src/platform/ui/not-found-screen.tsx',
+    description: () => 'Oops! Page not found',
+    unlisted: true,
+    status: () => 404,
+  },
+};

@@ -1,0 +1,89 @@
+import { createJsonifiedRouterClient } from '@orpc/openapi';
+import type { SeenVisitor } from '../accounts/server/visitors.ts';
+import type { Api } from '../api/client.ts';
+import type { CallContext } from '../api/server/calls.ts';
+import { router } from '../api/server/router.ts';
+import type { Made, ReadyAnswer, ReadyBytes } from '../platform/server/ready-bytes.ts';
+import type { Site } from '../platform/ui/site-context.ts';
+import type { BuiltAssets } from './built-assets.ts';
+import { pageDocument } from './page-document.ts';
+import type { RenderedPage } from './ssr.tsx';
+
+/** The built renderer: what `ssr.tsx` offers. */
+export type Renderer = Pick<typeof import('./ssr.tsx'), 'redirectOf' | 'renderPage'>;
+
+/** What pages are made with. */
+export type PageMakers = {
+  renderer: Renderer;
+  assets: BuiltAssets;
+  site: Site;
+  publicUrl: string;
+  ready: ReadyBytes;
+  now: () => Date;
+  contextOf: (seen: SeenVisitor | null) => CallContext;
+};
+
+/** A page's answer: somewhere else, bytes for everybody, or a document for one person. */
+export type PageAnswer =
+  | { kind: 'redirect'; to: string }
+  | { kind: 'ready'; answer: ReadyAnswer }
+  | { kind: 'own'; status: number; html: string };
+
+// Kept pages with times in them grow old by this much at most; the browser corrects them as it takes over.
+const TIMELY_PAGE_MS = 30_000;
+
+/** The calls as functions, made on behalf of a visitor, without the way over HTTP. */
+export function callsAs(context: CallContext): Api {
+  return createJsonifiedRouterClient(router, { context });
+}
+
+/** @returns the page at an address: the same ready bytes for every anonymous visitor, an own one for the signed-in */
+export async function answerPage(
+  makers: PageMakers,
+  path: string,
+  search: string,
+  seen: SeenVisitor | null,
+): Promise<PageAnswer> {
+  const to = makers.renderer.redirectOf(path, search, seen !== null);
+  if (to !== undefined) return { kind: 'redirect', to };
+  if (seen !== null) {
+    const page = await render(makers, path, search, seen);
+    return { kind: 'own', status: page.status, html: toDocument(makers, page, path) };
+  }
+  const key = `page ${path}${search}`;
+  const answer = await makers.ready.get(key, [], async (): Promise<Made> => {
+    const page = await render(makers, path, search, null);
+    return {
+      type: 'text/html; charset=utf-8',
+      body: toDocument(makers, page, path),
+      status: page.status,
+      topics: page.topics,
+      ...(page.timely ? { validUntilMs: makers.now().getTime() + TIMELY_PAGE_MS } : {}),
+    };
+  });
+  return { kind: 'ready', answer };
+}
+
+async function render(
+  makers: PageMakers,
+  path: string,
+  search: string,
+  seen: SeenVisitor | null,
+): Promise<RenderedPage> {
+  return await makers.renderer.renderPage({
+    path,
+    search,
+    api: callsAs(makers.contextOf(seen)),
+    me: seen?.me ?? null,
+    site: makers.site,
+    now: makers.now(),
+  });
+}
+
+function toDocument(makers: PageMakers, page: RenderedPage, path: string): string {
+  return pageDocument(page, {
+    siteName: makers.site.name,
+    url: `${makers.publicUrl}${path}`,
+    assets: makers.assets,
+  });
+}

@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Address } from '../api/address.ts';
+import { GAME_NAMES, gameOfPath, gameOfSearch } from '../games/game-address.ts';
+import type { GameId } from '../games/game.ts';
+import { knownProfile } from '../profiles/profile-address.ts';
+import { profileTitle } from '../profiles/profile-preview.ts';
+
+/** One page of the product, as far as the browser needs to know it; the rest stands in `page-facts.ts`. */
+export type Route = {
+  path: string;
+  /** Loads the code of the page. */
+  load: () => Promise<ComponentType<{ address: Address }>>;
+  /** The page's title, from its address and from what has been read for it. */
+  title: (address: Address, cache: QueryClient) => string;
+  /** The game whose colours the page wears. */
+  game?: (address: Address) => GameId | undefined;
+};
+
+/** The title of a game's value page. */
+export function gameTitle(address: Address): string {
+  const game = gameOfPath(address);
+  return game === undefined ? 'Game not supported' : `${GAME_NAMES[game]} Values`;
+}
+
+/** The map of the site: every page by its address. What matches none is the last one. */
+export const routes: Route[] = [
+  {
+    path: '/',
+    load: async () => (await import('../profiles/ui/home-screen.tsx')).HomeScreen,
+    title: () => 'Know the value. Make the trade.',
+  },
+  {
+    path: '/values',
+    load: async () => (await import('../values/ui/values-screen.tsx')).ValuesScreen,
+    title: () => 'Game Values',
+  },
+  {
+    path: '/values/:gameId',
+    load: async () => (await import('../values/ui/game-values-screen.tsx')).GameValuesScreen,
+    title: gameTitle,
+    game: gameOfPath,
+  },
+  {
+    path: '/trade',
+    load: async () => (await import('../trades/ui/trade-hub-screen.tsx')).TradeHubScreen,
+    title: () => 'Trade Hub',
+    game: gameOfSearch,
+  },
+  {
+    path: '/login',
+    load: async () => (await import('../accounts/ui/login-screen.tsx')).LoginScreen,
+    title: () => 'Sign In',
+  },
+  {
+    path: '/register',
+    load: async () => (await import('../accounts/ui/login-screen.tsx')).LoginScreen,
+    title: () => 'Sign In',
+  },
+  {
+    path: '/profile/:userId',
+    load: async () => (await import('../profiles/ui/profile-screen.tsx')).ProfileScreen,
+    title: (address, cache) => profileTitle(knownProfile(cache, address)),
+  },
+  {
+    path: '/safety',
+    load: async () => (await import('../profiles/ui/safety-screen.tsx')).SafetyScreen,
+    title: () => 'Trade safely',
+  },
+  {
+    path: '/*',
+    load: async () => (await import('../platform/ui/not-found-screen.tsx')).NotFoundScreen,
+    title: () => '404',
+  },
+];

@@ -1,0 +1,102 @@
+import { dehydrate, QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { type Api, reads } from '../api/client.ts';
+import type { Me } from '../accounts/account-contract.ts';
+import type { Site } from '../platform/ui/site-context.ts';
+import { App, loadAllScreens } from './app.tsx';
+import { matchRoute } from './match-route.ts';
+import { type PageFacts, pageFacts } from './page-facts.ts';
+import type { Route } from './routes.ts';
+
+const screens = await loadAllScreens();
+
+/** A rendered page, without the document around it. */
+export type RenderedPage = {
+  status: 200 | 404;
+  html: string;
+  /** JSON of everything that the page read, for the browser to go on from. */
+  state: string;
+  title: string;
+  description: string;
+  /** Title of the link preview, when it is another one. */
+  previewTitle: string | undefined;
+  game: string | undefined;
+  unlisted: boolean;
+  timely: boolean;
+  topics: string[];
+  chunk: string;
+};
+
+/** @returns what the address leads to instead of a page, if it does */
+export function redirectOf(path: string, search: string, signedIn: boolean): string | undefined {
+  const { route, address } = matchRoute(path, search);
+  return factsOf(route).leadsTo?.(address, signedIn);
+}
+
+/** @returns the names of what a page is made of, the topics that make it stale, and whether it ages */
+export async function renderPage(request: {
+  path: string;
+  search: string;
+  api: Api;
+  me: Me | null;
+  site: Site;
+  now: Date;
+}): Promise<RenderedPage> {
+  const { route, address } = matchRoute(request.path, request.search);
+  const facts = factsOf(route);
+  const cache = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  cache.setQueryData(reads.me(request.api).queryKey, request.me);
+  await Promise.all([
+    ...(facts.prepare?.(cache, request.api, address) ?? []),
+    // Bars and tabs count what is unread.
+    ...(request.me === null ? [] : [cache.prefetchQuery(reads.notifications(request.api))]),
+  ]);
+  const renderedAtMs = request.now.getTime();
+  const html = renderToString(
+    <App
+      api={request.api}
+      cache={cache}
+      site={request.site}
+      screens={screens}
+      renderedAtMs={renderedAtMs}
+      location={{ path: request.path, search: request.search }}
+    />,
+  );
+  const topics = cache
+    .getQueryCache()
+    .getAll()
+    .flatMap((query) => topicsOf(query.meta));
+  const state = { site: request.site, renderedAtMs, cache: dehydrate(cache) };
+  // Before the cache is emptied: a head may be made of what was read.
+  const status: RenderedPage['status'] = facts.status?.(address, cache) ?? 200;
+  const head = {
+    status,
+    title: route.title(address, cache),
+    description: facts.description(address, cache),
+    previewTitle: facts.previewTitle?.(address, cache, request.site.name),
+  };
+  cache.clear();
+  return {
+    ...head,
+    html,
+    state: JSON.stringify(state),
+    game: route.game?.(address),
+    unlisted: facts.unlisted ?? false,
+    timely: facts.timely ?? false,
+    topics: [...new Set(topics)],
+    chunk: facts.chunk,
+  };
+}
+
+function factsOf(route: Route): PageFacts {
+  const facts = pageFacts[route.path];
+  if (facts === undefined) throw new Error(`Nothing is said of the page ${route.path}.`);
+  return facts;
+}
+
+function topicsOf(meta: Record<string, unknown> | undefined): string[] {
+  const topics = meta?.['topics'];
+  return Array.isArray(topics) ? topics.filter((topic) => typeof topic === 'string') : [];
+}

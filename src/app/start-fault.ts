@@ -1,0 +1,24 @@
+import { ConfigError } from '../platform/server/config.ts';
+import { DataDirLocked } from '../platform/server/data-lock.ts';
+
+/** A start that failed for a reason that the operator can mend; the message is one line. */
+export class StartFault extends Error {}
+
+/** What the operator reads when the server cannot start: a line for each thing that is wrong, and what to do. */
+export function faultLines(error: unknown, at: { port: string; dataDir: string }): string {
+  if (error instanceof ConfigError) return error.problems.join('\n');
+  if (error instanceof StartFault) return error.message;
+  if (error instanceof DataDirLocked) {
+    return `DATA_DIR ${at.dataDir} is ${error.message}: stop that one, or choose another DATA_DIR.`;
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const call = error instanceof Error && 'syscall' in error ? String(error.syscall) : '';
+  if (code === 'EADDRINUSE')
+    return `PORT ${at.port} is in use: stop what runs there, or choose another PORT.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is not an address of this machine.';
+  if (call === 'listen') return `PORT ${at.port} cannot be used (${code}): choose another PORT.`;
+  if (call !== '' || code === 'ERR_SQLITE_ERROR') {
+    return `DATA_DIR ${at.dataDir} cannot be written (${code}): give this user the right to, or choose another DATA_DIR.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

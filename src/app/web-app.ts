@@ -1,0 +1,150 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { sessionRoutes } from '../accounts/server/session-routes.ts';
+import { VISITOR_IP_HEADER, type SignIn } from '../accounts/server/sign-in.ts';
+import type { SeenVisitor, Visitors } from '../accounts/server/visitors.ts';
+import type { CallContext } from '../api/server/calls.ts';
+import { allowedMethods } from '../api/server/call-list.ts';
+import { docsPage } from '../api/server/docs-page.ts';
+import { createRest, describeCalls } from '../api/server/rest.ts';
+import type { Config } from '../platform/server/config.ts';
+import type { Database } from '../platform/server/database.ts';
+import { discardBody } from '../platform/server/discard-body.ts';
+import { describeError, type Log } from '../platform/server/log.ts';
+import type { ReadyBytes } from '../platform/server/ready-bytes.ts';
+import { sameOriginOnly } from '../platform/server/same-origin.ts';
+import { writeReady } from '../platform/server/write-ready.ts';
+import type { BuiltAssets } from './built-assets.ts';
+import { canonicalHost } from './canonical-host.ts';
+import { mountDemo } from './demo.ts';
+import { mediaRoutes } from './media-routes.ts';
+import { escapeHtml } from './page-document.ts';
+import { answerPage, type Renderer } from './pages.ts';
+import { visitorIp } from './visitor-ip.ts';
+
+/** The built pages: where their files lie, what each loads, and what renders them. */
+export type Frontend = { clientFolder: string; assets: BuiltAssets; renderer: Renderer };
+
+/** No call takes more than a few kilobytes. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+type WebDeps = {
+  config: Config;
+  database: Database;
+  log: Log;
+  now: () => Date;
+  ready: ReadyBytes;
+  visitors: Visitors;
+  signIn: SignIn;
+  frontend?: Frontend;
+  contextOf: (visitor: CallContext['visitor']) => CallContext;
+  state: { stopping: boolean };
+};
+
+/** Every address that is not a ready answer, a file or the live stream: health, calls, sign-in, media, pages. */
+export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindings }>> {
+  const { config, database, log, visitors } = deps;
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const rest = createRest(log);
+  app.onError((error, c) => {
+    log.error({ error: describeError(error) }, 'a request failed');
+    return c.json(named('INTERNAL_SERVER_ERROR', 500, 'Something went wrong on our side.'), 500);
+  });
+
+  app.get('/healthz', (c) => c.text('alive'));
+  app.get('/readyz', async (c) => {
+    const answers = !deps.state.stopping && (await answersQuery(database));
+    return answers ? c.text('ready') : c.text('not ready', 503);
+  });
+
+  // The stand-ins are other people's servers that happen to run here: none of our rules is for them.
+  if (config.demo) await mountDemo(app, config);
+
+  app.use(canonicalHost(config.publicUrl));
+  app.use(sameOriginOnly(new URL(config.publicUrl).origin));
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: async (c) => {
+        if (!(await discardBody(c.req.raw))) c.header('connection', 'close');
+        return c.json(named('TOO_LARGE', 413, 'That is too much at once.'), 413);
+      },
+    }),
+  );
+  app.use(async (c, next) => {
+    c.req.raw.headers.delete(VISITOR_IP_HEADER);
+    const ip = visitorIp(c.env.incoming, config.trustedProxyHeader);
+    if (ip !== undefined) c.req.raw.headers.set(VISITOR_IP_HEADER, ip);
+    await next();
+  });
+
+  app.get('/api/openapi.json', async (c) =>
+    c.json(await describeCalls({ name: config.siteName, url: config.publicUrl })),
+  );
+  app.get('/api/docs', async (c) => {
+    const spec = await describeCalls({ name: config.siteName, url: config.publicUrl });
+    return c.html(docsPage(spec, escapeHtml, deps.frontend?.assets.of('').styles ?? []));
+  });
+  app.route('/', sessionRoutes({ signIn: deps.signIn, visitors, db: database.db, log }));
+  app.route('/', mediaRoutes({ db: database.db }));
+  app.all('/api/*', async (c) => {
+    const seen = await visitors.find(c.req.raw.headers);
+    // A HEAD is the same call; whatever it answers goes out without its body.
+    const asked =
+      c.req.raw.method === 'HEAD' ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw;
+    const answer = await rest.answer(asked, deps.contextOf(seen?.visitor ?? null));
+    if (answer === undefined) {
+      const allow = allowedMethods(c.req.path.slice('/api'.length));
+      if (allow === '') return c.json(named('NOT_FOUND', 404, 'There is no such call.'), 404);
+      return c.json(named('METHOD_NOT_ALLOWED', 405, `This takes ${allow}.`), 405, { allow });
+    }
+    for (const cookie of seen?.setCookies ?? []) answer.headers.append('set-cookie', cookie);
+    answer.headers.set('cache-control', 'no-store');
+    return answer;
+  });
+
+  const frontend = deps.frontend;
+  if (frontend === undefined) return app;
+  const site = { name: config.siteName, demo: config.demo, inviteUrl: config.communityInviteUrl ?? null };
+  const contextOf = (seen: SeenVisitor | null) => deps.contextOf(seen?.visitor ?? null);
+  const makers = {
+    ...frontend,
+    site,
+    publicUrl: config.publicUrl,
+    ready: deps.ready,
+    now: deps.now,
+    contextOf,
+  };
+  app.get('*', async (c) => {
+    const seen = await visitors.find(c.req.raw.headers);
+    const { pathname, search } = new URL(c.req.url);
+    const page = await answerPage(makers, pathname, search, seen);
+    if (page.kind === 'redirect') return c.redirect(page.to, 302);
+    const status = page.kind === 'ready' ? page.answer.status : page.status;
+    if (status === 404) log.warn({ path: pathname.slice(0, 200) }, 'unknown path');
+    if (page.kind === 'ready') {
+      writeReady(c.env.incoming, c.env.outgoing, page.answer, 'private, no-cache');
+      return RESPONSE_ALREADY_SENT;
+    }
+    for (const cookie of seen?.setCookies ?? []) c.header('set-cookie', cookie, { append: true });
+    c.header('cache-control', 'private, no-store');
+    return c.html(page.html, status === 404 ? 404 : 200);
+  });
+  return app;
+}
+
+function named(code: string, status: number, message: string) {
+  return { defined: true, code, status, message };
+}
+
+async function answersQuery(database: Database): Promise<boolean> {
+  try {
+    await database.db.execute(sql`SELECT 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useMe } from '../../accounts/ui/use-me.ts';
+import { Ago } from '../../platform/ui/ago.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { useSite } from '../../platform/ui/site-context.ts';
+import { RequestActions } from '../../requests/ui/request-actions.tsx';
+import { RequestBadge } from '../../requests/ui/request-badge.tsx';
+import { RequestBody } from '../../requests/ui/request-body.tsx';
+import { RequestHead } from '../../requests/ui/request-head.tsx';
+import type { Notification } from './use-mark-read.ts';
+
+/** Drawings for what is about no person; beside a person stands their picture. */
+const STICKERS: Record<Notification['type'], string> = {
+  trade_request: 'handshake',
+  trade_accepted: 'handshake',
+  trade_declined: 'admission-tickets',
+  system_announcement: 'megaphone',
+  review_received: 'speech-balloon',
+};
+
+/** One thing that the reader has not read yet, with what they can do about it. */
+export function NotificationCard(props: { notification: Notification; onRead: () => void }) {
+  const { notification, onRead } = props;
+  const { request, title, message, createdAt, type } = notification;
+  return (
+    <article className="card not unread">
+      {request === null ? (
+        <PlainHead notification={notification} />
+      ) : (
+        <RequestHead
+          request={request}
+          title={title}
+          at={createdAt}
+          badge={<RequestBadge status={request.status} />}
+        />
+      )}
+      <div className="stack g3">
+        {request === null ? <p className="sub whole">{message}</p> : <RequestBody request={request} />}
+      </div>
+      <div className="stack g2">
+        {request !== null && <RequestActions request={request} fresh />}
+        {type === 'review_received' && <OwnReviewsLink />}
+        <Button kind="ghost" size="sm" className="mr" icon="check-check" onClick={onRead}>
+          Mark as read
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function PlainHead({ notification: { type, title, createdAt } }: { notification: Notification }) {
+  const { name } = useSite();
+  const from: ReactNode = type === 'system_announcement' ? `${name} · ` : null;
+  return (
+    <div className="row g3">
+      <img src={`/media/sticker/${STICKERS[type]}.svg`} width="44" height="44" alt="" decoding="async" />
+      <div className="grow">
+        <h3 className="whole">{title}</h3>
+        <p className="s13 mut">
+          {from}
+          <Ago at={createdAt} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function OwnReviewsLink() {
+  const me = useMe();
+  if (me === null) return null;
+  return (
+    <Link className="link" href={`/profile/${me.userId}`}>
+      See your reviews
+      <Icon name="arrow-right" />
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
+import { LiveIndicator } from '../../live/ui/live-indicator.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { OwnRequests } from '../../requests/ui/own-requests.tsx';
+import { NotificationCard } from './notification-card.tsx';
+import { NotificationSkeletons } from './notification-skeletons.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
+import { useMarkRead } from './use-mark-read.ts';
+
+/** The Notifications tab of whoever is signed in: what one has not read, newest first, and below it one's requests. */
+export function NotificationsPanel() {
+  const list = useQuery(reads.notifications(useApi()));
+  const { leaving, markRead, markAllRead } = useMarkRead();
+  const shown = list.data?.notifications.filter(({ id }) => !leaving.includes(id));
+  const head = useRef<HTMLHeadingElement>(null);
+  const box = useFocusKept(head, shown?.map(({ id }) => id).join() ?? '');
+  const unseen = (list.data?.unread ?? 0) - (list.data?.notifications.length ?? 0);
+  return (
+    <div {...box}>
+      <div className="row sp lbar nbar">
+        <h2 ref={head} tabIndex={-1}>
+          Notifications
+        </h2>
+        <div className="row">
+          {shown !== undefined && shown.length > 0 && (
+            <Button kind="ghost" size="sm" icon="check-check" onClick={() => markAllRead(shown)}>
+              Mark all as read
+            </Button>
+          )}
+          <LiveIndicator />
+        </div>
+      </div>
+      {shown === undefined &&
+        (list.isError ? (
+          <ErrorNote
+            title="Failed to load notifications"
+            message="Check your connection and try again."
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        ) : (
+          <NotificationSkeletons />
+        ))}
+      {shown?.length === 0 && (
+        <EmptyState
+          sticker="bell"
+          title="No notifications"
+          text="You'll see trade requests and updates here"
+        />
+      )}
+      {shown !== undefined && shown.length > 0 && (
+        <div className="nots">
+          {shown.map((notification) => (
+            <NotificationCard
+              key={notification.id}
+              notification={notification}
+              onRead={() => markRead(notification)}
+            />
+          ))}
+        </div>
+      )}
+      {unseen > 0 && <p className="mut s14 mt3">{unseen} older ones come after these.</p>}
+      <OwnRequests
+        elsewhere={shown?.flatMap(({ request }) => (request === null ? [] : [request.id])) ?? []}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+let stack: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+/**
+ * Shows a dialog above everything else and holds the page behind it still. The focus goes to what carries
+ * data-autofocus, else to the first thing that can take it.
+ * @returns closes the dialog, which gives the focus back to what had it before
+ */
+export function showOnTop(dialog: HTMLDialogElement): () => void {
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  setStack([...stack, dialog]);
+  return () => {
+    dialog.close();
+    setStack(stack.filter((other) => other !== dialog));
+  };
+}
+
+/** @returns the dialog that lies on top; whatever lies outside of it can be neither pressed nor read out */
+export function useTopDialog(): HTMLDialogElement | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => stack.at(-1),
+    () => undefined,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setStack(next: readonly HTMLDialogElement[]): void {
+  const page = document.documentElement;
+  // A page that may not scroll loses its scrollbar: --scrollbar is the width that it must not gain by that.
+  if (stack.length === 0) page.style.setProperty('--scrollbar', `${innerWidth - page.clientWidth}px`);
+  stack = next;
+  page.classList.toggle('locked', stack.length > 0);
+  for (const listener of listeners) listener();
+}

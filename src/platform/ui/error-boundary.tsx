@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorNote } from './error-note.tsx';
+
+type Props = { children: ReactNode };
+type State = { failed: boolean };
+
+/** Keeps the rest of the page when a screen's code cannot be loaded or breaks; 'Try Again' loads the page anew. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main id="main" className="wrap sect">
+        <ErrorNote
+          title="This page could not be loaded"
+          message="Check your connection, then try again."
+          onRetry={() => location.reload()}
+        />
+      </main>
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+/** A search field: what is typed goes to onChange at once. @param children keys at its right end, such as a filter */
+export function SearchField({
+  value,
+  onChange,
+  label,
+  placeholder,
+  maxLength,
+  className,
+  children,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  placeholder: string;
+  maxLength?: number | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={classNames('inp srch', className)}>
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          className="clear"
+          aria-label="Clear search"
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
+          <Icon name="x" />
+        </button>
+      )}
+      {children}
+    </div>
+  );
+}

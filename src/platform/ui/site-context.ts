@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+
+/** What the pages know of the installation. */
+export type Site = {
+  name: string;
+  /** Whether this is the demo, where anybody can sign in as anybody. */
+  demo: boolean;
+  /** The community's invite, where middle men are; null leads to /safety. */
+  inviteUrl: string | null;
+};
+
+/** Around the whole app. */
+export const SiteContext = createContext<Site>({ name: 'Swapwise', demo: false, inviteUrl: null });
+
+/** @returns what is known of the installation */
+export function useSite(): Site {
+  return useContext(SiteContext);
+}

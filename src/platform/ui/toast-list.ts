@@ -1,0 +1,62 @@
+export type Toast = {
+  id: number;
+  title: string;
+  text?: string | undefined;
+  /** 'bad' interrupts a screen reader, the others wait for their turn. */
+  kind: 'ok' | 'bad' | 'info';
+};
+
+const SHOWN_MS = 5000;
+const MAX_SHOWN = 3;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+let held = false;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+
+/** Shows a message for 5 seconds, or longer while the reader holds it. Of more than three the oldest goes. */
+export function toast({
+  title,
+  text,
+  kind = 'ok',
+}: Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind'] }): void {
+  lastId += 1;
+  setToasts([...toasts, { id: lastId, title, text, kind }].slice(-MAX_SHOWN));
+}
+
+/** Takes a message away. What was held goes on, for the pointer's leaving of a thing that is gone is never told. */
+export function dismissToast(id: number): void {
+  held = false;
+  setToasts(toasts.filter((shown) => shown.id !== id));
+}
+
+/** Keeps all messages while one is hovered or focused; afterwards each has its 5 seconds again. */
+export function holdToasts(hold: boolean): void {
+  held = hold;
+  setToasts(toasts);
+}
+
+/** @returns the messages on show, oldest first */
+export function shownToasts(): readonly Toast[] {
+  return toasts;
+}
+
+/** @returns a function that stops listening */
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setToasts(next: readonly Toast[]): void {
+  toasts = next;
+  for (const [id, timer] of timers) {
+    if (!held && toasts.some((shown) => shown.id === id)) continue;
+    clearTimeout(timer);
+    timers.delete(id);
+  }
+  for (const { id } of toasts) {
+    if (!held && !timers.has(id)) timers.set(id, setTimeout(dismissToast, SHOWN_MS, id));
+  }
+  for (const listener of listeners) listener();
+}

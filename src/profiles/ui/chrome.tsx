@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useMe } from '../../accounts/ui/use-me.ts';
+import type { Address } from '../../api/address.ts';
+import type { GameId } from '../../games/game.ts';
+import { useLive } from '../../live/ui/follow-live.ts';
+import { DemoBar } from './demo-bar.tsx';
+import { Footer } from './footer.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What stands around every page. */
+export function Chrome({ address, children }: { address: Address; children: ReactNode }) {
+  const signedIn = useMe() !== null;
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <DemoBar />
+      <TopBar path={address.path} />
+      {children}
+      <Footer path={address.path} />
+      <TabBar address={address} />
+      {signedIn && <HearOwnNews />}
+    </>
+  );
+}
+
+const NO_GAMES: readonly GameId[] = [];
+
+/** On every page the signed-in hear what concerns them alone; a page that shows a game adds its own events. */
+function HearOwnNews() {
+  useLive(NO_GAMES);
+  return null;
+}

@@ -1,0 +1,80 @@
+import { use } from 'react';
+import { Link } from 'wouter';
+import { useMe } from '../../accounts/ui/use-me.ts';
+import { GAME_NAMES } from '../../games/game-address.ts';
+import type { GameId } from '../../games/game.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { useSite } from '../../platform/ui/site-context.ts';
+import { RenderTime } from '../../platform/ui/use-now.ts';
+import { Brand } from './brand.tsx';
+import { MiddleManLink } from './middle-man-link.tsx';
+import { currentMark, placesIn } from './site-places.ts';
+
+/** In the spec's order (section 2, footer). */
+const GAMES: readonly GameId[] = ['adopt-me', 'grow-garden', 'my-restaurant', 'steal-brainrot'];
+
+/** The end of every page: where to go, whose names these are. */
+export function Footer({ path }: { path: string }) {
+  const site = useSite();
+  const me = useMe();
+  const year = new Date(use(RenderTime)).getUTCFullYear();
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="cols">
+          <div>
+            <span className="brand">
+              <Brand />
+            </span>
+            <p className="about">
+              Know the value. Make the trade. Made by players. Not affiliated with Roblox or any game on this
+              site.
+            </p>
+          </div>
+          <div>
+            <h2>Quick Links</h2>
+            <ul>
+              {placesIn('foot', me?.role).map((place) => (
+                <li key={place.path}>
+                  <Link href={place.path} aria-current={currentMark(place.path, path)}>
+                    {place.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2>Supported games</h2>
+            <ul>
+              {GAMES.map((game) => (
+                <li key={game}>
+                  <Link href={`/values/${game}`}>{GAME_NAMES[game]}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2>Community</h2>
+            <ul>
+              {site.inviteUrl !== null && (
+                <li>
+                  <a href={site.inviteUrl} target="_blank" rel="noopener noreferrer">
+                    <Icon name="discord" filled /> Discord
+                  </a>
+                </li>
+              )}
+              <li>
+                <MiddleManLink>
+                  <Icon name="handshake" /> Middle Man
+                </MiddleManLink>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <p className="legal">
+          © {year} {site.name}. Item names belong to their owners.
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'wouter';
+import { ContinueWithDiscord } from '../../accounts/ui/continue-with-discord.tsx';
+import { GameEmblem } from '../../games/ui/game-emblem.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { QuickCheck } from '../../values/ui/quick-check.tsx';
+
+/** Where the four stickers lie around the ticket. */
+const FLOATS = [
+  ['steal-brainrot', 's1', 84],
+  ['grow-garden', 's2', 72],
+  ['adopt-me', 's3', 88],
+  ['my-restaurant', 's4', 76],
+] as const;
+
+/** The first thing a visitor sees: what the site says of a trade, on a trade that can be changed. */
+export function HomeHero() {
+  return (
+    <section className="band hero">
+      <div className="wrap hero-g">
+        <div className="hero-t">
+          <h1>Know the value. Make the&nbsp;trade.</h1>
+          <p className="lead">
+            Live item values and a trade hub for four Roblox games. See if a trade is a{' '}
+            <b className="w W">Win</b>, <b className="w F">Fair</b> or <b className="w L">Lose</b> before you
+            say yes.
+          </p>
+          <div className="row wr hero-b">
+            <Link className="btn pri lg" href="/values">
+              Check values
+              <Icon name="arrow-right" />
+            </Link>
+            <ContinueWithDiscord className="btn lg" />
+          </div>
+          <p className="s14 sub">Free. No game password, ever.</p>
+        </div>
+        <div className="demo">
+          {FLOATS.map(([game, place, pixels]) => (
+            <GameEmblem key={game} game={game} pixels={pixels} className={`float ${place}`} />
+          ))}
+          <QuickCheck />
+        </div>
+      </div>
+    </section>
+  );
+}

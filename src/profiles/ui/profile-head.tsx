@@ -1,0 +1,78 @@
+import { useMe } from '../../accounts/ui/use-me.ts';
+import { LinkButton } from '../../platform/ui/button.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { shortDate } from '../../platform/ui/time.ts';
+import { averageText, reviewsText } from '../../reviews/review.ts';
+import { LeaveReviewButton } from '../../reviews/ui/leave-review-button.tsx';
+import { Stars } from '../../reviews/ui/stars.tsx';
+import { LIST_TITLE_ID } from '../../trades/ui/list-title.ts';
+import type { PublicProfile } from '../profile-address.ts';
+import { BackLink } from './back-link.tsx';
+import { PersonPicture } from './person-picture.tsx';
+
+/** Who somebody is, how they are rated, and what one can do about them. */
+export function ProfileHead({ profile, mine }: { profile: PublicProfile; mine: boolean }) {
+  const mayReview = useMe() !== null && !mine;
+  const { name, robloxUserId } = profile;
+  return (
+    <section className="band">
+      <div className="wrap ph">
+        <BackLink />
+        <div className="ph-m">
+          <PersonPicture picture={profile.picture} name={name} size={104} />
+          <div className="grow stack g2">
+            {/* When a ticket of one's own is gone, the list and its head may be too: the focus goes here. */}
+            <h1 id={LIST_TITLE_ID} tabIndex={-1}>
+              <bdi>{name}</bdi>
+            </h1>
+            <div className="row wr ph-s">
+              {robloxUserId !== null && (
+                <span className="bdg ver onb">
+                  <Icon name="badge-check" />
+                  Verified
+                </span>
+              )}
+              <span className="s14 sub">
+                Joined <time dateTime={profile.joinedAt}>{shortDate(profile.joinedAt)}</time>
+              </span>
+            </div>
+            <Rating average={profile.ratingAverage} count={profile.ratingCount} />
+          </div>
+          {(robloxUserId !== null || mayReview) && (
+            <div className="row wr ph-b">
+              {robloxUserId !== null && <RobloxLink robloxUserId={robloxUserId} />}
+              {mayReview && <LeaveReviewButton person={profile} />}
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Rating({ average, count }: { average: number | null; count: number }) {
+  return (
+    <div className="row">
+      <Stars rating={average ?? 0} silent />
+      <b>
+        <span className="sr">Average rating </span>
+        {averageText(average)}
+      </b>
+      <span className="sub s14">{reviewsText(count)}</span>
+    </div>
+  );
+}
+
+function RobloxLink({ robloxUserId }: { robloxUserId: string }) {
+  return (
+    <LinkButton
+      href={`https://www.roblox.com/users/${robloxUserId}/profile`}
+      target="_blank"
+      rel="noopener noreferrer"
+      icon="roblox"
+      iconRight="external-link"
+    >
+      Roblox Profile<span className="sr"> (opens in a new tab)</span>
+    </LinkButton>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../accounts/ui/use-me.ts';
+import type { Address } from '../../api/address.ts';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
+import { useLive } from '../../live/ui/follow-live.ts';
+import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { RatingBars } from '../../reviews/ui/rating-bars.tsx';
+import { ReviewList } from '../../reviews/ui/review-list.tsx';
+import { type PublicProfile, userIdOf } from '../profile-address.ts';
+import { ProfileHead } from './profile-head.tsx';
+import { ProfileMissing } from './profile-missing.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { ProfileTiles } from './profile-tiles.tsx';
+import { ProfileTrades } from './profile-trades.tsx';
+
+/** /profile/{userId}: a person as everybody sees one. */
+export function ProfileScreen({ address }: { address: Address }) {
+  const userId = userIdOf(address);
+  // What changes for others is told to that person alone, so the page looks again when the reader does.
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...reads.profile(useApi(), userId),
+    refetchOnWindowFocus: 'always',
+  });
+  if (data) return <Profile key={userId} profile={data} />;
+  if (data === null) return <ProfileMissing />;
+  if (!isError) return <ProfileSkeleton />;
+  return (
+    <main id="main" className="wrap sect">
+      <ErrorNote
+        title="Failed to load this profile"
+        message="Check your connection and try again."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    </main>
+  );
+}
+
+function Profile({ profile }: { profile: PublicProfile }) {
+  const mine = useMe()?.userId === profile.userId;
+  useLive([...new Set(profile.trades.map((trade) => trade.game))]);
+  return (
+    <main id="main">
+      <ProfileHead profile={profile} mine={mine} />
+      <div className="wrap pt6">
+        <ProfileTiles profile={profile} />
+        <div className="pgrid">
+          <ProfileTrades trades={profile.trades} mine={mine} />
+          <h2>Reviews</h2>
+          {profile.ratingCount > 0 && <RatingBars name={profile.name} ratings={profile.ratings} />}
+          <ReviewList userId={profile.userId} />
+        </div>
+      </div>
+    </main>
+  );
+}

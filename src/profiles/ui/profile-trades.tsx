@@ -1,0 +1,48 @@
+import { Link } from 'wouter';
+import { useMe } from '../../accounts/ui/use-me.ts';
+import { GAME_NAMES } from '../../games/game-address.ts';
+import { GameEmblem } from '../../games/ui/game-emblem.tsx';
+import type { PublicTrade } from '../../trades/trade.ts';
+import { TradeCard } from '../../trades/ui/trade-card.tsx';
+import { useRequested } from '../../trades/ui/use-requested.ts';
+import { useTradeDialogs } from '../../trades/ui/use-trade-dialogs.tsx';
+
+const TITLE_ID = 'live-trades';
+
+// One row on a wide screen.
+const EAGER_CARDS = 4;
+
+/** A person's live trades, each in its game's colours; nothing when there is none. */
+export function ProfileTrades({ trades, mine }: { trades: readonly PublicTrade[]; mine: boolean }) {
+  const signedIn = useMe() !== null;
+  const requested = useRequested();
+  const { actions, dialog } = useTradeDialogs();
+  return (
+    <>
+      {trades.length > 0 && (
+        <section className="ptrades" aria-labelledby={TITLE_ID}>
+          <h2 id={TITLE_ID}>Live Trades</h2>
+          <ul className="trades">
+            {trades.map((trade, index) => (
+              <li key={trade.id} data-game={trade.game}>
+                <Link className="link" href={`/trade?game=${trade.game}`}>
+                  <GameEmblem game={trade.game} pixels={24} />
+                  {GAME_NAMES[trade.game]}
+                </Link>
+                <TradeCard
+                  trade={trade}
+                  mine={mine}
+                  requested={requested.has(trade.id)}
+                  actions={signedIn ? actions : undefined}
+                  eager={index < EAGER_CARDS}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {/* Beside the list, so that it outlives the ticket that it was opened from. */}
+      {dialog}
+    </>
+  );
+}

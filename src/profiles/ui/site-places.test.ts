@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ALERTS_PATH, currentMark, type Place, placeInTabs, placesIn } from './site-places.ts';
+
+const paths = (places: Place[]) => places.map((place) => place.path);
+
+test('everybody finds home, values and the Trade Hub in the tab bar; only visitors find Sign In', () => {
+  assert.deepEqual(paths(placesIn('tabs', undefined)), ['/', '/values', '/trade', '/login']);
+  for (const role of ['member', 'admin', 'owner'] as const)
+    assert.ok(!paths(placesIn('tabs', role)).includes('/login'));
+});
+
+test('a place for one role is shown to that role alone: the owner is no admin here', () => {
+  const menu = (['member', 'owner', 'admin'] as const).map((who): Place => ({
+    path: `/${who}`,
+    label: who,
+    icon: 'house',
+    who,
+    bars: ['menu'],
+  }));
+  assert.deepEqual(paths(placesIn('menu', undefined, menu)), []);
+  assert.deepEqual(paths(placesIn('menu', 'member', menu)), ['/member']);
+  assert.deepEqual(paths(placesIn('menu', 'owner', menu)), ['/member', '/owner']);
+  assert.deepEqual(paths(placesIn('menu', 'admin', menu)), ['/member', '/admin']);
+});
+
+test('a place is current on its page and on the pages below it', () => {
+  assert.equal(currentMark('/values', '/values'), 'page');
+  assert.equal(currentMark('/values', '/values/adopt-me'), 'true');
+  assert.equal(currentMark('/values', '/valuesque'), undefined);
+  assert.equal(currentMark('/', '/'), 'page');
+  assert.equal(currentMark('/', '/values'), undefined);
+});
+
+test("a trader's page belongs to the Trade Hub", () => {
+  assert.equal(currentMark('/trade', '/profile/u'), 'true');
+  assert.equal(currentMark('/values', '/profile/u'), undefined);
+});
+
+test('only the signed-in find Alerts in the tab bar', () => {
+  assert.ok(!paths(placesIn('tabs', undefined)).includes(ALERTS_PATH));
+  assert.ok(paths(placesIn('tabs', 'member')).includes(ALERTS_PATH));
+});
+
+test('in the tab bar the notifications are a place of their own, whatever else the address says', () => {
+  const here = placeInTabs('/trade', new URLSearchParams('game=adopt-me&tab=notifications'));
+  assert.equal(currentMark(ALERTS_PATH, here), 'page');
+  assert.equal(currentMark('/trade', here), undefined);
+  const trades = placeInTabs('/trade', new URLSearchParams('game=adopt-me'));
+  assert.equal(currentMark('/trade', trades), 'page');
+  assert.equal(currentMark(ALERTS_PATH, trades), undefined);
+});

@@ -1,0 +1,65 @@
+import type { IconName } from '../../platform/ui/icon-sprite.ts';
+import type { Role } from '../profile.ts';
+
+/** The bars that lead around the site. */
+type Bar = 'top' | 'tabs' | 'menu' | 'foot';
+
+/** Who sees a place: everyone, whoever is not signed in, whoever is, or exactly one role (spec section 2). */
+type Who = 'everyone' | 'visitor' | 'member' | Exclude<Role, 'member'>;
+
+export type Place = {
+  path: string;
+  label: string;
+  /** For the tab bar, where the label is too long. */
+  short?: string;
+  icon: IconName;
+  who: Who;
+  bars: readonly Bar[];
+};
+
+/** What is new for the signed-in person: a tab of the Trade Hub, and a place of its own in the tab bar. */
+export const ALERTS_PATH = '/trade?tab=notifications';
+
+/** Every place that a bar leads to, in the order of the bars. A new page is one line here. */
+const PLACES: readonly Place[] = [
+  { path: '/', label: 'Home', icon: 'house', who: 'everyone', bars: ['tabs', 'foot'] },
+  { path: '/values', label: 'Values', icon: 'tag', who: 'everyone', bars: ['top', 'tabs', 'foot'] },
+  {
+    path: '/trade',
+    label: 'Trade Hub',
+    short: 'Trade',
+    icon: 'arrow-left-right',
+    who: 'everyone',
+    bars: ['top', 'tabs', 'foot'],
+  },
+  { path: ALERTS_PATH, label: 'Alerts', icon: 'bell', who: 'member', bars: ['tabs'] },
+  { path: '/safety', label: 'Trade safely', icon: 'shield-check', who: 'everyone', bars: ['foot'] },
+  { path: '/login', label: 'Sign In', icon: 'log-in', who: 'visitor', bars: ['tabs'] },
+];
+
+/**
+ * @param role of the signed-in person; undefined for a visitor
+ * @returns what a bar shows that person, in order
+ */
+export function placesIn(bar: Bar, role: Role | undefined, places: readonly Place[] = PLACES): Place[] {
+  return places.filter((place) => place.bars.includes(bar) && sees(place.who, role));
+}
+
+/** @returns how a link to a place is marked while the reader is on it, or on a page below it */
+export function currentMark(place: string, path: string): 'page' | 'true' | undefined {
+  if (path === place) return 'page';
+  // Traders stand in the Trade Hub, although their pages do not lie below it.
+  if (path.startsWith('/profile/')) return place === '/trade' ? 'true' : undefined;
+  return place !== '/' && path.startsWith(`${place}/`) ? 'true' : undefined;
+}
+
+function sees(who: Who, role: Role | undefined): boolean {
+  if (who === 'everyone') return true;
+  if (who === 'visitor') return role === undefined;
+  return who === 'member' ? role !== undefined : role === who;
+}
+
+/** @returns where the reader is, as the tab bar counts it: the tab with the notifications is a place of its own */
+export function placeInTabs(path: string, search: URLSearchParams): string {
+  return path === '/trade' && search.get('tab') === 'notifications' ? ALERTS_PATH : path;
+}

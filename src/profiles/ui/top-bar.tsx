@@ -1,0 +1,36 @@
+import { Link } from 'wouter';
+import { useMe } from '../../accounts/ui/use-me.ts';
+import { ThemeToggle } from '../../platform/ui/theme-toggle.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Brand } from './brand.tsx';
+import { currentMark, placesIn } from './site-places.ts';
+
+/** The bar at the top: the brand, the way around from 1024 px on, the theme, and who one is. */
+export function TopBar({ path }: { path: string }) {
+  const me = useMe();
+  return (
+    <header className="top">
+      <div className="wrap">
+        <Link className="brand" href="/">
+          <Brand />
+        </Link>
+        <nav className="nav" aria-label="Main">
+          {placesIn('top', me?.role).map((place) => (
+            <Link key={place.path} href={place.path} aria-current={currentMark(place.path, path)}>
+              {place.label}
+            </Link>
+          ))}
+        </nav>
+        <span className="grow only-m" />
+        <ThemeToggle />
+        {me === null ? (
+          <Link className="btn pri sm" href="/login">
+            Sign In
+          </Link>
+        ) : (
+          <AccountMenu me={me} />
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,69 @@
+import { safe } from '@orpc/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { type Api, reads } from '../../api/client.ts';
+import { toast } from '../../platform/ui/toast-list.ts';
+
+/** What one can do with a request: its receiver answers, its sender withdraws, both complete. */
+export type RequestAction = 'accept' | 'decline' | 'withdraw' | 'complete';
+
+/**
+ * Does it, says how it went (spec section 8), and reads again what it changed. Refused or not, the lists then tell the
+ * truth: whoever was too late sees what the request has become.
+ * @param request.other the other person, for the words; null when they are gone
+ */
+export async function actOnRequest(
+  api: Api,
+  cache: QueryClient,
+  request: { id: string; other: { name: string } | null },
+  action: RequestAction,
+): Promise<void> {
+  await ACTIONS[action](api, request);
+  await Promise.all([
+    cache.invalidateQueries({ queryKey: reads.requests(api).queryKey }),
+    cache.invalidateQueries({ queryKey: reads.notifications(api).queryKey }),
+  ]);
+}
+
+type Act = (api: Api, request: { id: string; other: { name: string } | null }) => Promise<void>;
+
+const LATER = 'Please try again later';
+
+const ACTIONS: Record<RequestAction, Act> = {
+  accept: (api, { id }) => respond(api, id, true),
+  decline: (api, { id }) => respond(api, id, false),
+
+  withdraw: async (api, { id }) => {
+    const { error, isDefined } = await safe(api.requests.withdraw({ requestId: id }));
+    if (error === null) toast({ title: 'Request withdrawn', text: 'The trader no longer sees it.' });
+    else failed('Failed to withdraw the request', isDefined ? error.message : LATER);
+  },
+
+  complete: async (api, { id, other }) => {
+    const { error, isDefined, data } = await safe(api.requests.complete({ requestId: id }));
+    if (error !== null) failed('Failed to mark as completed', isDefined ? error.message : LATER);
+    else if (data.status === 'completed') {
+      toast({ title: 'Trade completed!', text: 'Both sides have confirmed it.' });
+    } else {
+      const name = other?.name ?? 'the other side';
+      toast({
+        title: 'Marked as completed',
+        text: `The trade is completed when ${name} has pressed it too.`,
+      });
+    }
+  },
+};
+
+async function respond(api: Api, requestId: string, accept: boolean): Promise<void> {
+  const { error, isDefined } = await safe(api.requests.respond({ requestId, accept }));
+  if (error !== null) failed('Failed to respond to trade request', isDefined ? error.message : LATER);
+  else if (accept) {
+    toast({
+      title: 'Trade Accepted!',
+      text: 'The trade has been accepted. Contact the trader on Roblox to complete the exchange.',
+    });
+  } else toast({ title: 'Trade Declined', text: 'The trade request has been declined.' });
+}
+
+function failed(title: string, text: string): void {
+  toast({ kind: 'bad', title, text });
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { RequestStatus } from '../request.ts';
+import { offeredText } from '../request-words.ts';
+import type { TradeRequest } from './use-my-request.ts';
+
+/** What a request is about, and the words that came with it. */
+export function RequestBody({ request }: { request: TradeRequest }) {
+  const { message } = request;
+  return (
+    <>
+      <p className="sub whole">
+        <Sentence request={request} />
+      </p>
+      {message !== '' && (
+        <blockquote className="quote whole" dir="auto">
+          “<bdi>{message}</bdi>”
+        </blockquote>
+      )}
+    </>
+  );
+}
+
+function Sentence({ request: { side, status, other, trade } }: { request: TradeRequest }) {
+  const name = <bdi>{other?.name ?? 'Somebody'}</bdi>;
+  const offered = <b>{offeredText(trade.title)}</b>;
+  if (status === 'completed') {
+    return (
+      <>
+        You traded with {name}: {offered}.
+      </>
+    );
+  }
+  if (side === 'receiver') return <Received status={status} name={name} offered={offered} />;
+  switch (status) {
+    case 'pending':
+      return (
+        <>
+          You asked {name} for {offered}.
+        </>
+      );
+    case 'declined':
+      return (
+        <>
+          {name} declined your request for {offered}.
+        </>
+      );
+    case 'accepted':
+      return (
+        <>
+          {name} accepted your request for {offered}. Contact the trader on Roblox to complete the exchange.
+        </>
+      );
+  }
+}
+
+function Received(props: {
+  status: Exclude<RequestStatus, 'completed'>;
+  name: ReactNode;
+  offered: ReactNode;
+}) {
+  const { status, name, offered } = props;
+  if (status === 'pending') {
+    return (
+      <>
+        {name} wants your {offered}.
+      </>
+    );
+  }
+  return (
+    <>
+      You {status} what {name} asked for: {offered}.
+    </>
+  );
+}

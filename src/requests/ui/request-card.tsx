@@ -1,0 +1,23 @@
+import { RequestActions } from './request-actions.tsx';
+import { RequestBadge } from './request-badge.tsx';
+import { RequestBody } from './request-body.tsx';
+import { RequestHead } from './request-head.tsx';
+import type { TradeRequest } from './use-my-request.ts';
+
+/** A request that one sent or received, with what can be done with it. */
+export function RequestCard({ request }: { request: TradeRequest }) {
+  return (
+    <article className="card not">
+      <RequestHead
+        request={request}
+        title={request.side === 'sender' ? 'Your request' : 'Trade request'}
+        at={request.createdAt}
+        badge={<RequestBadge status={request.status} />}
+      />
+      <div className="stack g3">
+        <RequestBody request={request} />
+      </div>
+      <RequestActions request={request} />
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import { Button } from '../../platform/ui/button.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
+import type { PublicTrade } from '../../trades/trade.ts';
+import { TradeSide } from '../../trades/ui/trade-side.tsx';
+import { TraderFace } from '../../trades/ui/trader-face.tsx';
+import { MAX_REQUEST_MESSAGE } from '../request.ts';
+import { useSendRequest } from './use-send-request.ts';
+
+/** Where one asks for a trade, with a few words if one likes. */
+export function RequestDialog({ trade, onClose }: { trade: PublicTrade; onClose: () => void }) {
+  const [message, setMessage] = useState('');
+  const { sending, send } = useSendRequest(trade, { onSent: onClose });
+  const ids = { message: useId(), hint: useId() };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={sending}
+      title="Send Trade Request"
+      subtitle="The trader can accept or decline it."
+      data-game={trade.game}
+      footer={
+        <>
+          <Button kind="ghost" disabled={sending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="pri" icon="send-horizontal" loading={sending} onClick={() => send(message)}>
+            Send Request
+          </Button>
+        </>
+      }
+    >
+      <TraderFace trader={trade.trader} />
+      <div className="deal asked">
+        <TradeSide label="Offering" game={trade.game} entries={trade.offering} eager />
+        <div className="mid">
+          <span className="coin">
+            <Icon name="arrow-left-right" />
+          </span>
+        </div>
+        <TradeSide label="Wanting" game={trade.game} entries={trade.wanting} eager />
+      </div>
+      <div className="fld">
+        <label htmlFor={ids.message}>Message</label>
+        <textarea
+          id={ids.message}
+          className="inp"
+          dir="auto"
+          maxLength={MAX_REQUEST_MESSAGE}
+          readOnly={sending}
+          value={message}
+          aria-describedby={ids.hint}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+        <div className="row sp">
+          <span id={ids.hint} className="hint">
+            Optional. Never write a password or a phone number.
+          </span>
+          <span className="hint num">
+            {message.length}/{MAX_REQUEST_MESSAGE}
+          </span>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

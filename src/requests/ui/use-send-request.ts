@@ -1,0 +1,57 @@
+import { safe } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
+import { toast } from '../../platform/ui/toast-list.ts';
+
+const FAILED = 'Failed to send trade request';
+
+/**
+ * Asks to trade, and says how it went. A refused request changes nothing, so the message stays.
+ * @param trade.trader its owner, for the words
+ * @param then.onSent told when the request is on its way
+ */
+export function useSendRequest(
+  trade: { id: string; trader: { name: string } },
+  then: { onSent: () => void },
+) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const [sending, setSending] = useState(false);
+  const refused = (text: string) => toast({ kind: 'bad', title: FAILED, text });
+
+  const send = async (message: string) => {
+    const words = message.trim();
+    setSending(true);
+    const { error, isDefined } = await safe(
+      api.requests.send({ tradeId: trade.id, ...(words === '' ? {} : { message: words }) }),
+    );
+    setSending(false);
+    if (error === null) {
+      void cache.invalidateQueries({ queryKey: reads.requests(api).queryKey });
+      then.onSent();
+      return toast({
+        title: 'Trade request sent!',
+        text: `You will be told when ${trade.trader.name} answers.`,
+      });
+    }
+    if (!isDefined) return refused('Please try again later');
+    switch (error.code) {
+      case 'ALREADY_REQUESTED':
+        // Sent from another tab, so the card here does not know yet.
+        void cache.invalidateQueries({ queryKey: reads.requests(api).queryKey });
+        return refused('You have already asked for this trade.');
+      case 'TRADE_NOT_FOUND':
+        return refused('This trade is no longer there.');
+      case 'OWN_TRADE':
+        return refused('This is your own trade.');
+      case 'SIGN_IN_REQUIRED':
+        return refused('You have been signed out. Sign in to ask for trades.');
+      case 'NOT_ALLOWED':
+      case 'INVALID_INPUT':
+        return refused(error.message);
+    }
+  };
+  return { sending, send: (message: string) => void send(message) };
+}

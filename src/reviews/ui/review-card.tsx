@@ -1,0 +1,45 @@
+import { Link } from 'wouter';
+import type { Api, Given } from '../../api/client.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { shortDate } from '../../platform/ui/time.ts';
+import { PersonPicture } from '../../profiles/ui/person-picture.tsx';
+import { ANONYMOUS } from '../review.ts';
+import { Stars } from './stars.tsx';
+
+type Review = Given<Api['reviews']['list']>['reviews'][number];
+
+/** One review: who wrote it, when, how many stars, and their words. */
+export function ReviewCard({ review }: { review: Review }) {
+  const { reviewer, rating, comment, createdAt, verifiedTrade } = review;
+  return (
+    <li className="card rv">
+      <div className="row g3 rv-h">
+        <PersonPicture picture={reviewer?.picture} name={reviewer?.name ?? ANONYMOUS} />
+        <div className="grow">
+          {reviewer === null ? (
+            <b className="snug">{ANONYMOUS}</b>
+          ) : (
+            <Link className="snug rv-n" href={`/profile/${reviewer.userId}`}>
+              <bdi>{reviewer.name}</bdi>
+            </Link>
+          )}
+          <span className="row wr rv-s">
+            <Stars rating={rating} />
+            <time className="mut s13" dateTime={createdAt}>
+              {shortDate(createdAt)}
+            </time>
+            {verifiedTrade && (
+              <span className="bdg ok">
+                <Icon name="handshake" />
+                Verified trade
+              </span>
+            )}
+          </span>
+        </div>
+      </div>
+      <p className="sub rv-c" dir="auto">
+        {comment}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { ReviewCard } from './review-card.tsx';
+
+/** What others say of a person, newest first, page by page. */
+export function ReviewList({ userId }: { userId: string }) {
+  const list = useInfiniteQuery({ ...reads.reviews(useApi(), userId), refetchOnWindowFocus: 'always' });
+  const reviews = list.data?.pages.flatMap((page) => page.reviews);
+  const failed = (
+    <ErrorNote
+      title="Failed to load reviews"
+      message="Check your connection and try again."
+      onRetry={() => void (reviews === undefined ? list.refetch() : list.fetchNextPage())}
+      retrying={list.isFetching}
+    />
+  );
+  if (reviews === undefined) return list.isError ? failed : <ReviewSkeletons />;
+  if (reviews.length === 0) {
+    return (
+      <EmptyState sticker="speech-balloon" title="No reviews yet" text="Be the first to leave a review!" />
+    );
+  }
+  return (
+    <div className="stack g3">
+      <ul className="stack g3">
+        {reviews.map((review) => (
+          <ReviewCard key={review.id} review={review} />
+        ))}
+      </ul>
+      {list.isFetchNextPageError && failed}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <Button wide loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ReviewSkeletons() {
+  return (
+    <div className="stack g3" aria-busy="true">
+      {[0, 1, 2].map((place) => (
+        <div key={place} className="card rv" aria-hidden="true">
+          <div className="row g3">
+            <Skeleton className="round" width="40px" height="40px" />
+            <Skeleton width="160px" height="36px" />
+          </div>
+          <Skeleton height="24px" />
+        </div>
+      ))}
+    </div>
+  );
+}

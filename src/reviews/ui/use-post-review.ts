@@ -1,0 +1,71 @@
+import { safe } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMe } from '../../accounts/ui/use-me.ts';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
+import { toast } from '../../platform/ui/toast-list.ts';
+
+/** What one writes about a person. */
+export type ReviewDraft = { rating: number; comment: string };
+
+/**
+ * Posts a review, and says how it went (spec section 8). A refused review changes nothing, so the text stays.
+ * @param then.onPosted told when the review stands
+ * @param then.onCommentMissing told when there is nothing but stars
+ */
+export function usePostReview(
+  person: { userId: string; name: string },
+  then: { onPosted: () => void; onCommentMissing: () => void },
+) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const me = useMe();
+  const [posting, setPosting] = useState(false);
+
+  const refused = (title: string, text: string) => toast({ kind: 'bad', title, text });
+  const commentRequired = () => {
+    refused('Comment required', 'Please provide a comment with your review');
+    then.onCommentMissing();
+  };
+  const cannotReviewYourself = () =>
+    refused('Cannot review yourself', 'You cannot leave a review for your own profile');
+  const known = () => cache.setQueryData(reads.myReview(api, person.userId).queryKey, { reviewed: true });
+
+  const post = async ({ rating, comment }: ReviewDraft) => {
+    if (me === null) return refused('User information not available', 'Sign in to leave a review');
+    if (me.userId === person.userId) return cannotReviewYourself();
+    if (comment.trim() === '') return commentRequired();
+    setPosting(true);
+    const { error, isDefined } = await safe(api.reviews.post({ userId: person.userId, rating, comment }));
+    setPosting(false);
+    if (error === null) {
+      known();
+      void cache.invalidateQueries({ queryKey: reads.profile(api, person.userId).queryKey });
+      void cache.invalidateQueries({ queryKey: reads.reviews(api, person.userId).queryKey });
+      then.onPosted();
+      return toast({ title: 'Review submitted!', text: `Your review for ${person.name} has been posted` });
+    }
+    if (!isDefined) return refused('Failed to submit review', 'Please try again later');
+    switch (error.code) {
+      case 'ALREADY_REVIEWED':
+        known();
+        return refused('Review already exists', 'You have already reviewed this user');
+      case 'OWN_PROFILE':
+        return cannotReviewYourself();
+      case 'COMMENT_REQUIRED':
+        return commentRequired();
+      case 'PROFILE_NOT_FOUND':
+        return refused('User information not available', 'This person is no longer here');
+      case 'SIGN_IN_REQUIRED':
+        return refused(
+          'User information not available',
+          'You have been signed out. Sign in to leave a review',
+        );
+      case 'NOT_ALLOWED':
+      case 'INVALID_INPUT':
+        return refused('Failed to submit review', error.message);
+    }
+  };
+  return { posting, post: (draft: ReviewDraft) => void post(draft) };
+}

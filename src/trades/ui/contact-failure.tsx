@@ -1,0 +1,47 @@
+import { useLocation, useSearch } from 'wouter';
+import { ContinueWithDiscord } from '../../accounts/ui/continue-with-discord.tsx';
+import { Button, buttonClass } from '../../platform/ui/button.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { useNow } from '../../platform/ui/use-now.ts';
+import { contactProblem, type ContactRefusal } from './contact-problem.ts';
+
+/** Says why there is no contact, and what one can do. */
+export function ContactFailure(props: { refusal: ContactRefusal; retrying: boolean; onRetry: () => void }) {
+  const { refusal, retrying, onRetry } = props;
+  const { title, text, again } = contactProblem(refusal, useNow());
+  const [path] = useLocation();
+  const search = useSearch();
+  if (refusal?.code === 'SIGN_IN_REQUIRED') {
+    return (
+      <>
+        <div className="note">
+          <Icon name="lock" />
+          <span>
+            <b>{title}</b>
+            <br />
+            {text}
+          </span>
+        </div>
+        <ContinueWithDiscord
+          className={buttonClass({ kind: 'pri', size: 'lg', wide: true })}
+          next={search === '' ? path : `${path}?${search}`}
+        />
+      </>
+    );
+  }
+  return (
+    <div className="note bad">
+      <Icon name="circle-alert" />
+      <div>
+        {/* The wait counts down each second: it is read out once, with the title. */}
+        <b role="alert">{title}</b>
+        <p>{text}</p>
+        {again && (
+          <Button size="sm" loading={retrying} onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

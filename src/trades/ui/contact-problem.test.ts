@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { contactProblem } from './contact-problem.ts';
+
+const NOW_MS = Date.parse('2026-05-01T12:00:00.000Z');
+const limited = (nextAt: string) => ({ code: 'TOO_MANY_CONTACTS' as const, data: { nextAt } });
+
+test('whoever has looked up many traders reads how long to wait', () => {
+  const { text, again } = contactProblem(limited('2026-05-01T12:34:12.000Z'), NOW_MS);
+  assert.equal(text, 'Try again in 34m 12s.');
+  assert.equal(again, false);
+});
+
+test('once the wait is over one may try again', () => {
+  assert.equal(contactProblem(limited('2026-05-01T12:00:00.000Z'), NOW_MS).again, true);
+});
+
+test('a trade that is gone stays gone: nothing to try again', () => {
+  const { title, again } = contactProblem({ code: 'TRADE_NOT_FOUND' }, NOW_MS);
+  assert.equal(title, 'This trade is no longer there');
+  assert.equal(again, false);
+});
+
+test('whoever was signed out meanwhile is asked to sign in', () => {
+  assert.equal(contactProblem({ code: 'SIGN_IN_REQUIRED' }, NOW_MS).title, 'Sign in to contact traders');
+});
+
+test('a failure without a name can be tried again', () => {
+  assert.equal(contactProblem(undefined, NOW_MS).again, true);
+});

@@ -1,0 +1,47 @@
+import { countdown } from '../../platform/ui/time.ts';
+
+/** Why the call refuses to say how to reach a trader; undefined when nothing named went wrong. */
+export type ContactRefusal =
+  | { code: 'TOO_MANY_CONTACTS'; data: { nextAt: string } }
+  | { code: 'TRADE_NOT_FOUND' | 'OWN_TRADE' | 'SIGN_IN_REQUIRED' | 'NOT_ALLOWED' | 'INVALID_INPUT' }
+  | undefined;
+
+/** What the dialog says instead of a contact, and whether trying again can help. */
+export type ContactProblem = { title: string; text: string; again: boolean };
+
+/**
+ * @param nowMs ms since 1970, for the wait after many look-ups
+ * @returns the refusal in words
+ */
+export function contactProblem(refusal: ContactRefusal, nowMs: number): ContactProblem {
+  switch (refusal?.code) {
+    case 'TOO_MANY_CONTACTS': {
+      const waitMs = Date.parse(refusal.data.nextAt) - nowMs;
+      const title = 'You have looked up many traders';
+      if (waitMs <= 0) return { title, text: 'The wait is over.', again: true };
+      return { title, text: `Try again in ${countdown(waitMs)}.`, again: false };
+    }
+    case 'TRADE_NOT_FOUND':
+      return {
+        title: 'This trade is no longer there',
+        text: 'It ran out or was removed. Look for another one in the list.',
+        again: false,
+      };
+    case 'OWN_TRADE':
+      return { title: 'This is your own trade', text: 'Others see your contact here.', again: false };
+    case 'SIGN_IN_REQUIRED':
+      return {
+        title: 'Sign in to contact traders',
+        text: 'Contacts are shown to signed-in members only.',
+        again: false,
+      };
+    case 'NOT_ALLOWED':
+    case 'INVALID_INPUT':
+    case undefined:
+      return {
+        title: 'The contact could not be loaded',
+        text: 'Check your connection and try again.',
+        again: true,
+      };
+  }
+}

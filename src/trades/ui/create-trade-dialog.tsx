@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMe } from '../../accounts/ui/use-me.ts';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
+import { GAME_NAMES } from '../../games/game-address.ts';
+import { FALLBACK_MAX_ITEMS, type GameId } from '../../games/game.ts';
+import { GameEmblem } from '../../games/ui/game-emblem.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import { isAdmin } from '../../profiles/profile.ts';
+import { EMPTY_SELECTION, isComplete } from '../selection.ts';
+import { SIDES } from '../trade.ts';
+import { CooldownBadge } from './cooldown-badge.tsx';
+import { ItemPicker } from './item-picker.tsx';
+import { PostingTips } from './posting-tips.tsx';
+import { SummaryBar } from './summary-bar.tsx';
+import { usePostTrade } from './use-post-trade.ts';
+import { useCooldown } from './use-cooldown.ts';
+
+/** Where one chooses what to offer and what to want, and posts it. Only Cancel and posting forget what was chosen. */
+export function CreateTradeDialog(props: { game: GameId; open: boolean; onClose: () => void }) {
+  const { game, open, onClose } = props;
+  const api = useApi();
+  const me = useMe();
+  const config = useQuery(reads.games(api)).data?.find(({ id }) => id === game);
+  const values = useQuery({ ...reads.values(api, game), enabled: open });
+  const [selection, setSelection] = useState(EMPTY_SELECTION);
+  const cooldown = useCooldown(open);
+  const clearAndClose = () => {
+    setSelection(EMPTY_SELECTION);
+    onClose();
+  };
+  const { post, posting } = usePostTrade(game, { onPosted: clearAndClose });
+  const limit = me !== null && isAdmin(me.role) ? '' : ' One post per 4 hours.';
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={posting}
+      wide
+      className="create"
+      emblem={<GameEmblem game={game} pixels={48} />}
+      title="Create Trade Post"
+      subtitle={`${GAME_NAMES[game]}. This post expires in 4 hours.${limit}`}
+      pinned={<SummaryBar game={game} selection={selection} items={values.data?.items} />}
+      footerClass="cfoot"
+      footer={
+        <>
+          {cooldown.active && <CooldownBadge endsAtMs={cooldown.endsAtMs} />}
+          <Button kind="ghost" disabled={posting} onClick={clearAndClose}>
+            Cancel
+          </Button>
+          <Button
+            kind="pri"
+            // Beside the cooldown there is no room for it on a phone.
+            icon={cooldown.active ? undefined : 'send-horizontal'}
+            loading={posting}
+            disabled={cooldown.active || !isComplete(selection)}
+            onClick={() => post(selection)}
+          >
+            Post Trade
+          </Button>
+        </>
+      }
+    >
+      <div className="pks">
+        {SIDES.map((side) => (
+          <ItemPicker
+            key={side}
+            side={side}
+            game={game}
+            maxItems={config?.maxItems ?? FALLBACK_MAX_ITEMS}
+            mutations={config?.mutations ?? []}
+            values={values}
+            entries={selection[side]}
+            onChange={(change) => setSelection((before) => ({ ...before, [side]: change(before[side]) }))}
+          />
+        ))}
+      </div>
+      <PostingTips />
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Api, Given } from '../../api/client.ts';
+import type { GameId } from '../../games/game.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { suggestItems } from '../selection.ts';
+import { ItemSuggestions, type Listed, optionId } from './item-suggestions.tsx';
+
+type Items = Given<Api['values']['list']>['items'];
+
+const NONE_ACTIVE = -1;
+
+/**
+ * A search field with suggestions below it (ARIA's combobox with a list). While something is typed the first match is
+ * marked, so that Enter takes it.
+ * @param props.items undefined while they are on their way
+ * @param props.children stands beside the field
+ */
+export function ItemCombobox(props: {
+  game: GameId;
+  label: string;
+  items: Items | undefined;
+  onPick: (item: Listed) => void;
+  children?: ReactNode;
+}) {
+  const { game, label, items, onPick, children } = props;
+  const listId = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [active, setActive] = useState(NONE_ACTIVE);
+  const found = opened && items !== undefined ? suggestItems(game, items, search) : [];
+
+  // In a sheet on a phone the list may open below the edge, or its marked row lie there.
+  useEffect(() => {
+    const row = document.getElementById(optionId(listId, active));
+    if (opened) (row ?? ref.current)?.scrollIntoView({ block: 'nearest' });
+  }, [opened, active, listId]);
+
+  const type = (text: string) => {
+    setSearch(text);
+    setOpened(true);
+    setActive(text.trim() === '' ? NONE_ACTIVE : 0);
+  };
+  const close = () => {
+    setOpened(false);
+    setActive(NONE_ACTIVE);
+  };
+  const pick = (item: Listed) => {
+    onPick(item);
+    setSearch('');
+    close();
+  };
+  const press = (event: KeyboardEvent) => {
+    const key = event.nativeEvent.isComposing ? '' : event.key;
+    const item = found[active];
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (opened) setActive(next(active, key === 'ArrowDown' ? 1 : -1, found.length));
+      else setOpened(true);
+    } else if (key === 'Enter' && item !== undefined) pick(item);
+    else if (key === 'Escape' && opened) close();
+    else if (key === 'Escape' && search !== '') setSearch('');
+    else return;
+    // Escape closes the list first, and only then the dialog.
+    event.preventDefault();
+  };
+  return (
+    <div ref={ref} className="combo">
+      <div className={children ? 'addr' : undefined}>
+        <div className="inp">
+          <Icon name="search" />
+          <input
+            role="combobox"
+            aria-label={label}
+            aria-expanded={opened}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={found[active] && optionId(listId, active)}
+            placeholder="Search items..."
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={100}
+            value={search}
+            onChange={(event) => type(event.target.value)}
+            onFocus={() => setOpened(true)}
+            onClick={() => setOpened(true)}
+            onBlur={close}
+            onKeyDown={press}
+          />
+        </div>
+        {children}
+      </div>
+      {opened && (
+        <ItemSuggestions
+          id={listId}
+          game={game}
+          found={found}
+          active={active}
+          loading={items === undefined}
+          onPick={pick}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Goes round at both ends. */
+function next(active: number, step: 1 | -1, count: number): number {
+  if (count === 0) return NONE_ACTIVE;
+  if (active === NONE_ACTIVE) return step === 1 ? 0 : count - 1;
+  return (active + step + count) % count;
+}

@@ -1,0 +1,75 @@
+// The pattern of a combobox whose field keeps the focus has no elements of its own: select and datalist show no pictures.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
+import type { GameId } from '../../games/game.ts';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import type { Item } from '../../values/item.ts';
+import { ItemArt } from '../../values/ui/item-art.tsx';
+import { itemWorth, worthText } from '../../values/worth.ts';
+
+/** What a suggestion shows, and what is picked. */
+export type Listed = Pick<
+  Item,
+  'slug' | 'name' | 'rarity' | 'value' | 'regularValue' | 'neonValue' | 'megaValue' | 'buyPrice'
+>;
+
+const ROWS = [0, 1, 2, 3];
+
+/** @returns the id of a row of a list of suggestions */
+export function optionId(listId: string, place: number): string {
+  return `${listId}-${place}`;
+}
+
+/** The list of a combobox. The field keeps the focus; a row is marked or pressed. */
+export function ItemSuggestions(props: {
+  id: string;
+  game: GameId;
+  found: readonly Listed[];
+  active: number;
+  loading: boolean;
+  onPick: (item: Listed) => void;
+}) {
+  const { id, game, found, active, loading, onPick } = props;
+  if (loading || found.length === 0) {
+    return (
+      <div id={id} className="menu drop" aria-busy={loading}>
+        {loading ? (
+          <div className="stack g2">
+            {ROWS.map((row) => (
+              <Skeleton key={row} height="44px" />
+            ))}
+          </div>
+        ) : (
+          <output className="nothing">No items found.</output>
+        )}
+      </div>
+    );
+  }
+  return (
+    // Pressing here must not take the focus from the field, which would close the list.
+    <ul
+      id={id}
+      className="menu drop"
+      role="listbox"
+      aria-label="Matching items"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {found.map((item, place) => {
+        const worth = itemWorth(game, item);
+        return (
+          // The field hears the keys and marks the row (aria-activedescendant).
+          <li
+            key={item.slug}
+            id={optionId(id, place)}
+            role="option"
+            aria-selected={place === active}
+            onClick={() => onPick(item)}
+          >
+            <ItemArt item={{ ...item, game }} size="s" className="a40" eager />
+            <span className="grow one">{item.name}</span>
+            {worth !== undefined && <span className="num s14">{worthText(game, worth)}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import type { GameId } from '../../games/game.ts';
+import { gameSticker } from '../../games/ui/game-emblem.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { ConnectHint } from './connect-discord.tsx';
+import { CreateTradeButton } from './create-trade-button.tsx';
+import type { CreateTrade } from './use-create-trade.tsx';
+
+/** What stands in place of the list in a game without trades. */
+export function NoTrades({ game, create }: { game: GameId; create: CreateTrade }) {
+  return (
+    <EmptyState
+      sticker={gameSticker(game)}
+      title="No active trades right now"
+      text="Be the first to post a trade!"
+      action={
+        <>
+          <CreateTradeButton create={create} />
+          {!create.allowed && <ConnectHint game={game} />}
+        </>
+      }
+    />
+  );
+}
+
+/** What stands in place of the list when a search finds nothing. */
+export function NoTradesFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      sticker="magnifying-glass-tilted-left"
+      title="No trades found matching your search"
+      text="Try another name or search All Results."
+      action={<Button onClick={onClear}>Clear search</Button>}
+    />
+  );
+}

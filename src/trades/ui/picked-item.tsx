@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import type { GameId } from '../../games/game.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { ItemArt } from '../../values/ui/item-art.tsx';
+import { MAX_QUANTITY, type TradeItem } from '../trade.ts';
+
+/** A chosen item: how many of it, and a key to take it out again. */
+export function PickedItem(props: {
+  game: GameId;
+  entry: TradeItem;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}) {
+  const { game, entry, onQuantity, onRemove } = props;
+  const ref = useRef<HTMLLIElement>(null);
+  const name = entry.mutation === undefined ? entry.name : `${entry.mutation} ${entry.name}`;
+  const remove = () => {
+    // The key goes with the row, so the focus moves on to where one chooses, instead of getting lost.
+    const field = ref.current?.closest('section')?.querySelector<HTMLElement>('.rm-b, [role=combobox]');
+    const next = ref.current?.nextElementSibling ?? ref.current?.previousElementSibling;
+    (next?.querySelector<HTMLElement>('.rm-b') ?? field)?.focus();
+    onRemove();
+  };
+  return (
+    <li ref={ref} className="pick">
+      <ItemArt item={{ ...entry, game }} size="s" className="a44" eager />
+      <span className="grow">
+        <b className="two">{entry.name}</b>
+        {entry.mutation !== undefined && <small>{entry.mutation}</small>}
+      </span>
+      <span className="qty">
+        <button
+          type="button"
+          aria-label={`One less ${name}`}
+          disabled={entry.quantity <= 1}
+          onClick={() => onQuantity(entry.quantity - 1)}
+        >
+          <Icon name="minus" />
+        </button>
+        <output>{entry.quantity}</output>
+        <button
+          type="button"
+          aria-label={`One more ${name}`}
+          disabled={entry.quantity >= MAX_QUANTITY}
+          onClick={() => onQuantity(entry.quantity + 1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </span>
+      <button type="button" className="rm-b" aria-label={`Remove ${name}`} onClick={remove}>
+        <Icon name="x" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { Icon } from '../../platform/ui/icon.tsx';
+import { Menu, MenuItem } from '../../platform/ui/menu.tsx';
+import { SearchField } from '../../platform/ui/search-field.tsx';
+import { MAX_SEARCH } from '../hub-address.ts';
+import { SCOPE_WORDS, SEARCH_SCOPES, type SearchScope } from '../trade-search.ts';
+
+/** Search of the live trades, and where it looks. */
+export function TradeSearchBar(props: {
+  /** What stands in the field. */
+  typed: string;
+  onType: (typed: string) => void;
+  scope: SearchScope;
+  onScope: (scope: SearchScope) => void;
+}) {
+  const { typed, onType, scope, onScope } = props;
+  return (
+    <SearchField
+      label="Search trades"
+      placeholder="Search trades..."
+      value={typed}
+      onChange={onType}
+      maxLength={MAX_SEARCH}
+    >
+      <Menu
+        label={`Search in: ${SCOPE_WORDS[scope]}`}
+        buttonClass="filt"
+        button={
+          <>
+            <Icon name="list-filter" />
+            <span>{SCOPE_WORDS[scope]}</span>
+            <Icon name="chevron-down" />
+          </>
+        }
+      >
+        {SEARCH_SCOPES.map((each) => (
+          <MenuItem key={each} chosen={each === scope} onChoose={() => onScope(each)}>
+            {SCOPE_WORDS[each]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </SearchField>
+  );
+}

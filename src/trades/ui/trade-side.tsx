@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { GameId } from '../../games/game.ts';
+import { ItemArt } from '../../values/ui/item-art.tsx';
+import { worthText } from '../../values/worth.ts';
+import { ENTRIES_ON_CARD, type TradeItem, wantingText } from '../trade.ts';
+import { sideWorth } from '../trade-worth.ts';
+
+/** One side of a ticket: what it is worth where that is known, two entries, and the others when one asks for them. */
+export function TradeSide(props: {
+  label: string;
+  game: GameId;
+  entries: readonly TradeItem[];
+  eager: boolean;
+}) {
+  const { label, game, entries, eager } = props;
+  const [opened, setOpened] = useState(false);
+  const shown = opened ? entries : entries.slice(0, ENTRIES_ON_CARD);
+  const hidden = entries.length - ENTRIES_ON_CARD;
+  const worth = sideWorth(entries);
+  return (
+    <div className="side">
+      <h4>
+        {label} {worth !== undefined && <b>{worthText(game, worth)}</b>}
+      </h4>
+      {shown.map((entry, place) => (
+        // Nothing forbids the same item twice.
+        <div key={`${entry.slug}-${place}`} className="ent">
+          <span className="pic">
+            <ItemArt item={{ ...entry, game }} size="s" className="a44" eager={eager} />
+            {entry.quantity > 1 && <span className="q">×{entry.quantity}</span>}
+          </span>
+          <p>
+            <span className="two">{entry.name}</span>
+            {entry.mutation !== undefined && <small>{entry.mutation}</small>}
+          </p>
+        </div>
+      ))}
+      {entries.length === 0 && (
+        <div className="ent">
+          <span className="art a44 none">?</span>
+          <p>{wantingText([])}</p>
+        </div>
+      )}
+      {hidden > 0 && (
+        <button type="button" className="more" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {opened ? 'Show less' : `+${hidden} more`}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useMe } from '../../accounts/ui/use-me.ts';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
+import type { GameId } from '../../games/game.ts';
+import { toast } from '../../platform/ui/toast-list.ts';
+
+/** Posting a trade from a page: the dialog, and what its keys need. */
+export type CreateTrade = {
+  /** Whether a Discord account is connected. */
+  allowed: boolean;
+  /** The dialog's code is on its way. */
+  loading: boolean;
+  /** Fetches what the dialog will need, once it is likely to be opened. */
+  prepare: () => void;
+  open: () => void;
+  dialog: ReactNode;
+};
+
+const loadDialog = async () => (await import('./create-trade-dialog.tsx')).CreateTradeDialog;
+type Dialog = Awaited<ReturnType<typeof loadDialog>>;
+
+/** The dialog stays mounted while closed, so that what was chosen outlives Escape; another game starts anew. */
+export function useCreateTrade(game: GameId): CreateTrade {
+  const api = useApi();
+  const cache = useQueryClient();
+  const allowed = useMe()?.discordConnected ?? false;
+  const [loaded, setLoaded] = useState<{ Dialog: Dialog }>();
+  const [loading, setLoading] = useState(false);
+  const [openGame, setOpenGame] = useState<GameId>();
+
+  const prepare = () => {
+    if (!allowed) return;
+    loadDialog().catch(() => undefined);
+    void cache.prefetchQuery(reads.values(api, game));
+  };
+  const open = async () => {
+    setLoading(true);
+    try {
+      const Dialog = await loadDialog();
+      setLoaded({ Dialog });
+      setOpenGame(game);
+    } catch {
+      toast({
+        kind: 'bad',
+        title: 'Error',
+        text: 'This could not be loaded. Check your connection and try again.',
+      });
+    } finally {
+      setLoading(false);
+    }
+  };
+  return {
+    allowed,
+    loading,
+    prepare,
+    open: () => void open(),
+    dialog: loaded && (
+      <loaded.Dialog key={game} game={game} open={openGame === game} onClose={() => setOpenGame(undefined)} />
+    ),
+  };
+}

@@ -1,0 +1,53 @@
+import { safe } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMe } from '../../accounts/ui/use-me.ts';
+import { useApi } from '../../api/api-context.ts';
+import { type Api, type Given, reads } from '../../api/client.ts';
+import type { GameId } from '../../games/game.ts';
+import { applyEvent } from '../../live/ui/apply-event.ts';
+import { countdown } from '../../platform/ui/time.ts';
+import { toast } from '../../platform/ui/toast-list.ts';
+import { isAdmin } from '../../profiles/profile.ts';
+import { type Selection, toSelections } from '../selection.ts';
+import { POSTING_COOLDOWN_MS } from '../trade.ts';
+
+/**
+ * Posts what was chosen, and says how it went. A refused post changes nothing, so what was chosen stays.
+ * @param then.onPosted told when the trade is live
+ */
+export function usePostTrade(game: GameId, then: { onPosted: () => void }) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const me = useMe();
+  const [posting, setPosting] = useState(false);
+
+  const waitUntil = (nextAtMs: number) =>
+    cache.setQueryData<Given<Api['trades']['mine']>>(reads.posting(api).queryKey, {
+      nextAt: new Date(nextAtMs).toISOString(),
+    });
+  const refused = (title: string, text: string) => toast({ kind: 'bad', title, text });
+
+  const post = async ({ offering, wanting }: Selection) => {
+    setPosting(true);
+    const draft = { game, offering: toSelections(offering), wanting: toSelections(wanting) };
+    const { error, data: trade, isDefined } = await safe(api.trades.post(draft));
+    setPosting(false);
+    if (error === null) {
+      applyEvent(cache, { name: 'trade-posted', game, trade });
+      if (me !== null && !isAdmin(me.role)) waitUntil(Date.parse(trade.createdAt) + POSTING_COOLDOWN_MS);
+      then.onPosted();
+      toast({ title: 'Trade posted successfully!', text: 'Your trade will be visible to other users' });
+    } else if (!isDefined) refused('Error', 'Failed to create trade post');
+    else if (error.code === 'COOLDOWN_ACTIVE') {
+      // By the wait and not by the hour: this device's clock may be wrong.
+      waitUntil(Date.now() + error.data.waitMs);
+      refused('Cooldown Active', `Please wait ${countdown(error.data.waitMs)} before posting another trade`);
+    } else if (error.code === 'DISCORD_REQUIRED') {
+      refused('Discord Required', 'Please connect your Discord account to post trades');
+    } else if (error.code === 'SIGN_IN_REQUIRED') {
+      refused('Sign in required', 'You have been signed out. Sign in again to post trades');
+    } else refused('Error', 'Failed to create trade post');
+  };
+  return { posting, post: (selection: Selection) => void post(selection) };
+}

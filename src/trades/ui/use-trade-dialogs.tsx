@@ -1,0 +1,62 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { toast } from '../../platform/ui/toast-list.ts';
+import type { PublicTrade } from '../trade.ts';
+
+const loadContact = async () => (await import('./contact-dialog.tsx')).ContactDialog;
+const loadRequest = async () => (await import('../../requests/ui/request-dialog.tsx')).RequestDialog;
+const loadReview = async () => (await import('../../reviews/ui/review-dialog.tsx')).ReviewDialog;
+
+type Shown = (trade: PublicTrade, onClose: () => void) => Promise<ReactNode>;
+
+/** What one can do about somebody else's trade, each in a dialog of its own. */
+const DIALOGS = {
+  contact: async (trade, onClose) => {
+    const ContactDialog = await loadContact();
+    return <ContactDialog trade={trade} onClose={onClose} />;
+  },
+  request: async (trade, onClose) => {
+    const RequestDialog = await loadRequest();
+    return <RequestDialog trade={trade} onClose={onClose} />;
+  },
+  review: async ({ trader }, onClose) => {
+    const ReviewDialog = await loadReview();
+    return <ReviewDialog person={{ userId: trader.userId, name: trader.name }} onClose={onClose} />;
+  },
+} as const satisfies Record<string, Shown>;
+
+const LOADS = { contact: loadContact, request: loadRequest, review: loadReview };
+
+export type TradeDialogKind = keyof typeof DIALOGS;
+
+/** How the tickets of a list reach these dialogs. */
+export type TradeActions = {
+  /** Fetches the code of a dialog that is likely to be opened. */
+  prepare: (kind: TradeDialogKind) => void;
+  /** Opens a dialog; settles when it is there, or when its code could not be fetched and the reader knows. */
+  open: (kind: TradeDialogKind, trade: PublicTrade) => Promise<void>;
+};
+
+/** The dialogs of a list of trades. They stand beside the list, so that a ticket that leaves it takes none along. */
+export function useTradeDialogs(): { actions: TradeActions; dialog: ReactNode } {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const actions = useMemo<TradeActions>(
+    () => ({
+      prepare: (kind) => {
+        LOADS[kind]().catch(() => undefined);
+      },
+      open: async (kind, trade) => {
+        try {
+          setDialog(await DIALOGS[kind](trade, () => setDialog(null)));
+        } catch {
+          toast({
+            kind: 'bad',
+            title: 'Error',
+            text: 'This could not be loaded. Check your connection and try again.',
+          });
+        }
+      },
+    }),
+    [],
+  );
+  return { actions, dialog };
+}

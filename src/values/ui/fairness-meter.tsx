@@ -1,0 +1,42 @@
+import { type Fairness, meterPlace, type Verdict } from '../fairness.ts';
+import { shortFigure } from '../figure.ts';
+
+const WORDS: Record<Verdict, string> = { W: 'Win', F: 'Fair', L: 'Lose', U: 'Open' };
+
+/**
+ * Says of a trade by letter, place, word and colour whether it is a win, fair or a lose for its reader.
+ * @param props.open what stands below 'Open' while a side has no value
+ */
+export function FairnessMeter({ fairness, open = 'Make an offer' }: { fairness: Fairness; open?: string }) {
+  const { verdict, percent } = fairness;
+  const said = verdictText(fairness);
+  const note = percent === undefined ? open : 'for you';
+  return (
+    <div
+      className={`wfl ${verdict}`}
+      style={{ '--x': `${meterPlace(percent)}%` }}
+      // A picture made of elements: the label says what it shows.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={percent === undefined ? `${said}, ${note}` : `${said} ${note}`}
+    >
+      <div className="trk">
+        <i />
+        <i />
+        <i />
+        <span className="pk">{verdict === 'U' ? '?' : verdict}</span>
+      </div>
+      <div className="wt">
+        <b>{said}</b>
+        {note}
+      </div>
+    </div>
+  );
+}
+
+/** @returns the verdict in words: 'Win +27%', 'Lose −9%', 'Fair 0%', 'Open' */
+export function verdictText({ verdict, percent }: Fairness): string {
+  if (percent === undefined) return WORDS[verdict];
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
+  return `${WORDS[verdict]} ${sign}${shortFigure(Math.abs(percent))}%`;
+}

@@ -1,0 +1,20 @@
+import type { Address } from '../../api/address.ts';
+import { gameOfPath } from '../../games/game-address.ts';
+import { GameValues } from './game-values.tsx';
+import { ValuesError } from './values-error.tsx';
+import { BackToValues } from './values-head.tsx';
+
+/** The values of the game that the address names. */
+export function GameValuesScreen({ address }: { address: Address }) {
+  const game = gameOfPath(address);
+  if (game !== undefined) return <GameValues key={game} game={game} address={address} />;
+  return (
+    <main id="main">
+      <div className="wrap vindex">
+        <BackToValues />
+        <h1>Game Values</h1>
+      </div>
+      <ValuesError message="Game not supported" />
+    </main>
+  );
+}

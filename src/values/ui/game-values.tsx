@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import type { Address } from '../../api/address.ts';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
+import { GAME_NAMES } from '../../games/game-address.ts';
+import type { GameId } from '../../games/game.ts';
+import { useLive } from '../../live/ui/follow-live.ts';
+import { filterItems } from '../item-filter.ts';
+import type { Item } from '../item.ts';
+import { EVERYTHING, isSameListSearch } from '../list-search.ts';
+import { FigureSources } from './figure-sources.tsx';
+import { ItemList } from './item-list.tsx';
+import { useIdle } from './use-idle.ts';
+import { useListSearch } from './use-list-search.ts';
+import { ValuesError } from './values-error.tsx';
+import { ValuesHead } from './values-head.tsx';
+import { ValuesLoading } from './values-loading.tsx';
+import { ValuesTools } from './values-tools.tsx';
+
+/**
+ * One game's values. The server has put what one sees first into the page; the whole list follows when the browser is
+ * idle, and from then on search and filter ask nobody.
+ */
+export function GameValues({ game, address }: { game: GameId; address: Address }) {
+  const api = useApi();
+  const { wanted, asked, setSearch, setFilter, showAll } = useListSearch(address);
+  // The list follows the keys in its own time, so that the search box never waits for it.
+  const shown = useDeferredValue(wanted);
+  const whole = useQuery({ ...reads.values(api, game), enabled: useIdle() });
+  const start = useQuery({
+    ...reads.valuesStart(api, game, asked.search, asked.filter),
+    enabled: whole.data === undefined,
+    placeholderData: keepPreviousData,
+    // As fresh as the page that it came in, and live events make it stale.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useLive([game]);
+
+  const list = whole.data ?? start.data;
+  const items = useMemo(
+    () => (whole.data ? filterItems(whole.data.items, { game, ...shown }) : (start.data?.items ?? NO_ITEMS)),
+    [whole.data, start.data, game, shown],
+  );
+  const found = whole.data ? items.length : (start.data?.found ?? 0);
+  const name = list?.name ?? GAME_NAMES[game];
+  return (
+    <main id="main">
+      <ValuesHead game={game} name={name} found={list && found} groups={list?.groups.length} />
+      <ValuesTools
+        game={game}
+        wanted={wanted}
+        onSearch={setSearch}
+        onFilter={setFilter}
+        groups={list?.groups ?? NO_GROUPS}
+        total={list?.total}
+      />
+      {list !== undefined && (
+        <>
+          <FigureSources list={list} />
+          <p className="sr" role="status">
+            {isSameListSearch(shown, EVERYTHING) ? '' : `${found} items found`}
+          </p>
+          <ItemList
+            game={game}
+            items={items}
+            found={found}
+            wanted={whole.data ? shown : asked}
+            busy={start.isPlaceholderData}
+            onShowAll={showAll}
+          />
+        </>
+      )}
+      {list === undefined && start.isError && <ValuesError message={messageOf(start.error)} />}
+      {list === undefined && !start.isError && <ValuesLoading game={game} name={name} />}
+    </main>
+  );
+}
+
+const NO_ITEMS: Item[] = [];
+const NO_GROUPS: { name: string; count: number }[] = [];
+
+function messageOf(error: Error): string {
+  return error.message.replace(/\.$/, '');
+}

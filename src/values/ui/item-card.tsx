@@ -1,0 +1,48 @@
+import { memo } from 'react';
+import type { GameId } from '../../games/game.ts';
+import { demandOf } from '../demand.ts';
+import { NOT_KNOWN } from '../figure.ts';
+import type { Item } from '../item.ts';
+import { itemFigures } from '../item-figures.ts';
+import { DemandPips } from './demand-pips.tsx';
+import { ItemBadges } from './item-badges.tsx';
+import { ListedItemArt } from './listed-item-art.tsx';
+
+type Props = {
+  game: GameId;
+  item: Item;
+  /** In the list, from 0. */
+  place: number;
+};
+
+/** An item with its figures. */
+export const ItemCard = memo(function ItemCard({ game, item, place }: Props) {
+  const demand = demandOf(game, item.demand);
+  return (
+    <article className="item">
+      <span className="pic">
+        <ListedItemArt item={{ ...item, game }} place={place} />
+      </span>
+      <div className="bd">
+        <h3 className="two">{item.name}</h3>
+        <ItemBadges item={item} />
+        <dl className="kv">
+          {itemFigures(game, item).map(({ label, text }, line) => (
+            <div key={label} className={line === 0 ? 'big' : undefined}>
+              <dt>{label}</dt>
+              <dd className={text === NOT_KNOWN ? 'na' : undefined}>{text}</dd>
+            </div>
+          ))}
+          {demand !== undefined && (
+            <div className="dm">
+              <dt>Demand</dt>
+              <dd>
+                <DemandPips demand={demand} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </article>
+  );
+});

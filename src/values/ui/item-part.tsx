@@ -1,0 +1,37 @@
+import { memo } from 'react';
+import type { GameId } from '../../games/game.ts';
+import type { Item } from '../item.ts';
+import type { Variants } from '../variant.ts';
+import { ItemCard } from './item-card.tsx';
+import { useNearness } from './use-nearness.ts';
+import { VariantItemRow } from './variant-item-row.tsx';
+
+type Props = {
+  game: GameId;
+  items: readonly Item[];
+  /** Of its first item in the list, from 0. */
+  place: number;
+  /** The keys that the reader has pressed, by the slug of the item. */
+  pressed: Map<string, Variants>;
+};
+
+/**
+ * A part of a long list. Far away from the screen it is an empty block of its own height: with 1,513 cards alive
+ * every key press and every frame would wait for them.
+ */
+export const ItemPart = memo(function ItemPart({ game, items, place, pressed }: Props) {
+  const [ref, far] = useNearness();
+  const inRows = game === 'adopt-me';
+  if (far !== undefined) return <div ref={ref} className="items far" style={{ '--h': `${far.height}px` }} />;
+  return (
+    <div ref={ref} className={inRows ? 'items rows' : 'items'}>
+      {items.map((item, index) =>
+        inRows ? (
+          <VariantItemRow key={item.slug} game={game} item={item} place={place + index} pressed={pressed} />
+        ) : (
+          <ItemCard key={item.slug} game={game} item={item} place={place + index} />
+        ),
+      )}
+    </div>
+  );
+});

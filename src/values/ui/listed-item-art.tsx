@@ -1,0 +1,29 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { PicturedItem } from '../item.ts';
+import type { PictureVariant } from '../item-picture.ts';
+import { InlineItemArt } from './inline-item-art.tsx';
+import { ItemArt } from './item-art.tsx';
+
+// One row on a wide screen: their pictures do not wait for the scroll position.
+const EAGER = 6;
+
+/**
+ * The picture of an item in a list: an img element where the server has written it, so that it loads before any
+ * script, and part of the document where the browser adds the item later.
+ * @param props.place its place in the list, from 0
+ */
+export function ListedItemArt(props: { item: PicturedItem; place: number; variant?: PictureVariant }) {
+  const { item, place, variant = 'plain' } = props;
+  const [added] = useState(useIsTakenOver());
+  if (added) return <InlineItemArt item={item} variant={variant} />;
+  return <ItemArt item={item} size="m" variant={variant} eager={place < EAGER} />;
+}
+
+/** @returns false on the server and while the browser takes over what it wrote, true in all that comes after */
+function useIsTakenOver(): boolean {
+  return useSyncExternalStore(neverChanges, () => true, () => false);
+}
+
+function neverChanges(): () => void {
+  return () => {};
+}

@@ -1,0 +1,72 @@
+import { memo, type ReactNode } from 'react';
+import type { GameId } from '../../games/game.ts';
+import { SearchField } from '../../platform/ui/search-field.tsx';
+import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
+import type { ListSearch } from '../list-search.ts';
+import { withCapital } from '../with-capital.ts';
+import { RarityMark } from './rarity-badge.tsx';
+
+type Group = { name: string; count: number };
+
+type Props = {
+  game: GameId;
+  wanted: ListSearch;
+  onSearch: (search: string) => void;
+  onFilter: (filter: string | undefined) => void;
+  /** Rarities or categories with their number of items. */
+  groups: readonly Group[];
+  /** Items of the whole list; absent while it is on its way. */
+  total: number | undefined;
+};
+
+/** Search and filter of a game's list. */
+export function ValuesTools({ game, wanted, onSearch, onFilter, groups, total }: Props) {
+  return (
+    <div className="wrap vtools">
+      <SearchField
+        label="Search for any item"
+        placeholder="Search for any item..."
+        value={wanted.search}
+        onChange={onSearch}
+      />
+      <FilterChips game={game} chosen={wanted.filter} onChoose={onFilter} groups={groups} total={total} />
+    </div>
+  );
+}
+
+type ChipsProps = Pick<Props, 'game' | 'groups' | 'total'> & {
+  chosen: string | undefined;
+  onChoose: Props['onFilter'];
+};
+
+/** Drawn anew when the filter changes, not at every key press in the field beside it. */
+const FilterChips = memo(function FilterChips({ game, chosen, onChoose, groups, total }: ChipsProps) {
+  const byRarity = game === 'steal-brainrot';
+  const row = useChosenInView(chosen ?? '');
+  return (
+    <div
+      ref={row}
+      className="chips wr"
+      role="group"
+      aria-label={byRarity ? 'Filter by rarity' : 'Filter by category'}
+    >
+      <Chip on={chosen === undefined} count={total} onPress={() => onChoose(undefined)}>
+        {byRarity ? 'All Rarities' : 'All Categories'}
+      </Chip>
+      {groups.map(({ name, count }) => (
+        <Chip key={name} on={chosen === name} count={count} onPress={() => onChoose(name)}>
+          {byRarity && <RarityMark rarity={name} />}
+          {byRarity ? name : withCapital(name)}
+        </Chip>
+      ))}
+    </div>
+  );
+});
+
+function Chip(props: { on: boolean; count: number | undefined; onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="chip" aria-pressed={props.on} onClick={props.onPress}>
+      {props.children} <small>{props.count}</small>
+    </button>
+  );
+}

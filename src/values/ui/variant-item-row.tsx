@@ -1,0 +1,94 @@
+import { memo, useState } from 'react';
+import type { GameId } from '../../games/game.ts';
+import { demandOf } from '../demand.ts';
+import type { Item } from '../item.ts';
+import {
+  artVariant,
+  hasVariants,
+  NO_VARIANTS,
+  toggleVariant,
+  type VariantKey,
+  type Variants,
+  variantValue,
+} from '../variant.ts';
+import { variantLine } from '../variant-line.ts';
+import { worthText } from '../worth.ts';
+import { DemandPips } from './demand-pips.tsx';
+import { ItemBadges } from './item-badges.tsx';
+import { ListedItemArt } from './listed-item-art.tsx';
+
+type Props = {
+  game: GameId;
+  item: Item;
+  /** In the list, from 0. */
+  place: number;
+  /** The keys that the reader has pressed, by the slug of the item: a row that leaves the page comes back with them. */
+  pressed: Map<string, Variants>;
+};
+
+/** An item as a row, with the R, F, N and M keys where it can be had in variants. */
+export const VariantItemRow = memo(function VariantItemRow({ game, item, place, pressed }: Props) {
+  const [variants, setVariants] = useState(() => pressed.get(item.slug) ?? NO_VARIANTS);
+  const variable = hasVariants(game, item.category);
+  const value = variantValue(item, variants);
+  const demand = demandOf(game, item.demand);
+  const press = (key: VariantKey) => {
+    const next = toggleVariant(variants, key);
+    pressed.set(item.slug, next);
+    setVariants(next);
+  };
+  return (
+    <article className="item">
+      <span className="pic">
+        <ListedItemArt item={{ ...item, game }} place={place} variant={artVariant(variants)} />
+      </span>
+      <div className="bd">
+        <div className="top2">
+          <div className="grow">
+            <h3 className={variable ? 'one' : 'two'}>{item.name}</h3>
+            {variable && <p className="s13 mut one">{variantLine(item, variants)}</p>}
+          </div>
+          <span className={value === undefined ? 'big na' : 'big'}>
+            <span className="sr">Value </span>
+            {worthText(game, value)}
+          </span>
+        </div>
+        <ItemBadges item={item} />
+        {demand !== undefined && (
+          <div className="row loose">
+            <span className="s13 sub">Demand</span>
+            <DemandPips demand={demand} />
+          </div>
+        )}
+        {variable && <VariantKeys name={item.name} variants={variants} onPress={press} />}
+      </div>
+    </article>
+  );
+});
+
+const KEYS: readonly { key: VariantKey; letter: string; word: string }[] = [
+  { key: 'ride', letter: 'R', word: 'Ride' },
+  { key: 'fly', letter: 'F', word: 'Fly' },
+  { key: 'neon', letter: 'N', word: 'Neon' },
+  { key: 'mega', letter: 'M', word: 'Mega' },
+];
+
+function VariantKeys(props: { name: string; variants: Variants; onPress: (key: VariantKey) => void }) {
+  return (
+    <div className="rfnm" role="group" aria-label={`${props.name} variant`}>
+      {KEYS.map(({ key, letter, word }) => (
+        <button
+          key={key}
+          type="button"
+          className={letter}
+          aria-pressed={props.variants[key]}
+          aria-label={word}
+          title={word}
+          onClick={() => props.onPress(key)}
+        >
+          {letter}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { LONGEST_BIO, newAccount, startingAccounts, usernameFault } from './roblox-account.ts';
+import type { RobloxAccount, SeededRobloxPerson } from './roblox-account.ts';
+
+/** A public demo must not be filled up. */
+const MOST_ACCOUNTS = 5000;
+
+/** The stand-in's accounts, in memory, last changed first. */
+type RobloxAccounts = {
+  byId(id: number): RobloxAccount | undefined;
+  /** By present name, else by a former one, whatever the case: as Roblox looks names up. */
+  byName(name: string): RobloxAccount | undefined;
+  /** @returns those with the text in a name; all for an empty text */
+  find(text: string): RobloxAccount[];
+  /** @returns what is wrong, else undefined */
+  add(username: string, description: string): string | undefined;
+  /** Changes a bio. @returns what is wrong, else undefined */
+  describe(id: number, description: string): string | undefined;
+};
+
+/** @param people the seeded people; those with `roblox` have an account */
+export function createRobloxAccounts(people: readonly SeededRobloxPerson[]): RobloxAccounts {
+  const accounts = startingAccounts(people);
+
+  function byName(name: string): RobloxAccount | undefined {
+    const wanted = name.toLowerCase();
+    return (
+      accounts.find((account) => account.name.toLowerCase() === wanted) ??
+      accounts.find((account) => account.previousNames.some((former) => former.toLowerCase() === wanted))
+    );
+  }
+
+  return {
+    byId: (id) => accounts.find((account) => account.id === id),
+    byName,
+    find(text) {
+      const wanted = text.toLowerCase();
+      return accounts.filter((account) =>
+        [account.name, account.displayName, ...account.previousNames].some((name) =>
+          name.toLowerCase().includes(wanted),
+        ),
+      );
+    },
+    add(username, description) {
+      const fault = usernameFault(username) ?? bioFault(description);
+      if (fault !== undefined) return fault;
+      if (byName(username) !== undefined) return 'This username is already in use.';
+      if (accounts.length >= MOST_ACCOUNTS) return 'There are enough accounts here for a demo.';
+      accounts.unshift(newAccount(username, { description }));
+      return undefined;
+    },
+    describe(id, description) {
+      const at = accounts.findIndex((account) => account.id === id);
+      const account = accounts[at];
+      if (account === undefined) return 'No such account.';
+      const fault = bioFault(description);
+      if (fault !== undefined) return fault;
+      accounts.splice(at, 1);
+      accounts.unshift({ ...account, description });
+      return undefined;
+    },
+  };
+}
+
+function bioFault(description: string): string | undefined {
+  return description.length > LONGEST_BIO ? `A bio has at most ${LONGEST_BIO} characters.` : undefined;
+}

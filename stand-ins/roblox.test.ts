@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Hono } from 'hono';
+import { PEOPLE, personNamed } from '../seed/people.ts';
+import { createStandInRoblox } from './roblox.ts';
+
+type Fields = Record<string, string>;
+type App = Pick<Hono, 'request'>;
+
+const standIn = () => createStandInRoblox({ people: PEOPLE });
+const send = (app: App, path: string, body: object) =>
+  app.request(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  });
+const lookUp = async (app: App, usernames: string[], excludeBannedUsers = true) =>
+  (await (await send(app, '/v1/usernames/users', { usernames, excludeBannedUsers })).json()).data;
+const post = (app: App, form: Fields, path = '/') =>
+  app.request(path, { method: 'POST', body: new URLSearchParams(form) });
+const bioOf = async (app: App, id: unknown) =>
+  (await (await app.request(`/v1/users/${String(id)}`)).json()).description;
+
+const traderId = personNamed('trader').roblox?.id ?? 0;
+
+test('an account is found by its name in any case', async () => {
+  assert.deepEqual(await lookUp(standIn(), ['tesstrades', 'NobodyAtAll']), [
+    {
+      requestedUsername: 'tesstrades',
+      hasVerifiedBadge: false,
+      id: traderId,
+      name: 'TessTrades',
+      displayName: 'Tess',
+    },
+  ]);
+});
+
+test('a former name finds the account under its present name', async () => {
+  const [account] = await lookUp(standIn(), ['JayTheJelly']);
+  assert.deepEqual([account.requestedUsername, account.name], ['JayTheJelly', 'JellybeanJay']);
+});
+
+test('a banned account is left out when asked to, and says so otherwise', async () => {
+  const app = standIn();
+  assert.deepEqual(await lookUp(app, ['BannedBoulder']), []);
+  const [account] = await lookUp(app, ['BannedBoulder'], false);
+  assert.equal((await (await app.request(`/v1/users/${account.id}`)).json()).isBanned, true);
+});
+
+test('a lookup without a list of names is refused as Roblox does', async () => {
+  const response = await send(standIn(), '/v1/usernames/users', { usernames: 'TessTrades' });
+  assert.equal(response.status, 400);
+  assert.equal((await response.json()).errors[0].code, 2);
+});
+
+test('an account by id shows its bio and age but no former names; an unknown id is not found', async () => {
+  const app = standIn();
+  const user = await (await app.request(`/v1/users/${traderId}`)).json();
+  assert.deepEqual([user.id, user.name, user.isBanned], [traderId, 'TessTrades', false]);
+  assert.ok(!Number.isNaN(Date.parse(user.created)) && typeof user.description === 'string');
+  assert.ok(!('previousNames' in user));
+  assert.equal((await app.request('/v1/users/1')).status, 404);
+});
+
+test('a headshot has an address, under which there is a picture', async () => {
+  const app = new Hono().route('/dev/roblox', standIn());
+  const query = new URLSearchParams({
+    userIds: `${traderId},1`,
+    size: '150x150',
+    format: 'Png',
+    isCircular: 'false',
+  });
+  const response = await app.request(`http://demo.example/dev/roblox/v1/users/avatar-headshot?${query}`);
+  const [known, unknown] = (await response.json()).data;
+  assert.deepEqual([known.targetId, known.state, unknown.state], [traderId, 'Completed', 'Error']);
+  assert.equal(known.imageUrl, `http://demo.example/dev/roblox/pictures/${traderId}.svg`);
+  const picture = await app.request(known.imageUrl);
+  assert.equal(picture.headers.get('Content-Type'), 'image/svg+xml');
+  assert.match(await picture.text(), /^<svg /);
+  assert.equal((await app.request('/dev/roblox/pictures/1.svg')).status, 404);
+});
+
+test('a bio is edited on the page', async () => {
+  const app = standIn();
+  const response = await post(app, {
+    action: 'describe',
+    id: String(traderId),
+    description: 'hi RV-1234 ok',
+  });
+  assert.equal(response.status, 303);
+  assert.equal(await bioOf(app, traderId), 'hi RV-1234 ok');
+  const page = await (await app.request(`/${response.headers.get('Location')}`)).text();
+  assert.match(page, /Saved\./);
+  assert.match(page, /RV-1234/);
+});
+
+test('the digits of a bio can be filtered away, as Roblox sometimes does', async () => {
+  const app = standIn();
+  await post(app, { action: 'describe', id: String(traderId), description: 'RV-1234', filterDigits: 'yes' });
+  assert.equal(await bioOf(app, traderId), 'RV-####');
+});
+
+test('an account exists only once it is added, under a name that Roblox would take and nobody has', async () => {
+  const app = standIn();
+  assert.deepEqual(await lookUp(app, ['FreshFace']), []);
+  assert.equal((await post(app, { action: 'add', username: 'FreshFace', description: 'new' })).status, 303);
+  const [account] = await lookUp(app, ['FreshFace']);
+  assert.equal(await bioOf(app, account.id), 'new');
+  for (const username of ['freshface', 'jaythejelly', 'a', '_abc', 'a_b_c', 'much-too-long-a-name-here']) {
+    const refused = await post(app, { action: 'add', username, description: '' });
+    assert.equal(refused.status, 400, username);
+    assert.match(await refused.text(), /role="alert"/);
+  }
+});
+
+test('a form that names no account, or a bio over the limit, changes nothing', async () => {
+  const app = standIn();
+  const before = await bioOf(app, traderId);
+  assert.equal((await post(app, { action: 'describe', id: '1', description: 'x' })).status, 400);
+  const long = { action: 'describe', id: String(traderId), description: 'x'.repeat(1001) };
+  assert.equal((await post(app, long)).status, 400);
+  assert.equal((await post(app, { action: 'explode' })).status, 400);
+  assert.equal(await bioOf(app, traderId), before);
+});
+
+test('the page lists everybody, finds by part of a name, and escapes bios', async () => {
+  const app = standIn();
+  const all = await app.request('/');
+  assert.match(await all.text(), /<title>Stand-in Roblox<\/title>[^]*SwapwiseOwner[^]*TessTrades/);
+  await post(app, {
+    action: 'describe',
+    id: String(traderId),
+    description: '</textarea><script>alert(1)</script>',
+  });
+  const found = await (await app.request('/?find=tess')).text();
+  assert.ok(found.includes('TessTrades') && !found.includes('SwapwiseOwner'));
+  assert.ok(!found.includes('<script>'));
+  const profile = await app.request(`/users/${traderId}/profile`);
+  assert.equal(profile.status, 200);
+  assert.ok(!(await profile.text()).includes('<script>'));
+});
+
+test('mounted under a path it is reached with and without the slash at the end', async () => {
+  const app = new Hono().route('/dev/roblox', standIn());
+  assert.equal((await app.request('/dev/roblox')).status, 200);
+  const response = await app.request('/dev/roblox/');
+  assert.equal(new URL(response.headers.get('Location') ?? '', 'http://localhost').pathname, '/dev/roblox');
+  assert.equal(
+    (await post(app, { action: 'describe', id: String(traderId), description: 'x' }, '/dev/roblox')).status,
+    303,
+  );
+});
+
+test('two stand-ins share no bios', async () => {
+  const one = standIn();
+  const before = await bioOf(standIn(), traderId);
+  await post(one, { action: 'describe', id: String(traderId), description: 'only here' });
+  assert.equal(await bioOf(standIn(), traderId), before);
+});
+
+test('it misbehaves on order: down, nonsense, too many requests, slow, and well again', async () => {
+  const app = standIn();
+  for (const [mode, status] of [
+    ['down', 503],
+    ['nonsense', 200],
+    ['429', 429],
+    ['slow', 200],
+    ['ok', 200],
+  ] as const) {
+    await send(app, '/control', { mode, delayMs: 1 });
+    const responses = [
+      await app.request(`/v1/users/${traderId}`),
+      await send(app, '/v1/usernames/users', { usernames: ['TessTrades'] }),
+    ];
+    for (const response of responses) {
+      assert.equal(response.status, status, mode);
+      assert.equal(response.headers.get('Content-Type')?.startsWith('text/html'), mode === 'nonsense');
+    }
+  }
+  assert.equal((await send(app, '/control', { mode: 429 })).status, 200);
+});

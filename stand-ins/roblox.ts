@@ -1,0 +1,150 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { trimTrailingSlash } from 'hono/trailing-slash';
+import { z } from 'zod';
+
+import { createMisbehaviour } from './misbehaviour.ts';
+import { showPage } from './page.ts';
+import type { RobloxAccount, SeededRobloxPerson } from './roblox-account.ts';
+import { createRobloxAccounts } from './roblox-accounts.ts';
+import { accountsPage, headshot, profilePage } from './roblox-page.ts';
+
+const TITLE = 'Stand-in Roblox';
+const HEADSHOT_PATH = '/v1/users/avatar-headshot';
+
+const NameLookup = z.object({
+  usernames: z.array(z.string()).max(100),
+  excludeBannedUsers: z.boolean().default(false),
+});
+
+const HeadshotQuery = z.object({
+  userIds: z.string().regex(/^\d+(,\d+){0,99}$/),
+  size: z.string().regex(/^\d{2,3}x\d{2,3}$/),
+  format: z.enum(['Png', 'Jpeg', 'Webp']),
+  isCircular: z.enum(['true', 'false']).default('false'),
+});
+
+const PageForm = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('add'), username: z.string().trim(), description: z.string().default('') }),
+  z.object({
+    action: z.literal('describe'),
+    id: z.coerce.number(),
+    description: z.string(),
+    filterDigits: z.string().optional(),
+  }),
+]);
+
+type Settings = {
+  people: readonly SeededRobloxPerson[];
+  /** Where browsers reach this stand-in; without it, where the caller reached it. */
+  publicUrl?: string;
+};
+
+/**
+ * A Roblox of our own for demo mode and tests: the public calls that the product uses, at the paths that follow the host
+ * names users.roblox.com, thumbnails.roblox.com and www.roblox.com, and a page to edit bios. State lives in memory.
+ * @returns an app to mount under any path, or to serve alone
+ */
+export function createStandInRoblox({ people, publicUrl }: Settings): Hono {
+  const app = new Hono();
+  const accounts = createRobloxAccounts(people);
+  const misbehaviour = createMisbehaviour({
+    down: fault(0, 'ServiceUnavailable'),
+    tooMany: fault(0, 'Too many requests'),
+  });
+  app.use(trimTrailingSlash());
+  app.route('/', misbehaviour.control);
+  app.use('/v1/*', misbehaviour.middleware);
+
+  app.post('/v1/usernames/users', async (c) => {
+    const lookup = NameLookup.safeParse(await c.req.json().catch(() => undefined));
+    if (!lookup.success) return c.json(fault(2, 'Too many usernames.'), 400);
+    const found = lookup.data.usernames.flatMap((requestedUsername) => {
+      const account = accounts.byName(requestedUsername);
+      if (account === undefined || (account.isBanned && lookup.data.excludeBannedUsers)) return [];
+      const { id, name, displayName } = account;
+      return { requestedUsername, hasVerifiedBadge: false, id, name, displayName };
+    });
+    return c.json({ data: found });
+  });
+
+  app.get(HEADSHOT_PATH, (c) => {
+    const query = HeadshotQuery.safeParse(c.req.query());
+    if (!query.success) return c.json(fault(1, 'The request is invalid.'), 400);
+    const base = publicUrl ?? c.req.url.slice(0, c.req.url.indexOf(HEADSHOT_PATH));
+    const data = query.data.userIds.split(',').map((id) => {
+      const known = accounts.byId(Number(id)) !== undefined;
+      const imageUrl = known ? `${base}/pictures/${id}.svg` : '';
+      return { targetId: Number(id), state: known ? 'Completed' : 'Error', imageUrl, version: 'TN3' };
+    });
+    return c.json({ data });
+  });
+
+  app.get('/v1/users/:id{[0-9]+}', (c) => {
+    const account = accounts.byId(Number(c.req.param('id')));
+    return account === undefined
+      ? c.json(fault(3, 'The user id is invalid.'), 404)
+      : c.json(publicUser(account));
+  });
+
+  app.get('/pictures/:file{[0-9]+\\.svg}', (c) => {
+    const account = accounts.byId(Number.parseInt(c.req.param('file'), 10));
+    if (account === undefined) return c.notFound();
+    c.header('Content-Security-Policy', "default-src 'none'");
+    c.header('X-Content-Type-Options', 'nosniff');
+    return c.body(headshot(account), 200, { 'Content-Type': 'image/svg+xml' });
+  });
+
+  app.get('/users/:id{[0-9]+}/profile', async (c) => {
+    const account = accounts.byId(Number(c.req.param('id')));
+    if (account !== undefined) return showPage(c, { title: TITLE, body: profilePage(account) });
+    return showPage(c, { title: TITLE, body: html`<p class="bad">Nobody has this id.</p>`, status: 404 });
+  });
+
+  app.get('/', async (c) => {
+    const find = c.req.query('find') ?? '';
+    const done = c.req.query('done') === undefined ? undefined : 'Saved.';
+    const open = Number(c.req.query('done'));
+    return showPage(c, {
+      title: TITLE,
+      body: accountsPage({ accounts: accounts.find(find), find, open, done }),
+    });
+  });
+
+  app.post('/', async (c) => {
+    const form = PageForm.safeParse(await c.req.parseBody());
+    const problem = form.success ? change(form.data) : z.prettifyError(form.error);
+    if (problem !== undefined || !form.success) {
+      const body = accountsPage({ accounts: accounts.find(''), find: '', problem });
+      return showPage(c, { title: TITLE, body, status: 400 });
+    }
+    const id = form.data.action === 'add' ? accounts.byName(form.data.username)?.id : form.data.id;
+    return c.redirect(`?done=${id}`, 303);
+  });
+
+  function change(form: z.infer<typeof PageForm>): string | undefined {
+    if (form.action === 'add') return accounts.add(form.username, form.description);
+    const bio = form.filterDigits === undefined ? form.description : form.description.replace(/\d/g, '#');
+    return accounts.describe(form.id, bio);
+  }
+
+  return app;
+}
+
+function fault(code: number, message: string): object {
+  return { errors: [{ code, message, userFacingMessage: 'Something went wrong' }] };
+}
+
+/** The body of GET /v1/users/{id}; earlier names do not stand in it. */
+function publicUser({ id, name, displayName, description, created, isBanned }: RobloxAccount): object {
+  return {
+    id,
+    name,
+    displayName,
+    description,
+    created,
+    isBanned,
+    externalAppDisplayName: null,
+    hasVerifiedBadge: false,
+  };
+}
