@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { type Db, openDatabase } from '../src/platform/server/database.ts';
+import { migrateDatabase } from '../src/platform/server/migrate.ts';
+import { LiveSearch } from '../src/trades/server/live-search.ts';
+import { loadBundledValues } from '../src/values/server/bundled-values.ts';
+import { startTestApp } from '../test/start-test-app.ts';
+import { fillTrades, writeTexts } from './fill-trades.ts';
+import { measure, printTable } from './measure.ts';
+
+const STORED = 1_000_000;
+const LIVE = 20_000;
+const GAME = 'steal-brainrot';
+const LONGEST_NEEDLE = 12;
+const SEARCHES = 200;
+const SCANS = 5;
+
+const QUIET = { info: () => {}, warn: () => {}, error: () => {} };
+const listed = z.object({ total: z.int() });
+
+/**
+ * Searches 20,000 live trades where a million are stored, through the front door, for needles of 1 to 12 letters; beside
+ * it, the same needles as a scan of the stored texts in SQL.
+ */
+export async function benchSearch(): Promise<void> {
+  say(`Search: ${STORED.toLocaleString('en')} trades stored, ${LIVE.toLocaleString('en')} live in one game; PostgreSQL.`);
+  const postgres = await startPostgres(say);
+  const database = await openDatabase({ databaseUrl: postgres.url }, QUIET);
+  try {
+    await migrateDatabase(database);
+    await loadBundledValues(database.db);
+    await timed('filled the trades', () => fillTrades(database.db, { stored: STORED, live: LIVE, game: GAME }));
+    await timed('wrote their texts, for the scan', () => writeTexts(database.db));
+    const memory = await measureLoad(database.db);
+    const app = await startTestApp({ database });
+    try {
+      const browser = app.browser();
+      await compare((path) => browser.send(path), memory, database.db);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await database.close();
+    await postgres.stop();
+  }
+}
+
+async function compare(get: (path: string) => Promise<Response>, memory: LiveSearch, db: Db): Promise<void> {
+  const search = async (needle: string) => {
+    const query = new URLSearchParams({ search: needle, scope: 'all' });
+    return listed.parse(await (await get(`/api/games/${GAME}/trades?${query}`)).json()).total;
+  };
+  const texts = await liveTexts(db);
+  await measure(needlesOf(texts, 6, 300), search);
+  const floor = await measure(needlesOf(texts, 1, SEARCHES), async () => (await get('/healthz')).text());
+  say(`the shortest answer there is (/healthz): p50 ${floor.p50Ms.toFixed(1)} ms, p95 ${floor.p95Ms.toFixed(1)} ms`);
+  const rows: string[][] = [];
+  for (let letters = 1; letters <= LONGEST_NEEDLE; letters += 1) {
+    const needles = needlesOf(texts, letters, SEARCHES);
+    const [found, scanned] = [await search(needles[0] ?? ''), await scan(db, needles[0] ?? '')];
+    if (found !== scanned) throw new Error(`'${needles[0]}' is found ${found} times by the search, ${scanned} by the scan.`);
+    const searching = await measure(needles, search);
+    const looking = await measure(needles, async (needle) => memory.find(GAME, 'all', needle, 24));
+    const scanning = await measure(needles.slice(0, SCANS), (needle) => scan(db, needle));
+    const ratio = `${Math.round(scanning.p50Ms / searching.p50Ms)} x`;
+    const all = [searching, looking, scanning].flatMap(({ p50Ms, p95Ms }) => [p50Ms, p95Ms]);
+    rows.push([String(letters), ...all.map((ms) => ms.toFixed(1)), ratio]);
+  }
+  printTable(['letters', 'search p50 ms', 'p95', 'of it in memory p50', 'p95', 'scan p50 ms', 'p95', 'scan / search'], rows);
+}
+
+/** How long it takes to read the live trades into memory, as at a start, and how much memory they take. */
+async function measureLoad(db: Db): Promise<LiveSearch> {
+  const search = new LiveSearch(db, () => new Date());
+  const before = process.memoryUsage().heapUsed;
+  await timed('read the live trades into memory', () => search.load());
+  const megabytes = (process.memoryUsage().heapUsed - before) / 1e6;
+  say(`  which holds ${search.find(GAME, 'all', '', 0).total} trades and some ${Math.round(megabytes)} MB, not yet collected`);
+  return search;
+}
+
+/** The same question of the stored texts: how many match, and the first page of them. */
+async function scan(db: Db, needle: string): Promise<number> {
+  const pattern = `%${needle.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const { rows } = await db.execute(sql`
+    WITH found AS (
+      SELECT id, created_at FROM bench_texts
+      WHERE game = ${GAME} AND status = 'active' AND created_at > now() - interval '4 hours'
+        AND (title ILIKE ${pattern} OR description ILIKE ${pattern} OR username ILIKE ${pattern}))
+    SELECT (SELECT count(*)::int FROM found) AS total, (SELECT json_agg(id) FROM (SELECT id FROM found ORDER BY created_at DESC LIMIT 24) f)`);
+  return z.object({ total: z.int() }).parse(rows[0]).total;
+}
+
+async function liveTexts(db: Db): Promise<string[]> {
+  const { rows } = await db.execute(sql`
+    SELECT item_name || ', ' || description || ', ' || username AS text FROM bench_texts WHERE status = 'active' ORDER BY id LIMIT 2000`);
+  return z.array(z.object({ text: z.string() })).parse(rows).map(({ text }) => text);
+}
+
+/** Cuts needles of so many letters out of the texts; only plain ones, which a scan in SQL finds too. */
+function needlesOf(texts: string[], letters: number, many: number): string[] {
+  const plain = new RegExp(`[a-zA-Z][a-zA-Z ]{${Math.max(0, letters - 2)}}${letters > 1 ? '[a-zA-Z]' : ''}`, 'g');
+  const all = [...new Set(texts.flatMap((text) => text.match(plain) ?? []))];
+  return Array.from({ length: many }, (_, at) => all[(at * 37) % all.length] ?? 'x');
+}
+
+async function timed(what: string, work: () => Promise<void>): Promise<void> {
+  const startedMs = performance.now();
+  await work();
+  say(`${what}: ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { loadFrontend } from '../src/app/load-frontend.ts';
+import { startTestApp, type TestApp } from '../test/start-test-app.ts';
+
+/** Sizes that journeys are made at: a phone and a desktop. */
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The demo, running, and a real browser to use it with. */
+export type Site = {
+  app: TestApp;
+  /** Opens a visitor of their own: another browser, as far as cookies and storage go. */
+  visitor: (options?: {
+    size?: { width: number; height: number };
+    theme?: 'dark' | 'light';
+  }) => Promise<Page>;
+  /** Fails when any page wrote an unexpected error to its console; call it at the end of each test. */
+  assertQuiet: () => void;
+  close: () => Promise<void>;
+};
+
+/** Starts the product with the demo community and Chromium (CHROMIUM_PATH, else the system's). */
+export async function openSite(): Promise<Site> {
+  const app = await startTestApp({ frontend: await loadFrontend(), demo: true });
+  const browser = await launch();
+  const complaints: string[] = [];
+  const contexts: BrowserContext[] = [];
+  return {
+    app,
+    visitor: async ({ size = DESKTOP, theme = 'dark' } = {}) => {
+      const context = await browser.newContext({ viewport: size, baseURL: app.url, reducedMotion: 'reduce' });
+      contexts.push(context);
+      await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      context.setDefaultTimeout(15_000);
+      const page = await context.newPage();
+      watch(page, complaints);
+      return page;
+    },
+    assertQuiet: () => assert.deepEqual(complaints.splice(0), []),
+    close: async () => {
+      await Promise.all(contexts.map((context) => context.close()));
+      await browser.close();
+      await app.close();
+    },
+  };
+}
+
+/** Signs a visitor in as a person would, through the stand-in Discord; ends on the home page. */
+export async function signInAs(page: Page, username: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Discord' }).click();
+  await page.locator('input[name=username]').fill(username);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+/** Waits until the page's own script has taken over from the server's HTML. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('html[data-live]').waitFor({ state: 'attached' });
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  return await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+}
+
+function watch(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+
+let site: Site;
+before(async () => {
+  site = await openSite();
+});
+afterEach(() => site.assertQuiet());
+after(async () => {
+  await site.close();
+});
+
+const HUB = '/trade?game=steal-brainrot';
+
+async function choose(page: Page, side: 'Offering' | 'Wanting', typed: string, item: string): Promise<void> {
+  await page
+    .getByRole('combobox', { name: side === 'Offering' ? 'Search items to offer' : 'Search items you want' })
+    .fill(typed);
+  await page
+    .getByRole('listbox', { name: 'Matching items' })
+    .getByRole('option', { name: item })
+    .first()
+    .click();
+}
+
+test('a new person posts a trade; a second browser sees it appear and, once removed, leave', async () => {
+  const [poster, watcher] = [await site.visitor({ size: PHONE }), await site.visitor()];
+  await watcher.goto(HUB);
+  await ready(watcher);
+  const countBefore = await watcher.getByRole('heading', { name: /^Live Trades \(/ }).textContent();
+
+  await signInAs(poster, 'brand.newcomer');
+  await poster.goto(HUB);
+  await ready(poster);
+  await poster.getByRole('button', { name: 'Create Trade Post' }).click();
+  await choose(poster, 'Offering', 'tralalero', 'Tralalero Tralala');
+  await choose(poster, 'Wanting', 'odin', 'Odin Din Din Dun');
+  await poster.getByRole('button', { name: 'Post Trade' }).click();
+  await poster.getByText('Trade posted successfully!').waitFor();
+
+  const seen = watcher.getByRole('article').filter({ hasText: 'brand.newcomer' });
+  await seen.getByText('Tralalero Tralala', { exact: true }).waitFor();
+  assert.notEqual(await watcher.getByRole('heading', { name: /^Live Trades \(/ }).textContent(), countBefore);
+
+  await poster
+    .getByRole('article')
+    .filter({ hasText: 'brand.newcomer' })
+    .getByRole('button', { name: /remove/i })
+    .click();
+  await poster.getByText('Trade removed').waitFor();
+  await seen.waitFor({ state: 'detached' });
+  assert.equal(await watcher.getByRole('heading', { name: /^Live Trades \(/ }).textContent(), countBefore);
+});
+
+test('whoever has posted waits four hours and sees how long', async () => {
+  const page = await site.visitor();
+  await signInAs(page, 'patient.person');
+  await page.goto(HUB);
+  await ready(page);
+  await page.getByRole('button', { name: 'Create Trade Post' }).click();
+  await choose(page, 'Offering', 'tralalero', 'Tralalero Tralala');
+  await choose(page, 'Wanting', 'odin', 'Odin Din Din Dun');
+  await page.getByRole('button', { name: 'Post Trade' }).click();
+  await page.getByText('Trade posted successfully!').waitFor();
+  await page.getByRole('button', { name: 'Create Trade Post' }).click();
+  await page.getByText(/Cooldown: (4h 0m|3h 59m)/).waitFor();
+});
+
+test('signed out, the button to post is off and says why', async () => {
+  const page = await site.visitor();
+  await page.goto(HUB);
+  assert.ok(await page.getByRole('button', { name: 'Create Trade Post' }).isDisabled());
+  await page.getByText('Connect Discord to create trades').first().waitFor();
+});
+
+test('whoever refuses at Discord is told so and stays signed out', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Discord' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL(/\/login/);
+  await page.getByText('The resource owner or authorization server denied the request').waitFor();
+  await page.goto('/login?error=made-up&error_description=Send+your+password');
+  await page.getByText('An unexpected error occurred. Please try again.').waitFor();
+  assert.equal(await page.getByText('Send your password').count(), 0);
+});
+
+test('the account menu opens by keyboard and signs out', async () => {
+  const page = await site.visitor();
+  await signInAs(page, 'keyboard.kid');
+  await ready(page);
+  await page.getByRole('button', { name: /account menu/i }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Sign out' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  assert.equal(new URL(page.url()).pathname, '/');
+});

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { and, eq, inArray } from 'drizzle-orm';
+import { callList } from '../src/api/server/call-list.ts';
+import { loadFrontend } from '../src/app/load-frontend.ts';
+import { routes } from '../src/app/routes.ts';
+import { GAME_IDS } from '../src/games/game.ts';
+import { profiles } from '../src/profiles/server/profile-table.ts';
+import { isLive } from '../src/trades/server/read-trades.ts';
+import { trades } from '../src/trades/server/trade-table.ts';
+import { eventually } from './eventually.ts';
+import { LiveStream } from './live-stream.ts';
+import { signInPerson } from './person.ts';
+import { SECRET_HANDLES, secretsIn } from './secret-names.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
+import type { TestBrowser } from './test-browser.ts';
+import {
+  ask,
+  askedBy,
+  complete,
+  postedBy,
+  removeTrade,
+  requestsOf,
+  respond,
+  review,
+  withdraw,
+} from './trade-steps.ts';
+
+/** Roles, and who has them in the demo. */
+const ROLES = ['signed out', 'trader', 'admin', 'owner'] as const;
+/** People whose pages everybody's crawl opens; whoever is signed out opens all profiles by the call. */
+const LOOKED_AT = 6;
+
+let app: TestApp;
+let userIds: string[];
+before(async () => {
+  app = await startTestApp({ demo: true, frontend: await loadFrontend() });
+  userIds = (await app.database.db.select({ id: profiles.id }).from(profiles)).map(({ id }) => id);
+});
+after(async () => {
+  await app.close();
+});
+
+const browserOf = async (role: (typeof ROLES)[number]) =>
+  role === 'signed out' ? app.browser() : await app.signedIn(role);
+
+/** What stands in the place of an address's parameter. */
+function valuesOf(parameter: string, people: string[]): readonly string[] {
+  if (parameter === 'game' || parameter === 'gameId') return GAME_IDS;
+  if (parameter === 'userId') return people;
+  throw new Error(`The crawl does not know what to put in the place of ${parameter}.`);
+}
+
+function addressesOf(pattern: string, people: string[]): string[] {
+  const parameter = /\{(\w+)\}|:(\w+)/.exec(pattern);
+  if (parameter === null) return [pattern];
+  const [whole, ...names] = parameter;
+  const values = valuesOf(names.find((name) => name !== undefined) ?? '', people);
+  return values.flatMap((value) => addressesOf(pattern.replace(whole, value), people));
+}
+
+function apiAddresses(people: string[]): string[] {
+  const calls = callList().filter(({ method }) => method === 'GET');
+  const searches = ['a', 'trading'].flatMap((search) =>
+    GAME_IDS.map((game) => `/api/games/${game}/trades?search=${search}&scope=username`),
+  );
+  const others = ['/api/openapi.json', '/api/docs', '/api/proxy/growagarden', '/healthz', '/readyz'];
+  return [...calls.flatMap(({ path }) => addressesOf(`/api${path}`, people)), ...searches, ...others];
+}
+
+function pageAddresses(people: string[]): string[] {
+  const hubs = GAME_IDS.flatMap((game) => [`/trade?game=${game}`, `/trade?game=${game}&q=a&scope=username`]);
+  const pages = routes.flatMap(({ path }) => addressesOf(path.replace('/*', '/no-such-page'), people));
+  return [...pages, ...hubs, '/profile/nobody'];
+}
+
+/** Opens addresses. @returns those at which something stands that may not, with what it is */
+async function crawl(browser: TestBrowser, addresses: string[]): Promise<string[]> {
+  const leaks: string[] = [];
+  for (const address of addresses) {
+    const response = await browser.send(address);
+    const secrets = secretsIn(`${JSON.stringify([...response.headers])} ${await response.text()}`);
+    if (secrets.length > 0) leaks.push(`${address}: ${[...new Set(secrets)].join(', ')}`);
+    assert.ok(response.status < 500, `${address} answered ${response.status}`);
+  }
+  return leaks;
+}
+
+test('there is something to look for, and it is found in the one answer that gives it', async () => {
+  assert.ok(SECRET_HANDLES.length > 80, `only ${SECRET_HANDLES.length} handles are secret`);
+  assert.deepEqual(secretsIn('trader@example.com, not trader'), ['trader@example.com']);
+  const [secret] = await app.database.db
+    .select({ tradeId: trades.id, handle: profiles.discordUsername })
+    .from(trades)
+    .innerJoin(profiles, eq(profiles.id, trades.userId))
+    .where(and(isLive(app.clock.now()), inArray(profiles.discordUsername, SECRET_HANDLES)));
+  const viewer = await signInPerson(app, 'biscuit.bee');
+  const { body } = await viewer.browser.call('POST', `/trades/${secret?.tradeId}/contact`, {});
+  assert.deepEqual(secretsIn(JSON.stringify(body)), [secret?.handle]);
+});
+
+test('the crawl finds a handle that a call and a page show by mistake', async () => {
+  const { userId } = await signInPerson(app, 'glitchgoose');
+  const { db } = app.database;
+  const setName = async (robloxUsername: string) =>
+    await db.update(profiles).set({ robloxUsername }).where(eq(profiles.id, userId));
+  await setName('glitchgoose');
+  // Signed in, since pages for everybody are kept.
+  const leaks = await crawl(await app.signedIn('trader'), [
+    `/api/profiles/${userId}`,
+    `/profile/${userId}`,
+    '/safety',
+  ]);
+  await setName('GlitchGoose');
+  assert.deepEqual(leaks, [`/api/profiles/${userId}: glitchgoose`, `/profile/${userId}: glitchgoose`]);
+});
+
+for (const role of ROLES) {
+  test(`no call that only reads shows a handle or an address to who is ${role}`, async () => {
+    const people = role === 'signed out' ? userIds : userIds.slice(0, LOOKED_AT);
+    assert.deepEqual(await crawl(await browserOf(role), apiAddresses(people)), []);
+  });
+
+  test(`no page shows a handle or an address to who is ${role}`, async () => {
+    assert.deepEqual(await crawl(await browserOf(role), pageAddresses(userIds.slice(0, LOOKED_AT))), []);
+  });
+}
+
+test('no answer and no event on the way of a trade carries a handle or an address', async () => {
+  const streams = await Promise.all(
+    ROLES.map(async (role) => LiveStream.open(await browserOf(role), [...GAME_IDS])),
+  );
+  // Both are free to post, and go by other names than their handles.
+  const [asker, poster] = [await signInPerson(app, 'noodlenova'), await signInPerson(app, 'glitchgoose')];
+  assert.deepEqual([asker.name, poster.name], ['NoodleNova', 'GlitchGoose']);
+  const said: unknown[] = [];
+  const tradeId = await postedBy(poster);
+  await withdraw(asker, await askedBy(asker, tradeId));
+  const requestId = await askedBy(asker, tradeId);
+  for (const refused of [ask(asker, tradeId), ask(poster, tradeId), complete(asker, requestId)])
+    said.push(await refused);
+  said.push(await requestsOf(poster), await respond(poster, requestId, true));
+  said.push(await complete(asker, requestId), await complete(poster, requestId));
+  said.push(
+    await review(asker, poster.userId),
+    await review(poster, asker.userId),
+    await review(asker, poster.userId),
+  );
+  for (const side of [asker, poster]) {
+    for (const path of ['/me', '/me/requests', '/me/notifications'])
+      said.push(await side.browser.call('GET', path));
+  }
+  const last = await postedBy(asker, 'grow-garden');
+  said.push(await removeTrade(asker, last));
+  assert.deepEqual(secretsIn(JSON.stringify(said)), []);
+
+  for (const stream of streams) {
+    const heard: string[] = [];
+    while (!heard.some((text) => text.includes('trade-gone') && text.includes(last))) {
+      heard.push(JSON.stringify(await stream.next()));
+    }
+    stream.close();
+    assert.ok(heard.length >= 4);
+    assert.deepEqual(secretsIn(heard.join('\n')), []);
+  }
+});
+
+test('no log line of all this holds a handle or an address, nor what was searched for', async () => {
+  const unreadable = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } };
+  await (await app.signedIn('noodlenova')).send('/api/me/notifications/read', unreadable);
+  await app.browser().send('/no-such-page?handle=biscuit.bee');
+  const lines = await eventually(
+    async () => app.logged,
+    (logged) => logged.some((line) => line.includes('/no-such-page')),
+  );
+  assert.ok(lines.length > 500);
+  assert.deepEqual(
+    lines.filter((line) => secretsIn(line).length > 0 || line.includes('scope=username')),
+    [],
+  );
+});

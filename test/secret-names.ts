@@ -1,0 +1,27 @@
+import { PEOPLE } from '../seed/people.ts';
+import { publicName } from '../src/profiles/profile.ts';
+
+// Handles of the demo that are words of every page.
+const ORDINARY_WORDS = ['owner', 'admin', 'trader'];
+
+const publicNames = new Set(
+  PEOPLE.flatMap(({ displayName, roblox }) => [
+    displayName,
+    publicName({ robloxUsername: roblox?.username ?? null, discordDisplayName: displayName }),
+  ]),
+);
+
+/** Discord handles of the demo's people that are no public name of anybody. */
+export const SECRET_HANDLES = PEOPLE.map(({ handle }) => handle).filter(
+  (handle) => !publicNames.has(handle) && !ORDINARY_WORDS.includes(handle),
+);
+
+const escaped = (texts: readonly string[]) => texts.map((text) => text.replaceAll('.', '\\.')).join('|');
+const HANDLE = new RegExp(`(?<![\\w.])(${escaped(SECRET_HANDLES)})(?![\\w.])`, 'g');
+const EMAIL = /[\w.+-]+@(example\.(com|org)|discord\.invalid)/g;
+const DISCORD_ID = new RegExp(PEOPLE.map(({ discordId }) => discordId).join('|'), 'g');
+
+/** @returns the handles, email addresses and Discord ids in a text that nobody may find there */
+export function secretsIn(text: string): string[] {
+  return [HANDLE, EMAIL, DISCORD_ID].flatMap((pattern) => text.match(pattern) ?? []);
+}

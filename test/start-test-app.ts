@@ -1,0 +1,130 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fillDemo } from '../seed/fill-demo.ts';
+import { createApp } from '../src/app/create-app.ts';
+import type { Frontend } from '../src/app/web-app.ts';
+import { type Config, readConfig } from '../src/platform/server/config.ts';
+import { openDatabase } from '../src/platform/server/database.ts';
+import type { LiveHub } from '../src/live/server/live-hub.ts';
+import type { Log } from '../src/platform/server/log.ts';
+import type { ReadyBytes } from '../src/platform/server/ready-bytes.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { TestBrowser } from './test-browser.ts';
+
+/** The product, running on a port of its own with a database of its own and a clock that the test sets. */
+export type TestApp = {
+  /** The public address; the same as the local one unless the test sets PUBLIC_URL. */
+  url: string;
+  localUrl: string;
+  config: Config;
+  database: TestDatabase;
+  clock: TestClock;
+  /** Every line that was logged. */
+  logged: string[];
+  hub: LiveHub;
+  ready: ReadyBytes;
+  beginStop: () => void;
+  /** A browser without cookies. */
+  browser: () => TestBrowser;
+  /** A browser in which a person of that Discord name has signed in. */
+  signedIn: (username: string) => Promise<TestBrowser>;
+  close: () => Promise<void>;
+};
+
+/** The server's clock: stands at the moment of the start until a test moves it. */
+export class TestClock {
+  #nowMs = Date.now();
+  now = (): Date => new Date(this.#nowMs);
+  /** Moves the clock on. */
+  pass(ms: number): void {
+    this.#nowMs += ms;
+  }
+}
+
+/**
+ * Starts the product as `npm start` does, in the demo: the stand-ins for Discord and Roblox answer on the same port.
+ * @param options.database an opened database, which the caller closes
+ */
+export async function startTestApp(
+  options: {
+    env?: Record<string, string>;
+    database?: TestDatabase;
+    frontend?: Frontend;
+    clock?: TestClock;
+    /** Whether the demo community is there. */
+    demo?: boolean;
+  } = {},
+): Promise<TestApp> {
+  const clock = options.clock ?? new TestClock();
+  const logged: string[] = [];
+  const log = collectingLog(logged);
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = isAddressInfo(address) ? address.port : 0;
+  const config = readConfig({ PORT: String(port), SEED: 'none', ...options.env });
+  const localUrl = `http://127.0.0.1:${port}`;
+  const database =
+    options.database ?? (await openTestDatabase(log).catch((error: unknown) => abandon(server, error)));
+  if (options.demo) await fillDemo(database.db, clock.now());
+  const frontend = options.frontend === undefined ? {} : { frontend: options.frontend };
+  const app = await createApp({ config, database, log, now: clock.now, ...frontend });
+  server.on('request', app.listener);
+  return {
+    url: config.publicUrl,
+    localUrl,
+    config,
+    database,
+    clock,
+    logged,
+    hub: app.hub,
+    ready: app.ready,
+    beginStop: app.beginStop,
+    browser: () => new TestBrowser(config.publicUrl, localUrl),
+    signedIn: async (username) => {
+      const browser = new TestBrowser(config.publicUrl, localUrl);
+      await browser.signIn(username);
+      return browser;
+    },
+    close: async () => {
+      app.beginStop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      if (options.database === undefined) await database.close();
+    },
+  };
+}
+
+/**
+ * Starts a second process of the same installation, as far as the first can tell: its own connections to the same
+ * PostgreSQL, its own memory, the same clock.
+ * @returns undefined on PGlite, which no second process can open
+ */
+export async function startSecondApp(first: TestApp): Promise<TestApp | undefined> {
+  const { url } = first.database;
+  if (url === undefined) return undefined;
+  const database = await openDatabase({ databaseUrl: url }, collectingLog([]));
+  const app = await startTestApp({ database, clock: first.clock });
+  const close = async () => {
+    await app.close();
+    await database.close();
+  };
+  return { ...app, close };
+}
+
+/** An open server would keep a failed test file from ending. */
+function abandon(server: Server, error: unknown): never {
+  server.close();
+  throw error;
+}
+
+function collectingLog(lines: string[]): Log {
+  const write = (level: string) => (fields: Record<string, unknown>, message: string) => {
+    lines.push(JSON.stringify({ level, ...fields, message }));
+  };
+  return { info: write('info'), warn: write('warn'), error: write('error') };
+}
+
+function isAddressInfo(address: AddressInfo | string | null): address is AddressInfo {
+  return typeof address === 'object' && address !== null;
+}
