@@ -17,7 +17,7 @@ const MOST_RATIO = 1.5;
 
 /** How often a trade has so many entries on a side, for 1 to 5. */
 const ENTRY_COUNTS = [1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5];
-const MUTATION_SHARE = 0.2;
+const MUTATION_SHARE = 0.08;
 /** How often somebody has or wants several of a thing, and how many. */
 const SEVERAL_SHARE = 0.09;
 const SEVERAL = [2, 2, 2, 3, 3, 4];

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { type Database, type Db, openDatabase, type Tx } from './database.ts';
 import { startPglite } from './pglite.ts';
 
@@ -36,27 +37,31 @@ test('of hundreds of queries at once, in and out of transactions, each gets its 
   assert.equal(answers.filter(Boolean).length, 600);
 });
 
-test('a connection that fails in the middle of a query holds up no other', async () => {
-  const embedded = await startPglite({ maxConnections: 4 });
-  const other = new (await import('pg')).default.Client({
-    host: embedded.socketFolder,
-    user: 'postgres',
-    database: 'postgres',
+/** What a connection may have sent when it breaks off: each message with the type of the answer that it waits for. */
+const BROKEN_OFF: [string, [Buffer, string][]][] = [
+  ['after half a query', [[parse('SELECT 1'), '1']]],
+  ['in a transaction', [[simpleQuery('BEGIN'), 'Z'], [parse('SELECT 1'), '1']]],
+  ['after an error in a transaction', [[simpleQuery('BEGIN'), 'Z'], [parse('SELECT nonsense'), 'E']]],
+];
+
+for (const [when, messages] of BROKEN_OFF) {
+  test(`a connection that breaks off ${when} holds up no other`, { timeout: 20_000 }, async () => {
+    const embedded = await startPglite({ maxConnections: 4 });
+    const other = new pg.Client({ host: embedded.socketFolder, user: 'postgres', database: 'postgres' });
+    try {
+      await other.connect();
+      const socket = connect(`${embedded.socketFolder}/.s.PGSQL.5432`);
+      await said(socket, startup('postgres'), 'Z');
+      for (const [message, answer] of messages) await said(socket, message, answer);
+      const waiting = other.query('SELECT $1::text AS given', ['mine']);
+      socket.destroy();
+      assert.deepEqual((await waiting).rows, [{ given: 'mine' }]);
+    } finally {
+      await other.end();
+      await embedded.stop();
+    }
   });
-  try {
-    await other.connect();
-    const socket = connect(`${embedded.socketFolder}/.s.PGSQL.5432`);
-    await said(socket, startup('postgres'), 'Z');
-    // A parse that no sync follows; '1' says that it was done.
-    await said(socket, parse('SELECT 1'), '1');
-    const waiting = other.query('SELECT $1::text AS given', ['mine']);
-    socket.destroy();
-    assert.deepEqual((await waiting).rows, [{ given: 'mine' }]);
-  } finally {
-    await other.end();
-    await embedded.stop();
-  }
-});
+}
 
 /** Sends bytes of PostgreSQL's protocol and waits for a message of that type. */
 async function said(socket: ReturnType<typeof connect>, bytes: Buffer, type: string): Promise<void> {
@@ -84,8 +89,16 @@ function startup(user: string): Buffer {
 }
 
 function parse(query: string): Buffer {
-  const body = Buffer.from(`\0${query}\0\0\0`);
-  const head = Buffer.alloc(5, 'P');
+  return message('P', `\0${query}\0\0\0`);
+}
+
+function simpleQuery(query: string): Buffer {
+  return message('Q', `${query}\0`);
+}
+
+function message(type: string, text: string): Buffer {
+  const body = Buffer.from(text);
+  const head = Buffer.alloc(5, type);
   head.writeInt32BE(4 + body.length, 1);
   return Buffer.concat([head, body]);
 }

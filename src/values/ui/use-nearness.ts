@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 // In heights of the screen; farther than where lists grow, so that nothing new is far at once.
 const NEAR = '200% 0px';
@@ -18,9 +18,7 @@ export function useNearness(): [RefObject<HTMLDivElement | null>, Far | undefine
         // A block in which somebody works stays.
         if (entry === undefined || block.contains(document.activeElement)) return;
         const { height } = entry.boundingClientRect;
-        if (entry.isIntersecting) setFar(undefined);
-        // Nobody waits for what leaves.
-        else startTransition(() => setFar((now) => now ?? { height }));
+        setFar((now) => (entry.isIntersecting ? undefined : (now ?? { height })));
       },
       { rootMargin: NEAR },
     );

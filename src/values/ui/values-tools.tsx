@@ -66,7 +66,7 @@ const FilterChips = memo(function FilterChips({ game, chosen, onChoose, groups, 
 function Chip(props: { on: boolean; count: number | undefined; onPress: () => void; children: ReactNode }) {
   return (
     <button type="button" className="chip" aria-pressed={props.on} onClick={props.onPress}>
-      {props.children} <small>{props.count}</small>
+      {props.children} <small>{props.count?.toLocaleString('en-US')}</small>
     </button>
   );
 }

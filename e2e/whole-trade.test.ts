@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+
+let site: Site;
+before(async () => {
+  site = await openSite();
+});
+afterEach(() => site.assertQuiet());
+after(async () => {
+  await site.close();
+});
+
+const HUB = '/trade?game=adopt-me';
+
+async function postTrade(page: Page, offering: string, wanting: string): Promise<void> {
+  await page.goto(HUB);
+  await ready(page);
+  await page.getByRole('button', { name: 'Create Trade Post' }).click();
+  for (const [label, item] of [
+    ['Search items to offer', offering],
+    ['Search items you want', wanting],
+  ] as const) {
+    await page.getByRole('combobox', { name: label }).fill(item);
+    await page.getByRole('listbox', { name: 'Matching items' }).getByRole('option').first().click();
+  }
+  await page.getByRole('button', { name: 'Post Trade' }).click();
+  await page.getByText('Trade posted successfully!').waitFor();
+}
+
+test('two people bring a trade from the post to the review, each seeing at once what the other did', async () => {
+  const [owner, asker] = [await site.visitor({ size: PHONE }), await site.visitor()];
+  await signInAs(owner, 'opal.owner');
+  await signInAs(asker, 'arlo.asker');
+  await asker.goto(HUB);
+  await ready(asker);
+  await postTrade(owner, 'kangaroo', 'owl');
+
+  const card = asker.getByRole('article').filter({ hasText: 'opal.owner' });
+  await card.getByRole('button', { name: 'Contact Trader' }).click();
+  await asker.getByRole('dialog').getByText('opal.owner').first().waitFor();
+  await asker.getByRole('button', { name: 'Copy' }).first().click();
+  assert.equal(await asker.evaluate(() => navigator.clipboard.readText()), 'opal.owner');
+  await asker.keyboard.press('Escape');
+
+  await card.getByRole('button', { name: 'Send Trade Request' }).click();
+  const request = asker.getByRole('dialog', { name: 'Send Trade Request' });
+  await request.getByRole('textbox').fill('My owl is full grown.');
+  await request.getByRole('button', { name: /^Send/ }).click();
+  await asker.getByText('Trade request sent!').waitFor();
+
+  await owner.getByRole('link', { name: /Alerts/ }).click();
+  await owner.getByText('My owl is full grown.').first().waitFor();
+  await owner.getByRole('button', { name: 'Accept' }).first().click();
+  await owner.getByText('Trade Accepted!').waitFor();
+
+  await asker.getByRole('tab', { name: /Notifications/ }).click();
+  await asker.getByText('Trade request accepted').first().waitFor();
+  await asker.getByRole('button', { name: 'Mark as completed' }).first().click();
+  await owner.getByRole('button', { name: 'Mark as completed' }).first().click();
+  await owner.getByText('Trade completed!').waitFor();
+
+  await asker.goto(HUB);
+  assert.equal(await asker.getByRole('article').filter({ hasText: 'opal.owner' }).count(), 0);
+  const ownerId = await owner.evaluate(async () => (await (await fetch('/api/me')).json()).userId);
+  await asker.goto(`/profile/${ownerId}`);
+  await ready(asker);
+  await asker.getByRole('button', { name: 'Leave Review' }).click();
+  const review = asker.getByRole('dialog', { name: 'Leave a Review' });
+  await review.getByRole('textbox').fill('Fast and friendly.');
+  await review.getByRole('button', { name: 'Submit Review' }).click();
+  await asker.getByText('Review submitted!').waitFor();
+  await asker.getByText('Verified trade').first().waitFor();
+  await owner.getByText('New review').first().waitFor();
+});
+
+test('a trade is posted with the keyboard alone', async () => {
+  const page = await site.visitor();
+  await signInAs(page, 'keys.only');
+  await page.goto(HUB);
+  await ready(page);
+  await page.getByRole('button', { name: 'Create Trade Post' }).focus();
+  await page.keyboard.press('Enter');
+  for (const [label, item] of [
+    ['Search items to offer', 'kangaroo'],
+    ['Search items you want', 'owl'],
+  ] as const) {
+    const box = page.getByRole('combobox', { name: label });
+    while (!(await box.evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await page.keyboard.type(item);
+    await page.getByRole('listbox', { name: 'Matching items' }).getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+  }
+  const post = page.getByRole('button', { name: 'Post Trade' });
+  while (!(await post.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Trade posted successfully!').waitFor();
+});
