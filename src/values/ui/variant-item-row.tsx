@@ -45,7 +45,7 @@ export const VariantItemRow = memo(function VariantItemRow({ game, item, place, 
       <div className="bd">
         <div className="top2">
           <div className="grow">
-            <h3 className={variable ? 'one' : 'two'}>{item.name}</h3>
+            <h3 className="two">{item.name}</h3>
             {variable && <p className="s13 mut one">{variantLine(item, variants)}</p>}
           </div>
           <span className={value === undefined ? 'big na' : 'big'}>
