@@ -6,7 +6,10 @@ import type { Db } from '../src/platform/server/database.ts';
  * Fills an empty, migrated database: `stored` trades of 50,000 people, of which `live` are live in one game, with two
  * items on either side; the others have one. Nothing is random, so that two runs measure the same.
  */
-export async function fillTrades(db: Db, sizes: { stored: number; live: number; game: GameId }): Promise<void> {
+export async function fillTrades(
+  db: Db,
+  sizes: { stored: number; live: number; game: GameId },
+): Promise<void> {
   const { stored, live, game } = sizes;
   await db.transaction(async (tx) => {
     // What is written here fits together; checking four million references would take longer than all the rest.

@@ -2,7 +2,10 @@
 export type Spread = { p50Ms: number; p95Ms: number };
 
 /** Does something once for each input, one after the other. */
-export async function measure<T>(inputs: readonly T[], work: (input: T) => Promise<unknown>): Promise<Spread> {
+export async function measure<T>(
+  inputs: readonly T[],
+  work: (input: T) => Promise<unknown>,
+): Promise<Spread> {
   const tookMs: number[] = [];
   for (const input of inputs) {
     const startedMs = performance.now();
@@ -10,13 +13,16 @@ export async function measure<T>(inputs: readonly T[], work: (input: T) => Promi
     tookMs.push(performance.now() - startedMs);
   }
   tookMs.sort((a, b) => a - b);
-  const at = (share: number) => tookMs[Math.min(tookMs.length - 1, Math.floor(share * tookMs.length))] ?? Number.NaN;
+  const at = (share: number) =>
+    tookMs[Math.min(tookMs.length - 1, Math.floor(share * tookMs.length))] ?? Number.NaN;
   return { p50Ms: at(0.5), p95Ms: at(0.95) };
 }
 
 /** Prints rows below their headings, numbers to the right. */
 export function printTable(headings: string[], rows: string[][]): void {
-  const widths = headings.map((heading, at) => Math.max(heading.length, ...rows.map((row) => (row[at] ?? '').length)));
+  const widths = headings.map((heading, at) =>
+    Math.max(heading.length, ...rows.map((row) => (row[at] ?? '').length)),
+  );
   const line = (row: string[]) => row.map((cell, at) => cell.padStart(widths[at] ?? 0)).join('  ');
   process.stdout.write(`${[headings, ...rows].map(line).join('\n')}\n`);
 }

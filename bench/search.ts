@@ -24,13 +24,17 @@ const listed = z.object({ total: z.int() });
  * it, the same needles as a scan of the stored texts in SQL.
  */
 export async function benchSearch(): Promise<void> {
-  say(`Search: ${STORED.toLocaleString('en')} trades stored, ${LIVE.toLocaleString('en')} live in one game; PostgreSQL.`);
+  say(
+    `Search: ${STORED.toLocaleString('en')} trades stored, ${LIVE.toLocaleString('en')} live in one game; PostgreSQL.`,
+  );
   const postgres = await startPostgres(say);
   const database = await openDatabase({ databaseUrl: postgres.url }, QUIET);
   try {
     await migrateDatabase(database);
     await loadBundledValues(database.db);
-    await timed('filled the trades', () => fillTrades(database.db, { stored: STORED, live: LIVE, game: GAME }));
+    await timed('filled the trades', () =>
+      fillTrades(database.db, { stored: STORED, live: LIVE, game: GAME }),
+    );
     await timed('wrote their texts, for the scan', () => writeTexts(database.db));
     const memory = await measureLoad(database.db);
     const app = await startTestApp({ database });
@@ -54,12 +58,15 @@ async function compare(get: (path: string) => Promise<Response>, memory: LiveSea
   const texts = await liveTexts(db);
   await measure(needlesOf(texts, 6, 300), search);
   const floor = await measure(needlesOf(texts, 1, SEARCHES), async () => (await get('/healthz')).text());
-  say(`the shortest answer there is (/healthz): p50 ${floor.p50Ms.toFixed(1)} ms, p95 ${floor.p95Ms.toFixed(1)} ms`);
+  say(
+    `the shortest answer there is (/healthz): p50 ${floor.p50Ms.toFixed(1)} ms, p95 ${floor.p95Ms.toFixed(1)} ms`,
+  );
   const rows: string[][] = [];
   for (let letters = 1; letters <= LONGEST_NEEDLE; letters += 1) {
     const needles = needlesOf(texts, letters, SEARCHES);
     const [found, scanned] = [await search(needles[0] ?? ''), await scan(db, needles[0] ?? '')];
-    if (found !== scanned) throw new Error(`'${needles[0]}' is found ${found} times by the search, ${scanned} by the scan.`);
+    if (found !== scanned)
+      throw new Error(`'${needles[0]}' is found ${found} times by the search, ${scanned} by the scan.`);
     const searching = await measure(needles, search);
     const looking = await measure(needles, async (needle) => memory.find(GAME, 'all', needle, 24));
     const scanning = await measure(needles.slice(0, SCANS), (needle) => scan(db, needle));
@@ -67,7 +74,10 @@ async function compare(get: (path: string) => Promise<Response>, memory: LiveSea
     const all = [searching, looking, scanning].flatMap(({ p50Ms, p95Ms }) => [p50Ms, p95Ms]);
     rows.push([String(letters), ...all.map((ms) => ms.toFixed(1)), ratio]);
   }
-  printTable(['letters', 'search p50 ms', 'p95', 'of it in memory p50', 'p95', 'scan p50 ms', 'p95', 'scan / search'], rows);
+  printTable(
+    ['letters', 'search p50 ms', 'p95', 'of it in memory p50', 'p95', 'scan p50 ms', 'p95', 'scan / search'],
+    rows,
+  );
 }
 
 /** How long it takes to read the live trades into memory, as at a start, and how much memory they take. */
@@ -76,7 +86,9 @@ async function measureLoad(db: Db): Promise<LiveSearch> {
   const before = process.memoryUsage().heapUsed;
   await timed('read the live trades into memory', () => search.load());
   const megabytes = (process.memoryUsage().heapUsed - before) / 1e6;
-  say(`  which holds ${search.find(GAME, 'all', '', 0).total} trades and some ${Math.round(megabytes)} MB, not yet collected`);
+  say(
+    `  which holds ${search.find(GAME, 'all', '', 0).total} trades and some ${Math.round(megabytes)} MB, not yet collected`,
+  );
   return search;
 }
 
@@ -95,12 +107,18 @@ async function scan(db: Db, needle: string): Promise<number> {
 async function liveTexts(db: Db): Promise<string[]> {
   const { rows } = await db.execute(sql`
     SELECT item_name || ', ' || description || ', ' || username AS text FROM bench_texts WHERE status = 'active' ORDER BY id LIMIT 2000`);
-  return z.array(z.object({ text: z.string() })).parse(rows).map(({ text }) => text);
+  return z
+    .array(z.object({ text: z.string() }))
+    .parse(rows)
+    .map(({ text }) => text);
 }
 
 /** Cuts needles of so many letters out of the texts; only plain ones, which a scan in SQL finds too. */
 function needlesOf(texts: string[], letters: number, many: number): string[] {
-  const plain = new RegExp(`[a-zA-Z][a-zA-Z ]{${Math.max(0, letters - 2)}}${letters > 1 ? '[a-zA-Z]' : ''}`, 'g');
+  const plain = new RegExp(
+    `[a-zA-Z][a-zA-Z ]{${Math.max(0, letters - 2)}}${letters > 1 ? '[a-zA-Z]' : ''}`,
+    'g',
+  );
   const all = [...new Set(texts.flatMap((text) => text.match(plain) ?? []))];
   return Array.from({ length: many }, (_, at) => all[(at * 37) % all.length] ?? 'x');
 }

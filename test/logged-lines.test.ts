@@ -21,18 +21,43 @@ const ADDRESS = '203.0.113.77';
 const headers = { 'user-agent': AGENT, referer: REFERER, 'x-forwarded-for': `198.51.100.1, ${ADDRESS}` };
 
 /** Everything that was said to and by a browser on the way in, and must not be told of it. */
-async function comeIn(browser: TestBrowser, username: string): Promise<{ landed: Response; secrets: string[] }> {
-  const back = new URL((await browser.authorize({ username, email: 'private@example.org' })).headers.get('location') ?? '');
+async function comeIn(
+  browser: TestBrowser,
+  username: string,
+): Promise<{ landed: Response; secrets: string[] }> {
+  const back = new URL(
+    (await browser.authorize({ username, email: 'private@example.org' })).headers.get('location') ?? '',
+  );
   const secrets = [...back.searchParams.values(), ...browser.cookies.values()];
   const landed = await browser.send(back.href, { headers });
-  return { landed, secrets: [...secrets, ...browser.cookies.values()].flatMap((secret) => [secret, decodeURIComponent(secret)]) };
+  return {
+    landed,
+    secrets: [...secrets, ...browser.cookies.values()].flatMap((secret) => [
+      secret,
+      decodeURIComponent(secret),
+    ]),
+  };
 }
 
-const ALWAYS_SECRET = [AGENT, 'SpyBrowser', 'referred', ADDRESS, '198.51.100.1', '127.0.0.1', 'private@example.org', 'spied.on', '?'];
+const ALWAYS_SECRET = [
+  AGENT,
+  'SpyBrowser',
+  'referred',
+  ADDRESS,
+  '198.51.100.1',
+  '127.0.0.1',
+  'private@example.org',
+  'spied.on',
+  '?',
+];
 
 function assertSilentAbout(secrets: string[]): void {
   for (const secret of [...secrets, ...ALWAYS_SECRET]) {
-    assert.deepEqual(app.logged.filter((line) => line.includes(secret)), [], secret);
+    assert.deepEqual(
+      app.logged.filter((line) => line.includes(secret)),
+      [],
+      secret,
+    );
   }
 }
 
@@ -45,7 +70,10 @@ test('a visit is told of by address, status and time, and by nothing that the vi
   await browser.send('/no/such/page?token=abc', { headers });
   await browser.send('/api/auth/callback/discord?code=a-code&state=a-state', { headers });
   await browser.send('/logout', { method: 'POST', headers });
-  await eventually(async () => app.logged, (lines) => lines.some((line) => line.includes('/logout')));
+  await eventually(
+    async () => app.logged,
+    (lines) => lines.some((line) => line.includes('/logout')),
+  );
   assertSilentAbout([...secrets, 'what-i-typed', 'abc', 'a-code', 'a-state']);
   const lines = app.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
   const visit = lines.find(({ path }) => path === '/api/games/adopt-me/values') ?? {};
@@ -69,5 +97,8 @@ test('a sign-in that fails in the database leads back with an error, and neither
     }
   }
   await client.end();
-  assert.deepEqual([...shouted.mock.calls, ...warned.mock.calls].map((call) => String(call.arguments)), []);
+  assert.deepEqual(
+    [...shouted.mock.calls, ...warned.mock.calls].map((call) => String(call.arguments)),
+    [],
+  );
 });

@@ -7,6 +7,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useSyncExternalStore,
 } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
@@ -85,11 +86,26 @@ function PageHead({ route, address }: { route: Route; address: Address }) {
     // From here on buttons answer: style sheets and journeys can tell by it.
     document.documentElement.dataset['live'] = '';
   }, []);
-  useEffect(() => {
-    if (history.scrollRestoration === 'auto' && !address.search.size) window.scrollTo(0, 0);
-    // A new page starts at its top; a filter in the address does not move the reader.
-  }, [address.path, address.search.size]);
+  useStartAtTop(address.path);
   return null;
+}
+
+/** A page that one goes to starts at its top; one that one goes back to stays where the browser puts it. */
+function useStartAtTop(path: string): void {
+  const seen = useRef(path);
+  const byHistory = useRef(false);
+  useEffect(() => {
+    const mark = () => {
+      byHistory.current = true;
+    };
+    window.addEventListener('popstate', mark);
+    return () => window.removeEventListener('popstate', mark);
+  }, []);
+  useEffect(() => {
+    if (seen.current !== path && !byHistory.current) window.scrollTo(0, 0);
+    seen.current = path;
+    byHistory.current = false;
+  }, [path]);
 }
 
 /** A page's title changes when what it is made of has been read. */

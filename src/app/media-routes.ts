@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import type { GameId } from '../games/game.ts';
 import type { Db } from '../platform/server/database.ts';
 import { pictureHash, readPictureAddress } from '../values/item-picture.ts';
 import { itemArt } from '../values/server/art/item-art.ts';
@@ -7,16 +8,19 @@ import { items } from '../values/server/value-table.ts';
 
 // The drawing of 2,482 items in three sizes is some 25 MB; what is asked for often stays.
 const MAX_KEPT = 1500;
+// Wrong addresses must not have the list read each time.
+const KEPT_MS = 1000;
 
 /** Item art under /media/art: drawn once, then kept; an address never shows another picture. */
 export function mediaRoutes(deps: { db: Db }): Hono {
   const routes = new Hono();
   const drawn = new Map<string, string>();
+  const drawables = new Drawables(deps.db);
   routes.get('/media/art/:game/:file', async (c) => {
     const address = readPictureAddress(c.req.param('game'), c.req.param('file'));
     if (address === undefined) return c.notFound();
     const known = drawn.get(c.req.path);
-    const svg = known ?? (await draw(deps.db, address));
+    const svg = known ?? (await draw(drawables, address));
     if (svg === undefined) return c.notFound();
     if (known === undefined) {
       if (drawn.size >= MAX_KEPT) drawn.clear();
@@ -33,13 +37,46 @@ export function mediaRoutes(deps: { db: Db }): Hono {
 
 type Address = NonNullable<ReturnType<typeof readPictureAddress>>;
 
-async function draw(db: Db, address: Address): Promise<string | undefined> {
-  const [item] = await db
-    .select({ name: items.name, rarity: items.rarity })
-    .from(items)
-    .where(and(eq(items.game, address.game), eq(items.slug, address.slug)));
-  if (item === undefined) return undefined;
-  const pictured = { name: item.name, game: address.game, rarity: item.rarity ?? undefined };
-  if (pictureHash(pictured) !== address.hash) return undefined;
-  return itemArt({ ...pictured, size: address.size, variant: address.variant });
+type Drawable = { name: string; rarity: string | undefined };
+
+/** What the pictures of a game are drawn from, read once for all of them: a page asks for dozens at a time. */
+class Drawables {
+  readonly #db: Db;
+  readonly #lists = new Map<GameId, { read: Promise<Map<string, Drawable>>; readAtMs: number }>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** @param again whether a list that has been kept for a while is read again */
+  async find(game: GameId, slug: string, again: boolean): Promise<Drawable | undefined> {
+    const kept = this.#lists.get(game);
+    if (kept !== undefined && !(again && performance.now() - kept.readAtMs > KEPT_MS)) {
+      return (await kept.read).get(slug);
+    }
+    const read = this.#read(game);
+    this.#lists.set(game, { read, readAtMs: performance.now() });
+    read.catch(() => this.#lists.delete(game));
+    return (await read).get(slug);
+  }
+
+  async #read(game: GameId): Promise<Map<string, Drawable>> {
+    const rows = await this.#db
+      .select({ slug: items.slug, name: items.name, rarity: items.rarity })
+      .from(items)
+      .where(eq(items.game, game));
+    return new Map(rows.map(({ slug, name, rarity }) => [slug, { name, rarity: rarity ?? undefined }]));
+  }
+}
+
+/** An address that does not fit the list may be of an item that has just changed: then the list is read again. */
+async function draw(drawables: Drawables, address: Address): Promise<string | undefined> {
+  for (const again of [false, true]) {
+    const item = await drawables.find(address.game, address.slug, again);
+    if (item === undefined) continue;
+    const pictured = { ...item, game: address.game };
+    if (pictureHash(pictured) !== address.hash) continue;
+    return itemArt({ ...pictured, size: address.size, variant: address.variant });
+  }
+  return undefined;
 }

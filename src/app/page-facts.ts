@@ -5,6 +5,7 @@ import { GAME_NAMES, gameOfPath, gameOfSearch } from '../games/game-address.ts';
 import { knownProfile, userIdOf } from '../profiles/profile-address.ts';
 import { profileDescription, profilePreviewTitle } from '../profiles/profile-preview.ts';
 import { readHub } from '../trades/hub-address.ts';
+import { readListSearch } from '../values/list-search.ts';
 import { gameTitle } from './routes.ts';
 
 /** What only the server needs to know of a page. */
@@ -50,11 +51,10 @@ export const pageFacts: Record<string, PageFacts> = {
     prepare: (cache, api, address) => {
       const game = gameOfPath(address);
       if (game === undefined) return [];
-      const search = address.search.get('q') ?? '';
-      return [
-        cache.prefetchQuery(reads.valuesStart(api, game, search, address.search.get('filter') ?? undefined)),
-      ];
+      const { search, filter } = readListSearch(address.search);
+      return [cache.prefetchQuery(reads.valuesStart(api, game, search, filter))];
     },
+    status: (address) => (gameOfPath(address) === undefined ? 404 : undefined),
   },
   '/trade': {
     chunk: 'src/trades/ui/trade-hub-screen.tsx',

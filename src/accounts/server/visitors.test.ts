@@ -12,7 +12,10 @@ function setUp() {
   const getSession = () =>
     new Promise((resolve) => {
       asked.push((signedIn) =>
-        resolve({ headers: new Headers(), response: signedIn ? { session: { id: 's' }, user: { id: 'user' } } : null }),
+        resolve({
+          headers: new Headers(),
+          response: signedIn ? { session: { id: 's' }, user: { id: 'user' } } : null,
+        }),
       );
     });
   const signIn = { api: { getSession } } as unknown as SignIn;
@@ -48,7 +51,14 @@ for (const forget of ['forget', 'forgetAll'] as const) {
 
 test('a request without the session cookie is nobody, and nothing is asked for it', async () => {
   const { visitors, asked } = setUp();
-  for (const cookie of ['', 'other=token', 'xsession=token', 'session=', '__Host-session=token', 'session2=token']) {
+  for (const cookie of [
+    '',
+    'other=token',
+    'xsession=token',
+    'session=',
+    '__Host-session=token',
+    'session2=token',
+  ]) {
     assert.equal(await visitors.find(new Headers({ cookie })), null);
   }
   assert.equal(asked.length, 0);

@@ -42,7 +42,11 @@ for (const call of callList()) {
     for (const body of [{}, { nonsense: true }]) {
       const { status, body: answer } = await make(app.browser(), call, body);
       if (call.who === 'anyone') assert.ok(status !== 401 && status !== 403 && status < 500, String(status));
-      else assert.partialDeepStrictEqual({ status, answer }, { status: 401, answer: { code: 'SIGN_IN_REQUIRED' } });
+      else
+        assert.partialDeepStrictEqual(
+          { status, answer },
+          { status: 401, answer: { code: 'SIGN_IN_REQUIRED' } },
+        );
     }
   });
 
@@ -89,12 +93,19 @@ test('the OpenAPI document describes every call, with its errors', async () => {
   const { openapi, paths, servers } = body as {
     openapi: string;
     servers: { url: string }[];
-    paths: Record<string, Record<string, { summary: string; description: string; responses: object } | undefined>>;
+    paths: Record<
+      string,
+      Record<string, { summary: string; description: string; responses: object } | undefined>
+    >;
   };
   assert.match(openapi, /^3\.1/);
   assert.deepEqual(servers, [{ url: `${app.url}/api` }]);
   for (const { method, path, summary, description } of callList()) {
-    assert.partialDeepStrictEqual(paths[path]?.[method.toLowerCase()], { summary, description }, `${method} ${path}`);
+    assert.partialDeepStrictEqual(
+      paths[path]?.[method.toLowerCase()],
+      { summary, description },
+      `${method} ${path}`,
+    );
   }
   const operations = Object.values(paths).flatMap((methods) => Object.keys(methods));
   assert.equal(operations.length, callList().length);
@@ -113,11 +124,58 @@ test('the readable page and docs/calls.md list every call', async () => {
   assert.doesNotMatch(page, /<script/);
 });
 
+const NASTY = [
+  '%00',
+  'x',
+  '%F0%9F%92%8E',
+  '%E0%A4%A',
+  "'%20OR%201=1",
+  '..%2f',
+  '__proto__',
+  '-1',
+  'a'.repeat(300),
+];
+
+test('nothing that stands in an address or a body makes a call fail by itself', async () => {
+  for (const call of callList()) {
+    for (const nasty of NASTY) {
+      const written = decodeURIComponent(nasty.replace('%E0%A4%A', '%EF%BF%BD'));
+      const bodies = [
+        written,
+        { [written]: written },
+        { message: written, comment: written, rating: written, userId: written },
+      ];
+      for (const body of call.method === 'GET' ? [undefined] : bodies) {
+        const query = `?search=${nasty}&after=${nasty}&limit=${nasty}&filter=${nasty}&${nasty}=${nasty}`;
+        const places = [call.path.replaceAll(/\{\w+\}/g, nasty), addressOf(call) + query];
+        for (const path of places) {
+          const { status } = await member.call(call.method, path, body);
+          assert.ok(status < 500, `${call.method} ${path} ${JSON.stringify(body)} answered ${status}`);
+        }
+      }
+    }
+  }
+  assert.deepEqual(
+    app.logged.filter((line) => line.includes('"level":"error"')),
+    [],
+  );
+});
+
 test('an address that is no call is refused in JSON', async () => {
-  for (const path of ['/nope', '/games/adopt-me', '/__proto__', '/games/adopt-me/trades/extra', '/trades/latest/%2e%2e']) {
+  for (const path of [
+    '/nope',
+    '/games/adopt-me',
+    '/__proto__',
+    '/games/adopt-me/trades/extra',
+    '/trades/latest/%2e%2e',
+  ]) {
     for (const method of ['GET', 'POST']) {
       const { status, body } = await member.call(method, path, method === 'POST' ? {} : undefined);
-      assert.partialDeepStrictEqual({ status, body }, { status: 404, body: { code: 'NOT_FOUND', status: 404 } }, `${method} ${path}`);
+      assert.partialDeepStrictEqual(
+        { status, body },
+        { status: 404, body: { code: 'NOT_FOUND', status: 404 } },
+        `${method} ${path}`,
+      );
     }
   }
 });
@@ -132,16 +190,31 @@ test('a call made with another method is told which it takes', async () => {
   ] as const;
   for (const [method, path, allow] of wrong) {
     const { status, body, headers } = await member.call(method, path);
-    assert.partialDeepStrictEqual({ status, body }, { status: 405, body: { code: 'METHOD_NOT_ALLOWED' } }, `${method} ${path}`);
+    assert.partialDeepStrictEqual(
+      { status, body },
+      { status: 405, body: { code: 'METHOD_NOT_ALLOWED' } },
+      `${method} ${path}`,
+    );
     assert.deepEqual((headers.get('allow') ?? '').split(', ').toSorted(), allow.split(', ').toSorted());
   }
   assert.equal(allowedMethods('/nope'), '');
 });
 
 test('a HEAD is answered as a GET without the text, ready or not, and by 401 where the GET would be', async () => {
-  for (const path of ['/api/games', '/api/games/adopt-me/values?limit=1', '/api/me', '/api/openapi.json', '/healthz', '/readyz']) {
+  for (const path of [
+    '/api/games',
+    '/api/games/adopt-me/values?limit=1',
+    '/api/me',
+    '/api/openapi.json',
+    '/healthz',
+    '/readyz',
+  ]) {
     const [head, full] = [await member.send(path, { method: 'HEAD' }), await member.send(path)];
-    assert.deepEqual([head.status, head.headers.get('content-type')], [200, full.headers.get('content-type')], path);
+    assert.deepEqual(
+      [head.status, head.headers.get('content-type')],
+      [200, full.headers.get('content-type')],
+      path,
+    );
     assert.equal(await head.text(), '');
     await full.text();
   }
@@ -153,7 +226,18 @@ test('what nobody foresaw is one generic answer, and its details are in the log 
   await client.query('ALTER TABLE posting_gates RENAME TO posting_gates_away');
   try {
     const { status, body } = await member.call('GET', '/me/posting');
-    assert.deepEqual([status, body], [500, { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong on our side.' }]);
+    assert.deepEqual(
+      [status, body],
+      [
+        500,
+        {
+          defined: false,
+          code: 'INTERNAL_SERVER_ERROR',
+          status: 500,
+          message: 'Something went wrong on our side.',
+        },
+      ],
+    );
   } finally {
     await client.query('ALTER TABLE posting_gates_away RENAME TO posting_gates');
     await client.end();

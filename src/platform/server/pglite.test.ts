@@ -40,8 +40,20 @@ test('of hundreds of queries at once, in and out of transactions, each gets its 
 /** What a connection may have sent when it breaks off: each message with the type of the answer that it waits for. */
 const BROKEN_OFF: [string, [Buffer, string][]][] = [
   ['after half a query', [[parse('SELECT 1'), '1']]],
-  ['in a transaction', [[simpleQuery('BEGIN'), 'Z'], [parse('SELECT 1'), '1']]],
-  ['after an error in a transaction', [[simpleQuery('BEGIN'), 'Z'], [parse('SELECT nonsense'), 'E']]],
+  [
+    'in a transaction',
+    [
+      [simpleQuery('BEGIN'), 'Z'],
+      [parse('SELECT 1'), '1'],
+    ],
+  ],
+  [
+    'after an error in a transaction',
+    [
+      [simpleQuery('BEGIN'), 'Z'],
+      [parse('SELECT nonsense'), 'E'],
+    ],
+  ],
 ];
 
 for (const [when, messages] of BROKEN_OFF) {
@@ -52,7 +64,7 @@ for (const [when, messages] of BROKEN_OFF) {
       await other.connect();
       const socket = connect(`${embedded.socketFolder}/.s.PGSQL.5432`);
       await said(socket, startup('postgres'), 'Z');
-      for (const [message, answer] of messages) await said(socket, message, answer);
+      for (const [sent, answered] of messages) await said(socket, sent, answered);
       const waiting = other.query('SELECT $1::text AS given', ['mine']);
       socket.destroy();
       assert.deepEqual((await waiting).rows, [{ given: 'mine' }]);

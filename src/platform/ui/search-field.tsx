@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -21,6 +21,12 @@ export function SearchField({
   children?: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
+  // Whoever typed before the page was taken over keeps what they typed: the next rendering would take it away.
+  useLayoutEffect(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== value) onChange(typed);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at the take-over
+  }, []);
   return (
     <div className={classNames('inp srch', className)}>
       <Icon name="search" />

@@ -9,7 +9,13 @@ import { eventually } from '../../../test/eventually.ts';
 import type { Item } from '../item.ts';
 import { items } from './value-table.ts';
 
-type List = { total: number; found: number; groups: { name: string; count: number }[]; items: Item[]; sources: { id: string }[] };
+type List = {
+  total: number;
+  found: number;
+  groups: { name: string; count: number }[];
+  items: Item[];
+  sources: { id: string }[];
+};
 
 let app: TestApp;
 before(async () => {
@@ -28,8 +34,23 @@ const values = async (game: GameId, query = '') => {
 const namesOf = (list: { items: Item[] }) => list.items.map(({ name }) => name);
 
 /** As README of the bundled data counts them. */
-const COUNTS: Record<GameId, number> = { 'grow-garden': 595, 'adopt-me': 1513, 'my-restaurant': 95, 'steal-brainrot': 279 };
-const FIGURES = ['value', 'regularValue', 'neonValue', 'megaValue', 'demand', 'buyPrice', 'moneyPerSecond', 'rarity', 'buyCurrency'] as const;
+const COUNTS: Record<GameId, number> = {
+  'grow-garden': 595,
+  'adopt-me': 1513,
+  'my-restaurant': 95,
+  'steal-brainrot': 279,
+};
+const FIGURES = [
+  'value',
+  'regularValue',
+  'neonValue',
+  'megaValue',
+  'demand',
+  'buyPrice',
+  'moneyPerSecond',
+  'rarity',
+  'buyCurrency',
+] as const;
 
 for (const game of GAME_IDS) {
   test(`${game} lists its ${COUNTS[game]} items, each with exactly the figures that are known`, async () => {
@@ -40,7 +61,8 @@ for (const game of GAME_IDS) {
     const keyOf = (item: Item) => `${item.category}/${item.name}`;
     const known = new Map(bundled.map((item) => [keyOf(item), item]));
     for (const { slug, ...item } of list.items) {
-      const { name, category, source, ...rest } = known.get(keyOf({ slug, ...item })) ?? assert.fail(keyOf({ slug, ...item }));
+      const { name, category, source, ...rest } =
+        known.get(keyOf({ slug, ...item })) ?? assert.fail(keyOf({ slug, ...item }));
       assert.deepEqual(item, { name, category, source, ...pick(rest) });
     }
     assert.equal(new Set(list.items.map(({ slug }) => slug)).size, COUNTS[game]);
@@ -60,11 +82,18 @@ function pick(item: Partial<Item>): Partial<Item> {
 test('the games say how many items each has', async () => {
   const games = (await get('/games')).body as { id: GameId; itemCount: number; mutations: string[] }[];
   assert.deepEqual(Object.fromEntries(games.map(({ id, itemCount }) => [id, itemCount])), COUNTS);
-  assert.equal(games.some(({ mutations }) => mutations.includes('None')), false);
+  assert.equal(
+    games.some(({ mutations }) => mutations.includes('None')),
+    false,
+  );
 });
 
 test('items that share a name are told apart', async () => {
-  for (const [game, name] of [['grow-garden', 'Kiwi'], ['grow-garden', 'Mandrake'], ['adopt-me', 'Candy Cane']] as const) {
+  for (const [game, name] of [
+    ['grow-garden', 'Kiwi'],
+    ['grow-garden', 'Mandrake'],
+    ['adopt-me', 'Candy Cane'],
+  ] as const) {
     const same = (await values(game, `?search=${name}`)).items.filter((item) => item.name === name);
     assert.equal(same.length, 2, name);
     assert.equal(new Set(same.map(({ slug }) => slug)).size, 2);
@@ -79,14 +108,26 @@ test('a search finds a part of a name in any case, with or without diacritics, a
     assert.equal(list.found, list.items.length);
     assert.equal(list.total, COUNTS['steal-brainrot']);
   }
-  assert.ok(namesOf(await values('steal-brainrot', '?search=lirili')).some((name) => name.startsWith('Lirilì')));
-  for (const search of ['no%20such%20item', '%25', '_', '%00', '%F0%9F%92%8E', '%5C', 'constructor', "'%20OR%201=1"]) {
+  assert.ok(
+    namesOf(await values('steal-brainrot', '?search=lirili')).some((name) => name.startsWith('Lirilì')),
+  );
+  for (const search of [
+    'no%20such%20item',
+    '%25',
+    '_',
+    '%00',
+    '%F0%9F%92%8E',
+    '%5C',
+    'constructor',
+    "'%20OR%201=1",
+  ]) {
     assert.deepEqual((await values('adopt-me', `?search=${search}`)).items, [], search);
   }
 });
 
 test('an empty search or a blank one finds everything', async () => {
-  for (const search of ['', '%20']) assert.equal((await values('my-restaurant', `?search=${search}`)).found, 95);
+  for (const search of ['', '%20'])
+    assert.equal((await values('my-restaurant', `?search=${search}`)).found, 95);
 });
 
 test('each group that a game offers filters to as many items as it says', async () => {
@@ -96,7 +137,9 @@ test('each group that a game offers filters to as many items as it says', async 
     for (const { name, count } of groups) {
       const list = await values(game, `?filter=${encodeURIComponent(name)}&limit=5000`);
       assert.deepEqual([list.found, list.items.length], [count, count], `${game} ${name}`);
-      assert.ok(list.items.every((item) => (game === 'steal-brainrot' ? item.rarity : item.category) === name));
+      assert.ok(
+        list.items.every((item) => (game === 'steal-brainrot' ? item.rarity : item.category) === name),
+      );
     }
   }
   assert.deepEqual((await values('adopt-me', '?filter=no-such-group')).items, []);
@@ -113,30 +156,55 @@ test('search, filter and limit work together, and the limit cuts what is worth l
 
 test('what is worth most comes first and what is unknown last', async () => {
   const prices = (await values('steal-brainrot')).items.map(({ buyPrice }) => buyPrice ?? -1);
-  assert.deepEqual(prices, prices.toSorted((a, b) => b - a));
+  assert.deepEqual(
+    prices,
+    prices.toSorted((a, b) => b - a),
+  );
   assert.equal(prices.at(-1), -1);
 });
 
 test('a game that is none of the four, and a limit or a search that cannot be, are refused', async () => {
   for (const path of ['pet-sim/values', 'ADOPT-ME/values', '__proto__/values', '%00/values']) {
-    assert.partialDeepStrictEqual(await get(`/games/${path}`), { status: 400, body: { code: 'INVALID_INPUT' } });
+    assert.partialDeepStrictEqual(await get(`/games/${path}`), {
+      status: 400,
+      body: { code: 'INVALID_INPUT' },
+    });
   }
-  const wrong = ['limit=0', 'limit=-1', 'limit=1.5', 'limit=many', 'limit=', 'limit=5001', 'limit=1&limit=2', `search=${'a'.repeat(101)}`, 'search=a&search=b', `filter=${'a'.repeat(61)}`];
+  const wrong = [
+    'limit=0',
+    'limit=-1',
+    'limit=1.5',
+    'limit=many',
+    'limit=',
+    'limit=5001',
+    'limit=1&limit=2',
+    `search=${'a'.repeat(101)}`,
+    'search=a&search=b',
+    `filter=${'a'.repeat(61)}`,
+  ];
   for (const query of wrong) {
     const { status, body } = await get(`/games/adopt-me/values?${query}`);
     assert.equal(status, 400, query);
-    assert.partialDeepStrictEqual(body, { code: 'INVALID_INPUT', data: { fields: [{ path: query.split('=')[0] }] } });
+    assert.partialDeepStrictEqual(body, {
+      code: 'INVALID_INPUT',
+      data: { fields: [{ path: query.split('=')[0] }] },
+    });
   }
 });
 
 test("the spec's own addresses answer with the stored items, and there is no other", async () => {
-  for (const [name, game] of [['growagarden', 'grow-garden'], ['adoptme', 'adopt-me'], ['myrestaurant', 'my-restaurant']] as const) {
+  for (const [name, game] of [
+    ['growagarden', 'grow-garden'],
+    ['adoptme', 'adopt-me'],
+    ['myrestaurant', 'my-restaurant'],
+  ] as const) {
     const { status, body, headers } = await get(`/proxy/${name}`);
     assert.equal(status, 200);
     assert.match(headers.get('content-type') ?? '', /^application\/json/);
     assert.deepEqual(body, { items: (await values(game)).items });
   }
-  for (const name of ['stealbrainrot', 'constructor', '__proto__', '']) assert.equal((await get(`/proxy/${name}`)).status, 404);
+  for (const name of ['stealbrainrot', 'constructor', '__proto__', ''])
+    assert.equal((await get(`/proxy/${name}`)).status, 404);
 });
 
 test('a list that changed is right at once where it is kept ready, and one without items is refused by name', async () => {
@@ -149,23 +217,44 @@ test('a list that changed is right at once where it is kept ready, and one witho
   assert.equal((await values('my-restaurant')).total, 95);
   await change(app.clock.now());
   try {
-    for (const path of ['/games/my-restaurant/values', '/games/my-restaurant/values?limit=1', '/proxy/myrestaurant']) {
-      const { body } = await eventually(() => get(path), ({ status }) => status === 503);
-      assert.deepEqual(body, { defined: true, code: 'NO_VALUES', status: 503, message: 'No items found in API response' });
+    for (const path of [
+      '/games/my-restaurant/values',
+      '/games/my-restaurant/values?limit=1',
+      '/proxy/myrestaurant',
+    ]) {
+      const { body } = await eventually(
+        () => get(path),
+        ({ status }) => status === 503,
+      );
+      assert.deepEqual(body, {
+        defined: true,
+        code: 'NO_VALUES',
+        status: 503,
+        message: 'No items found in API response',
+      });
     }
     const games = (await get('/games')).body as { id: string; itemCount: number }[];
     assert.equal(games.find(({ id }) => id === 'my-restaurant')?.itemCount, 0);
   } finally {
     await change(null);
   }
-  await eventually(() => get('/games/my-restaurant/values'), ({ status }) => status === 200);
-  assert.deepEqual(app.logged.filter((line) => line.includes('"level":"error"')), []);
+  await eventually(
+    () => get('/games/my-restaurant/values'),
+    ({ status }) => status === 200,
+  );
+  assert.deepEqual(
+    app.logged.filter((line) => line.includes('"level":"error"')),
+    [],
+  );
 });
 
 test('the database takes no item twice, none of a wrong name and no figure below nothing', async () => {
   const { db } = app.database;
   const refused = async (change: ReturnType<typeof sql>, constraint: string) => {
-    const error = await db.execute(change).then(() => undefined, (cause: unknown) => cause);
+    const error = await db.execute(change).then(
+      () => undefined,
+      (cause: unknown) => cause,
+    );
     assert.equal((error as { cause?: { constraint?: string } } | undefined)?.cause?.constraint, constraint);
   };
   const copy = (slug: string, name: string) => sql`

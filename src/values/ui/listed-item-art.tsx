@@ -21,7 +21,11 @@ export function ListedItemArt(props: { item: PicturedItem; place: number; varian
 
 /** @returns false on the server and while the browser takes over what it wrote, true in all that comes after */
 function useIsTakenOver(): boolean {
-  return useSyncExternalStore(neverChanges, () => true, () => false);
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 }
 
 function neverChanges(): () => void {

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { GameId } from '../../games/game.ts';
 import { SearchField } from '../../platform/ui/search-field.tsx';
 import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
-import type { ListSearch } from '../list-search.ts';
+import { type ListSearch, MAX_SEARCH } from '../list-search.ts';
 import { withCapital } from '../with-capital.ts';
 import { RarityMark } from './rarity-badge.tsx';
 
@@ -26,6 +26,7 @@ export function ValuesTools({ game, wanted, onSearch, onFilter, groups, total }:
       <SearchField
         label="Search for any item"
         placeholder="Search for any item..."
+        maxLength={MAX_SEARCH}
         value={wanted.search}
         onChange={onSearch}
       />
