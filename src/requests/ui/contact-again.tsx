@@ -1,5 +1,5 @@
 import { Button } from '../../platform/ui/button.tsx';
-import { useLateDialog } from './use-late-dialog.ts';
+import { useLateDialog } from '../../platform/ui/use-late-dialog.ts';
 import type { TradeRequest } from './use-my-request.ts';
 
 const load = async () => (await import('../../trades/ui/contact-dialog.tsx')).ContactDialog;

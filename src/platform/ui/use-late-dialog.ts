@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from '../../platform/ui/toast-list.ts';
+import { toast } from './toast-list.ts';
 
 /**
  * A dialog whose code is fetched when it is likely to be wanted.
