@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server';
 import { installationSecret } from '../accounts/server/installation-secret.ts';
 import { createSignIn } from '../accounts/server/sign-in.ts';
 import { Visitors } from '../accounts/server/visitors.ts';
-import type { CallContext } from '../api/server/calls.ts';
 import { hearEvents } from './hear-events.ts';
 import { LiveHub } from '../live/server/live-hub.ts';
 import type { Config } from '../platform/server/config.ts';
@@ -21,7 +20,7 @@ import { answerLive, isLivePath } from './live-route.ts';
 import { logRequest } from './log-request.ts';
 import { callsAs } from './pages.ts';
 import { answerStatic } from './answer-static.ts';
-import { type Frontend, webApp } from './web-app.ts';
+import { type ContextOf, type Frontend, webApp } from './web-app.ts';
 
 /** The product as something that answers HTTP requests. */
 export type App = {
@@ -54,14 +53,17 @@ export async function createApp(deps: {
   await hearEvents(database, { ready, visitors, hub, search, log });
   // Listening comes first, so that nothing posted meanwhile is missed.
   await search.load();
-  const contextOf = (visitor: CallContext['visitor']): CallContext => ({
+  const contextOf: ContextOf = (visitor, ip) => ({
+    config,
     db: database.db,
+    log,
+    ip,
     now,
     visitor,
     ready,
     search,
   });
-  const hot = hotAnswers(callsAs(contextOf(null)));
+  const hot = hotAnswers(callsAs(contextOf(null, undefined)));
   const state = { stopping: false };
   const endSweeping = keepSweeping(database.db, now, log);
   const web = await webApp({ ...deps, ready, visitors, signIn, contextOf, state });

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Me } from '../accounts/account-contract.ts';
 import { type Address, returnPath } from '../api/address.ts';
 import { type Api, reads } from '../api/client.ts';
 import { GAME_NAMES, gameOfPath, gameOfSearch } from '../games/game-address.ts';
@@ -20,7 +21,7 @@ export type PageFacts = {
   /** Whether the page shows times that go by, so that kept bytes of it age. */
   timely?: boolean;
   /** Where to go instead of this page, answered as a redirect. */
-  leadsTo?: (address: Address, signedIn: boolean) => string | undefined;
+  leadsTo?: (address: Address, me: Me | null) => string | undefined;
   /** Kept out of search engines. */
   unlisted?: boolean;
   /** Status of the page, when it is not 200. */
@@ -76,7 +77,7 @@ export const pageFacts: Record<string, PageFacts> = {
   '/login': {
     chunk: 'src/accounts/ui/login-screen.tsx',
     description: () => 'Sign in with Discord to post trades.',
-    leadsTo: (address, signedIn) => (signedIn ? returnPath(address.search.get('next')) : undefined),
+    leadsTo: (address, me) => (me === null ? undefined : returnPath(address.search.get('next'))),
     unlisted: true,
   },
   '/register': {

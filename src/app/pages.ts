@@ -44,7 +44,7 @@ export async function answerPage(
   search: string,
   seen: SeenVisitor | null,
 ): Promise<PageAnswer> {
-  const to = makers.renderer.redirectOf(path, search, seen !== null);
+  const to = makers.renderer.redirectOf(path, search, seen?.me ?? null);
   if (to !== undefined) return { kind: 'redirect', to };
   if (seen !== null) {
     const page = await render(makers, path, search, seen);

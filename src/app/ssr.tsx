@@ -28,9 +28,9 @@ export type RenderedPage = {
 };
 
 /** @returns what the address leads to instead of a page, if it does */
-export function redirectOf(path: string, search: string, signedIn: boolean): string | undefined {
+export function redirectOf(path: string, search: string, me: Me | null): string | undefined {
   const { route, address } = matchRoute(path, search);
-  return factsOf(route).leadsTo?.(address, signedIn);
+  return factsOf(route).leadsTo?.(address, me);
 }
 
 /** @returns the names of what a page is made of, the topics that make it stale, and whether it ages */

@@ -31,6 +31,9 @@ export type Frontend = { clientFolder: string; assets: BuiltAssets; renderer: Re
 /** No call takes more than a few kilobytes. */
 const MAX_BODY_BYTES = 64 * 1024;
 
+/** Makes what a handler is given, for a visitor at an IP address. */
+export type ContextOf = (visitor: CallContext['visitor'], ip: string | undefined) => CallContext;
+
 type WebDeps = {
   config: Config;
   database: Database;
@@ -40,7 +43,7 @@ type WebDeps = {
   visitors: Visitors;
   signIn: SignIn;
   frontend?: Frontend;
-  contextOf: (visitor: CallContext['visitor']) => CallContext;
+  contextOf: ContextOf;
   state: { stopping: boolean };
 };
 
@@ -95,7 +98,7 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
     // A HEAD is the same call; whatever it answers goes out without its body.
     const asked =
       c.req.raw.method === 'HEAD' ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw;
-    const answer = await rest.answer(asked, deps.contextOf(seen?.visitor ?? null));
+    const answer = await rest.answer(asked, deps.contextOf(seen?.visitor ?? null, ipOf(c.req.raw)));
     if (answer === undefined) {
       const allow = allowedMethods(c.req.path.slice('/api'.length));
       if (allow === '') return c.json(named('NOT_FOUND', 404, 'There is no such call.'), 404);
@@ -109,19 +112,18 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
   const frontend = deps.frontend;
   if (frontend === undefined) return app;
   const site = { name: config.siteName, demo: config.demo, inviteUrl: config.communityInviteUrl ?? null };
-  const contextOf = (seen: SeenVisitor | null) => deps.contextOf(seen?.visitor ?? null);
   const makers = {
     ...frontend,
     site,
     publicUrl: config.publicUrl,
     ready: deps.ready,
     now: deps.now,
-    contextOf,
   };
   app.get('*', async (c) => {
     const seen = await visitors.find(c.req.raw.headers);
     const { pathname, search } = new URL(c.req.url);
-    const page = await answerPage(makers, pathname, search, seen);
+    const contextOf = (of: SeenVisitor | null) => deps.contextOf(of?.visitor ?? null, ipOf(c.req.raw));
+    const page = await answerPage({ ...makers, contextOf }, pathname, search, seen);
     if (page.kind === 'redirect') return c.redirect(page.to, 302);
     const status = page.kind === 'ready' ? page.answer.status : page.status;
     if (status === 404) log.warn({ path: pathname.slice(0, 200) }, 'unknown path');
@@ -134,6 +136,11 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
     return c.html(page.html, status === 404 ? 404 : 200);
   });
   return app;
+}
+
+/** What the entry has written into the request about where it comes from. */
+function ipOf(request: Request): string | undefined {
+  return request.headers.get(VISITOR_IP_HEADER) ?? undefined;
 }
 
 function named(code: string, status: number, message: string) {

@@ -1,6 +1,8 @@
 import { implement, ORPCError } from '@orpc/server';
 import { isAdmin, type Role } from '../../profiles/profile.ts';
+import type { Config } from '../../platform/server/config.ts';
 import type { Db } from '../../platform/server/database.ts';
+import type { Log } from '../../platform/server/log.ts';
 import type { ReadyBytes } from '../../platform/server/ready-bytes.ts';
 import type { LiveSearch } from '../../trades/server/live-search.ts';
 import type { Who } from '../call.ts';
@@ -11,7 +13,11 @@ export type Visitor = { userId: string; role: Role; sessionId: string };
 
 /** What a handler is given besides its input. */
 export type CallContext = {
+  config: Config;
   db: Db;
+  log: Log;
+  /** The visitor's IP address, as the connection or a trusted proxy says. */
+  ip: string | undefined;
   /** The server's clock, so that tests can set it. */
   now: () => Date;
   visitor: Visitor | null;

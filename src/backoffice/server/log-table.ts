@@ -14,5 +14,10 @@ export const systemLogs = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
-  (t) => [index('system_logs_by_newest').on(t.createdAt, t.id)],
+  (t) => [
+    index('system_logs_by_newest').on(t.createdAt, t.id),
+    index('system_logs_by_action').on(t.actionType, t.createdAt),
+    index('system_logs_by_actor').on(t.actorId, t.createdAt),
+    index('system_logs_by_target').on(t.targetUserId, t.createdAt),
+  ],
 );

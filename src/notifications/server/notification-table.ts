@@ -21,6 +21,8 @@ export const notifications = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [
+    index('notifications_by_person').on(t.userId, t.createdAt),
+    index('notifications_by_reference').on(t.referenceId),
     index('notifications_unread')
       .on(t.userId, t.createdAt, t.id)
       .where(sql`NOT ${t.isRead}`),

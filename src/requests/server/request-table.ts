@@ -28,6 +28,7 @@ export const tradeRequests = pgTable(
     uniqueIndex('trade_requests_one_pending')
       .on(t.tradeId, t.senderId)
       .where(sql`${t.status} = 'pending'`),
+    index('trade_requests_by_trade').on(t.tradeId),
     index('trade_requests_by_receiver').on(t.receiverId, t.createdAt),
     index('trade_requests_by_sender').on(t.senderId, t.createdAt),
     check('trade_requests_status', sql`${t.status} IN ('pending', 'accepted', 'declined', 'completed')`),

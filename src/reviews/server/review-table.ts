@@ -21,6 +21,7 @@ export const tradeReviews = pgTable(
   },
   (t) => [
     uniqueIndex('trade_reviews_once').on(t.reviewerId, t.reviewedUserId),
+    index('trade_reviews_by_request').on(t.tradeRequestId),
     index('trade_reviews_by_reviewed').on(t.reviewedUserId, t.createdAt),
     check('trade_reviews_rating', sql`${t.rating} BETWEEN 1 AND 5`),
     check('trade_reviews_comment', sql`length(${t.comment}) BETWEEN 1 AND 500`),

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { type CallContext, requireRight, signedIn } from '../../api/server/calls.ts';
+import type { Tx } from '../../platform/server/database.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { systemLogs } from './log-table.ts';
+
+/** What an action leaves in the system logs: never a password, a token or a handle. */
+export type LogEntry = {
+  actionType: string;
+  targetUserId?: string | undefined;
+  details?: Record<string, unknown>;
+};
+
+/**
+ * An action of the owner, or of an admin: one transaction in which the right is read once more and held, so that nobody
+ * acts with rights that were taken away meanwhile, and which writes the action's log entry.
+ * @param act does the work and returns what the call gives and what the log keeps
+ * @throws the named errors SIGN_IN_REQUIRED and NOT_ALLOWED
+ */
+export async function actAs<T>(
+  who: 'admin' | 'owner',
+  context: CallContext,
+  act: (tx: Tx) => Promise<{ gives: T; log: LogEntry }>,
+): Promise<T> {
+  const { userId, sessionId } = signedIn(context);
+  return await context.db.transaction(async (tx) => {
+    const [actor] = await tx
+      .select({ role: profiles.role })
+      .from(profiles)
+      .where(eq(profiles.id, userId))
+      .for('share');
+    requireRight(actor === undefined ? null : { userId, sessionId, role: actor.role }, who);
+    const { gives, log } = await act(tx);
+    await tx.insert(systemLogs).values({
+      id: randomUUID(),
+      actionType: log.actionType,
+      actorId: userId,
+      targetUserId: log.targetUserId ?? null,
+      ipAddress: context.ip ?? null,
+      details: log.details ?? {},
+      createdAt: context.now(),
+    });
+    return gives;
+  });
+}
