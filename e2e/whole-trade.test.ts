@@ -75,6 +75,29 @@ test('two people bring a trade from the post to the review, each seeing at once 
   await owner.getByText('New review').first().waitFor();
 });
 
+test('whoever was declined reads so on the card, and may ask again there', async () => {
+  const [owner, asker] = [await site.visitor({ size: PHONE }), await site.visitor({ size: PHONE })];
+  await signInAs(owner, 'dora.decliner');
+  await signInAs(asker, 'perry.persistent');
+  await postTrade(owner, 'owl', 'kangaroo');
+  await asker.goto(HUB);
+  await ready(asker);
+  const card = asker.getByRole('article').filter({ hasText: 'dora.decliner' });
+  const dialog = asker.getByRole('dialog', { name: 'Send Trade Request' });
+  await card.getByRole('button', { name: 'Send Trade Request' }).click();
+  await dialog.getByRole('button', { name: /^Send/ }).click();
+  await card.getByText('Pending').waitFor();
+  assert.equal(await card.getByRole('button', { name: /again/ }).count(), 0);
+
+  await owner.getByRole('link', { name: /Alerts/ }).click();
+  await owner.getByRole('button', { name: 'Decline' }).first().click();
+  await card.getByText('Declined').waitFor();
+  await card.getByRole('button', { name: 'Ask again for this trade' }).click();
+  await dialog.getByRole('button', { name: /^Send/ }).click();
+  await card.getByText('Pending').waitFor();
+  assert.equal(await card.getByRole('button', { name: /again/ }).count(), 0);
+});
+
 test('a trade is posted with the keyboard alone', async () => {
   const page = await site.visitor();
   await signInAs(page, 'keys.only');

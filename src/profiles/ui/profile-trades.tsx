@@ -32,7 +32,7 @@ export function ProfileTrades({ trades, mine }: { trades: readonly PublicTrade[]
                 <TradeCard
                   trade={trade}
                   mine={mine}
-                  requested={requested.has(trade.id)}
+                  requested={requested.get(trade.id)}
                   actions={signedIn ? actions : undefined}
                   eager={index < EAGER_CARDS}
                 />

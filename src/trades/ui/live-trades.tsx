@@ -88,7 +88,7 @@ export function LiveTrades(props: {
               key={trade.id}
               trade={trade}
               mine={trade.trader.userId === me?.userId}
-              requested={requested.has(trade.id)}
+              requested={requested.get(trade.id)}
               actions={me === null ? undefined : actions}
               eager={index < EAGER_CARDS}
             />

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { classNames } from '../../platform/ui/class-names.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { useNowAs } from '../../platform/ui/use-now.ts';
+import type { RequestStatus } from '../../requests/request.ts';
 import { fuseLength, type Urgency, urgencyOf } from '../burn.ts';
 import { type PublicTrade, tradeTitle } from '../trade.ts';
 import { ticketId } from './ticket-id.ts';
@@ -18,14 +19,14 @@ export const TradeCard = memo(function TradeCard(props: {
   trade: PublicTrade;
   /** Whether the reader posted it. */
   mine: boolean;
-  /** Whether the reader has asked for it. */
-  requested?: boolean;
+  /** What has become of the reader's request for it; without it there is none. */
+  requested?: RequestStatus | undefined;
   /** What a signed-in reader can do, from `useTradeDialogs`; without it the ticket leads to signing in. */
   actions?: TradeActions | undefined;
   /** Whether its pictures are in sight at once. */
   eager?: boolean;
 }) {
-  const { trade, mine, requested = false, actions, eager = false } = props;
+  const { trade, mine, requested, actions, eager = false } = props;
   const { game, offering, wanting } = trade;
   const endsAtMs = Date.parse(trade.expiresAt);
   const urgency = useNowAs((nowMs) => urgencyOf(endsAtMs - nowMs));

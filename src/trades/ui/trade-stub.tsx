@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
+import type { RequestStatus } from '../../requests/request.ts';
 import { RequestState } from '../../requests/ui/request-state.tsx';
 import type { PublicTrade } from '../trade.ts';
 import { ContactSignIn } from './contact-sign-in.tsx';
@@ -14,13 +15,15 @@ export function TradeStub(props: {
   mine: boolean;
   /** Whether its time has run out. */
   over: boolean;
-  /** Whether the reader has asked for it. */
-  requested: boolean;
+  /** What has become of the reader's request for it; undefined when there is none. */
+  requested: RequestStatus | undefined;
   /** Given to those who are signed in. */
   actions: TradeActions | undefined;
 }) {
   const { trade, mine, over, requested, actions } = props;
   const [opening, setOpening] = useState<TradeDialogKind>();
+  // A declined request may be followed by another one; the others are open or done.
+  const askable = requested === undefined || requested === 'declined';
   const opens = (kind: TradeDialogKind, by: TradeActions) => ({
     'aria-haspopup': 'dialog' as const,
     loading: opening === kind,
@@ -55,19 +58,19 @@ export function TradeStub(props: {
           <Button kind="soft" icon="message-circle" {...opens('contact', actions)}>
             Contact Trader
           </Button>
-          {!requested && (
+          {askable && (
             <Button
               className="ask"
               icon="send"
-              aria-label="Send Trade Request"
+              aria-label={requested === undefined ? 'Send Trade Request' : 'Ask again for this trade'}
               {...opens('request', actions)}
             >
-              Request
+              {requested === undefined ? 'Request' : 'Ask again'}
             </Button>
           )}
         </div>
       )}
-      {requested && <RequestState tradeId={trade.id} />}
+      {requested !== undefined && <RequestState tradeId={trade.id} />}
     </div>
   );
 }
