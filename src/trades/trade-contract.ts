@@ -143,7 +143,7 @@ export const tradesContract = {
       tags: ['Trades'],
       summary: 'How to reach the trader',
       description:
-        "Takes a live trade of somebody else, or one on which your request was accepted. Gives the trader's Discord username and Roblox user id, each null when there is none. " +
+        "Takes a live trade of somebody else, or one on which your request was accepted, until 7 days after it was completed. Gives the trader's Discord username and Roblox user id, each null when there is none. " +
         'Each trade that you ask about is recorded, and at most 20 different ones an hour are answered.',
     })
     .input(z.strictObject({ tradeId: z.uuid() }))

@@ -4,7 +4,7 @@ import type { TradeRequest } from './use-my-request.ts';
 
 const load = async () => (await import('../../trades/ui/contact-dialog.tsx')).ContactDialog;
 
-/** Contact Trader for whoever was accepted: their trade may have left the live list meanwhile. */
+/** Contact Trader for whoever was accepted, and a while after the trade is completed: their trade may have left the live list meanwhile. */
 export function ContactAgain({ request: { other, trade } }: { request: TradeRequest }) {
   const { Dialog, close, key } = useLateDialog(load);
   if (other === null) return null;

@@ -62,6 +62,13 @@ export function RequestActions({ request, fresh = false }: { request: TradeReque
       </div>
     );
   }
-  if (status === 'completed' && other !== null) return <ReviewPartner person={other} />;
+  if (status === 'completed' && other !== null) {
+    return (
+      <div className="row g3 wr two-b">
+        {side === 'sender' && <ContactAgain request={request} />}
+        <ReviewPartner person={other} />
+      </div>
+    );
+  }
   return null;
 }

@@ -11,7 +11,7 @@ import { askedBy, complete, postedBy, removeTrade, respond } from '../../../test
 import { GAME_IDS } from '../../games/game.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { TRADE_LIFETIME_MS } from '../trade.ts';
-import { CONTACTS_AN_HOUR } from './look-up-contact.ts';
+import { CONTACT_AFTER_COMPLETION_MS, CONTACTS_AN_HOUR } from './look-up-contact.ts';
 import { contactAllowances, contactLookups } from './trade-table.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -169,5 +169,10 @@ test('who was accepted reaches the owner also after the trade has run out; who w
   for (const person of [declined, pending])
     assertRefused(await contact(person, tradeId), 404, 'TRADE_NOT_FOUND');
   for (const side of [accepted, owner]) await complete(side, acceptedId);
+  const stranger = await signInPerson(app, 'uninvolved.stranger');
+  app.clock.pass(CONTACT_AFTER_COMPLETION_MS - 1);
+  assert.equal((await contact(accepted, tradeId)).status, 200, 'and for a week after both completed it');
+  assertRefused(await contact(stranger, tradeId), 404, 'TRADE_NOT_FOUND');
+  app.clock.pass(1);
   assertRefused(await contact(accepted, tradeId), 404, 'TRADE_NOT_FOUND');
 });

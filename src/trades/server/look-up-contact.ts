@@ -1,4 +1,4 @@
-import { and, eq, exists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { publicName } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
@@ -10,6 +10,9 @@ import { contactAllowances, contactLookups, trades } from './trade-table.ts';
 export const CONTACTS_AN_HOUR = 20;
 
 const HOUR_MS = 60 * 60 * 1000;
+
+/** Whoever traded reaches the other side this long after both marked the trade as completed, should something be wrong with it. */
+export const CONTACT_AFTER_COMPLETION_MS = 7 * 24 * HOUR_MS;
 
 /** Thrown inside the transaction; `nextAt` where the limit is the reason. */
 export class ContactRefused extends Error {
@@ -26,12 +29,13 @@ export class ContactRefused extends Error {
 export type Contact = { name: string; discordUsername: string | null; robloxUserId: string | null };
 
 /**
- * The one place that hands out a Discord handle: for a live trade, or one on which the viewer's request was accepted.
- * Recorded and limited; asking again about the same trade costs nothing.
+ * The one place that hands out a Discord handle: for a live trade, or one on which the viewer's request was accepted,
+ * until a week after it was completed. Recorded and limited; asking again about the same trade costs nothing.
  * @throws ContactRefused
  */
 export async function lookUpContact(db: Db, viewerId: string, tradeId: string, now: Date): Promise<Contact> {
   return await db.transaction(async (tx) => {
+    const completedSince = new Date(now.getTime() - CONTACT_AFTER_COMPLETION_MS);
     const accepted = tx
       .select({ one: sql`1` })
       .from(tradeRequests)
@@ -39,7 +43,11 @@ export async function lookUpContact(db: Db, viewerId: string, tradeId: string, n
         and(
           eq(tradeRequests.tradeId, trades.id),
           eq(tradeRequests.senderId, viewerId),
-          eq(tradeRequests.status, 'accepted'),
+          or(
+            eq(tradeRequests.status, 'accepted'),
+            // A completed request changes no more.
+            and(eq(tradeRequests.status, 'completed'), gt(tradeRequests.updatedAt, completedSince)),
+          ),
         ),
       );
     const [trader] = await tx
