@@ -21,6 +21,14 @@ export function removedText(title: string): Text {
   return { title: 'Trade removed', message: `The trade you asked for was removed: ${title}` };
 }
 
+/** A trade was completed with another person while a request on it was open. */
+export function tradedAwayText(title: string): Text {
+  return {
+    title: 'Trade request declined',
+    message: `The trade you asked for was completed with somebody else: ${title}`,
+  };
+}
+
 /** Somebody left a review. @param rating 1 to 5 */
 export function reviewedText(rating: number): Text {
   return { title: 'New review', message: `You received a review with ${rating} of 5 stars.` };

@@ -4,6 +4,10 @@ import { gameId } from '../games/game-contract.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
 import { MAX_REQUEST_MESSAGE, REQUEST_STATUSES } from './request.ts';
 
+const TRADE_COMPLETED = {
+  status: 409,
+  message: 'This trade has been completed with somebody else.',
+} as const;
 const REQUEST_NOT_FOUND = { status: 404, message: 'This request is no longer there.' } as const;
 
 export const tradeRequest = z.object({
@@ -77,7 +81,7 @@ export const requestsContract = {
       tags: ['Requests'],
       summary: 'Accept or decline a request',
       description:
-        'Takes a pending request on a trade of yours and whether you accept. The sender is told. The trade stays up.',
+        'Takes a pending request on a trade of yours that is not completed, and whether you accept. The sender is told. The trade stays up.',
     })
     .input(z.strictObject({ requestId: z.uuid(), accept: z.boolean() }))
     .errors({
@@ -87,6 +91,7 @@ export const requestsContract = {
         message: 'This request has been answered.',
         data: z.object({ status: z.enum(REQUEST_STATUSES) }),
       },
+      TRADE_COMPLETED,
     })
     .output(z.object({ status: z.enum(['accepted', 'declined']) })),
 
@@ -98,12 +103,14 @@ export const requestsContract = {
       tags: ['Requests'],
       summary: 'Mark a trade as completed',
       description:
-        'Takes an accepted request of which you are a side. When both sides have done so, request and trade are completed.',
+        'Takes an accepted request of which you are a side. When both sides have done so, request and trade are completed: ' +
+        'a trade is completed once, and the other requests on it that were pending or accepted are declined.',
     })
     .input(z.strictObject({ requestId: z.uuid() }))
     .errors({
       REQUEST_NOT_FOUND,
       NOT_ACCEPTED: { status: 409, message: 'This request has not been accepted.' },
+      TRADE_COMPLETED,
     })
     .output(z.object({ status: z.enum(['accepted', 'completed']) })),
 };

@@ -6,6 +6,7 @@ import { assertRefused } from '../../../test/assert-refused.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import {
+  ask,
   askedBy,
   complete,
   noticesOf,
@@ -40,6 +41,13 @@ after(async () => {
 const figures = z.object({ activeTrades: z.int(), completed: z.int() });
 const figuresOf = async (person: Person) =>
   figures.parse((await app.browser().call('GET', `/profiles/${person.userId}`)).body);
+/** Somebody else, who was accepted on the same trade. */
+const partnerWithRequest = async (): Promise<[Person, string]> => {
+  const partner = await signInPerson(app, `partner.${round}`);
+  const id = await askedBy(partner, tradeId);
+  await respond(owner, id, true);
+  return [partner, id];
+};
 const marks = async (person: Person) =>
   (await requestsOf(person)).map((r) => [r.status, r.completedByYou, r.completedByOther]);
 const liveIds = async () => {
@@ -97,6 +105,50 @@ test('a stranger completes nothing, whatever has become of the request', async (
   assertRefused(await complete(stranger, requestId), 404, 'REQUEST_NOT_FOUND');
   assertRefused(await complete(asker, randomUUID()), 404, 'REQUEST_NOT_FOUND');
   assert.deepEqual(await marks(asker), [['accepted', false, false]]);
+});
+
+test('completing a trade declines the other open requests on it, tells their senders, and leaves what was declined before', async () => {
+  const [accepted, declined] = [
+    await signInPerson(app, `other.${round}`),
+    await signInPerson(app, `refused.${round}`),
+  ];
+  const [acceptedId, declinedId] = [await askedBy(accepted, tradeId), await askedBy(declined, tradeId)];
+  await respond(owner, acceptedId, true);
+  await respond(owner, declinedId, false);
+  const [partner, partnerId] = await partnerWithRequest();
+  for (const side of [partner, owner]) await complete(side, partnerId);
+
+  for (const person of [asker, accepted]) {
+    assert.deepEqual(await marks(person), [['declined', false, false]]);
+    const { unread, notifications } = await noticesOf(person);
+    assert.equal(unread, 1, 'one notification, in place of what was said before');
+    const [told] = notifications;
+    assert.deepEqual([told?.type, told?.request?.status], ['trade_declined', 'declined']);
+    assert.match(told?.message ?? '', /completed with somebody else/);
+  }
+  assert.match((await noticesOf(declined)).notifications[0]?.message ?? '', /^Your request was declined/);
+  assert.deepEqual((await noticesOf(owner)).notifications, [], 'nothing is left to answer');
+  assert.deepEqual(await marks(partner), [['completed', true, true]]);
+});
+
+test('once a trade is completed, its other requests are neither accepted nor completed, and nobody asks again', async () => {
+  const late = await signInPerson(app, `late.${round}`);
+  const lateId = await askedBy(late, tradeId);
+  await respond(owner, lateId, true);
+  await complete(owner, lateId);
+  const [partner, partnerId] = await partnerWithRequest();
+  for (const side of [partner, owner]) await complete(side, partnerId);
+
+  for (const accept of [true, false])
+    assertRefused(await respond(owner, requestId, accept), 409, 'TRADE_COMPLETED');
+  for (const side of [late, owner]) assertRefused(await complete(side, lateId), 409, 'TRADE_COMPLETED');
+  assertRefused(await ask(asker, tradeId), 404, 'TRADE_NOT_FOUND');
+  assertRefused(await respond(owner, partnerId, true), 409, 'ALREADY_ANSWERED');
+  const stranger = await signInPerson(app, `stranger.${round}`);
+  assertRefused(await respond(stranger, requestId, true), 404, 'REQUEST_NOT_FOUND');
+  assertRefused(await complete(stranger, lateId), 404, 'REQUEST_NOT_FOUND');
+  assert.deepEqual(await figuresOf(owner), { activeTrades: 0, completed: 1 });
+  assert.deepEqual(await figuresOf(late), { activeTrades: 0, completed: 0 });
 });
 
 test('a trade that ran out meanwhile can still be completed', async () => {

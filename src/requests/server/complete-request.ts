@@ -1,11 +1,13 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
-import type { Db } from '../../platform/server/database.ts';
+import { tradedAwayText } from '../../notifications/notification-text.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import { isCompleted } from '../request.ts';
 import { RequestRefused } from './request-refused.ts';
 import { tradeRequests } from './request-table.ts';
+import { settleOpenRequests } from './settle-open-requests.ts';
 
 /** What came of marking a request as completed. */
 export type Completion = { status: 'accepted' | 'completed'; tradeCompleted: boolean; game: GameId };
@@ -13,8 +15,9 @@ export type Completion = { status: 'accepted' | 'completed'; tradeCompleted: boo
 /**
  * Marks an accepted request as completed for one side; when both have, the request and its trade are completed and the
  * trade leaves the live list. The row is held, so that two sides pressing at once see each other; pressing twice counts once.
- * The trade is held first, as by whoever removes it: in another order the two would wait for each other.
- * @throws RequestRefused REQUEST_NOT_FOUND or NOT_ACCEPTED
+ * The trade is held first, as by whoever removes it: in another order the two would wait for each other. It is completed
+ * once: of several accepted requests the first to be completed takes it.
+ * @throws RequestRefused REQUEST_NOT_FOUND, NOT_ACCEPTED, or TRADE_COMPLETED when another request took the trade
  */
 export async function completeRequest(
   db: Db,
@@ -26,15 +29,16 @@ export async function completeRequest(
     const isSide = or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId));
     const mine = and(eq(tradeRequests.id, requestId), isSide);
     const [trade] = await tx
-      .select({ game: trades.game })
+      .select({ id: trades.id, game: trades.game, ownerId: trades.userId, status: trades.status })
       .from(trades)
       .where(inArray(trades.id, tx.select({ id: tradeRequests.tradeId }).from(tradeRequests).where(mine)))
       .for('no key update');
     if (trade === undefined) throw new RequestRefused('REQUEST_NOT_FOUND');
     const [request] = await tx.select().from(tradeRequests).where(mine).for('update');
     if (request === undefined) throw new RequestRefused('REQUEST_NOT_FOUND');
-    if (request.status === 'completed')
-      return { status: 'completed', tradeCompleted: false, game: trade.game };
+    const { game } = trade;
+    if (request.status === 'completed') return { status: 'completed', tradeCompleted: false, game };
+    if (trade.status === 'completed') throw new RequestRefused('TRADE_COMPLETED');
     if (request.status !== 'accepted') throw new RequestRefused('NOT_ACCEPTED');
     const marked = {
       senderCompletedAt: request.senderCompletedAt ?? (request.senderId === userId ? now : null),
@@ -48,14 +52,29 @@ export async function completeRequest(
     for (const person of [request.senderId, request.receiverId]) {
       if (person !== null) await announce(tx, { name: 'requests-changed', userId: person });
     }
-    if (status === 'accepted') return { status, tradeCompleted: false, game: trade.game };
-    const completed = await tx
-      .update(trades)
-      .set({ status: 'completed', completedAt: now, updatedAt: now })
-      .where(and(eq(trades.id, request.tradeId), inArray(trades.status, ['active', 'expired'])))
-      .returning({ id: trades.id });
-    if (completed.length > 0)
-      await announce(tx, { name: 'trade-gone', game: trade.game, tradeId: request.tradeId });
-    return { status, tradeCompleted: completed.length > 0, game: trade.game };
+    if (status === 'completed') await completeTrade(tx, trade, now);
+    return { status, tradeCompleted: status === 'completed', game };
   });
+}
+
+/**
+ * Takes a trade that is held, and not completed, off the live list. Its other open requests are declined and their
+ * senders told, as removing a trade tells them (DECISIONS, Trades): an accepted one too, for the items are gone.
+ */
+async function completeTrade(
+  tx: Tx,
+  trade: { id: string; game: GameId; ownerId: string | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(trades)
+    .set({ status: 'completed', completedAt: now, updatedAt: now })
+    .where(eq(trades.id, trade.id));
+  const others = await settleOpenRequests(tx, trade, tradedAwayText, now);
+  if (others.length > 0)
+    await tx
+      .update(tradeRequests)
+      .set({ status: 'declined', updatedAt: now })
+      .where(inArray(tradeRequests.id, others));
+  await announce(tx, { name: 'trade-gone', game: trade.game, tradeId: trade.id });
 }

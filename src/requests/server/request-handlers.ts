@@ -37,6 +37,7 @@ const respond = calls.requests.respond.handler(async ({ input, context, errors }
     return { status: await respondToRequest(context.db, signedIn(context).userId, input, context.now()) };
   } catch (error) {
     if (!(error instanceof RequestRefused)) throw error;
+    if (error.reason === 'TRADE_COMPLETED') throw errors.TRADE_COMPLETED();
     if (error.status !== undefined) throw errors.ALREADY_ANSWERED({ data: { status: error.status } });
     throw errors.REQUEST_NOT_FOUND();
   }
@@ -50,6 +51,7 @@ const complete = calls.requests.complete.handler(async ({ input, context, errors
   } catch (error) {
     if (!(error instanceof RequestRefused)) throw error;
     if (error.reason === 'NOT_ACCEPTED') throw errors.NOT_ACCEPTED();
+    if (error.reason === 'TRADE_COMPLETED') throw errors.TRADE_COMPLETED();
     throw errors.REQUEST_NOT_FOUND();
   }
 });

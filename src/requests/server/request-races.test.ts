@@ -10,6 +10,7 @@ import { type Person, signInCrowd, signInPerson } from '../../../test/person.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { Answer } from '../../../test/test-browser.ts';
 import {
+  ask,
   askedBy,
   complete,
   noticesOf,
@@ -225,6 +226,100 @@ test('a trade removed while its requests are answered and withdrawn leaves no re
   }
 });
 
+test('of ten accepted requests on one trade, completed by both sides at once, one is, and the others are declined', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    app.clock.pass(TRADE_LIFETIME_MS);
+    const trade = await postedBy(owner);
+    const ids = await Promise.all(crowd.map((person) => askedBy(person, trade)));
+    for (const id of ids) await respond(owner, id, true);
+    await app.database.db.delete(notifications);
+    const before = await completedBy(owner);
+    const steps = crowd.flatMap((person, at) => {
+      const id = ids[at] ?? assert.fail();
+      const both = [() => complete(person, id), () => complete(owner, id)];
+      return round % 2 === 0 ? both : both.toReversed();
+    });
+    const answers = await Promise.all(steps.map((step) => step()));
+
+    const refused = answers.filter(({ status }) => status !== 200);
+    assert.deepEqual(
+      refused.filter((answer) => codeOf(answer) !== 'TRADE_COMPLETED'),
+      [],
+    );
+    assert.equal(await completedBy(owner), before + 1);
+    const states = (await Promise.all(ids.map(requestRow))).map((row) => row?.status);
+    assert.deepEqual(states.toSorted(), ['completed', ...Array.from({ length: 9 }, () => 'declined')]);
+    for (const [at, person] of crowd.entries()) {
+      const told = states[at] === 'completed' ? [] : ['trade_declined'];
+      assert.deepEqual(
+        (await toldTo(person)).map(({ type }) => type),
+        told,
+      );
+    }
+  }
+});
+
+test('a completion that looks whether the trade is completed, and then writes, completes it many times over', async () => {
+  const ids = await Promise.all(crowd.slice(0, NAIVE).map((person) => askedBy(person, tradeId)));
+  for (const id of ids) await respond(owner, id, true);
+  const completed = await lookThenWrite(app.database, NAIVE, async (on, met, actor) => {
+    const [trade] = await on.select().from(trades).where(eq(trades.id, tradeId));
+    await met();
+    if (trade?.status === 'completed') return false;
+    const at = app.clock.now();
+    await on
+      .update(tradeRequests)
+      .set({ status: 'completed', senderCompletedAt: at, receiverCompletedAt: at })
+      .where(eq(tradeRequests.id, ids[actor] ?? assert.fail()));
+    await on.update(trades).set({ status: 'completed', completedAt: at }).where(eq(trades.id, tradeId));
+    return true;
+  });
+  assert.equal(completed.filter(Boolean).length, NAIVE);
+});
+
+test('a trade completed while its requests are answered and withdrawn, and others ask, leaves none of them open', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    app.clock.pass(TRADE_LIFETIME_MS);
+    const trade = await postedBy(owner);
+    const partnerId = await askedBy(asker, trade);
+    await respond(owner, partnerId, true);
+    await complete(owner, partnerId);
+    const early = crowd.slice(0, 7);
+    const ids = await Promise.all(early.map((person) => askedBy(person, trade)));
+    const others = early.flatMap((person, at) => {
+      const id = ids[at] ?? assert.fail();
+      return [() => respond(owner, id, at % 3 !== 1), ...(at % 3 === 0 ? [() => withdraw(person, id)] : [])];
+    });
+    others.push(...crowd.slice(7).map((person) => () => ask(person, trade)));
+    // The completion sets out among the others, each round at another place.
+    const steps = others.toSpliced(2 * round, 0, () => complete(asker, partnerId));
+    const answers = await Promise.all(steps.map((step) => step()));
+
+    const unforeseen = answers.filter(({ status }) => ![200, 201, 404, 409].includes(status));
+    assert.deepEqual(unforeseen, []);
+    assert.equal(await tradeStatus(trade), 'completed');
+    const rows = await app.database.db.select().from(tradeRequests).where(eq(tradeRequests.tradeId, trade));
+    const open = rows.filter(({ status }) => status === 'pending' || status === 'accepted');
+    assert.deepEqual(open, []);
+    assert.equal(rows.filter(({ status }) => status === 'completed').length, 1);
+  }
+});
+
+test('an answer that looks whether the trade is completed, and then writes, accepts on a completed trade', async () => {
+  const requestId = await askedBy(asker, tradeId);
+  await lookThenWrite(app.database, 2, async (on, met, actor) => {
+    const [trade] = await on.select().from(trades).where(eq(trades.id, tradeId));
+    await met();
+    if (trade?.status === 'completed') return;
+    if (actor === 0) {
+      const completion = { status: 'completed', completedAt: app.clock.now() } as const;
+      await on.update(trades).set(completion).where(eq(trades.id, tradeId));
+    } else await on.update(tradeRequests).set({ status: 'accepted' }).where(eq(tradeRequests.id, requestId));
+  });
+  assert.equal(await tradeStatus(tradeId), 'completed');
+  assert.equal((await requestRow(requestId))?.status, 'accepted');
+});
+
 test('a trade that is removed and completed at once ends as one of the two', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     app.clock.pass(TRADE_LIFETIME_MS);
@@ -236,7 +331,9 @@ test('a trade that is removed and completed at once ends as one of the two', asy
     const steps = crowd.map((person, at) => () => complete(person, ids[at] ?? assert.fail()));
     const answers = await Promise.all(steps.toSpliced(round, 0, removal).map((step) => step()));
 
-    const unforeseen = answers.filter(({ status }) => ![200, 404].includes(status));
+    const unforeseen = answers.filter(
+      (answer) => ![200, 404].includes(answer.status) && codeOf(answer) !== 'TRADE_COMPLETED',
+    );
     assert.deepEqual(
       unforeseen.map(({ body }) => body),
       [],
@@ -244,6 +341,6 @@ test('a trade that is removed and completed at once ends as one of the two', asy
     const removed = answers[round]?.status === 200;
     assert.equal(await tradeStatus(trade), removed ? undefined : 'completed');
     const completed = (await Promise.all(ids.map(requestRow))).filter((row) => row?.status === 'completed');
-    assert.equal(completed.length > 0, !removed);
+    assert.equal(completed.length, removed ? 0 : 1);
   }
 });

@@ -6,7 +6,8 @@ export type RequestRefusal =
   | 'ALREADY_REQUESTED'
   | 'REQUEST_NOT_FOUND'
   | 'ALREADY_ANSWERED'
-  | 'NOT_ACCEPTED';
+  | 'NOT_ACCEPTED'
+  | 'TRADE_COMPLETED';
 
 /** Thrown inside a transaction, so that nothing of a refused step stays; the handler gives it its name. */
 export class RequestRefused extends Error {

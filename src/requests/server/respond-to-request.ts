@@ -1,17 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { announce } from '../../live/server/announce.ts';
 import { answeredText } from '../../notifications/notification-text.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import { notify, settleNotices } from '../../notifications/server/notify.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { readTradeTitle } from '../../trades/server/read-trades.ts';
+import { trades } from '../../trades/server/trade-table.ts';
+import type { TradeStatus } from '../../trades/trade.ts';
 import { RequestRefused } from './request-refused.ts';
 import { tradeRequests } from './request-table.ts';
 
 /**
  * Accepts or declines a pending request on one's own trade. Of simultaneous answers and a withdrawal, one finds the
- * row pending; the others find what it has become.
- * @throws RequestRefused REQUEST_NOT_FOUND, or ALREADY_ANSWERED with the status it has
+ * row pending; the others find what it has become. The trade is held first, as by whoever completes or removes it, so
+ * that a trade which is completed is answered for no more.
+ * @throws RequestRefused REQUEST_NOT_FOUND, TRADE_COMPLETED, or ALREADY_ANSWERED with the status it has
  */
 export async function respondToRequest(
   db: Db,
@@ -22,6 +25,13 @@ export async function respondToRequest(
   const status = answer.accept ? 'accepted' : 'declined';
   return await db.transaction(async (tx) => {
     const mine = and(eq(tradeRequests.id, answer.requestId), eq(tradeRequests.receiverId, receiverId));
+    const [trade] = await tx
+      .select({ status: trades.status })
+      .from(trades)
+      .where(inArray(trades.id, tx.select({ id: tradeRequests.tradeId }).from(tradeRequests).where(mine)))
+      .for('share');
+    if (trade === undefined) throw new RequestRefused('REQUEST_NOT_FOUND');
+    if (trade.status === 'completed') throw await whyNot(tx, mine, trade.status);
     const [answered] = await tx
       .update(tradeRequests)
       .set({ status, updatedAt: now })
@@ -60,9 +70,14 @@ export async function withdrawRequest(db: Db, senderId: string, requestId: strin
   });
 }
 
-async function whyNot(tx: Tx, mine: ReturnType<typeof and>): Promise<RequestRefused> {
+async function whyNot(
+  tx: Tx,
+  mine: ReturnType<typeof and>,
+  tradeStatus?: TradeStatus,
+): Promise<RequestRefused> {
   const [found] = await tx.select({ status: tradeRequests.status }).from(tradeRequests).where(mine);
-  return found === undefined
-    ? new RequestRefused('REQUEST_NOT_FOUND')
-    : new RequestRefused('ALREADY_ANSWERED', found.status);
+  if (found === undefined) return new RequestRefused('REQUEST_NOT_FOUND');
+  if (tradeStatus === 'completed' && found.status !== 'completed')
+    return new RequestRefused('TRADE_COMPLETED');
+  return new RequestRefused('ALREADY_ANSWERED', found.status);
 }

@@ -40,7 +40,7 @@ const ACTIONS: Record<RequestAction, Act> = {
 
   complete: async (api, { id, other }) => {
     const { error, isDefined, data } = await safe(api.requests.complete({ requestId: id }));
-    if (error !== null) failed('Failed to mark as completed', isDefined ? error.message : LATER);
+    if (error !== null) failed('Failed to mark as completed', isDefined ? why(error) : LATER);
     else if (data.status === 'completed') {
       toast({ title: 'Trade completed!', text: 'Both sides have confirmed it.' });
     } else {
@@ -55,13 +55,20 @@ const ACTIONS: Record<RequestAction, Act> = {
 
 async function respond(api: Api, requestId: string, accept: boolean): Promise<void> {
   const { error, isDefined } = await safe(api.requests.respond({ requestId, accept }));
-  if (error !== null) failed('Failed to respond to trade request', isDefined ? error.message : LATER);
+  if (error !== null) failed('Failed to respond to trade request', isDefined ? why(error) : LATER);
   else if (accept) {
     toast({
       title: 'Trade Accepted!',
       text: 'The trade has been accepted. Contact the trader on Roblox to complete the exchange.',
     });
   } else toast({ title: 'Trade Declined', text: 'The trade request has been declined.' });
+}
+
+/** A refusal in words. */
+function why({ code, message }: { code: string; message: string }): string {
+  return code === 'TRADE_COMPLETED'
+    ? 'This trade has been completed with somebody else, so its other requests were declined.'
+    : message;
 }
 
 function failed(title: string, text: string): void {

@@ -2,11 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { removedText } from '../../notifications/notification-text.ts';
-import { notifications } from '../../notifications/server/notification-table.ts';
-import { notify } from '../../notifications/server/notify.ts';
-import type { Db, Tx } from '../../platform/server/database.ts';
-import { tradeRequests } from '../../requests/server/request-table.ts';
-import { readTradeTitle } from './read-trades.ts';
+import type { Db } from '../../platform/server/database.ts';
+import { settleOpenRequests } from '../../requests/server/settle-open-requests.ts';
 import { trades } from './trade-table.ts';
 
 /**
@@ -29,33 +26,9 @@ export async function removeTrade(
       )
       .for('update');
     if (trade === undefined) return undefined;
-    await tellOpenRequests(tx, tradeId, userId, now);
+    await settleOpenRequests(tx, { id: tradeId, ownerId: userId }, removedText, now);
     await tx.delete(trades).where(eq(trades.id, tradeId));
     await announce(tx, { name: 'trade-gone', game: trade.game, tradeId });
     return trade.game;
   });
-}
-
-/** The requests are held before what was said of them is deleted: an answer or a withdrawal takes them in that order too. */
-async function tellOpenRequests(tx: Tx, tradeId: string, ownerId: string, now: Date): Promise<void> {
-  const open = await tx
-    .select({ id: tradeRequests.id, senderId: tradeRequests.senderId })
-    .from(tradeRequests)
-    .where(and(eq(tradeRequests.tradeId, tradeId), inArray(tradeRequests.status, ['pending', 'accepted'])))
-    .for('update');
-  if (open.length === 0) return;
-  const text = removedText(await readTradeTitle(tx, tradeId));
-  await tx.delete(notifications).where(
-    inArray(
-      notifications.referenceId,
-      open.map(({ id }) => id),
-    ),
-  );
-  await announce(tx, { name: 'notifications-changed', userId: ownerId });
-  await announce(tx, { name: 'requests-changed', userId: ownerId });
-  for (const { id, senderId } of open) {
-    if (senderId === null) continue;
-    await notify(tx, { userId: senderId, type: 'trade_declined', ...text, referenceId: id }, now);
-    await announce(tx, { name: 'requests-changed', userId: senderId });
-  }
 }

@@ -1,0 +1,41 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { announce } from '../../live/server/announce.ts';
+import { notifications } from '../../notifications/server/notification-table.ts';
+import { notify } from '../../notifications/server/notify.ts';
+import type { Tx } from '../../platform/server/database.ts';
+import { readTradeTitle } from '../../trades/server/read-trades.ts';
+import { tradeRequests } from './request-table.ts';
+
+/**
+ * Tells everybody with a pending or accepted request on a trade that nothing will come of it, in place of what was said
+ * before. The caller holds the trade. The requests are held before what was said of them is deleted: an answer or a
+ * withdrawal takes them in that order too.
+ * @param words what to say, from the trade's title
+ * @returns the ids of these requests, which are held until the transaction ends
+ */
+export async function settleOpenRequests(
+  tx: Tx,
+  trade: { id: string; ownerId: string | null },
+  words: (title: string) => { title: string; message: string },
+  now: Date,
+): Promise<string[]> {
+  const open = await tx
+    .select({ id: tradeRequests.id, senderId: tradeRequests.senderId })
+    .from(tradeRequests)
+    .where(and(eq(tradeRequests.tradeId, trade.id), inArray(tradeRequests.status, ['pending', 'accepted'])))
+    .for('update');
+  if (open.length === 0) return [];
+  const ids = open.map(({ id }) => id);
+  const text = words(await readTradeTitle(tx, trade.id));
+  await tx.delete(notifications).where(inArray(notifications.referenceId, ids));
+  if (trade.ownerId !== null) {
+    await announce(tx, { name: 'notifications-changed', userId: trade.ownerId });
+    await announce(tx, { name: 'requests-changed', userId: trade.ownerId });
+  }
+  for (const { id, senderId } of open) {
+    if (senderId === null) continue;
+    await notify(tx, { userId: senderId, type: 'trade_declined', ...text, referenceId: id }, now);
+    await announce(tx, { name: 'requests-changed', userId: senderId });
+  }
+  return ids;
+}
