@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { tradeRequest } from '../requests/request-contract.ts';
+import { review } from '../reviews/review-contract.ts';
 
 const NOTIFICATION_TYPES = [
   'trade_request',
@@ -19,6 +20,7 @@ export const notification = z.object({
   request: tradeRequest
     .nullable()
     .describe('The request that it is about, as you see it; null when it is about none.'),
+  review: review.nullable().describe('The review of you that it is about; null when it is about none.'),
 });
 
 export const notificationsContract = {

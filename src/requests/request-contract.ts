@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, text } from '../api/call.ts';
-import { gameId } from '../games/game-contract.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
+import { trade } from '../trades/trade-contract.ts';
 import { MAX_REQUEST_MESSAGE, REQUEST_STATUSES } from './request.ts';
 
 const TRADE_COMPLETED = {
@@ -17,7 +17,9 @@ export const tradeRequest = z.object({
   message: z.string(),
   createdAt: z.iso.datetime(),
   other: publicPerson.nullable().describe('The other person; null when they are gone.'),
-  trade: z.object({ id: z.uuid(), game: gameId, title: z.string(), expiresAt: z.iso.datetime() }),
+  trade: trade
+    .pick({ id: true, game: true, expiresAt: true, offering: true, wanting: true })
+    .extend({ title: z.string() }),
   completedByYou: z.boolean(),
   completedByOther: z.boolean(),
 });

@@ -5,7 +5,7 @@ import { MAX_COMMENT } from './review.ts';
 
 const PROFILE_NOT_FOUND = { status: 404, message: 'User profile not found' } as const;
 
-const review = z.object({
+export const review = z.object({
   id: z.uuid(),
   rating: z.int(),
   comment: z.string(),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
@@ -12,11 +13,14 @@ import {
   noticesOf,
   postedBy,
   removeTrade,
+  requestsOf,
   respond,
   review,
   withdraw,
 } from '../../../test/trade-steps.ts';
+import { deletePerson } from '../../accounts/server/delete-person.ts';
 import { GAME_IDS } from '../../games/game.ts';
+import { trade as tradeContract } from '../../trades/trade-contract.ts';
 import { notifications } from './notification-table.ts';
 
 let app: TestApp;
@@ -64,6 +68,41 @@ test('what is unread is listed newest first, and counted', async () => {
     listed.map(({ request }) => request?.side),
     [undefined, 'sender', 'receiver'],
   );
+});
+
+test('a notification about a request shows what goes either way, as the list of trades shows it', async () => {
+  const tradeId = await postedBy(person);
+  await askedBy(other, tradeId);
+  const { body } = await app.browser().call('GET', '/games/adopt-me/trades');
+  const listed = z.object({ trades: z.array(tradeContract) }).parse(body).trades;
+  const { offering, wanting } = listed.find(({ id }) => id === tradeId) ?? assert.fail();
+  assert.ok(offering.length > 0 && wanting.length > 0);
+  for (const request of [(await noticesOf(person)).notifications[0]?.request, (await requestsOf(other))[0]])
+    assert.partialDeepStrictEqual(request?.trade, { id: tradeId, offering, wanting });
+});
+
+test('a notification about a review shows who wrote it, the stars and the words; other ones show none', async () => {
+  await askedBy(other, await postedBy(person));
+  app.clock.pass(1);
+  await review(other, person.userId, { rating: 4, comment: 'Sent the right pet.' });
+  const [newest, older] = (await noticesOf(person)).notifications;
+  assert.partialDeepStrictEqual(newest, {
+    type: 'review_received',
+    request: null,
+    review: {
+      rating: 4,
+      comment: 'Sent the right pet.',
+      verifiedTrade: false,
+      reviewer: { userId: other.userId, name: other.name },
+    },
+  });
+  assert.deepEqual([older?.type, older?.review], ['trade_request', null]);
+});
+
+test('a review whose writer is gone is shown without one', async () => {
+  await review(other, person.userId);
+  await app.database.db.transaction((tx) => deletePerson(tx, other.userId));
+  assert.equal((await noticesOf(person)).notifications[0]?.review?.reviewer, null);
 });
 
 test('a notification that is read leaves the list and the count, and stays read', async () => {

@@ -5,6 +5,7 @@ import { isVisibleAnnouncement } from '../../announcements/server/visible-announ
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { readRequests } from '../../requests/server/read-requests.ts';
+import { readReviewsOf } from '../../reviews/server/read-reviews.ts';
 import { announcementTitle } from '../notification-text.ts';
 import type { notification } from '../notification-contract.ts';
 import { notifications } from './notification-table.ts';
@@ -29,10 +30,15 @@ export async function readNotifications(
     db.select({ unread: count() }).from(notifications).where(unreadOfMine),
     readAnnouncements(db, userId),
   ]);
-  const requestIds = rows.flatMap((row) =>
-    row.referenceId !== null && row.type !== 'review_received' ? [row.referenceId] : [],
-  );
-  const requests = requestIds.length === 0 ? [] : await readRequests(db, userId, requestIds);
+  const about = (isReview: boolean) =>
+    rows.flatMap(({ referenceId, type }) =>
+      referenceId !== null && (type === 'review_received') === isReview ? [referenceId] : [],
+    );
+  const requestIds = about(false);
+  const [requests, reviews] = await Promise.all([
+    requestIds.length === 0 ? [] : readRequests(db, userId, requestIds),
+    readReviewsOf(db, userId, about(true)),
+  ]);
   const own: Shown[] = rows.map((row) => ({
     id: row.id,
     type: row.type,
@@ -40,6 +46,7 @@ export async function readNotifications(
     message: row.message,
     createdAt: row.createdAt.toISOString(),
     request: requests.find((request) => request.id === row.referenceId) ?? null,
+    review: reviews.find((review) => review.id === row.referenceId) ?? null,
   }));
   const everybodys: Shown[] = announced.map((row) => ({
     id: row.id,
@@ -48,6 +55,7 @@ export async function readNotifications(
     message: row.message,
     createdAt: row.activatedAt.toISOString(),
     request: null,
+    review: null,
   }));
   const all = [...own, ...everybodys]
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))

@@ -5,10 +5,12 @@ import { Ago } from '../../platform/ui/ago.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { useSite } from '../../platform/ui/site-context.ts';
+import { PersonHead } from '../../profiles/ui/person-head.tsx';
 import { RequestActions } from '../../requests/ui/request-actions.tsx';
 import { RequestBadge } from '../../requests/ui/request-badge.tsx';
 import { RequestBody } from '../../requests/ui/request-body.tsx';
-import { RequestHead } from '../../requests/ui/request-head.tsx';
+import { ANONYMOUS } from '../../reviews/review.ts';
+import { Stars } from '../../reviews/ui/stars.tsx';
 import type { Notification } from './use-mark-read.ts';
 
 /** Drawings for what is about no person; beside a person stands their picture. */
@@ -23,21 +25,37 @@ const STICKERS: Record<Notification['type'], string> = {
 /** One thing that the reader has not read yet, with what they can do about it. */
 export function NotificationCard(props: { notification: Notification; onRead: () => void }) {
   const { notification, onRead } = props;
-  const { request, title, message, createdAt, type } = notification;
+  const { request, review, title, message, createdAt, type } = notification;
   return (
     <article className="card not unread">
-      {request === null ? (
-        <PlainHead notification={notification} />
-      ) : (
-        <RequestHead
-          request={request}
+      {request !== null ? (
+        <PersonHead
+          person={request.other}
           title={title}
           at={createdAt}
           badge={<RequestBadge status={request.status} />}
         />
+      ) : review !== null ? (
+        <PersonHead
+          person={review.reviewer}
+          gone={ANONYMOUS}
+          title={title}
+          at={createdAt}
+          badge={<Stars rating={review.rating} />}
+        />
+      ) : (
+        <PlainHead notification={notification} />
       )}
       <div className="stack g3">
-        {request === null ? <p className="sub whole">{message}</p> : <RequestBody request={request} />}
+        {request !== null ? (
+          <RequestBody request={request} />
+        ) : review !== null ? (
+          <p className="sub whole" dir="auto">
+            “<bdi>{review.comment}</bdi>”
+          </p>
+        ) : (
+          <p className="sub whole">{message}</p>
+        )}
       </div>
       <div className="stack g2">
         {request !== null && <RequestActions request={request} fresh />}

@@ -4,9 +4,10 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/server/database.ts';
 import { presentPerson } from '../../profiles/server/present-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { readTradeTitles } from '../../trades/server/read-trades.ts';
+import { presentSides } from '../../trades/server/present-trade.ts';
+import { sideOf } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
-import { expiresAtMs } from '../../trades/trade.ts';
+import { expiresAtMs, tradeTitle } from '../../trades/trade.ts';
 import type { tradeRequest } from '../request-contract.ts';
 import { tradeRequests } from './request-table.ts';
 
@@ -21,7 +22,14 @@ export async function readRequests(
   const sender = alias(profiles, 'sender');
   const receiver = alias(profiles, 'receiver');
   const rows = await db
-    .select({ request: tradeRequests, trade: trades, sender, receiver })
+    .select({
+      request: tradeRequests,
+      trade: trades,
+      sender,
+      receiver,
+      offering: sideOf('offering'),
+      wanting: sideOf('wanting'),
+    })
     .from(tradeRequests)
     .innerJoin(trades, eq(trades.id, tradeRequests.tradeId))
     .leftJoin(sender, eq(sender.id, tradeRequests.senderId))
@@ -33,11 +41,8 @@ export async function readRequests(
     )
     .orderBy(desc(tradeRequests.createdAt), desc(tradeRequests.id))
     .limit(MAX_REQUESTS);
-  const titles = await readTradeTitles(
-    db,
-    rows.map((row) => row.trade.id),
-  );
-  return rows.map(({ request, trade, ...people }) => {
+  return rows.map(({ request, trade, offering, wanting, ...people }) => {
+    const sides = presentSides({ game: trade.game, offering, wanting });
     const side = request.senderId === userId ? 'sender' : 'receiver';
     const [mine, theirs] =
       side === 'sender'
@@ -53,8 +58,9 @@ export async function readRequests(
       trade: {
         id: trade.id,
         game: trade.game,
-        title: titles.get(trade.id) ?? '',
+        title: tradeTitle(sides.offering),
         expiresAt: new Date(expiresAtMs(trade.createdAt)).toISOString(),
+        ...sides,
       },
       completedByYou: mine !== null,
       completedByOther: theirs !== null,

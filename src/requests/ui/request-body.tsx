@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RequestStatus } from '../request.ts';
 import { offeredText } from '../request-words.ts';
+import { RequestItems } from './request-items.tsx';
 import type { TradeRequest } from './use-my-request.ts';
 
 /** What a request is about, and the words that came with it. */
@@ -16,6 +17,7 @@ export function RequestBody({ request }: { request: TradeRequest }) {
           “<bdi>{message}</bdi>”
         </blockquote>
       )}
+      <RequestItems request={request} />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { RequestActions } from './request-actions.tsx';
 import { RequestBadge } from './request-badge.tsx';
 import { RequestBody } from './request-body.tsx';
-import { RequestHead } from './request-head.tsx';
+import { PersonHead } from '../../profiles/ui/person-head.tsx';
 import type { TradeRequest } from './use-my-request.ts';
 
 /** A request that one sent or received, with what can be done with it. */
 export function RequestCard({ request }: { request: TradeRequest }) {
   return (
     <article className="card not">
-      <RequestHead
-        request={request}
+      <PersonHead
+        person={request.other}
         title={request.side === 'sender' ? 'Your request' : 'Trade request'}
         at={request.createdAt}
         badge={<RequestBadge status={request.status} />}

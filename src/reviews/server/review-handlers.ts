@@ -1,10 +1,9 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { and, eq, lt, or } from 'drizzle-orm';
 import { calls, signedIn } from '../../api/server/calls.ts';
 import { topic } from '../../live/server/topics.ts';
-import { personColumns, presentPerson } from '../../profiles/server/present-person.ts';
-import { profiles } from '../../profiles/server/profile-table.ts';
 import { pageKey, readPageKey } from '../../trades/trade-page-key.ts';
 import { postReview, ReviewRefused } from './post-review.ts';
+import { readReviews } from './read-reviews.ts';
 import { tradeReviews } from './review-table.ts';
 
 const PAGE_SIZE = 20;
@@ -18,26 +17,13 @@ const list = calls.reviews.list.handler(async ({ input, context, errors }) => {
       lt(tradeReviews.createdAt, after.createdAt),
       and(eq(tradeReviews.createdAt, after.createdAt), lt(tradeReviews.id, after.id)),
     );
-  const rows = await context.db
-    .select({ review: tradeReviews, reviewer: personColumns })
-    .from(tradeReviews)
-    .leftJoin(profiles, eq(profiles.id, tradeReviews.reviewerId))
-    .where(and(eq(tradeReviews.reviewedUserId, input.userId), older))
-    .orderBy(desc(tradeReviews.createdAt), desc(tradeReviews.id))
-    .limit(PAGE_SIZE + 1);
-  const page = rows.slice(0, PAGE_SIZE);
+  const where = and(eq(tradeReviews.reviewedUserId, input.userId), older);
+  const found = await readReviews(context.db, where, PAGE_SIZE + 1);
+  const page = found.slice(0, PAGE_SIZE);
   const last = page.at(-1);
-  return {
-    next: rows.length > PAGE_SIZE && last ? pageKey(last.review) : null,
-    reviews: page.map(({ review, reviewer }) => ({
-      id: review.id,
-      rating: review.rating,
-      comment: review.comment,
-      createdAt: review.createdAt.toISOString(),
-      verifiedTrade: review.tradeRequestId !== null,
-      reviewer: presentPerson(reviewer),
-    })),
-  };
+  const next =
+    found.length > PAGE_SIZE && last ? pageKey({ ...last, createdAt: new Date(last.createdAt) }) : null;
+  return { next, reviews: page };
 });
 
 const mine = calls.reviews.mine.handler(async ({ input, context }) => {

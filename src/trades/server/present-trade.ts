@@ -19,6 +19,15 @@ export function presentTrade(row: TradeRow): PublicTrade {
       ratingAverage: row.averageRating,
       ratingCount: row.totalRatings,
     },
+    ...presentSides(row),
+  };
+}
+
+/** The part of it that says what goes either way. */
+export function presentSides(
+  row: Pick<TradeRow, 'game' | 'offering' | 'wanting'>,
+): Pick<PublicTrade, 'offering' | 'wanting'> {
+  return {
     offering: row.offering.map((item) => presentItem(row.game, item)),
     wanting: row.wanting.map((item) => presentItem(row.game, item)),
   };

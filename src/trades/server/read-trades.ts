@@ -116,7 +116,7 @@ export async function readSearchRows(db: Db, where: SQL | undefined): Promise<Se
 }
 
 /** @returns the titles of trades by their id */
-export async function readTradeTitles(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
+async function readTradeTitles(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
@@ -152,7 +152,8 @@ export async function countLive(db: Db, game: GameId, now: Date): Promise<number
   return row?.live ?? 0;
 }
 
-function sideOf(side: Side): SQL<ItemRow[]> {
+/** A column of a query on trades: the items of one side, in the order in which they were chosen. */
+export function sideOf(side: Side): SQL<ItemRow[]> {
   return sql<ItemRow[]>`(
     SELECT coalesce(json_agg(json_build_object('slug', ${items.slug}, 'name', ${items.name}, 'rarity', ${items.rarity},
       'mutation', ${tradeItems.mutation}, 'quantity', ${tradeItems.quantity},

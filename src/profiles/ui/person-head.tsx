@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Ago } from '../../platform/ui/ago.tsx';
+import type { PublicPerson } from '../person-contract.ts';
+import { UNKNOWN_USER } from '../profile.ts';
+import { PersonPicture } from './person-picture.tsx';
+
+/** The head of a card about what somebody did: that person, who leads to their profile, and when it was. */
+export function PersonHead(props: {
+  /** Null when they are gone. */
+  person: PublicPerson | null;
+  title: string;
+  /** ISO 8601. */
+  at: string;
+  badge: ReactNode;
+  /** How somebody who is gone is called. */
+  gone?: string;
+}) {
+  const { person, title, at, badge, gone = UNKNOWN_USER } = props;
+  return (
+    <div className="row g3">
+      <PersonPicture picture={person?.picture} name={person?.name ?? gone} size={44} />
+      <div className="grow">
+        <h3>{title}</h3>
+        <p className="s13 mut">
+          {person === null ? (
+            gone
+          ) : (
+            <Link className="by" href={`/profile/${person.userId}`}>
+              <bdi>{person.name}</bdi>
+            </Link>
+          )}
+          {' · '}
+          <Ago at={at} />
+        </p>
+      </div>
+      {badge}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { GameId } from '../../games/game.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { entriesText, type TradeItem, wantingText } from '../../trades/trade.ts';
+import { hasValues, tradeFairness } from '../../trades/trade-worth.ts';
+import { FairnessPuck } from '../../values/ui/fairness-puck.tsx';
+import { ItemArt } from '../../values/ui/item-art.tsx';
+import type { TradeRequest } from './use-my-request.ts';
+
+/** Pictures of a side; the others are counted. */
+const SHOWN = 2;
+
+/** What goes either way in the trade that a request is about, and what that is for its reader. */
+export function RequestItems({ request: { trade, side } }: { request: TradeRequest }) {
+  const { game, offering, wanting } = trade;
+  return (
+    <div className="mini" data-game={game}>
+      <span className="sr">
+        {entriesText(offering)} for {wantingText(wanting)}.
+      </span>
+      <Pictures game={game} entries={offering} />
+      <span className="coin2">
+        <Icon name="arrow-left-right" />
+      </span>
+      <Pictures game={game} entries={wanting} />
+      {hasValues(game, trade) && (
+        <FairnessPuck fairness={tradeFairness(trade, side === 'receiver')} open="Value unknown" />
+      )}
+    </div>
+  );
+}
+
+function Pictures({ game, entries }: { game: GameId; entries: readonly TradeItem[] }) {
+  const hidden = entries.length - SHOWN;
+  return (
+    <span className="pics" aria-hidden="true">
+      {entries.slice(0, SHOWN).map((entry, place) => (
+        // Nothing forbids the same item twice.
+        <span key={`${entry.slug}-${place}`} className="pic">
+          <ItemArt item={{ ...entry, game }} size="s" className="a44" />
+          {entry.quantity > 1 && <span className="q">×{entry.quantity}</span>}
+        </span>
+      ))}
+      {entries.length === 0 && <span className="art a44 none">?</span>}
+      {hidden > 0 && <span className="s13 mut">+{hidden}</span>}
+    </span>
+  );
+}

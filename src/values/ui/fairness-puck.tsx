@@ -1,0 +1,15 @@
+import type { Fairness } from '../fairness.ts';
+import { verdictText } from './fairness-meter.tsx';
+
+/** The meter's puck alone, for rows without room for a meter. @param props.open said when a side has no known value */
+export function FairnessPuck({ fairness, open }: { fairness: Fairness; open: string }) {
+  const { verdict, percent } = fairness;
+  const said = percent === undefined ? open : `${verdictText(fairness)} for you`;
+  return (
+    // A picture made of a letter: the label says what it stands for.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <span className={`pk2 ${verdict}`} role="img" aria-label={said} title={said}>
+      {verdict === 'U' ? '?' : verdict}
+    </span>
+  );
+}
