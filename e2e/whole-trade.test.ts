@@ -92,6 +92,7 @@ test('whoever was declined reads so on the card, and may ask again there', async
   await owner.getByRole('link', { name: /Alerts/ }).click();
   await owner.getByRole('button', { name: 'Decline' }).first().click();
   await card.getByText('Declined').waitFor();
+  site.app.clock.pass(1000);
   await card.getByRole('button', { name: 'Ask again for this trade' }).click();
   await dialog.getByRole('button', { name: /^Send/ }).click();
   await card.getByText('Pending').waitFor();

@@ -1,8 +1,12 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { writtenText } from '../platform/written-text.ts';
 
 /** Text that people type or send. The database keeps every character but NUL, which is refused by name. */
 export const text = z.string().refine((written) => !written.includes('\0'), 'This holds a NUL character.');
+
+/** Text that people write to each other: trimmed, and empty when there is nothing in it to read. */
+export const words = text.overwrite(writtenText);
 
 /** Who may make a call: anybody, whoever is signed in, admins and the owner, or the owner alone. */
 export type Who = 'anyone' | 'member' | 'admin' | 'owner';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, text } from '../api/call.ts';
+import { call, words } from '../api/call.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
 import { trade } from '../trades/trade-contract.ts';
 import { MAX_REQUEST_MESSAGE, REQUEST_STATUSES } from './request.ts';
@@ -47,7 +47,7 @@ export const requestsContract = {
       summary: 'Ask to trade',
       description: `Takes a live trade of somebody else and, if wanted, a message of up to ${MAX_REQUEST_MESSAGE} characters. Its owner is told. One pending request per person and trade.`,
     })
-    .input(z.strictObject({ tradeId: z.uuid(), message: text.trim().max(MAX_REQUEST_MESSAGE).optional() }))
+    .input(z.strictObject({ tradeId: z.uuid(), message: words.max(MAX_REQUEST_MESSAGE).optional() }))
     .errors({
       TRADE_NOT_FOUND: { status: 404, message: 'This trade is no longer there.' },
       OWN_TRADE: { status: 403, message: 'This is your own trade.' },

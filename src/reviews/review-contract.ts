@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, text } from '../api/call.ts';
+import { call, text, words } from '../api/call.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
 import { MAX_COMMENT } from './review.ts';
 
@@ -55,7 +55,7 @@ export const reviewsContract = {
       z.strictObject({
         userId: text.max(64),
         rating: z.int().min(1).max(5),
-        comment: text.trim().max(MAX_COMMENT),
+        comment: words.max(MAX_COMMENT),
       }),
     )
     .errors({

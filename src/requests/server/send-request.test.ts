@@ -153,6 +153,17 @@ test('markup, right-to-left marks and emoji arrive as the text they are', async 
   }
 });
 
+test('a message without anything to read is none, and emoji that are joined arrive joined', async () => {
+  const poster = await signInPerson(app, 'blank.poster');
+  const trade = await postedBy(poster);
+  const blank = await signInPerson(app, 'blank.asker');
+  await askedBy(blank, trade, '\u200B\u2800\u3164\uFE0F \u202E');
+  assert.equal((await requestsOf(blank))[0]?.message, '');
+  const joined = await signInPerson(app, 'joined.asker');
+  await askedBy(joined, trade, ' \u{1F469}\u200D\u{1F469}\u200D\u{1F467} ');
+  assert.equal((await requestsOf(joined))[0]?.message, '\u{1F469}\u200D\u{1F469}\u200D\u{1F467}');
+});
+
 test('a message that no database can keep is refused by name', async () => {
   const [asker, poster] = [await signInPerson(app, 'nul.asker'), await signInPerson(app, 'nul.poster')];
   const trade = await postedBy(poster);

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
+import { writtenText } from '../../platform/written-text.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
 const FAILED = 'Failed to send trade request';
@@ -22,7 +23,7 @@ export function useSendRequest(
   const refused = (text: string) => toast({ kind: 'bad', title: FAILED, text });
 
   const send = async (message: string) => {
-    const words = message.trim();
+    const words = writtenText(message);
     setSending(true);
     const { error, isDefined } = await safe(
       api.requests.send({ tradeId: trade.id, ...(words === '' ? {} : { message: words }) }),

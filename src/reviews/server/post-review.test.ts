@@ -140,9 +140,16 @@ test('a review of nobody is refused', async () => {
   }
 });
 
-test('a review needs a comment that is more than spaces', async () => {
+test('a review needs a comment with something to read in it', async () => {
   const reviewer = await signInPerson(app, 'silent.reviewer');
-  for (const comment of ['', '   ', '\n\t\u00A0']) {
+  for (const comment of [
+    '',
+    '   ',
+    '\n\t\u00A0',
+    '\u200B\u200D',
+    '\u2800 \u3164\uFE0F',
+    '\u202E\u2066\u{E0020}',
+  ]) {
     assertRefused(await review(reviewer, reviewed.userId, { comment }), 422, 'COMMENT_REQUIRED');
   }
 });

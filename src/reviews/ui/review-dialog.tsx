@@ -6,6 +6,7 @@ import { reads } from '../../api/client.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { writtenText } from '../../platform/written-text.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { DEFAULT_RATING, MAX_COMMENT } from '../review.ts';
 import { ReviewedPerson } from './reviewed-person.tsx';
@@ -82,7 +83,7 @@ export function ReviewDialog(props: { person: { userId: string; name: string }; 
               aria-describedby={ids.hint}
               onChange={({ target }) => {
                 setComment(target.value);
-                if (target.value.trim() !== '') setMissing(false);
+                if (writtenText(target.value) !== '') setMissing(false);
               }}
             />
             <div className="row sp">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
+import { writtenText } from '../../platform/written-text.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
 /** What one writes about a person. */
@@ -35,7 +36,7 @@ export function usePostReview(
   const post = async ({ rating, comment }: ReviewDraft) => {
     if (me === null) return refused('User information not available', 'Sign in to leave a review');
     if (me.userId === person.userId) return cannotReviewYourself();
-    if (comment.trim() === '') return commentRequired();
+    if (writtenText(comment) === '') return commentRequired();
     setPosting(true);
     const { error, isDefined } = await safe(api.reviews.post({ userId: person.userId, rating, comment }));
     setPosting(false);
