@@ -19,6 +19,8 @@ export const AuthorizationAnswer = z.object({
   person: z.string().default(''),
   username: z.string().max(200).default(''),
   email: z.string().trim().max(254).default(''),
+  /** Whether the person has a picture of their own now. */
+  picture: z.literal('on').optional(),
 });
 export type AuthorizationAnswer = z.infer<typeof AuthorizationAnswer>;
 

@@ -71,6 +71,10 @@ export function authorizePage({ request, people, previous, problem }: Shown): Ma
             value="${previous?.email ?? ''}"
           />
         </label>
+        <label class="pick">
+          <input type="checkbox" name="picture" ${previous?.picture === undefined ? '' : 'checked'} />
+          <span>With a profile picture</span>
+        </label>
       </fieldset>
       <div class="row dock">
         <button name="decision" value="authorize">Authorize</button>

@@ -17,7 +17,10 @@ export type SeededDiscordPerson = {
 export type DiscordPerson = Pick<
   SeededDiscordPerson,
   'discordId' | 'handle' | 'displayName' | 'email' | 'emailVerified'
->;
+> & {
+  /** Whether they have a picture of their own there. */
+  pictured?: boolean;
+};
 
 const SHORTEST_HANDLE = 2;
 const LONGEST_NAME = 32;
@@ -54,7 +57,7 @@ export function handleFrom(typed: string): string | undefined {
 
 /**
  * The person behind a typed username: the seeded one with that handle, else a new one who is the same every time.
- * @param email an address typed along with it; it then counts as verified
+ * @param typed.email an address typed along with it; it then counts as verified
  */
 export function personFromTyped(
   typed: { username: string; email: string | undefined },

@@ -34,6 +34,11 @@ export function allows(grant: Grant, scope: string): boolean {
   return grant.request.scope.split(/\s+/).includes(scope);
 }
 
+/** @returns the hash by which Discord names a person's picture */
+function pictureOf(discordId: string): string {
+  return createHash('sha256').update(`picture:${discordId}`).digest('hex').slice(0, 32);
+}
+
 /** The body of GET /users/@me; the email address only where it was asked for. */
 export function currentUser(grant: Grant): object {
   const { person } = grant;
@@ -41,7 +46,7 @@ export function currentUser(grant: Grant): object {
     id: person.discordId,
     username: person.handle,
     global_name: person.displayName,
-    avatar: null,
+    avatar: person.pictured === true ? pictureOf(person.discordId) : null,
     discriminator: '0',
     public_flags: 0,
     flags: 0,

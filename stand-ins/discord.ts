@@ -89,7 +89,7 @@ export function createStandInDiscord({
       return showPage(c, { title: TITLE, body, status: 400 });
     }
     const code = randomBytes(20).toString('base64url');
-    codes.put(code, { person, request });
+    codes.put(code, { person: { ...person, pictured: answer.picture !== undefined }, request });
     return c.redirect(redirectBack(request, { code }));
   });
 

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { eventually } from '../../../test/eventually.ts';
+import { LiveStream } from '../../../test/live-stream.ts';
 import { type TestApp, startTestApp } from '../../../test/start-test-app.ts';
 import type { TestBrowser } from '../../../test/test-browser.ts';
+import { postTrade } from '../../../test/trade-draft.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { authAccounts, authVerifications, userSessions } from './account-table.ts';
 
@@ -67,6 +70,68 @@ test('a handle that was changed at Discord is known at the next sign-in', async 
     .where(eq(profiles.id, userId));
   await (await app.signedIn('renamed')).call('GET', '/me');
   assert.equal((await profileOf(userId)).discordUsername, 'renamed');
+});
+
+test('a picture that was set at Discord is known, and one that was removed there is gone here too', async () => {
+  const userId = await userIdOf(await app.signedIn('pictured'));
+  assert.equal((await profileOf(userId)).discordAvatarUrl, null);
+  const signInAgain = async (answer: Record<string, string>) => {
+    const browser = app.browser();
+    await browser.follow(await browser.authorize({ username: 'pictured', ...answer }));
+    return (await profileOf(userId)).discordAvatarUrl;
+  };
+  assert.match(
+    (await signInAgain({ picture: 'on' })) ?? '',
+    /^https:\/\/cdn\.discordapp\.com\/avatars\/\d+\/[0-9a-f]{32}\.png$/,
+  );
+  assert.equal(await signInAgain({}), null);
+});
+
+test('a name, a picture or a handle that changed at Discord is announced to that person; a sign-in that changes nothing is not', async () => {
+  const browser = await app.signedIn('Hearing Hana');
+  const userId = await userIdOf(browser);
+  const stream = await LiveStream.open(browser, ['adopt-me']);
+  const signInAgain = async (answer: Record<string, string>) => {
+    const again = app.browser();
+    await again.follow(await again.authorize(answer));
+  };
+  await signInAgain({ username: 'Hearing Hana' });
+  await signInAgain({ username: 'HEARING Hana' });
+  await signInAgain({ username: 'HEARING Hana' });
+  await signInAgain({ username: 'HEARING Hana', picture: 'on' });
+  await signInAgain({ username: 'HEARING Hana', picture: 'on' });
+  await app.database.db
+    .update(profiles)
+    .set({ discordUsername: 'another.handle' })
+    .where(eq(profiles.id, userId));
+  await signInAgain({ username: 'HEARING Hana', picture: 'on' });
+  // What comes last is heard last.
+  assert.equal((await postTrade(browser, 'adopt-me')).status, 201);
+  const heard: string[] = [];
+  while (!heard.includes('trade-posted')) heard.push((await stream.next())?.event ?? assert.fail());
+  stream.close();
+  assert.deepEqual(
+    heard.filter((event) => event === 'profile-changed'),
+    ['profile-changed', 'profile-changed', 'profile-changed'],
+  );
+});
+
+test('live trades are listed under, and found by, the name that their poster has at Discord now', async () => {
+  const browser = await app.signedIn('Before Bea');
+  assert.equal((await postTrade(browser, 'grow-garden')).status, 201);
+  const namesIn = async (query: string) => {
+    const { body } = await app.browser().call('GET', `/games/grow-garden/trades${query}`);
+    return (body as { trades: { trader: { name: string } }[] }).trades.map(({ trader }) => trader.name);
+  };
+  const search = `?search=${encodeURIComponent('日本')}&scope=username`;
+  assert.deepEqual([await namesIn(''), await namesIn(search)], [['Before Bea'], []]);
+  // The same handle: of these letters Discord takes none.
+  await app.signedIn('Before日本 Bea');
+  for (const query of ['', search])
+    await eventually(
+      () => namesIn(query),
+      ([name]) => name === 'Before日本 Bea',
+    );
 });
 
 test('signing in again changes neither role nor Roblox link nor picture', async () => {

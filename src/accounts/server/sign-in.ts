@@ -8,6 +8,7 @@ import { describeError, type Log } from '../../platform/server/log.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { authAccounts, authSessions, authVerifications, userSessions } from './account-table.ts';
 import { readDiscordPerson, redeemDiscordCode } from './discord.ts';
+import { followDiscord } from './follow-discord.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_DAYS = 30;
@@ -85,6 +86,7 @@ export function createSignIn(
     },
     rateLimit: { enabled: false },
     databaseHooks: {
+      user: { update: followDiscord(deps) },
       account: {
         create: {
           // Discord's tokens are used once, during sign-in, and not kept.
