@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from './toast-list.ts';
+import { loadOrSay } from './load-or-say.ts';
 
 /**
  * A dialog whose code is fetched when it is likely to be wanted.
@@ -11,18 +11,9 @@ export function useLateDialog<Dialog>(load: () => Promise<Dialog>) {
   const prepare = () => void load().catch(() => undefined);
   const open = async () => {
     setLoading(true);
-    try {
-      const Dialog = await load();
-      setLoaded({ Dialog });
-    } catch {
-      toast({
-        kind: 'bad',
-        title: 'Error',
-        text: 'This could not be loaded. Check your connection and try again.',
-      });
-    } finally {
-      setLoading(false);
-    }
+    const Dialog = await loadOrSay(load);
+    if (Dialog !== undefined) setLoaded({ Dialog });
+    setLoading(false);
   };
   return {
     Dialog: loaded?.Dialog,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { z } from 'zod';
+import { askedTrade } from '../../../test/asked-trade.ts';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
@@ -10,7 +11,6 @@ import {
   askedBy,
   complete,
   noticesOf,
-  postedBy,
   removeTrade,
   requestsOf,
   respond,
@@ -25,14 +25,9 @@ let round = 0;
 before(async () => {
   app = await startTestApp();
 });
-// A trade of an owner, and a pending request on it.
 beforeEach(async () => {
   round += 1;
-  app.clock.pass(1000);
-  [owner, asker] = [await signInPerson(app, `owner.${round}`), await signInPerson(app, `asker.${round}`)];
-  tradeId = await postedBy(owner);
-  requestId = await askedBy(asker, tradeId);
-  app.clock.pass(1000);
+  ({ owner, asker, tradeId, requestId } = await askedTrade(app));
 });
 after(async () => {
   await app.close();

@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
+import { askedTrade } from '../../../test/asked-trade.ts';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import {
-  askedBy,
-  complete,
-  noticesOf,
-  postedBy,
-  requestsOf,
-  respond,
-  withdraw,
-} from '../../../test/trade-steps.ts';
+import { askedBy, complete, noticesOf, requestsOf, respond, withdraw } from '../../../test/trade-steps.ts';
 import { tradeRequests } from './request-table.ts';
 
 let app: TestApp;
@@ -24,17 +17,10 @@ let round = 0;
 before(async () => {
   app = await startTestApp();
 });
-// A trade of an owner, and a pending request on it.
 beforeEach(async () => {
   round += 1;
-  app.clock.pass(1000);
-  [owner, asker, stranger] = [
-    await signInPerson(app, `owner.${round}`),
-    await signInPerson(app, `asker.${round}`),
-    await signInPerson(app, `stranger.${round}`),
-  ];
-  requestId = await askedBy(asker, await postedBy(owner));
-  app.clock.pass(1000);
+  ({ owner, asker, requestId } = await askedTrade(app));
+  stranger = await signInPerson(app, `stranger.${round}`);
 });
 after(async () => {
   await app.close();

@@ -4,7 +4,7 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
-import { toast } from '../../platform/ui/toast-list.ts';
+import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 
 /** Posting a trade from a page: the dialog, and what its keys need. */
 export type CreateTrade = {
@@ -37,19 +37,12 @@ export function useCreateTrade(game: GameId): CreateTrade {
   };
   const open = async () => {
     setLoading(true);
-    try {
-      const Dialog = await loadDialog();
+    const Dialog = await loadOrSay(loadDialog);
+    if (Dialog !== undefined) {
       setLoaded({ Dialog });
       setOpenGame(game);
-    } catch {
-      toast({
-        kind: 'bad',
-        title: 'Error',
-        text: 'This could not be loaded. Check your connection and try again.',
-      });
-    } finally {
-      setLoading(false);
     }
+    setLoading(false);
   };
   return {
     allowed,

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { toast } from '../../platform/ui/toast-list.ts';
+import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 import type { PublicTrade } from '../trade.ts';
 
 const loadContact = async () => (await import('./contact-dialog.tsx')).ContactDialog;
@@ -45,15 +45,8 @@ export function useTradeDialogs(): { actions: TradeActions; dialog: ReactNode } 
         LOADS[kind]().catch(() => undefined);
       },
       open: async (kind, trade) => {
-        try {
-          setDialog(await DIALOGS[kind](trade, () => setDialog(null)));
-        } catch {
-          toast({
-            kind: 'bad',
-            title: 'Error',
-            text: 'This could not be loaded. Check your connection and try again.',
-          });
-        }
+        const shown = await loadOrSay(() => DIALOGS[kind](trade, () => setDialog(null)));
+        if (shown !== undefined) setDialog(shown);
       },
     }),
     [],
