@@ -279,7 +279,7 @@ test('a bot adds the person behind a token to a server, once, and the control pa
   const token = await tokenFor(app, { username: 'newbie' }, { ...REQUEST, scope: 'identify guilds.join' });
   const narrow = await tokenFor(app, { username: 'newbie' });
   const join = (user: string, access_token: string, bot: string) =>
-    app.request(`/api/guilds/77/members/${user}`, {
+    app.request(`/api/v10/guilds/77/members/${user}`, {
       method: 'PUT',
       headers: { Authorization: `Bot ${bot}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ access_token }),

@@ -127,7 +127,7 @@ export function createStandInDiscord({
     return c.json(currentUser(grant));
   });
 
-  app.put('/api/guilds/:guild/members/:user', async (c) => {
+  app.put('/api/v10/guilds/:guild/members/:user', async (c) => {
     if (c.req.header('Authorization') !== `Bot ${client.botToken}`) {
       return c.json({ message: '401: Unauthorized', code: 0 }, 401);
     }

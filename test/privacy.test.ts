@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq, inArray } from 'drizzle-orm';
+import { discordIdOf } from '../stand-ins/discord-person.ts';
 import { callList } from '../src/api/server/call-list.ts';
 import { loadFrontend } from '../src/app/load-frontend.ts';
 import { routes } from '../src/app/routes.ts';
@@ -44,6 +45,9 @@ after(async () => {
 const browserOf = async (role: (typeof ROLES)[number]) =>
   role === 'signed out' ? app.browser() : await app.signedIn(role);
 
+/** What gives people their own address and handle, by design: a test looks at whose it gives. */
+const OWN_SECRETS = ['/me/email', '/me/download'];
+
 /** What stands in the place of an address's parameter. */
 function valuesOf(parameter: string, people: string[]): readonly string[] {
   if (parameter === 'game' || parameter === 'gameId') return GAME_IDS;
@@ -60,7 +64,7 @@ function addressesOf(pattern: string, people: string[]): string[] {
 }
 
 function apiAddresses(people: string[]): string[] {
-  const calls = callList().filter(({ method }) => method === 'GET');
+  const calls = callList().filter(({ method, path }) => method === 'GET' && !OWN_SECRETS.includes(path));
   const searches = ['a', 'trading'].flatMap((search) =>
     GAME_IDS.map((game) => `/api/games/${game}/trades?search=${search}&scope=username`),
   );
@@ -125,6 +129,20 @@ for (const role of ROLES) {
     assert.deepEqual(await crawl(await browserOf(role), pageAddresses(userIds.slice(0, LOOKED_AT))), []);
   });
 }
+
+test("what gives people their own secrets gives them nobody else's", async () => {
+  const { browser } = await signInPerson(app, 'biscuit.bee');
+  for (const path of OWN_SECRETS) {
+    const secrets = secretsIn(JSON.stringify((await browser.call('GET', path)).body));
+    assert.ok(secrets.length > 0, path);
+    const own = ['biscuit.bee', 'biscuit.bee@example.com', discordIdOf('biscuit.bee')];
+    assert.deepEqual(
+      secrets.filter((secret) => !own.includes(secret)),
+      [],
+      path,
+    );
+  }
+});
 
 test('no answer and no event on the way of a trade carries a handle or an address', async () => {
   const streams = await Promise.all(

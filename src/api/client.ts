@@ -24,6 +24,17 @@ export const reads = {
     queryFn: () => api.accounts.me(),
     meta: { topics: [] },
   }),
+  /** What the account page shows of the signed-in person. */
+  account: (api: Api) => ({
+    queryKey: ['account'],
+    queryFn: () => api.accounts.account(),
+    meta: { topics: [] },
+  }),
+  sessions: (api: Api) => ({
+    queryKey: ['sessions'],
+    queryFn: () => api.accounts.sessions(),
+    meta: { topics: [] },
+  }),
   games: (api: Api) => ({
     queryKey: ['games'],
     queryFn: () => api.games.list(),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { keepHouse } from '../accounts/server/housekeeping.ts';
 import { installationSecret } from '../accounts/server/installation-secret.ts';
+import { SessionActivity } from '../accounts/server/session-activity.ts';
 import { createSignIn } from '../accounts/server/sign-in.ts';
 import { Visitors } from '../accounts/server/visitors.ts';
 import { hearEvents } from './hear-events.ts';
@@ -48,7 +50,8 @@ export async function createApp(deps: {
   const secret = await installationSecret(database.db, 'session');
   const signIn = createSignIn(config, { db: database.db, secret, log, now });
   const { authCookies } = await signIn.$context;
-  const visitors = new Visitors(signIn, authCookies.sessionToken.name, now);
+  const activity = new SessionActivity(database.db, now, log);
+  const visitors = new Visitors(signIn, authCookies.sessionToken.name, now, activity.note);
   const search = new LiveSearch(database.db, now);
   await hearEvents(database, { ready, visitors, hub, search, log });
   // Listening comes first, so that nothing posted meanwhile is missed.
@@ -66,6 +69,7 @@ export async function createApp(deps: {
   const hot = hotAnswers(callsAs(contextOf(null, undefined)));
   const state = { stopping: false };
   const endSweeping = keepSweeping(database.db, now, log);
+  const endHousekeeping = keepHouse(database.db, now, log);
   const web = await webApp({ ...deps, ready, visitors, signIn, contextOf, state });
   const listen = getRequestListener(web.fetch);
   const files = deps.frontend ? new StaticFiles(deps.frontend.clientFolder) : undefined;
@@ -105,6 +109,7 @@ export async function createApp(deps: {
     beginStop: () => {
       state.stopping = true;
       endSweeping();
+      endHousekeeping();
       hub.stop();
     },
   };

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../platform/server/log.ts';
+import { loggablePath } from './loggable-path.ts';
 
 // What a page fetches by the dozen, and what a load balancer asks every second, would drown the rest.
 const QUIET = /^\/(assets|fonts|media|healthz|readyz)/;
-const MAX_PATH = 200;
 
-/** Writes one line when a request has been answered: never its query string, which may hold what people type. */
+/** Writes one line when a request has been answered: nothing in it says who it was. */
 export function logRequest(
   log: Log,
   requestId: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const path = (request.url ?? '').split('?', 1)[0]?.slice(0, MAX_PATH) ?? '';
+  const path = loggablePath(request.url ?? '');
   const startedMs = performance.now();
   response.once('close', () => {
     const quiet = QUIET.test(path) && response.statusCode < 400;

@@ -86,6 +86,16 @@ export const pageFacts: Record<string, PageFacts> = {
     leadsTo: () => '/login',
     unlisted: true,
   },
+  '/account': {
+    chunk: 'src/accounts/ui/account-screen.tsx',
+    description: () => 'Your profile picture, your trading profile, your sessions and your data.',
+    prepare: (cache, api) => [
+      cache.prefetchQuery(reads.account(api)),
+      cache.prefetchQuery(reads.sessions(api)),
+    ],
+    leadsTo: (_address, me) => (me === null ? '/' : undefined),
+    unlisted: true,
+  },
   '/profile/:userId': {
     chunk: 'src/profiles/ui/profile-screen.tsx',
     description: (address, cache) => profileDescription(knownProfile(cache, address)),

@@ -58,6 +58,11 @@ export const routes: Route[] = [
     title: () => 'Sign In',
   },
   {
+    path: '/account',
+    load: async () => (await import('../accounts/ui/account-screen.tsx')).AccountScreen,
+    title: () => 'Account',
+  },
+  {
     path: '/profile/:userId',
     load: async () => (await import('../profiles/ui/profile-screen.tsx')).ProfileScreen,
     title: (address, cache) => profileTitle(knownProfile(cache, address)),

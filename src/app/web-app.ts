@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { sessionRoutes } from '../accounts/server/session-routes.ts';
-import { VISITOR_IP_HEADER, type SignIn } from '../accounts/server/sign-in.ts';
+import { VISITOR_IP_HEADER, VISITOR_LOCATION_HEADER, type SignIn } from '../accounts/server/sign-in.ts';
 import type { SeenVisitor, Visitors } from '../accounts/server/visitors.ts';
 import type { CallContext } from '../api/server/calls.ts';
 import { allowedMethods } from '../api/server/call-list.ts';
@@ -20,10 +20,12 @@ import { writeReady } from '../platform/server/write-ready.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import { canonicalHost } from './canonical-host.ts';
 import { mountDemo } from './demo.ts';
+import { loggablePath } from './loggable-path.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { escapeHtml } from './page-document.ts';
 import { answerPage, type Renderer } from './pages.ts';
 import { visitorIp } from './visitor-ip.ts';
+import { visitorLocation } from './visitor-location.ts';
 
 /** The built pages: where their files lie, what each loads, and what renders them. */
 export type Frontend = { clientFolder: string; assets: BuiltAssets; renderer: Renderer };
@@ -81,6 +83,9 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
     c.req.raw.headers.delete(VISITOR_IP_HEADER);
     const ip = visitorIp(c.env.incoming, config.trustedProxyHeader);
     if (ip !== undefined) c.req.raw.headers.set(VISITOR_IP_HEADER, ip);
+    c.req.raw.headers.delete(VISITOR_LOCATION_HEADER);
+    const location = visitorLocation(c.env.incoming, config.trustedLocationHeader);
+    if (location !== undefined) c.req.raw.headers.set(VISITOR_LOCATION_HEADER, encodeURIComponent(location));
     await next();
   });
 
@@ -126,7 +131,7 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
     const page = await answerPage({ ...makers, contextOf }, pathname, search, seen);
     if (page.kind === 'redirect') return c.redirect(page.to, 302);
     const status = page.kind === 'ready' ? page.answer.status : page.status;
-    if (status === 404) log.warn({ path: pathname.slice(0, 200) }, 'unknown path');
+    if (status === 404) log.warn({ path: loggablePath(pathname) }, 'unknown path');
     if (page.kind === 'ready') {
       writeReady(c.env.incoming, c.env.outgoing, page.answer, 'private, no-cache');
       return RESPONSE_ALREADY_SENT;

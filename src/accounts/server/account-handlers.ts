@@ -1,7 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { calls } from '../../api/server/calls.ts';
+import { calls, signedIn } from '../../api/server/calls.ts';
+import { announce } from '../../live/server/announce.ts';
+import { takeTurn } from '../../platform/server/limits.ts';
 import { publicName } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { deletePerson } from './delete-person.ts';
+import { endOneSession, endSessions } from './end-sessions.ts';
+import { readOwnData } from './own-data.ts';
+import { readAccount } from './read-account.ts';
+import { readSessions } from './read-sessions.ts';
+import { droppedSessionCookie } from './session-cookie.ts';
+
+const HOUR_MS = 60 * 60_000;
+const EMAILS_AN_HOUR = { most: 30, perMs: HOUR_MS };
+const DOWNLOADS_AN_HOUR = { most: 6, perMs: HOUR_MS };
 
 const me = calls.accounts.me.handler(async ({ context }) => {
   if (context.visitor === null) return null;
@@ -17,4 +29,84 @@ const me = calls.accounts.me.handler(async ({ context }) => {
   };
 });
 
-export const accountHandlers = { me };
+const account = calls.accounts.account.handler(async ({ context, errors }) => {
+  const read = await readAccount(context.db, signedIn(context).userId);
+  // Deleted a moment ago, in another browser.
+  if (read === undefined) throw errors.SIGN_IN_REQUIRED();
+  return read;
+});
+
+const email = calls.accounts.email.handler(async ({ context, errors }) => {
+  const { userId } = signedIn(context);
+  const turn = await takeTurn(context.db, `email ${userId}`, EMAILS_AN_HOUR, context.now());
+  if (!turn.allowed) throw errors.TOO_OFTEN({ data: { retryAfterSeconds: turn.retryAfterSeconds } });
+  const [person] = await context.db
+    .select({ email: profiles.contactEmail })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return { email: person?.email ?? null };
+});
+
+const choosePicture = calls.accounts.choosePicture.handler(async ({ input, context, errors }) => {
+  const { userId } = signedIn(context);
+  await context.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(profiles)
+      .set({ profilePicture: input.picture, updatedAt: context.now() })
+      .where(eq(profiles.id, userId))
+      .returning({ id: profiles.id });
+    if (changed.length === 0) throw errors.SIGN_IN_REQUIRED();
+    await announce(tx, { name: 'profile-changed', userId });
+  });
+  return input;
+});
+
+const sessions = calls.accounts.sessions.handler(async ({ context }) => {
+  return await readSessions(context.db, signedIn(context), context.now());
+});
+
+const endSession = calls.accounts.endSession.handler(async ({ input, context, errors }) => {
+  const { userId } = signedIn(context);
+  const found = await context.db.transaction((tx) => endOneSession(tx, userId, input.sessionId));
+  if (!found) throw errors.SESSION_NOT_FOUND();
+  return { ended: true } as const;
+});
+
+const endOtherSessions = calls.accounts.endOtherSessions.handler(async ({ context }) => {
+  const { userId, sessionId } = signedIn(context);
+  await context.db.transaction((tx) => endSessions(tx, userId, sessionId));
+  return { ended: true } as const;
+});
+
+const download = calls.accounts.download.handler(async ({ context, errors }) => {
+  const { userId } = signedIn(context);
+  const turn = await takeTurn(context.db, `download ${userId}`, DOWNLOADS_AN_HOUR, context.now());
+  if (!turn.allowed) throw errors.TOO_OFTEN({ data: { retryAfterSeconds: turn.retryAfterSeconds } });
+  const name = `my-data-${context.now().toISOString().slice(0, 10)}.json`;
+  const data = JSON.stringify(await readOwnData(context.db, userId), null, 2);
+  return {
+    headers: { 'content-disposition': `attachment; filename="${name}"` },
+    body: new File([data], name, { type: 'application/json' }),
+  };
+});
+
+const remove = calls.accounts.remove.handler(async ({ context }) => {
+  const { userId } = signedIn(context);
+  await context.db.transaction((tx) => deletePerson(tx, userId, context.now()));
+  return {
+    headers: { 'set-cookie': droppedSessionCookie(context.config.publicUrl) },
+    body: { deleted: true } as const,
+  };
+});
+
+export const accountHandlers = {
+  me,
+  account,
+  email,
+  choosePicture,
+  sessions,
+  endSession,
+  endOtherSessions,
+  download,
+  remove,
+};

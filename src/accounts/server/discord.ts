@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeError, type Log } from '../../platform/server/log.ts';
 
 /** What Discord says of a person; every text is as given there. */
 export type DiscordPerson = {
@@ -12,6 +13,9 @@ export type DiscordPerson = {
 
 /** Whoever signs in waits this long for each of Discord's two answers. */
 const TIMEOUT_MS = 8000;
+
+/** Nobody waits for the community server, but a call to it does not hang around either. */
+const JOIN_TIMEOUT_MS = 5000;
 
 const token = z.object({ access_token: z.string().min(1) });
 
@@ -84,5 +88,32 @@ export async function readDiscordPerson(
   } catch {
     // Down, slow or lying: to the person who signs in it is one and the same, and the library logs the failed sign-in.
     return null;
+  }
+}
+
+/**
+ * Adds a person to the community server, where one is configured (DECISIONS, People, names and privacy). Somebody who
+ * is there already stays as they are. Whatever goes wrong is a line in the log, without the token and the person.
+ */
+export async function joinGuild(
+  discord: { serverUrl: string; guild: { id: string; botToken: string } | undefined },
+  who: { personId: string; accessToken: string },
+  log: Log,
+  timeoutMs = JOIN_TIMEOUT_MS,
+): Promise<void> {
+  const { guild, serverUrl } = discord;
+  if (guild === undefined) return;
+  try {
+    const response = await fetch(`${serverUrl}/api/v10/guilds/${guild.id}/members/${who.personId}`, {
+      method: 'PUT',
+      headers: { authorization: `Bot ${guild.botToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ access_token: who.accessToken }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    if (!response.ok) log.warn({ status: response.status }, 'the community server did not take somebody');
+  } catch (error) {
+    log.warn({ error: describeError(error) }, 'the community server could not be reached');
   }
 }

@@ -79,3 +79,15 @@ test('a session cookie that was altered is none', async () => {
     );
   assert.equal(await me(browser), null);
 });
+
+test('whoever deletes the account loses the cookie, also over https', async () => {
+  const browser = await secure.signedIn('deleted.over.https');
+  const answer = await browser.call('POST', '/me/deletion', { confirmation: 'DELETE' });
+  assert.deepEqual(answer.headers.getSetCookie(), [
+    '__Host-swapwise.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+  ]);
+  assert.deepEqual(
+    [...browser.cookies.keys()].filter((name) => name.includes('session_token')),
+    [],
+  );
+});

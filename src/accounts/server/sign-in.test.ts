@@ -159,6 +159,24 @@ test('two Discord accounts with one email address are two people, whichever come
   assert.equal(await userIdOf(again), await userIdOf(one));
 });
 
+for (const verified of [true, false]) {
+  test(`an address that is ${verified ? '' : 'not '}verified leads no second Discord account to the first one's profile`, async () => {
+    const email = `shared.${verified}@example.org`;
+    const [one, other] = [app.browser(), app.browser()];
+    await one.signIn(`shares.first.${verified}`, email);
+    const first = await userIdOf(one);
+    await app.database.db
+      .update(profiles)
+      .set({ contactEmailVerified: verified, role: 'admin' })
+      .where(eq(profiles.id, first));
+    await other.signIn(`shares.second.${verified}`, email);
+    const second = await userIdOf(other);
+    assert.notEqual(second, first);
+    assert.equal((await profileOf(second)).role, 'member');
+    assert.equal((await profileOf(first)).discordUsername, `shares.first.${verified}`);
+  });
+}
+
 test('an email address at Discord that looks like a login key leads to nobody else', async () => {
   const victim = await userIdOf(await app.signedIn('key.holder'));
   const { loginKey } = await profileOf(victim);

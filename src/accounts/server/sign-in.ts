@@ -7,14 +7,18 @@ import type { Db } from '../../platform/server/database.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { authAccounts, authSessions, authVerifications, userSessions } from './account-table.ts';
-import { readDiscordPerson, redeemDiscordCode } from './discord.ts';
+import { joinGuild, readDiscordPerson, redeemDiscordCode } from './discord.ts';
 import { followDiscord } from './follow-discord.ts';
+import { cookiePrefix } from './session-cookie.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_DAYS = 30;
 
 /** Header by which the server's entry hands the visitor's IP address to the library; from outside it is dropped. */
 export const VISITOR_IP_HEADER = 'x-swapwise-visitor-ip';
+
+/** The same for where a trusted proxy says that the visitor is, percent-encoded. */
+export const VISITOR_LOCATION_HEADER = 'x-swapwise-visitor-location';
 
 /** Where Discord sends people back to; register it there with the public address in front. */
 export const DISCORD_CALLBACK_PATH = '/api/auth/callback/discord';
@@ -77,8 +81,7 @@ export function createSignIn(
     },
     verification: { modelName: 'auth_verifications' },
     advanced: {
-      // Named here and not by the library's switch, which knows only the weaker `__Secure-`.
-      cookiePrefix: https ? '__Host-swapwise' : 'swapwise',
+      cookiePrefix: cookiePrefix(config.publicUrl),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: https, sameSite: 'lax', httpOnly: true, path: '/' },
       ipAddress: { ipAddressHeaders: [VISITOR_IP_HEADER] },
@@ -97,13 +100,14 @@ export function createSignIn(
       },
       session: {
         create: {
-          after: async (session) => {
+          after: async (session, call) => {
             await deps.db
               .insert(userSessions)
               .values({
                 id: session.id,
                 userId: session.userId,
                 ipAddress: session.ipAddress ?? null,
+                location: decodeURIComponent(call?.headers?.get(VISITOR_LOCATION_HEADER) ?? '') || null,
                 userAgent: session.userAgent?.slice(0, 400) ?? null,
                 loginAt: deps.now(),
                 lastActivity: deps.now(),
@@ -121,7 +125,7 @@ export function createSignIn(
             clientId: config.discord.clientId,
             clientSecret: config.discord.clientSecret,
             authorizationUrl: `${config.discord.browserUrl}/oauth2/authorize`,
-            scopes: ['identify', 'email'],
+            scopes: ['identify', 'email', ...(config.discord.guild === undefined ? [] : ['guilds.join'])],
             pkce: true,
             overrideUserInfo: true,
             getToken: async (given) => await redeemDiscordCode(config.discord, given),
@@ -130,6 +134,8 @@ export function createSignIn(
                 ? await readDiscordPerson(config.discord.serverUrl, accessToken)
                 : null;
               if (person === null) return null;
+              // Nobody waits for it: whoever signs in is in, whether the community server took them or not.
+              if (accessToken) void joinGuild(config.discord, { personId: person.id, accessToken }, deps.log);
               return {
                 id: person.id,
                 name: person.displayName ?? '',

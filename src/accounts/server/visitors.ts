@@ -27,31 +27,31 @@ export class Visitors {
   readonly #signIn: SignIn;
   readonly #cookieName: string;
   readonly #now: () => Date;
+  readonly #seen: (sessionId: string) => void;
   readonly #kept = new Map<string, Kept>();
   #forgotten = 0;
 
-  /** @param cookieName the session cookie's whole name: a neighbour's site can set one without the `__Host-` */
-  constructor(signIn: SignIn, cookieName: string, now: () => Date) {
+  /**
+   * @param cookieName the session cookie's whole name: a neighbour's site can set one without the `__Host-`
+   * @param seen told of each session that is used
+   */
+  constructor(
+    signIn: SignIn,
+    cookieName: string,
+    now: () => Date,
+    seen: (sessionId: string) => void = () => {},
+  ) {
     this.#signIn = signIn;
     this.#cookieName = cookieName;
     this.#now = now;
+    this.#seen = seen;
   }
 
   /** @returns the visitor, or null when the request carries no session that is alive */
   async find(headers: Headers): Promise<SeenVisitor | null> {
-    const cookie = cookieNamed(this.#cookieName, headers.get('cookie'));
-    if (cookie === undefined) return null;
-    const kept = this.#kept.get(cookie);
-    if (kept !== undefined && kept.untilMs > this.#now().getTime()) return { ...kept.seen, setCookies: [] };
-    const forgotten = this.#forgotten;
-    // Only the cookie that the answer is kept under: of two with one name the library might read the other.
-    const session = new Headers({ cookie: `${this.#cookieName}=${cookie}` });
-    const found = await this.#signIn.api.getSession({ headers: session, returnHeaders: true });
-    const seen = found.response === null ? null : toSeen(found.response, found.headers.getSetCookie());
-    if (seen === null) this.#kept.delete(cookie);
-    // What was read before somebody was to be forgotten may be about them.
-    else if (forgotten === this.#forgotten) this.#keep(cookie, seen);
-    return seen;
+    const found = await this.#find(headers);
+    if (found !== null) this.#seen(found.visitor.sessionId);
+    return found;
   }
 
   /** Forgets a person, whose sessions or rights have changed. */
@@ -65,6 +65,22 @@ export class Visitors {
   forgetAll(): void {
     this.#forgotten += 1;
     this.#kept.clear();
+  }
+
+  async #find(headers: Headers): Promise<SeenVisitor | null> {
+    const cookie = cookieNamed(this.#cookieName, headers.get('cookie'));
+    if (cookie === undefined) return null;
+    const kept = this.#kept.get(cookie);
+    if (kept !== undefined && kept.untilMs > this.#now().getTime()) return { ...kept.seen, setCookies: [] };
+    const forgotten = this.#forgotten;
+    // Only the cookie that the answer is kept under: of two with one name the library might read the other.
+    const session = new Headers({ cookie: `${this.#cookieName}=${cookie}` });
+    const found = await this.#signIn.api.getSession({ headers: session, returnHeaders: true });
+    const seen = found.response === null ? null : toSeen(found.response, found.headers.getSetCookie());
+    if (seen === null) this.#kept.delete(cookie);
+    // What was read before somebody was to be forgotten may be about them.
+    else if (forgotten === this.#forgotten) this.#keep(cookie, seen);
+    return seen;
   }
 
   #keep(cookie: string, seen: SeenVisitor): void {

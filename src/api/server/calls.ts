@@ -1,5 +1,7 @@
 import { implement, ORPCError } from '@orpc/server';
+import { eq } from 'drizzle-orm';
 import { isAdmin, type Role } from '../../profiles/profile.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { Log } from '../../platform/server/log.ts';
@@ -7,6 +9,7 @@ import type { ReadyBytes } from '../../platform/server/ready-bytes.ts';
 import type { LiveSearch } from '../../trades/server/live-search.ts';
 import type { Who } from '../call.ts';
 import { contract } from '../contract.ts';
+import { lostRace } from './lost-race.ts';
 
 /** The signed-in person behind a request, as the session says. */
 export type Visitor = { userId: string; role: Role; sessionId: string };
@@ -26,22 +29,43 @@ export type CallContext = {
   search: LiveSearch;
 };
 
+/** A call whose transaction loses against others is made this often. */
+const MOST_TRIES = 3;
+
 /**
  * Where every handler starts. Whoever the contract does not allow is refused before the handler runs: 401
- * SIGN_IN_REQUIRED for the signed out, 403 NOT_ALLOWED for the others.
+ * SIGN_IN_REQUIRED for the signed out, 403 NOT_ALLOWED for the others. A handler whose transaction lost against another
+ * one runs again; whoever was deleted meanwhile is signed out.
  */
 export const calls = implement(contract)
   .$context<CallContext>()
-  .use(({ context, procedure, next }) => {
+  .use(async ({ context, procedure, next }) => {
     requireRight(context.visitor, procedure['~orpc'].meta.who);
-    return next();
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await next();
+      } catch (error) {
+        const lost = lostRace(error);
+        if (lost === 'gone' && !(await isThere(context))) throw signInRequired();
+        if (lost === undefined || tries === MOST_TRIES) throw error;
+      }
+    }
   });
+
+async function isThere({ db, visitor }: CallContext): Promise<boolean> {
+  if (visitor === null) return true;
+  const found = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, visitor.userId));
+  return found.length > 0;
+}
+
+function signInRequired() {
+  return new ORPCError('SIGN_IN_REQUIRED', { status: 401, message: 'Sign in to do this.', defined: true });
+}
 
 /** @throws the named error when `visitor` may not do what is for `who` */
 export function requireRight(visitor: Visitor | null, who: Who): void {
   if (who === 'anyone') return;
-  if (visitor === null)
-    throw new ORPCError('SIGN_IN_REQUIRED', { status: 401, message: 'Sign in to do this.', defined: true });
+  if (visitor === null) throw signInRequired();
   const allowed = who === 'member' || (who === 'admin' ? isAdmin(visitor.role) : visitor.role === 'owner');
   if (!allowed) {
     throw new ORPCError('NOT_ALLOWED', {

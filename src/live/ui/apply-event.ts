@@ -57,11 +57,13 @@ export function applyEvent(cache: QueryClient, event: LiveEvent): void {
       return;
     case 'profile-changed':
       void cache.invalidateQueries({ queryKey: ['me'] });
+      void cache.invalidateQueries({ queryKey: ['account'] });
       void cache.invalidateQueries({ queryKey: ['posting'] });
       void readAgain(cache, ['profiles']);
       return;
     case 'requests-changed':
       void cache.invalidateQueries({ queryKey: ['requests'] });
+      void cache.invalidateQueries({ queryKey: ['account'] });
       return;
     case 'notifications-changed':
       void cache.invalidateQueries({ queryKey: ['notifications'] });

@@ -58,7 +58,7 @@ const connection = new LiveConnection((address) => new EventSource(address), {
   },
   heard: (event) => {
     if (heardBy === undefined) return;
-    if (event.name === 'session-ended') leaveSession(heardBy);
+    if (event.name === 'session-ended') void leaveSession(heardBy);
     else applyEvent(heardBy, event);
   },
   stateChanged: (state) => tellState?.(state),
@@ -74,7 +74,22 @@ addEventListener('online', () => connection.hurry());
 
 const LEAVE_MS = 1500;
 
-/** Whoever signed out in this very page is on the way to the next one already, which a reload at once would stop. */
-function leaveSession(cache: QueryClient): void {
-  if (cache.getQueryData(['me']) != null) setTimeout(() => location.reload(), LEAVE_MS);
+/**
+ * A page whose session has ended leaves it, and reads nothing more until then; one of another session of the same person
+ * stays. Whoever signed out in this very page is on the way to the next one already, which a reload at once would stop.
+ */
+async function leaveSession(cache: QueryClient): Promise<void> {
+  if (cache.getQueryData(['me']) == null || (await isSignedIn())) return;
+  connection.pause();
+  setTimeout(() => location.reload(), LEAVE_MS);
+}
+
+async function isSignedIn(): Promise<boolean> {
+  try {
+    const answer = await fetch('/api/me');
+    return (await answer.json()) !== null;
+  } catch {
+    // Whoever cannot know that they are still in counts as out.
+    return false;
+  }
 }

@@ -35,9 +35,11 @@ test('without any setting the demo starts on loopback, with everything it needs'
       clientSecret: 'demo',
       browserUrl: 'http://127.0.0.1:3000/dev/discord',
       serverUrl: 'http://127.0.0.1:3000/dev/discord',
+      guild: undefined,
     },
     logLevel: 'info',
     trustedProxyHeader: undefined,
+    trustedLocationHeader: undefined,
   });
 });
 
@@ -162,4 +164,18 @@ test('.env.example lists every setting once, with its line of documentation and 
   assert.ok(
     lines.includes('# PORT=3000') && lines.includes('# HOST=127.0.0.1') && lines.includes('# DATABASE_URL='),
   );
+});
+
+test('a community server needs its id and the token of a bot, both or neither', () => {
+  const both = { DISCORD_GUILD_ID: '123456789012345678', DISCORD_BOT_TOKEN: 'a.bot.token' };
+  assert.deepEqual(readConfig(both).discord.guild, { id: '123456789012345678', botToken: 'a.bot.token' });
+  assert.match(problemsOf({ ...both, DISCORD_GUILD_ID: '' }).join(), /^DISCORD_GUILD_ID is missing/);
+  assert.match(problemsOf({ ...both, DISCORD_BOT_TOKEN: '' }).join(), /^DISCORD_BOT_TOKEN is missing/);
+  assert.match(
+    problemsOf({ ...both, DISCORD_GUILD_ID: 'my-server' }).join(),
+    /^DISCORD_GUILD_ID is not valid/,
+  );
+  const spaced = problemsOf({ ...both, DISCORD_BOT_TOKEN: 'Bot abc' }).join('\n');
+  assert.match(spaced, /^DISCORD_BOT_TOKEN is not valid/);
+  assert.doesNotMatch(spaced, /abc/);
 });

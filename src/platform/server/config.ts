@@ -20,9 +20,12 @@ export type Config = {
     browserUrl: string;
     /** Base that the server itself calls. */
     serverUrl: string;
+    /** The community server that people are added to; undefined when there is none. */
+    guild: { id: string; botToken: string } | undefined;
   };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   trustedProxyHeader: string | undefined;
+  trustedLocationHeader: string | undefined;
 };
 
 /** One thing that is wrong with the configuration, in a sentence that names the variable. */
@@ -60,6 +63,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const clientId = read(settings.discordClientId);
   const clientSecret = read(settings.discordClientSecret);
   const demo = clientId === undefined;
+  const guildId = read(settings.discordGuildId);
+  const botToken = read(settings.discordBotToken);
+  if ((guildId === undefined) !== (botToken === undefined)) {
+    const missing = guildId === undefined ? settings.discordGuildId.env : settings.discordBotToken.env;
+    problems.push(`${missing} is missing: DISCORD_GUILD_ID and DISCORD_BOT_TOKEN are set both, or neither.`);
+  }
+  const guild = guildId === undefined || botToken === undefined ? undefined : { id: guildId, botToken };
   if (clientId !== undefined && clientSecret === undefined) {
     problems.push('DISCORD_CLIENT_SECRET is missing: DISCORD_CLIENT_ID is set, and Discord gives both.');
   }
@@ -90,10 +100,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           clientSecret: 'demo',
           browserUrl: `${publicUrl}/dev/discord`,
           serverUrl: `http://${urlHost(host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)}:${port}/dev/discord`,
+          guild,
         }
-      : { clientId, clientSecret: clientSecret ?? '', browserUrl: discordUrl, serverUrl: discordUrl },
+      : { clientId, clientSecret: clientSecret ?? '', browserUrl: discordUrl, serverUrl: discordUrl, guild },
     logLevel: read(settings.logLevel),
     trustedProxyHeader: read(settings.trustedProxyHeader)?.toLowerCase(),
+    trustedLocationHeader: read(settings.trustedLocationHeader)?.toLowerCase(),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

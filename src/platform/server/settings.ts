@@ -59,6 +59,16 @@ export const settings = {
     doc: 'Base address of Discord.',
     read: address.default('https://discord.com'),
   },
+  discordGuildId: {
+    env: 'DISCORD_GUILD_ID',
+    doc: 'Id of your community server at Discord: whoever signs in is asked to join it, and added. Needs DISCORD_BOT_TOKEN. Default: nobody is asked.',
+    read: text.regex(/^\d{5,25}$/, 'use the number of the server').optional(),
+  },
+  discordBotToken: {
+    env: 'DISCORD_BOT_TOKEN',
+    doc: "Token of the Discord application's bot, which must be on that server and may create invites.",
+    read: text.regex(/^\S+$/, 'use the token without spaces').optional(),
+  },
   ownerRobloxUsername: {
     env: 'OWNER_ROBLOX_USERNAME',
     doc: 'Roblox username of the owner: whoever proves to hold it becomes the owner.',
@@ -97,6 +107,11 @@ export const settings = {
   trustedProxyHeader: {
     env: 'TRUSTED_PROXY_HEADER',
     doc: 'Header in which your proxy writes the visitor IP address, for example x-forwarded-for. Default: none is trusted.',
+    read: text.regex(/^[A-Za-z0-9-]+$/, 'use the name of a header').optional(),
+  },
+  trustedLocationHeader: {
+    env: 'TRUSTED_LOCATION_HEADER',
+    doc: "Header in which your proxy writes where a visitor is, for the list of one's sessions. Default: 'Unknown location'.",
     read: text.regex(/^[A-Za-z0-9-]+$/, 'use the name of a header').optional(),
   },
 } satisfies Record<string, Setting<unknown>>;

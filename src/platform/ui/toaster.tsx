@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopDialog } from './dialog-stack.ts';
 import { Icon } from './icon.tsx';
+import { showLeftToast } from './next-page-toast.ts';
 import { dismissToast, holdToasts, onToasts, shownToasts, type Toast } from './toast-list.ts';
 
 const ICONS = { ok: 'circle-check', bad: 'circle-alert', info: 'info' } as const;
@@ -14,6 +15,7 @@ export function Toaster() {
   const ref = useRef<HTMLDivElement>(null);
   // As a popover the box stands above dialogs too. It is always open, so that it can speak as soon as it is filled.
   useLayoutEffect(() => ref.current?.showPopover(), [dialog]);
+  useEffect(showLeftToast, []);
   const box = (
     // The box only listens whether the reader is at one of its messages.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

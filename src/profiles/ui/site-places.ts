@@ -33,6 +33,9 @@ const PLACES: readonly Place[] = [
     bars: ['top', 'tabs', 'foot'],
   },
   { path: ALERTS_PATH, label: 'Alerts', icon: 'bell', who: 'member', bars: ['tabs'] },
+  { path: '/account', label: 'Account', icon: 'circle-user-round', who: 'member', bars: ['tabs', 'menu'] },
+  { path: '/owner', label: 'Owner Panel', icon: 'crown', who: 'owner', bars: ['menu'] },
+  { path: '/admin', label: 'Admin Panel', icon: 'shield', who: 'admin', bars: ['menu'] },
   { path: '/safety', label: 'Trade safely', icon: 'shield-check', who: 'everyone', bars: ['foot'] },
   { path: '/login', label: 'Sign In', icon: 'log-in', who: 'visitor', bars: ['tabs'] },
 ];

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { removedText } from '../../notifications/notification-text.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
 import { settleOpenRequests } from '../../requests/server/settle-open-requests.ts';
 import { trades } from './trade-table.ts';
 
@@ -26,9 +26,19 @@ export async function removeTrade(
       )
       .for('update');
     if (trade === undefined) return undefined;
-    await settleOpenRequests(tx, { id: tradeId, ownerId: userId }, removedText, now);
-    await tx.delete(trades).where(eq(trades.id, tradeId));
-    await announce(tx, { name: 'trade-gone', game: trade.game, tradeId });
+    await deleteTrade(tx, { id: tradeId, game: trade.game }, userId, now);
     return trade.game;
   });
+}
+
+/** Deletes a trade that the caller holds, tells whoever had an open request on it, and takes it off every page. */
+export async function deleteTrade(
+  tx: Tx,
+  { id, game }: { id: string; game: GameId },
+  ownerId: string,
+  now: Date,
+): Promise<void> {
+  await settleOpenRequests(tx, { id, ownerId }, removedText, now);
+  await tx.delete(trades).where(eq(trades.id, id));
+  await announce(tx, { name: 'trade-gone', game, tradeId: id });
 }

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, afterEach, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+
+let site: Site;
+before(async () => {
+  site = await openSite();
+});
+afterEach(() => site.assertQuiet());
+after(async () => {
+  await site.close();
+});
+
+/** Somebody's account page on a phone. */
+async function accountOf(username: string): Promise<Page> {
+  const page = await site.visitor({ size: PHONE });
+  await signInAs(page, username);
+  await page.goto('/account');
+  await ready(page);
+  return page;
+}
+
+const pictureIn = (page: Page) => page.locator('.top .me img').getAttribute('src');
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+test('a chosen picture stands at once, and on the other browser of its owner without being asked for', async () => {
+  const [here, there] = [await accountOf('chooses.picture'), await accountOf('chooses.picture')];
+  await radio(here, 'Unicorn').click();
+  assert.equal(await radio(here, 'Unicorn').getAttribute('aria-checked'), 'true');
+  await there.locator('.top .me img[src="/media/avatar/avatar-6.svg"]').waitFor();
+  assert.equal(await radio(there, 'Unicorn').getAttribute('aria-checked'), 'true');
+  await radio(here, 'Unicorn').click();
+  await here.getByText('No change').waitFor();
+  await radio(here, 'Unicorn').press('ArrowLeft');
+  await there.locator('.top .me img[src="/media/avatar/avatar-5.svg"]').waitFor();
+});
+
+test('a picture that cannot be saved goes back to the one before, and the page says so', async () => {
+  const page = await accountOf('fails.picture');
+  const before = await pictureIn(page);
+  await page.route('**/api/me/picture', (route) => route.abort());
+  await radio(page, 'Bear').click();
+  await page.getByText('Failed to update profile picture').waitFor();
+  assert.equal(await pictureIn(page), before);
+  assert.equal(await radio(page, 'Cat').getAttribute('aria-checked'), 'true');
+  // The browser itself notes the request that was cut off, and nothing else may stand there.
+  assert.throws(() => site.assertQuiet(), /ERR_FAILED/);
+});
+
+test('the address is masked until its owner asks to see it, and again when they have', async () => {
+  const page = await accountOf('reveals.address');
+  await page.getByText('r•••@e••••.com').waitFor();
+  assert.doesNotMatch(await page.content(), /reveals\.address@example\.com/);
+  await page.getByRole('button', { name: 'Show email' }).click();
+  await page.getByText('reveals.address@example.com').waitFor();
+  await page.getByRole('button', { name: 'Hide email' }).click();
+  await page.getByText('r•••@e••••.com').waitFor();
+});
+
+test('signing out the other browser makes its page leave, and this one stays', async () => {
+  const [here, there] = [await accountOf('ends.other'), await accountOf('ends.other')];
+  await here.reload();
+  await ready(here);
+  await here.getByText('This device').waitFor();
+  await here.getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
+  await here.getByText('Session signed out').waitFor();
+  await there.waitForURL((url) => url.pathname === '/');
+  await there.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  assert.equal(await here.locator('.srow').count(), 1);
+  assert.equal(new URL(here.url()).pathname, '/account');
+  assert.notEqual(await (await here.request.get('/api/me')).json(), null);
+});
+
+test('the download is a JSON file about its owner', async () => {
+  const page = await accountOf('takes.data');
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  const download = await started;
+  assert.match(download.suggestedFilename(), /^my-data-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  assert.equal(data.profile[0].discordUsername, 'takes.data');
+});
+
+test('an account is deleted by typing the word, and the home page says so', async () => {
+  const page = await accountOf('goes.for.good');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  const key = dialog.getByRole('button', { name: 'Delete my account' });
+  assert.equal(await key.isDisabled(), true);
+  await dialog.getByLabel('Type DELETE to confirm').fill('delete');
+  assert.equal(await key.isDisabled(), true);
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await key.click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByText('Account deleted').waitFor();
+  assert.equal(await (await page.request.get('/api/me')).json(), null);
+  assert.deepEqual(
+    (await page.context().cookies()).filter(({ name }) => name.includes('session_token')),
+    [],
+  );
+  await page.reload();
+  await ready(page);
+  assert.equal(await page.getByText('Account deleted').count(), 0);
+});
+
+test('the owner and an admin find their panels, and a member finds none', async () => {
+  for (const [username, panel, title] of [
+    ['owner', '/owner', 'Owner Access'],
+    ['admin', '/admin', 'Admin Access'],
+    ['plain.member', undefined, undefined],
+  ] as const) {
+    const page = await accountOf(username);
+    const doors = page.locator('.own a, .menu a[href="/owner"], .menu a[href="/admin"]');
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    assert.deepEqual(await page.locator('.own h2').allTextContents(), title === undefined ? [] : [title]);
+    const addresses = await doors.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    assert.deepEqual([...new Set(addresses)], panel === undefined ? [] : [panel]);
+    const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' });
+    assert.equal(await tab.last().getAttribute('aria-current'), 'page');
+  }
+});
+
+test('nobody signed out sees an account page', async () => {
+  const page = await site.visitor();
+  await page.goto('/account');
+  assert.equal(new URL(page.url()).pathname, '/');
+});

@@ -1,0 +1,46 @@
+/** Pictures that are on offer (spec section 3); avatar-1 is a default that is not. */
+export const OFFERED_PICTURES = ['avatar-2', 'avatar-3', 'avatar-4', 'avatar-5', 'avatar-6'] as const;
+export type OfferedPicture = (typeof OFFERED_PICTURES)[number];
+
+/** What each picture shows (spec section 3). */
+export const PICTURE_NAMES: Record<OfferedPicture, string> = {
+  'avatar-2': 'Cat',
+  'avatar-3': 'Dog',
+  'avatar-4': 'Robot',
+  'avatar-5': 'Bear',
+  'avatar-6': 'Unicorn',
+};
+
+/** Reviews on the account page (spec section 9). */
+export const RECENT_REVIEWS = 3;
+
+/** What one types to delete the account. */
+export const DELETE_WORD = 'DELETE';
+
+/** How an average looks: 4.5 and more, 4 and more, 3 and more, less (spec section 9). */
+export type RatingBand = 'success' | 'warning' | 'orange' | 'destructive';
+
+/** @param average 1 to 5 */
+export function ratingBand(average: number): RatingBand {
+  if (average >= 4.5) return 'success';
+  if (average >= 4) return 'warning';
+  return average >= 3 ? 'orange' : 'destructive';
+}
+
+/** @returns whole percent, or null when there is nothing to compare (spec section 9) */
+export function successRate(completed: number, total: number): number | null {
+  return total === 0 ? null : Math.round((completed / total) * 100);
+}
+
+/**
+ * An address that its owner recognises and nobody else can use: the first letter of the name and of the host, and the
+ * ending, with as many dots whatever is left out, so that not even its length is told.
+ */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name, host] = at < 0 ? [email, ''] : [email.slice(0, at), email.slice(at + 1)];
+  const dot = host.lastIndexOf('.');
+  const ending = dot > 0 ? host.slice(dot) : '';
+  const first = (text: string) => [...text][0] ?? '';
+  return at < 0 ? `${first(name)}•••` : `${first(name)}•••@${first(host)}••••${ending}`;
+}

@@ -1,0 +1,117 @@
+import { and, eq, isNotNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { systemLogs } from '../../backoffice/server/log-table.ts';
+import type { Db } from '../../platform/server/database.ts';
+import { rateLimits } from '../../platform/server/limit-table.ts';
+import { describeError, type Log } from '../../platform/server/log.ts';
+import { authSessions, authVerifications, userSessions } from './account-table.ts';
+import { mailTokens, temporaryPasswords } from './mail-table.ts';
+import { robloxLinkCodes } from './roblox-link-table.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** IP addresses, user agents and places are kept this long (DECISIONS, People, names and privacy). */
+const TRACES_MS = 30 * DAY_MS;
+const EVERY_MS = 10 * 60_000;
+// More at once would hold up the embedded database, which does one thing at a time.
+const AT_ONCE = 1000;
+
+/**
+ * Deletes what is kept no longer: sign-ins, codes, links and counts that ran out, and where people came from a month ago.
+ * Sessions that ran out are marked so. Several processes may do it at once; each takes rows that no other has in hand.
+ */
+export async function cleanUp(db: Db, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  await remove(db, authVerifications, lte(authVerifications.expiresAt, now));
+  await remove(db, robloxLinkCodes, lte(robloxLinkCodes.createdAt, ago(DAY_MS)));
+  await remove(db, mailTokens, lte(mailTokens.expiresAt, now));
+  await remove(db, temporaryPasswords, lte(temporaryPasswords.expiresAt, now));
+  await remove(db, rateLimits, lte(rateLimits.resetsAt, now));
+  await remove(db, authSessions, lte(authSessions.expiresAt, now));
+  const alive = db
+    .select({ one: sql`1` })
+    .from(authSessions)
+    .where(eq(authSessions.id, userSessions.id));
+  await change(db, userSessions, { isActive: false }, and(userSessions.isActive, notExists(alive)));
+
+  const nowhere = { ipAddress: null, userAgent: null };
+  await change(
+    db,
+    userSessions,
+    { ...nowhere, location: null },
+    and(
+      lte(userSessions.loginAt, ago(TRACES_MS)),
+      or(
+        isNotNull(userSessions.ipAddress),
+        isNotNull(userSessions.userAgent),
+        isNotNull(userSessions.location),
+      ),
+    ),
+  );
+  await change(
+    db,
+    authSessions,
+    nowhere,
+    and(
+      lte(authSessions.createdAt, ago(TRACES_MS)),
+      or(isNotNull(authSessions.ipAddress), isNotNull(authSessions.userAgent)),
+    ),
+  );
+  await change(
+    db,
+    systemLogs,
+    { ipAddress: null },
+    and(lte(systemLogs.createdAt, ago(TRACES_MS)), isNotNull(systemLogs.ipAddress)),
+  );
+}
+
+/** Cleans up every ten minutes. @returns a function that ends it */
+export function keepHouse(db: Db, now: () => Date, log: Log): () => void {
+  const timer = setInterval(() => {
+    cleanUp(db, now()).catch((error: unknown) =>
+      log.error({ error: describeError(error) }, 'the housekeeping failed'),
+    );
+  }, EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+async function remove(db: Db, table: PgTable, which: SQL | undefined): Promise<void> {
+  await untilDone(
+    async () =>
+      await db
+        .delete(table)
+        .where(among(db, table, which))
+        .returning({ one: sql`1` }),
+  );
+}
+
+async function change<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  to: PgUpdateSetSource<Table>,
+  which: SQL | undefined,
+): Promise<void> {
+  await untilDone(
+    async () =>
+      await db
+        .update(table)
+        .set(to)
+        .where(among(db, table, which))
+        .returning({ one: sql`1` }),
+  );
+}
+
+/** Some of the rows, by where they lie: those tables have keys of different kinds. */
+function among(db: Db, table: PgTable, which: SQL | undefined): SQL {
+  const some = db
+    .select({ place: sql`ctid` })
+    .from(table)
+    .where(which)
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+  return sql`ctid IN ${some}`;
+}
+
+async function untilDone(step: () => Promise<unknown[]>): Promise<void> {
+  while ((await step()).length === AT_ONCE);
+}

@@ -1,0 +1,57 @@
+import { and, count, eq, ne, or } from 'drizzle-orm';
+import type { Db } from '../../platform/server/database.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { tradeRequests } from '../../requests/server/request-table.ts';
+import { readReviews } from '../../reviews/server/read-reviews.ts';
+import { tradeReviews } from '../../reviews/server/review-table.ts';
+import { trades } from '../../trades/server/trade-table.ts';
+import { maskEmail, RECENT_REVIEWS, successRate } from '../account.ts';
+
+/** @returns what the account page shows of a person, or undefined when there is no such person */
+export async function readAccount(db: Db, userId: string) {
+  const [person] = await db.select().from(profiles).where(eq(profiles.id, userId));
+  if (person === undefined) return undefined;
+  return {
+    maskedEmail: person.contactEmail === null ? null : maskEmail(person.contactEmail),
+    emailVerified: person.contactEmailVerified,
+    discordName: person.discordDisplayName || null,
+    memberSince: person.createdAt.toISOString(),
+    robloxUserId: person.robloxUserId,
+    trading: person.robloxUserId === null ? null : await readTradingProfile(db, person),
+  };
+}
+
+/**
+ * Completed are the requests that both sides marked, on own posts and on others'; the total adds the own posts that
+ * came to nothing so far, so that the rate is one of the whole (DECISIONS, Trades).
+ */
+async function readTradingProfile(db: Db, person: typeof profiles.$inferSelect) {
+  const isSide = or(eq(tradeRequests.senderId, person.id), eq(tradeRequests.receiverId, person.id));
+  const [[done], [open], recent] = await Promise.all([
+    db
+      .select({ requests: count() })
+      .from(tradeRequests)
+      .where(and(eq(tradeRequests.status, 'completed'), isSide)),
+    db
+      .select({ trades: count() })
+      .from(trades)
+      .where(and(eq(trades.userId, person.id), ne(trades.status, 'completed'))),
+    readReviews(db, eq(tradeReviews.reviewedUserId, person.id), RECENT_REVIEWS),
+  ]);
+  const completed = done?.requests ?? 0;
+  const totalTrades = completed + (open?.trades ?? 0);
+  return {
+    totalTrades,
+    completed,
+    successRate: successRate(completed, totalTrades),
+    recentAverage: average(recent.map(({ review }) => review.rating)),
+    ratingAverage: person.averageRating,
+    ratingCount: person.totalRatings,
+    recentReviews: recent,
+  };
+}
+
+function average(ratings: number[]): number | null {
+  if (ratings.length === 0) return null;
+  return ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
+}

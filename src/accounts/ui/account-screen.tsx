@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
+import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { Avatar } from '../../profiles/ui/avatar.tsx';
+import type { Me } from '../account-contract.ts';
+import { AccessCard } from './access-card.tsx';
+import { InformationCard } from './information-card.tsx';
+import { OwnDataCard } from './own-data-card.tsx';
+import { PictureCard } from './picture-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { TradingCard } from './trading-card.tsx';
+import { useMe } from './use-me.ts';
+
+/** /account: one's own page. Whoever is signed out never sees it; the server leads them home. */
+export function AccountScreen() {
+  const me = useMe();
+  return <main id="main">{me !== null && <Account me={me} />}</main>;
+}
+
+function Account({ me }: { me: Me }) {
+  const { data, isError, isFetching, refetch } = useQuery(reads.account(useApi()));
+  return (
+    <>
+      <section className="band">
+        <div className="wrap welcome">
+          <div className="grow">
+            <p className="sub s14 hi">Welcome back,</p>
+            <h1 style={{ '--n': me.name.length }}>
+              <bdi>{me.name}</bdi>
+            </h1>
+          </div>
+          <Avatar picture={me.picture} size={64} />
+        </div>
+      </section>
+      <div className="wrap acc-g">
+        <PictureCard me={me} />
+        {data && <InformationCard me={me} account={data} />}
+        {data === undefined && !isError && <Skeleton height="232px" />}
+        {data === undefined && isError && (
+          <ErrorNote
+            title="Failed to load your account"
+            message="Check your connection and try again."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {/* The card of the linked Roblox account stands here. */}
+        <div className="acc-main">
+          {data?.trading && <TradingCard me={me} trading={data.trading} />}
+          <SessionsCard />
+        </div>
+        <div className="acc-side">
+          <AccessCard role={me.role} />
+          <OwnDataCard />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { safe } from '@orpc/client';
+import { useId, useState } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import { toastOnNextPage } from '../../platform/ui/next-page-toast.ts';
+import { toast } from '../../platform/ui/toast-list.ts';
+import { DELETE_WORD } from '../account.ts';
+
+/** Deletes the account when its word has been typed. The page is left for good: nothing of it stays in memory. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const fieldId = useId();
+  const [typed, setTyped] = useState('');
+  const [deleting, setDeleting] = useState(false);
+  const sure = typed.trim() === DELETE_WORD;
+  const remove = async () => {
+    setDeleting(true);
+    const { error } = await safe(api.accounts.remove({ confirmation: DELETE_WORD }));
+    if (error !== null) {
+      setDeleting(false);
+      toast({ kind: 'bad', title: 'Error', text: 'Failed to delete your account. Please try again later.' });
+      return;
+    }
+    toastOnNextPage({ title: 'Account deleted', text: 'Everything held about you is gone.' });
+    location.replace('/');
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={deleting}
+      title="Delete my account"
+      subtitle="This cannot be undone."
+      footer={
+        <>
+          <Button kind="ghost" disabled={deleting} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="dan" type="submit" form={`${fieldId}-form`} loading={deleting} disabled={!sure}>
+            Delete my account
+          </Button>
+        </>
+      }
+    >
+      <ul className="stack g2 gone">
+        <li>Your profile, your picture, your Roblox link and your sessions are deleted.</li>
+        <li>Your live trades leave the Trade Hub, and the requests on them are closed.</li>
+        <li>Reviews you wrote stay, signed Anonymous. Reviews about you are deleted.</li>
+      </ul>
+      <form
+        id={`${fieldId}-form`}
+        className="fld"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (sure && !deleting) void remove();
+        }}
+      >
+        <label htmlFor={fieldId}>Type {DELETE_WORD} to confirm</label>
+        <input
+          id={fieldId}
+          className="inp"
+          data-autofocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          readOnly={deleting}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context.ts';
+import { type Api, type Given, reads } from '../../api/client.ts';
+import { Ago } from '../../platform/ui/ago.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { useEndSessions } from './use-end-sessions.ts';
+
+type Session = Given<Api['accounts']['sessions']>[number];
+
+/** Where one is signed in, and the way out of each place. */
+export function SessionsCard() {
+  const { data, isError, isFetching, refetch } = useQuery(reads.sessions(useApi()));
+  const { ending, endOne, endOthers } = useEndSessions();
+  const others = data?.some(({ current }) => !current) === true;
+  return (
+    <section className="card stack g3 sess">
+      <div className="row sp wr">
+        <h2 id="sessions-title" tabIndex={-1}>
+          Your sessions
+        </h2>
+        {others && (
+          <Button size="sm" icon="log-out" loading={ending === 'others'} onClick={endOthers}>
+            Sign out all others
+          </Button>
+        )}
+      </div>
+      {data !== undefined && (
+        <ul>
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} ending={ending} onEnd={() => endOne(session.id)} />
+          ))}
+        </ul>
+      )}
+      {data === undefined && !isError && <Skeleton height="64px" />}
+      {data === undefined && isError && (
+        <ErrorNote
+          title="Failed to load your sessions"
+          message="Check your connection and try again."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </section>
+  );
+}
+
+function SessionRow(props: { session: Session; ending: string | undefined; onEnd: () => void }) {
+  const { id, device, mobile, location, lastSeenAt, current } = props.session;
+  return (
+    <li className="row g3 srow">
+      <span className="s-i">
+        <Icon name={mobile ? 'smartphone' : 'monitor'} />
+      </span>
+      <span className="grow">
+        <span className="row wr s-n">
+          <b>{device}</b>
+          {current && (
+            <span className="bdg ok">
+              <Icon name="check" />
+              This device
+            </span>
+          )}
+        </span>
+        <span className="sub s14">
+          {location ?? 'Unknown location'} ·{' '}
+          <span className="s-p">
+            <Ago at={lastSeenAt} />
+          </span>
+        </span>
+      </span>
+      {!current && (
+        <Button
+          size="sm"
+          kind="ghost"
+          aria-label={`Sign out ${device}`}
+          loading={props.ending === id}
+          onClick={props.onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { safe } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
+import { toast } from '../../platform/ui/toast-list.ts';
+import type { OfferedPicture } from '../account.ts';
+import type { Me } from '../account-contract.ts';
+
+/**
+ * Shows a chosen picture at once, and takes it back when the server does not follow. Of choices in quick succession the
+ * last one counts, in whatever order they are answered: each is sent when the one before has been.
+ */
+export function useChoosePicture(): (picture: OfferedPicture) => void {
+  const api = useApi();
+  const cache = useQueryClient();
+  const sent = useRef<Promise<void>>(Promise.resolve());
+  const { queryKey } = reads.me(api);
+  const show = (picture: Me['picture']) =>
+    cache.setQueryData<Me | null>(queryKey, (me) => me && { ...me, picture });
+
+  const send = async (picture: OfferedPicture, before: Me['picture']) => {
+    const { error } = await safe(api.accounts.choosePicture({ picture }));
+    if (error === null) return;
+    // A later choice stands already.
+    if (cache.getQueryData<Me | null>(queryKey)?.picture === picture) show(before);
+    toast({ kind: 'bad', title: 'Error', text: 'Failed to update profile picture' });
+  };
+  return (picture) => {
+    const before = cache.getQueryData<Me | null>(queryKey)?.picture;
+    if (before === undefined) return;
+    if (before === picture) {
+      toast({ kind: 'info', title: 'No change' });
+      return;
+    }
+    void cache.cancelQueries({ queryKey });
+    show(picture);
+    sent.current = sent.current.then(() => send(picture, before));
+  };
+}

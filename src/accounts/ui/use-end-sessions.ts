@@ -1,0 +1,36 @@
+import { ORPCError, safe } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
+import { toast } from '../../platform/ui/toast-list.ts';
+
+/**
+ * Signs out other sessions of one's own, and says how it went. The focus goes to the head of the list, since the key
+ * that had it is gone.
+ * @returns `ending`: the session that is being ended, or 'others'
+ */
+export function useEndSessions() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const [ending, setEnding] = useState<string>();
+
+  const end = async (what: string, done: string, call: () => Promise<unknown>) => {
+    setEnding(what);
+    const { error } = await safe(call());
+    await cache.invalidateQueries({ queryKey: reads.sessions(api).queryKey });
+    setEnding(undefined);
+    // What has ended already is what was wanted.
+    if (error === null || (error instanceof ORPCError && error.code === 'SESSION_NOT_FOUND')) {
+      document.getElementById('sessions-title')?.focus({ preventScroll: true });
+      toast({ title: done });
+    } else toast({ kind: 'bad', title: 'Error', text: 'Failed to sign out. Please try again later.' });
+  };
+  return {
+    ending,
+    endOne: (sessionId: string) =>
+      void end(sessionId, 'Session signed out', () => api.accounts.endSession({ sessionId })),
+    endOthers: () =>
+      void end('others', 'All other sessions signed out', () => api.accounts.endOtherSessions()),
+  };
+}
