@@ -9,10 +9,7 @@ const LONGEST_DELAY_MS = 60_000;
 const USUAL_DELAY_MS = 15_000;
 
 /** 'slow' answers rightly but late, 'nonsense' answers 200 with a page instead of JSON, '429' asks to come back later. */
-const Order = z.object({
-  mode: z.coerce.string().pipe(z.enum(['ok', 'down', 'slow', 'nonsense', '429'])),
-  delayMs: z.number().int().min(0).max(LONGEST_DELAY_MS).default(USUAL_DELAY_MS),
-});
+const MODES = ['ok', 'down', 'slow', 'nonsense', '429'] as const;
 
 /** How the imitated service words its refusals. */
 type Wording = { down: object; tooMany: object };
@@ -20,16 +17,26 @@ type Wording = { down: object; tooMany: object };
 type Misbehaviour = {
   /** Put before the routes that are to fail on order. */
   middleware: MiddlewareHandler;
-  /** POST /control {mode, delayMs?} gives the order; GET /control says how it stands. */
+  /** As `createOrders` makes it. */
   control: Hono;
 };
 
+/** How a stand-in is to behave, and how long 'slow' holds it back. */
+type Orders<Mode> = { order: () => { mode: Mode; delayMs: number }; control: Hono };
+
 /**
- * Lets a stand-in be told, by ordinary HTTP, to fail as the real service sometimes does.
+ * Takes orders by ordinary HTTP: POST /control {mode, delayMs?} gives one, GET /control says how it stands.
  * @param report what GET /control tells besides the mode, read at the time of asking
  */
-export function createMisbehaviour(wording: Wording, report: () => object = () => ({})): Misbehaviour {
-  let order: z.infer<typeof Order> = { mode: 'ok', delayMs: USUAL_DELAY_MS };
+export function createOrders<const Mode extends string>(
+  modes: readonly [Mode, ...Mode[]],
+  report: () => object = () => ({}),
+): Orders<Mode> {
+  const Order = z.object({
+    mode: z.coerce.string().pipe(z.enum(modes)),
+    delayMs: z.number().int().min(0).max(LONGEST_DELAY_MS).default(USUAL_DELAY_MS),
+  });
+  let order: { mode: Mode; delayMs: number } = { mode: modes[0], delayMs: USUAL_DELAY_MS };
 
   const control = new Hono();
   control.get('/control', (c) => c.json({ ...order, ...report() }));
@@ -41,14 +48,24 @@ export function createMisbehaviour(wording: Wording, report: () => object = () =
     order = parsed.data;
     return c.json(order);
   });
+  return { order: () => order, control };
+}
+
+/**
+ * Lets a stand-in be told, by ordinary HTTP, to fail as the real service sometimes does.
+ * @param report what GET /control tells besides the mode, read at the time of asking
+ */
+export function createMisbehaviour(wording: Wording, report: () => object = () => ({})): Misbehaviour {
+  const { order, control } = createOrders(MODES, report);
 
   const middleware: MiddlewareHandler = async (c, next) => {
-    switch (order.mode) {
+    const { mode, delayMs } = order();
+    switch (mode) {
       case 'ok':
         return next();
       case 'slow':
         // Somebody who hangs up is not waited for.
-        await wait(order.delayMs, undefined, { signal: c.req.raw.signal }).catch(() => undefined);
+        await wait(delayMs, undefined, { signal: c.req.raw.signal }).catch(() => undefined);
         return next();
       case 'down':
         return c.json(wording.down, 503);

@@ -23,7 +23,7 @@ export type TestApp = {
   logged: string[];
   hub: LiveHub;
   ready: ReadyBytes;
-  beginStop: () => void;
+  beginStop: () => Promise<void>;
   /** A browser without cookies. */
   browser: () => TestBrowser;
   /** A browser in which a person of that Discord name has signed in. */
@@ -87,7 +87,7 @@ export async function startTestApp(
       return browser;
     },
     close: async () => {
-      app.beginStop();
+      await app.beginStop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       if (options.database === undefined) await database.close();

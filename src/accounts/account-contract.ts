@@ -74,19 +74,6 @@ export const accountsContract = {
     })
     .output(account),
 
-  email: call
-    .meta({ who: 'member' })
-    .route({
-      method: 'GET',
-      path: '/me/email',
-      tags: ['Account'],
-      summary: 'Your own email address',
-      description:
-        'Takes nothing. Gives the address in full, as Discord said it at the last sign-in, or null. Asked for only when its owner wants to see it; 30 times an hour at most.',
-    })
-    .errors({ TOO_OFTEN })
-    .output(z.object({ email: z.string().nullable() })),
-
   choosePicture: call
     .meta({ who: 'member' })
     .route({

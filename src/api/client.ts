@@ -35,6 +35,12 @@ export const reads = {
     queryFn: () => api.accounts.sessions(),
     meta: { topics: [] },
   }),
+  /** The signed-in person's own address. */
+  email: (api: Api) => ({
+    queryKey: ['email'],
+    queryFn: () => api.email.mine(),
+    meta: { topics: [] },
+  }),
   games: (api: Api) => ({
     queryKey: ['games'],
     queryFn: () => api.games.list(),

@@ -1,4 +1,5 @@
 import { accountsContract } from '../accounts/account-contract.ts';
+import { emailContract } from '../accounts/email-contract.ts';
 import { gamesContract } from '../games/game-contract.ts';
 import { notificationsContract } from '../notifications/notification-contract.ts';
 import { profilesContract } from '../profiles/profile-contract.ts';
@@ -10,6 +11,7 @@ import { valuesContract } from '../values/value-contract.ts';
 /** Every call of the product. Client, server, documentation and tests of rights are all made from it. */
 export const contract = {
   accounts: accountsContract,
+  email: emailContract,
   games: gamesContract,
   notifications: notificationsContract,
   profiles: profilesContract,

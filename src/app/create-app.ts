@@ -3,14 +3,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { keepHouse } from '../accounts/server/housekeeping.ts';
 import { installationSecret } from '../accounts/server/installation-secret.ts';
+import { limitKeys } from '../accounts/server/limit-key.ts';
+import { CLOSED_OUTBOX, type Outbox, startOutbox } from '../accounts/server/outbox.ts';
 import { SessionActivity } from '../accounts/server/session-activity.ts';
 import { createSignIn } from '../accounts/server/sign-in.ts';
 import { Visitors } from '../accounts/server/visitors.ts';
+import { type Demo, startDemo } from './demo.ts';
 import { hearEvents } from './hear-events.ts';
 import { LiveHub } from '../live/server/live-hub.ts';
 import type { Config } from '../platform/server/config.ts';
 import type { Database } from '../platform/server/database.ts';
 import { describeError, type Log } from '../platform/server/log.ts';
+import { openMailer } from '../platform/server/mail.ts';
 import { ReadyBytes } from '../platform/server/ready-bytes.ts';
 import { securityHeaders } from '../platform/server/security-headers.ts';
 import { StaticFiles } from '../platform/server/static-files.ts';
@@ -29,8 +33,11 @@ export type App = {
   listener: (request: IncomingMessage, response: ServerResponse) => void;
   hub: LiveHub;
   ready: ReadyBytes;
-  /** From now on /readyz says no and every live stream is told to come back later. */
-  beginStop: () => void;
+  /**
+   * From now on /readyz says no and every live stream is told to come back later.
+   * @returns when mail that is being sent has been sent
+   */
+  beginStop: () => Promise<void>;
 };
 
 /**
@@ -56,21 +63,27 @@ export async function createApp(deps: {
   await hearEvents(database, { ready, visitors, hub, search, log });
   // Listening comes first, so that nothing posted meanwhile is missed.
   await search.load();
-  const contextOf: ContextOf = (visitor, ip) => ({
+  const demo = config.demo ? await startDemo(config, now) : undefined;
+  const outbox = openOutbox(deps, demo);
+  const accounts = { signIn, outbox, limitKey: limitKeys(await installationSecret(database.db, 'limits')) };
+  const contextOf: ContextOf = (visitor, ip, userAgent) => ({
     config,
     db: database.db,
     log,
     ip,
+    userAgent,
     now,
     visitor,
     ready,
     search,
+    accounts,
+    setCookies: [],
   });
   const hot = hotAnswers(callsAs(contextOf(null, undefined)));
   const state = { stopping: false };
   const endSweeping = keepSweeping(database.db, now, log);
   const endHousekeeping = keepHouse(database.db, now, log);
-  const web = await webApp({ ...deps, ready, visitors, signIn, contextOf, state });
+  const web = await webApp({ ...deps, ready, visitors, signIn, contextOf, demo, state });
   const listen = getRequestListener(web.fetch);
   const files = deps.frontend ? new StaticFiles(deps.frontend.clientFolder) : undefined;
   const headers = Object.entries(
@@ -106,11 +119,25 @@ export async function createApp(deps: {
     listener,
     hub,
     ready,
-    beginStop: () => {
+    beginStop: async () => {
       state.stopping = true;
       endSweeping();
       endHousekeeping();
       hub.stop();
+      demo?.close();
+      await outbox.stop();
     },
   };
+}
+
+/** Mail goes to the configured server, else to the demo's own, else nowhere. */
+function openOutbox(
+  { config, database, log, now }: { config: Config; database: Database; log: Log; now: () => Date },
+  demo: Demo | undefined,
+): Outbox {
+  const { mail, siteName: name, publicUrl } = config;
+  const smtpUrl = mail.smtpUrl ?? demo?.smtpUrl;
+  if (smtpUrl === undefined) return CLOSED_OUTBOX;
+  const mailer = openMailer(smtpUrl, { name, address: mail.from });
+  return startOutbox({ db: database.db, mailer, site: { name, publicUrl }, now, log });
 }

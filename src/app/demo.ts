@@ -2,14 +2,41 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Config } from '../platform/server/config.ts';
 
-/** In the demo, the stand-ins for Discord and Roblox answer on this server too; the product knows only their addresses. */
-export async function mountDemo(app: Hono<{ Bindings: HttpBindings }>, config: Config): Promise<void> {
-  const [{ createStandInDiscord }, { createStandInRoblox }, { PEOPLE }] = await Promise.all([
-    import('../../stand-ins/discord.ts'),
-    import('../../stand-ins/roblox.ts'),
-    import('../../seed/people.ts'),
-  ]);
+/** The demo's stand-ins, by the names of their pages under /dev/. */
+export type Demo = {
+  pages: Record<string, Hono>;
+  /** Where its mail server takes mail. */
+  smtpUrl: string;
+  close: () => void;
+};
+
+/** In the demo, stand-ins for Discord, Roblox and a mail server run here too; the product knows only their addresses. */
+export async function startDemo(config: Config, now: () => Date): Promise<Demo> {
+  const [{ createStandInDiscord }, { createStandInRoblox }, { startStandInMail }, { PEOPLE }] =
+    await Promise.all([
+      import('../../stand-ins/discord.ts'),
+      import('../../stand-ins/roblox.ts'),
+      import('../../stand-ins/mail.ts'),
+      import('../../seed/people.ts'),
+    ]);
   const { publicUrl } = config;
-  app.route('/dev/discord', createStandInDiscord({ people: PEOPLE, publicUrl }));
-  app.route('/dev/roblox', createStandInRoblox({ people: PEOPLE, publicUrl }));
+  const mail = await startStandInMail(now);
+  return {
+    pages: {
+      discord: createStandInDiscord({ people: PEOPLE, publicUrl }),
+      roblox: createStandInRoblox({ people: PEOPLE, publicUrl }),
+      mail: mail.pages,
+    },
+    smtpUrl: mail.smtpUrl,
+    close: mail.close,
+  };
+}
+
+/** Lets the stand-ins answer under /dev/. Where others can reach the demo, nobody can order them to fail. */
+export function mountDemo(app: Hono<{ Bindings: HttpBindings }>, demo: Demo, config: Config): void {
+  for (const [name, pages] of Object.entries(demo.pages)) {
+    if (config.reachable)
+      app.all(`/dev/${name}/control`, (c) => c.json({ error: 'Not where others can reach the demo.' }, 403));
+    app.route(`/dev/${name}`, pages);
+  }
 }

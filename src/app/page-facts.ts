@@ -96,6 +96,22 @@ export const pageFacts: Record<string, PageFacts> = {
     leadsTo: (_address, me) => (me === null ? '/' : undefined),
     unlisted: true,
   },
+  '/reset-password': {
+    chunk: 'src/accounts/ui/reset-password-screen.tsx',
+    description: () => 'Ask for a link to set a new password.',
+    unlisted: true,
+  },
+  '/set-new-password': {
+    chunk: 'src/accounts/ui/set-new-password-screen.tsx',
+    description: () => 'Set a new password.',
+    unlisted: true,
+  },
+  '/email-verified': {
+    chunk: 'src/accounts/ui/email-verified-screen.tsx',
+    description: () => 'See whether your email address is verified.',
+    leadsTo: (_address, me) => (me === null ? '/login?next=/email-verified' : undefined),
+    unlisted: true,
+  },
   '/profile/:userId': {
     chunk: 'src/profiles/ui/profile-screen.tsx',
     description: (address, cache) => profileDescription(knownProfile(cache, address)),

@@ -63,6 +63,21 @@ export const routes: Route[] = [
     title: () => 'Account',
   },
   {
+    path: '/reset-password',
+    load: async () => (await import('../accounts/ui/reset-password-screen.tsx')).ResetPasswordScreen,
+    title: () => 'Forgot password?',
+  },
+  {
+    path: '/set-new-password',
+    load: async () => (await import('../accounts/ui/set-new-password-screen.tsx')).SetNewPasswordScreen,
+    title: () => 'Set new password',
+  },
+  {
+    path: '/email-verified',
+    load: async () => (await import('../accounts/ui/email-verified-screen.tsx')).EmailVerifiedScreen,
+    title: () => 'Your email address',
+  },
+  {
     path: '/profile/:userId',
     load: async () => (await import('../profiles/ui/profile-screen.tsx')).ProfileScreen,
     title: (address, cache) => profileTitle(knownProfile(cache, address)),

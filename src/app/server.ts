@@ -82,12 +82,13 @@ async function seedDemo(database: Database): Promise<void> {
 /** Readiness goes first, then the streams end, then what is under way is finished, then the database closes. */
 async function stopGracefully(
   server: Server,
-  beginStop: () => void,
+  beginStop: () => Promise<void>,
   database: Database,
   log: Log,
 ): Promise<void> {
-  beginStop();
-  const finished = new Promise<void>((resolve) => server.close(() => resolve()));
+  const mailed = beginStop();
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const finished = Promise.all([closed, mailed]);
   server.closeIdleConnections();
   const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_WAIT_MS).unref());
   await Promise.race([finished, late]);

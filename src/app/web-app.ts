@@ -19,7 +19,7 @@ import { sameOriginOnly } from '../platform/server/same-origin.ts';
 import { writeReady } from '../platform/server/write-ready.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import { canonicalHost } from './canonical-host.ts';
-import { mountDemo } from './demo.ts';
+import { type Demo, mountDemo } from './demo.ts';
 import { loggablePath } from './loggable-path.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { escapeHtml } from './page-document.ts';
@@ -33,8 +33,12 @@ export type Frontend = { clientFolder: string; assets: BuiltAssets; renderer: Re
 /** No call takes more than a few kilobytes. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Makes what a handler is given, for a visitor at an IP address. */
-export type ContextOf = (visitor: CallContext['visitor'], ip: string | undefined) => CallContext;
+/** Makes what a handler is given, for a visitor at an IP address with some browser. */
+export type ContextOf = (
+  visitor: CallContext['visitor'],
+  ip: string | undefined,
+  userAgent?: string,
+) => CallContext;
 
 type WebDeps = {
   config: Config;
@@ -46,6 +50,7 @@ type WebDeps = {
   signIn: SignIn;
   frontend?: Frontend;
   contextOf: ContextOf;
+  demo: Demo | undefined;
   state: { stopping: boolean };
 };
 
@@ -66,7 +71,7 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
   });
 
   // The stand-ins are other people's servers that happen to run here: none of our rules is for them.
-  if (config.demo) await mountDemo(app, config);
+  if (deps.demo !== undefined) mountDemo(app, deps.demo, config);
 
   app.use(canonicalHost(config.publicUrl));
   app.use(sameOriginOnly(new URL(config.publicUrl).origin));
@@ -103,13 +108,15 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
     // A HEAD is the same call; whatever it answers goes out without its body.
     const asked =
       c.req.raw.method === 'HEAD' ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw;
-    const answer = await rest.answer(asked, deps.contextOf(seen?.visitor ?? null, ipOf(c.req.raw)));
+    const context = deps.contextOf(seen?.visitor ?? null, ipOf(c.req.raw), c.req.header('user-agent'));
+    const answer = await rest.answer(asked, context);
     if (answer === undefined) {
       const allow = allowedMethods(c.req.path.slice('/api'.length));
       if (allow === '') return c.json(named('NOT_FOUND', 404, 'There is no such call.'), 404);
       return c.json(named('METHOD_NOT_ALLOWED', 405, `This takes ${allow}.`), 405, { allow });
     }
-    for (const cookie of seen?.setCookies ?? []) answer.headers.append('set-cookie', cookie);
+    const cookies = [...(seen?.setCookies ?? []), ...context.setCookies];
+    for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
     answer.headers.set('cache-control', 'no-store');
     return answer;
   });

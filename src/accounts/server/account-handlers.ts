@@ -12,7 +12,6 @@ import { readSessions } from './read-sessions.ts';
 import { droppedSessionCookie } from './session-cookie.ts';
 
 const HOUR_MS = 60 * 60_000;
-const EMAILS_AN_HOUR = { most: 30, perMs: HOUR_MS };
 const DOWNLOADS_AN_HOUR = { most: 6, perMs: HOUR_MS };
 
 const me = calls.accounts.me.handler(async ({ context }) => {
@@ -34,17 +33,6 @@ const account = calls.accounts.account.handler(async ({ context, errors }) => {
   // Deleted a moment ago, in another browser.
   if (read === undefined) throw errors.SIGN_IN_REQUIRED();
   return read;
-});
-
-const email = calls.accounts.email.handler(async ({ context, errors }) => {
-  const { userId } = signedIn(context);
-  const turn = await takeTurn(context.db, `email ${userId}`, EMAILS_AN_HOUR, context.now());
-  if (!turn.allowed) throw errors.TOO_OFTEN({ data: { retryAfterSeconds: turn.retryAfterSeconds } });
-  const [person] = await context.db
-    .select({ email: profiles.contactEmail })
-    .from(profiles)
-    .where(eq(profiles.id, userId));
-  return { email: person?.email ?? null };
 });
 
 const choosePicture = calls.accounts.choosePicture.handler(async ({ input, context, errors }) => {
@@ -102,7 +90,6 @@ const remove = calls.accounts.remove.handler(async ({ context }) => {
 export const accountHandlers = {
   me,
   account,
-  email,
   choosePicture,
   sessions,
   endSession,

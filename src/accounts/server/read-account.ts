@@ -44,7 +44,7 @@ async function readTradingProfile(db: Db, person: typeof profiles.$inferSelect) 
     totalTrades,
     completed,
     successRate: successRate(completed, totalTrades),
-    recentAverage: average(recent.map(({ review }) => review.rating)),
+    recentAverage: average(recent.map(({ rating }) => rating)),
     ratingAverage: person.averageRating,
     ratingCount: person.totalRatings,
     recentReviews: recent,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Config } from '../../platform/server/config.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
+import { MAX_PASSWORD } from '../password.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { authAccounts, authSessions, authVerifications, userSessions } from './account-table.ts';
 import { joinGuild, readDiscordPerson, redeemDiscordCode } from './discord.ts';
@@ -59,6 +61,9 @@ export function createSignIn(
       },
       transaction: true,
     }),
+    // A second way in for those who have an account (docs/decisions/0007). Its addresses stay closed; the call that
+    // signs in by a password finds the person.
+    emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: 10 * MAX_PASSWORD },
     user: {
       modelName: 'profiles',
       fields: { name: 'discordDisplayName', email: 'loginKey', image: 'discordAvatarUrl' },
@@ -145,7 +150,8 @@ export function createSignIn(
                 discordId: person.id,
                 discordUsername: person.username,
                 contactEmail: person.email,
-                contactEmailVerified: person.emailVerified,
+                contactEmailVerified:
+                  person.emailVerified || (await isVerifiedHere(deps.db, person.id, person.email)),
               };
             },
             mapProfileToUser: (profile) => ({
@@ -159,4 +165,15 @@ export function createSignIn(
       }),
     ],
   });
+}
+
+/** An address that was verified by a mail of ours stays so, whatever Discord says of it, for as long as it is the same. */
+async function isVerifiedHere(db: Db, discordId: string, email: string | null): Promise<boolean> {
+  if (email === null) return false;
+  const same = and(
+    eq(profiles.discordId, discordId),
+    eq(profiles.contactEmail, email),
+    eq(profiles.contactEmailVerified, true),
+  );
+  return (await db.select({ id: profiles.id }).from(profiles).where(same)).length > 0;
 }

@@ -11,7 +11,7 @@ export function OwnEmail({ masked }: { masked: string }) {
   const [asking, setAsking] = useState(false);
   const reveal = async () => {
     setAsking(true);
-    const { error, data, isDefined } = await safe(api.accounts.email());
+    const { error, data, isDefined } = await safe(api.email.mine());
     setAsking(false);
     if (error === null) setShown(data.email ?? masked);
     else {

@@ -2,6 +2,7 @@ import { implement, ORPCError } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { isAdmin, type Role } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import type { AccountServices } from '../../accounts/server/account-services.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { Log } from '../../platform/server/log.ts';
@@ -21,12 +22,17 @@ export type CallContext = {
   log: Log;
   /** The visitor's IP address, as the connection or a trusted proxy says. */
   ip: string | undefined;
+  /** What the visitor's browser calls itself. */
+  userAgent: string | undefined;
   /** The server's clock, so that tests can set it. */
   now: () => Date;
   visitor: Visitor | null;
   ready: ReadyBytes;
   /** Search over the live trades. */
   search: LiveSearch;
+  accounts: AccountServices;
+  /** Cookies that the answer is to carry. */
+  setCookies: string[];
 };
 
 /** A call whose transaction loses against others is made this often. */

@@ -1,4 +1,5 @@
 import { accountHandlers } from '../../accounts/server/account-handlers.ts';
+import { emailHandlers } from '../../accounts/server/email-handlers.ts';
 import { gameHandlers } from '../../games/server/game-handlers.ts';
 import { notificationHandlers } from '../../notifications/server/notification-handlers.ts';
 import { profileHandlers } from '../../profiles/server/profile-handlers.ts';
@@ -11,6 +12,7 @@ import { calls } from './calls.ts';
 /** Every call with its handler; the compiler refuses one that is missing. */
 export const router = calls.router({
   accounts: accountHandlers,
+  email: emailHandlers,
   games: gameHandlers,
   notifications: notificationHandlers,
   profiles: profileHandlers,

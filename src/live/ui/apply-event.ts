@@ -58,6 +58,7 @@ export function applyEvent(cache: QueryClient, event: LiveEvent): void {
     case 'profile-changed':
       void cache.invalidateQueries({ queryKey: ['me'] });
       void cache.invalidateQueries({ queryKey: ['account'] });
+      void cache.invalidateQueries({ queryKey: ['email'] });
       void cache.invalidateQueries({ queryKey: ['posting'] });
       void readAgain(cache, ['profiles']);
       return;

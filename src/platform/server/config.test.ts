@@ -37,6 +37,8 @@ test('without any setting the demo starts on loopback, with everything it needs'
       serverUrl: 'http://127.0.0.1:3000/dev/discord',
       guild: undefined,
     },
+    mail: { smtpUrl: undefined, from: 'no-reply@127.0.0.1' },
+    reachable: false,
     logLevel: 'info',
     trustedProxyHeader: undefined,
     trustedLocationHeader: undefined,
@@ -58,6 +60,22 @@ test('with the settings of a Discord application it is no demo: real Discord, no
       serverUrl: 'https://discord.com',
     },
   });
+});
+
+test('mail comes from the host of the site, unless it is told otherwise', () => {
+  const site = { ...REAL, PUBLIC_URL: 'https://swap.example:8443/' };
+  assert.deepEqual(readConfig(site).mail, { smtpUrl: undefined, from: 'no-reply@swap.example' });
+  const told = { SMTP_URL: 'smtps://me:secret@mail.example:465', MAIL_FROM: 'hello@swap.example' };
+  assert.deepEqual(readConfig({ ...site, ...told }).mail, {
+    smtpUrl: 'smtps://me:secret@mail.example:465',
+    from: 'hello@swap.example',
+  });
+});
+
+test('a site counts as reachable by others when it listens or is known beyond loopback', () => {
+  assert.equal(readConfig({ ...REAL }).reachable, false);
+  for (const env of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://swap.example' }])
+    assert.equal(readConfig({ ...REAL, ...env }).reachable, true);
 });
 
 test('an empty setting counts as absent, and space around one is dropped', () => {
@@ -107,6 +125,10 @@ const INVALID: [string, string][] = [
   ['DATABASE_URL', '/var/lib/postgres'],
   ['DISCORD_URL', 'discord.com'],
   ['OWNER_ROBLOX_USER_ID', 'SwapwiseOwner'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_FROM', 'Swapwise'],
+  ['MAIL_FROM', 'no-reply@swap.example\r\nBcc: all@swap.example'],
   ['COMMUNITY_INVITE_URL', 'discord.gg/swap'],
   ['SITE_NAME', 'x'.repeat(41)],
   ['SEED', 'yes'],
@@ -143,7 +165,7 @@ test('everything that is wrong is told at once, a line each', () => {
 
 test('what is wrong is told without the value, which may be a secret', () => {
   const password = 'hunter2';
-  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'DISCORD_URL']) {
+  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'DISCORD_URL', 'SMTP_URL', 'MAIL_FROM']) {
     assert.doesNotMatch(problemsOf({ [name]: `nonsense ${password}` }).join(), /hunter2/);
   }
 });

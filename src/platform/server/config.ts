@@ -23,6 +23,14 @@ export type Config = {
     /** The community server that people are added to; undefined when there is none. */
     guild: { id: string; botToken: string } | undefined;
   };
+  mail: {
+    /** Undefined where nothing can be sent; the demo then has a mail server of its own. */
+    smtpUrl: string | undefined;
+    /** The address alone; the site's name is put before it. */
+    from: string;
+  };
+  /** Whether others than this machine may reach the site. */
+  reachable: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   trustedProxyHeader: string | undefined;
   trustedLocationHeader: string | undefined;
@@ -73,7 +81,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (clientId !== undefined && clientSecret === undefined) {
     problems.push('DISCORD_CLIENT_SECRET is missing: DISCORD_CLIENT_ID is set, and Discord gives both.');
   }
-  if (demo && !read(settings.demo) && !(isLoopback(host) && isLoopback(new URL(publicUrl).hostname))) {
+  const reachable = !(isLoopback(host) && isLoopback(new URL(publicUrl).hostname));
+  if (demo && !read(settings.demo) && reachable) {
     problems.push(
       'Without DISCORD_CLIENT_ID this is the demo, where anybody can sign in as anybody: it starts on loopback only. ' +
         'Set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET, or DEMO=1 to show the demo to others.',
@@ -103,6 +112,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           guild,
         }
       : { clientId, clientSecret: clientSecret ?? '', browserUrl: discordUrl, serverUrl: discordUrl, guild },
+    mail: {
+      smtpUrl: read(settings.smtpUrl),
+      from: read(settings.mailFrom) ?? `no-reply@${new URL(publicUrl).hostname}`,
+    },
+    reachable,
     logLevel: read(settings.logLevel),
     trustedProxyHeader: read(settings.trustedProxyHeader)?.toLowerCase(),
     trustedLocationHeader: read(settings.trustedLocationHeader)?.toLowerCase(),

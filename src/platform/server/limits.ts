@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from './database.ts';
 import { rateLimits } from './limit-table.ts';
 
@@ -32,4 +32,12 @@ export async function takeTurn(
   if (row === undefined || row.used <= limit.most) return { allowed: true };
   const waitMs = row.resetsAt.getTime() - now.getTime();
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+}
+
+/** Takes a use back that turned out not to count. */
+export async function giveTurnBack(db: Db | Tx, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ used: sql`${rateLimits.used} - 1` })
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.used, 0)));
 }

@@ -79,6 +79,16 @@ export const settings = {
     doc: 'Roblox user id of the owner; without it the id is pinned when the name first links.',
     read: text.regex(/^\d+$/, 'use the number of the account').optional(),
   },
+  smtpUrl: {
+    env: 'SMTP_URL',
+    doc: 'Mail server that sends mail about forgotten passwords and email addresses, for example smtps://user:password@mail.example:465. Default: none, then nothing is sent; the demo keeps its mail at /dev/mail.',
+    read: z.url({ protocol: /^smtps?$/, error: 'use smtp://user:password@host:port or smtps://' }).optional(),
+  },
+  mailFrom: {
+    env: 'MAIL_FROM',
+    doc: 'Address that mail is sent from. Default: no-reply at the host of PUBLIC_URL.',
+    read: z.email('use an email address').optional(),
+  },
   communityInviteUrl: {
     env: 'COMMUNITY_INVITE_URL',
     doc: 'Invite to your community, where middle men are. Default: the page /safety.',

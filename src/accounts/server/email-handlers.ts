@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
+import { giveTurnBack, type Limit, takeTurn } from '../../platform/server/limits.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { passwordProblem } from '../password.ts';
+import { foldAddress } from './accounts-of-address.ts';
+import { signInWithPassword as tryPassword } from './password-sign-in.ts';
+import { requestMail, TooManyMails } from './request-mail.ts';
+import { setPassword as replacePassword } from './set-password.ts';
+import { verifyEmail } from './verify-email.ts';
+
+const QUARTER_HOUR_MS = 15 * 60_000;
+const TRIES_PER_ADDRESS: Limit = { most: 5, perMs: QUARTER_HOUR_MS };
+const READS: Limit = { most: 30, perMs: 4 * QUARTER_HOUR_MS };
+const TRIES_PER_IP: Limit = { most: 50, perMs: QUARTER_HOUR_MS };
+
+const requestReset = calls.email.requestReset.handler(async ({ input, context, errors }) => {
+  if (!context.accounts.outbox.open) throw errors.MAIL_NOT_SET_UP();
+  try {
+    await requestMail(mailDeps(context), { kind: 'reset', email: input.email }, context.ip, context.now());
+    return { accepted: true } as const;
+  } catch (error) {
+    if (!(error instanceof TooManyMails)) throw error;
+    throw errors.TOO_MANY_MAILS({ data: { retryAfterSeconds: error.retryAfterSeconds } });
+  }
+});
+
+const setPassword = calls.email.setPassword.handler(async ({ input, context, errors }) => {
+  const problem = passwordProblem(input.password, input.password);
+  if (problem !== undefined) throw errors.PASSWORD_REFUSED({ data: { problem } });
+  if (!(await replacePassword(context.db, input, context.now()))) throw errors.LINK_NOT_VALID();
+  return { updated: true } as const;
+});
+
+const signInWithPassword = calls.email.signInWithPassword.handler(async ({ input, context, errors }) => {
+  const { db, ip, userAgent, accounts } = context;
+  const keys: [string, Limit][] = [
+    [accounts.limitKey('password-ip', ip ?? ''), TRIES_PER_IP],
+    [accounts.limitKey('password', foldAddress(input.email)), TRIES_PER_ADDRESS],
+  ];
+  // Counted before it is tried, so that of any number at once no more are tried than may be.
+  for (const [key, limit] of keys) {
+    const turn = await takeTurn(db, key, limit, context.now());
+    if (!turn.allowed) throw errors.TOO_MANY_TRIES({ data: { retryAfterSeconds: turn.retryAfterSeconds } });
+  }
+  const deps = { db, signIn: accounts.signIn };
+  const outcome = await tryPassword(deps, input, { ip, userAgent }, context.now());
+  if (outcome === undefined) throw errors.WRONG_PASSWORD();
+  for (const [key] of keys) await giveTurnBack(db, key);
+  if ('token' in outcome) return { outcome: 'set-password', token: outcome.token } as const;
+  context.setCookies.push(...outcome.cookies);
+  return { outcome: 'signed-in' } as const;
+});
+
+const mine = calls.email.mine.handler(async ({ context, errors }) => {
+  const { userId } = signedIn(context);
+  const turn = await takeTurn(context.db, `email ${userId}`, READS, context.now());
+  if (!turn.allowed) throw errors.TOO_OFTEN({ data: { retryAfterSeconds: turn.retryAfterSeconds } });
+  const { email, verified } = await addressOf(context);
+  return { email, verified };
+});
+
+const requestVerification = calls.email.requestVerification.handler(async ({ context, errors }) => {
+  const { userId } = signedIn(context);
+  const { email, verified } = await addressOf(context);
+  if (email === null) throw errors.NO_EMAIL();
+  if (verified) throw errors.ALREADY_VERIFIED();
+  if (!context.accounts.outbox.open) throw errors.MAIL_NOT_SET_UP();
+  try {
+    await requestMail(mailDeps(context), { kind: 'verify', email, userId }, context.ip, context.now());
+    return { accepted: true } as const;
+  } catch (error) {
+    if (!(error instanceof TooManyMails)) throw error;
+    throw errors.TOO_MANY_MAILS({ data: { retryAfterSeconds: error.retryAfterSeconds } });
+  }
+});
+
+const verify = calls.email.verify.handler(async ({ input, context, errors }) => {
+  if (!(await verifyEmail(context.db, input.token, context.now()))) throw errors.LINK_NOT_VALID();
+  return { verified: true } as const;
+});
+
+export const emailHandlers = {
+  requestReset,
+  setPassword,
+  signInWithPassword,
+  mine,
+  requestVerification,
+  verify,
+};
+
+function mailDeps({ db, accounts }: CallContext) {
+  return { db, limitKey: accounts.limitKey, outbox: accounts.outbox };
+}
+
+async function addressOf(context: CallContext): Promise<{ email: string | null; verified: boolean }> {
+  const [person] = await context.db
+    .select({ email: profiles.contactEmail, verified: profiles.contactEmailVerified })
+    .from(profiles)
+    .where(eq(profiles.id, signedIn(context).userId));
+  const email = person?.email || null;
+  return { email, verified: email !== null && person?.verified === true };
+}

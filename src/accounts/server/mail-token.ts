@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/server/database.ts';
+import { holdPerson } from './hold-person.ts';
+import { mailTokens } from './mail-table.ts';
+
+/** How long a link is good (spec section 9). */
+const LINK_MS = 60 * 60_000;
+
+type Purpose = (typeof mailTokens.purpose.enumValues)[number];
+
+/** @returns a new token for a person; only its digest is kept */
+export async function mintToken(
+  db: Db | Tx,
+  of: { purpose: Purpose; userId: string; email: string },
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { purpose, userId, email } = of;
+  const expiresAt = new Date(now.getTime() + LINK_MS);
+  await db
+    .insert(mailTokens)
+    .values({ digest: digestOf(token), purpose, userId, email, createdAt: now, expiresAt });
+  return token;
+}
+
+/**
+ * Uses a token up: of any number that come with it at once, one is let through. Others of the person for the same
+ * purpose die with it.
+ * @returns whose it is and which address it was sent to, or undefined when it is not good; while the transaction lasts,
+ *   the person is held
+ */
+export async function useToken(
+  tx: Tx,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<{ userId: string; email: string } | undefined> {
+  const good = and(
+    eq(mailTokens.digest, digestOf(token)),
+    eq(mailTokens.purpose, purpose),
+    gt(mailTokens.expiresAt, now),
+  );
+  const [known] = await tx.select({ userId: mailTokens.userId }).from(mailTokens).where(good);
+  // The person first: of two with different links each would hold what the other needs.
+  if (known === undefined || !(await holdPerson(tx, known.userId))) return undefined;
+  const [used] = await tx
+    .delete(mailTokens)
+    .where(good)
+    .returning({ userId: mailTokens.userId, email: mailTokens.email });
+  if (used !== undefined) await dropTokens(tx, purpose, used.userId);
+  return used;
+}
+
+/** Makes every token of a person for a purpose worthless. */
+export async function dropTokens(tx: Tx, purpose: Purpose, userId: string): Promise<void> {
+  await tx.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose)));
+}
+
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

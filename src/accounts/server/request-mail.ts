@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../platform/server/database.ts';
+import { type Limit, takeTurn } from '../../platform/server/limits.ts';
+import { foldAddress } from './accounts-of-address.ts';
+import type { LimitKey } from './limit-key.ts';
+import { mailJobs } from './mail-table.ts';
+import type { Outbox } from './outbox.ts';
+
+const HOUR_MS = 60 * 60_000;
+const PER_ADDRESS: Limit = { most: 3, perMs: HOUR_MS };
+const PER_IP: Limit = { most: 20, perMs: HOUR_MS };
+
+/** Thrown when an address or a visitor has asked for too many mails. */
+export class TooManyMails extends Error {
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super('too many mails');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/**
+ * Puts a mail into the outbox. Whether anybody has the address is looked up when it is sent: until then nothing is
+ * done for one address that is not done for every other.
+ * @param asked.userId for whom a verification is; a reset goes to all accounts of the address
+ * @throws TooManyMails
+ */
+export async function requestMail(
+  deps: { db: Db; limitKey: LimitKey; outbox: Outbox },
+  asked: { email: string } & ({ kind: 'reset' } | { kind: 'verify'; userId: string }),
+  ip: string | undefined,
+  now: Date,
+): Promise<void> {
+  const { db, limitKey, outbox } = deps;
+  const turns: [string, Limit][] = [
+    [limitKey('mail-ip', ip ?? ''), PER_IP],
+    [limitKey(`mail-${asked.kind}`, foldAddress(asked.email)), PER_ADDRESS],
+  ];
+  for (const [key, limit] of turns) {
+    const turn = await takeTurn(db, key, limit, now);
+    if (!turn.allowed) throw new TooManyMails(turn.retryAfterSeconds);
+  }
+  const userId = asked.kind === 'verify' ? asked.userId : null;
+  const { kind, email } = asked;
+  await db.insert(mailJobs).values({ id: randomUUID(), kind, email, userId, createdAt: now, dueAt: now });
+  outbox.poke();
+}
