@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ownerPin } from '../src/accounts/server/roblox-link-table.ts';
 import { authAccounts } from '../src/accounts/server/account-table.ts';
 import { ownerAnnouncements } from '../src/announcements/server/announcement-table.ts';
 import { GAME_IDS, type GameId } from '../src/games/game.ts';
@@ -101,6 +102,9 @@ async function readInput(db: Db, now: Date): Promise<CommunityInput> {
 }
 
 async function writePeople(tx: Tx, now: Date): Promise<void> {
+  const owner = PEOPLE.find(({ role }) => role === 'owner')?.roblox;
+  if (owner !== undefined)
+    await tx.insert(ownerPin).values({ robloxUserId: String(owner.id), pinnedAt: now });
   await inParts(PEOPLE, async (people) => {
     await tx.insert(profiles).values(people.map((person) => profileOf(person, now)));
     await tx.insert(authAccounts).values(

@@ -63,6 +63,12 @@ function accountForm(account: RobloxAccount, open: boolean): Markup {
   ];
   return html`<details class="card" ${open ? 'open' : ''}>
     <summary>${account.name} <small>${more.join(', ')}</small></summary>
+    ${bioForm(account)}
+  </details>`;
+}
+
+function bioForm(account: RobloxAccount): Markup {
+  return html`
     <form method="post">
       <input type="hidden" name="action" value="describe" />
       <input type="hidden" name="id" value="${account.id}" />
@@ -76,23 +82,21 @@ function accountForm(account: RobloxAccount, open: boolean): Markup {
       </label>
       <button>Save bio</button>
     </form>
-  </details>`;
+  `;
 }
 
 /** The profile page that 'Visit Roblox Profile' leads to. */
 export function profilePage(account: RobloxAccount): Markup {
   return html`
     <div class="card">
-      <img src="../../pictures/${account.id}.svg" alt="" width="96" height="96" />
+      <img src="../../pictures/${account.id}.png" alt="" width="96" height="96" />
       <h2>${account.displayName}</h2>
       <p class="quiet">@${account.name}, joined ${account.created.slice(0, 10)}</p>
       <pre>${account.description}</pre>
     </div>
+    <details class="card" open>
+      <summary>Edit the bio</summary>
+      ${bioForm(account)}
+    </details>
   `;
-}
-
-/** A head in a colour of its own; nothing is fetched from Roblox. */
-export function headshot(account: RobloxAccount): string {
-  const hue = account.id % 360;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="hsl(${hue} 45% 32%)"/><rect x="12" y="10" width="24" height="26" rx="7" fill="hsl(${(hue + 40) % 360} 70% 76%)"/><circle cx="19.500" cy="21" r="2.200" fill="#15161b"/><circle cx="28.500" cy="21" r="2.200" fill="#15161b"/><path d="M18 28q6 5 12 0" fill="none" stroke="#15161b" stroke-width="2.200" stroke-linecap="round"/></svg>`;
 }

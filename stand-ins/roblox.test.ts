@@ -73,11 +73,13 @@ test('a headshot has an address, under which there is a picture', async () => {
   const response = await app.request(`http://demo.example/dev/roblox/v1/users/avatar-headshot?${query}`);
   const [known, unknown] = (await response.json()).data;
   assert.deepEqual([known.targetId, known.state, unknown.state], [traderId, 'Completed', 'Error']);
-  assert.equal(known.imageUrl, `http://demo.example/dev/roblox/pictures/${traderId}.svg`);
+  assert.equal(known.imageUrl, `http://demo.example/dev/roblox/pictures/${traderId}.png`);
   const picture = await app.request(known.imageUrl);
-  assert.equal(picture.headers.get('Content-Type'), 'image/svg+xml');
-  assert.match(await picture.text(), /^<svg /);
-  assert.equal((await app.request('/dev/roblox/pictures/1.svg')).status, 404);
+  assert.equal(picture.headers.get('Content-Type'), 'image/png');
+  const bytes = Buffer.from(await picture.arrayBuffer());
+  assert.equal(bytes.subarray(0, 8).toString('hex'), '89504e470d0a1a0a');
+  assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [150, 150]);
+  assert.equal((await app.request('/dev/roblox/pictures/1.png')).status, 404);
 });
 
 test('a bio is edited on the page', async () => {
@@ -178,4 +180,25 @@ test('it misbehaves on order: down, nonsense, too many requests, slow, and well 
     }
   }
   assert.equal((await send(app, '/control', { mode: 429 })).status, 200);
+});
+
+test('a bio is edited on the profile page too, which then shows it', async () => {
+  const app = new Hono().route('/dev/roblox', standIn());
+  const profile = `/dev/roblox/users/${traderId}/profile`;
+  assert.match(await (await app.request(profile)).text(), /<form method="post">[^]*name="description"/);
+  const form = { action: 'describe', description: 'new RV-1234' };
+  const saved = await post(app, form, profile);
+  assert.equal(saved.status, 303);
+  assert.equal(new URL(saved.headers.get('Location') ?? '', `http://localhost${profile}`).pathname, profile);
+  assert.match(await (await app.request(profile)).text(), /<pre>new RV-1234<\/pre>/);
+});
+
+test('it tells how often it was asked for what, also what it refused', async () => {
+  const app = standIn();
+  await app.request(`/v1/users/${traderId}`);
+  await send(app, '/control', { mode: 'down' });
+  await app.request(`/v1/users/${traderId}`);
+  await lookUp(app, ['TessTrades']).catch(() => undefined);
+  const { asked } = await (await app.request('/control')).json();
+  assert.deepEqual(asked, { names: 1, bios: 2, headshots: 0, pictures: 0 });
 });

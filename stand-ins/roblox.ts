@@ -7,7 +7,8 @@ import { createMisbehaviour } from './misbehaviour.ts';
 import { showPage } from './page.ts';
 import type { RobloxAccount, SeededRobloxPerson } from './roblox-account.ts';
 import { createRobloxAccounts } from './roblox-accounts.ts';
-import { accountsPage, headshot, profilePage } from './roblox-page.ts';
+import { headshot } from './roblox-headshot.ts';
+import { accountsPage, profilePage } from './roblox-page.ts';
 
 const TITLE = 'Stand-in Roblox';
 const HEADSHOT_PATH = '/v1/users/avatar-headshot';
@@ -34,26 +35,32 @@ const PageForm = z.discriminatedUnion('action', [
   }),
 ]);
 
-type Settings = {
-  people: readonly SeededRobloxPerson[];
-  /** Where browsers reach this stand-in; without it, where the caller reached it. */
-  publicUrl?: string;
-};
+type Settings = { people: readonly SeededRobloxPerson[] };
 
 /**
  * A Roblox of our own for demo mode and tests: the public calls that the product uses, at the paths that follow the host
  * names users.roblox.com, thumbnails.roblox.com and www.roblox.com, and a page to edit bios. State lives in memory.
  * @returns an app to mount under any path, or to serve alone
  */
-export function createStandInRoblox({ people, publicUrl }: Settings): Hono {
+export function createStandInRoblox({ people }: Settings): Hono {
   const app = new Hono();
   const accounts = createRobloxAccounts(people);
-  const misbehaviour = createMisbehaviour({
-    down: fault(0, 'ServiceUnavailable'),
-    tooMany: fault(0, 'Too many requests'),
-  });
+  const asked = { names: 0, bios: 0, headshots: 0, pictures: 0 };
+  const misbehaviour = createMisbehaviour(
+    { down: fault(0, 'ServiceUnavailable'), tooMany: fault(0, 'Too many requests') },
+    () => ({ asked }),
+  );
   app.use(trimTrailingSlash());
   app.route('/', misbehaviour.control);
+  // Counted also where it then fails on order.
+  app.use(async (c, next) => {
+    const { path } = c.req;
+    if (path.endsWith('/v1/usernames/users')) asked.names += 1;
+    else if (path.endsWith(HEADSHOT_PATH)) asked.headshots += 1;
+    else if (/\/v1\/users\/\d+$/.test(path)) asked.bios += 1;
+    else if (path.includes('/pictures/')) asked.pictures += 1;
+    await next();
+  });
   app.use('/v1/*', misbehaviour.middleware);
 
   app.post('/v1/usernames/users', async (c) => {
@@ -71,10 +78,10 @@ export function createStandInRoblox({ people, publicUrl }: Settings): Hono {
   app.get(HEADSHOT_PATH, (c) => {
     const query = HeadshotQuery.safeParse(c.req.query());
     if (!query.success) return c.json(fault(1, 'The request is invalid.'), 400);
-    const base = publicUrl ?? c.req.url.slice(0, c.req.url.indexOf(HEADSHOT_PATH));
+    const base = c.req.url.slice(0, c.req.url.indexOf(HEADSHOT_PATH));
     const data = query.data.userIds.split(',').map((id) => {
       const known = accounts.byId(Number(id)) !== undefined;
-      const imageUrl = known ? `${base}/pictures/${id}.svg` : '';
+      const imageUrl = known ? `${base}/pictures/${id}.png` : '';
       return { targetId: Number(id), state: known ? 'Completed' : 'Error', imageUrl, version: 'TN3' };
     });
     return c.json({ data });
@@ -87,18 +94,25 @@ export function createStandInRoblox({ people, publicUrl }: Settings): Hono {
       : c.json(publicUser(account));
   });
 
-  app.get('/pictures/:file{[0-9]+\\.svg}', (c) => {
+  app.get('/pictures/:file{[0-9]+\\.png}', (c) => {
     const account = accounts.byId(Number.parseInt(c.req.param('file'), 10));
     if (account === undefined) return c.notFound();
     c.header('Content-Security-Policy', "default-src 'none'");
     c.header('X-Content-Type-Options', 'nosniff');
-    return c.body(headshot(account), 200, { 'Content-Type': 'image/svg+xml' });
+    return c.body(new Uint8Array(headshot(account)), 200, { 'Content-Type': 'image/png' });
   });
 
   app.get('/users/:id{[0-9]+}/profile', async (c) => {
     const account = accounts.byId(Number(c.req.param('id')));
     if (account !== undefined) return showPage(c, { title: TITLE, body: profilePage(account) });
     return showPage(c, { title: TITLE, body: html`<p class="bad">Nobody has this id.</p>`, status: 404 });
+  });
+
+  app.post('/users/:id{[0-9]+}/profile', async (c) => {
+    const form = PageForm.safeParse({ ...(await c.req.parseBody()), id: c.req.param('id') });
+    const problem = form.success ? change(form.data) : z.prettifyError(form.error);
+    if (problem === undefined) return c.redirect('profile', 303);
+    return showPage(c, { title: TITLE, body: html`<p class="bad">${problem}</p>`, status: 400 });
   });
 
   app.get('/', async (c) => {

@@ -113,6 +113,12 @@ export const reads = {
     queryFn: () => api.requests.mine(),
     meta: { topics: [] },
   }),
+  /** The signed-in person's Roblox account, and the code that is being checked. */
+  robloxLink: (api: Api) => ({
+    queryKey: ['roblox-link'],
+    queryFn: () => api.robloxLink.mine(),
+    meta: { topics: [] },
+  }),
   posting: (api: Api) => ({
     queryKey: ['posting'],
     queryFn: () => api.trades.mine(),

@@ -1,5 +1,6 @@
 import { accountsContract } from '../accounts/account-contract.ts';
 import { emailContract } from '../accounts/email-contract.ts';
+import { robloxLinkContract } from '../accounts/roblox-link-contract.ts';
 import { gamesContract } from '../games/game-contract.ts';
 import { notificationsContract } from '../notifications/notification-contract.ts';
 import { profilesContract } from '../profiles/profile-contract.ts';
@@ -17,6 +18,7 @@ export const contract = {
   profiles: profilesContract,
   requests: requestsContract,
   reviews: reviewsContract,
+  robloxLink: robloxLinkContract,
   trades: tradesContract,
   values: valuesContract,
 };

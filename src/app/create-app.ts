@@ -5,6 +5,7 @@ import { keepHouse } from '../accounts/server/housekeeping.ts';
 import { installationSecret } from '../accounts/server/installation-secret.ts';
 import { limitKeys } from '../accounts/server/limit-key.ts';
 import { CLOSED_OUTBOX, type Outbox, startOutbox } from '../accounts/server/outbox.ts';
+import { createRoblox } from '../accounts/server/roblox.ts';
 import { SessionActivity } from '../accounts/server/session-activity.ts';
 import { createSignIn } from '../accounts/server/sign-in.ts';
 import { Visitors } from '../accounts/server/visitors.ts';
@@ -63,6 +64,7 @@ export async function createApp(deps: {
   await hearEvents(database, { ready, visitors, hub, search, log });
   // Listening comes first, so that nothing posted meanwhile is missed.
   await search.load();
+  const roblox = createRoblox(config.roblox);
   const demo = config.demo ? await startDemo(config, now) : undefined;
   const outbox = openOutbox(deps, demo);
   const accounts = { signIn, outbox, limitKey: limitKeys(await installationSecret(database.db, 'limits')) };
@@ -78,6 +80,7 @@ export async function createApp(deps: {
     search,
     accounts,
     setCookies: [],
+    roblox,
   });
   const hot = hotAnswers(callsAs(contextOf(null, undefined)));
   const state = { stopping: false };

@@ -24,7 +24,7 @@ export async function startDemo(config: Config, now: () => Date): Promise<Demo> 
   return {
     pages: {
       discord: createStandInDiscord({ people: PEOPLE, publicUrl }),
-      roblox: createStandInRoblox({ people: PEOPLE, publicUrl }),
+      roblox: createStandInRoblox({ people: PEOPLE }),
       mail: mail.pages,
     },
     smtpUrl: mail.smtpUrl,

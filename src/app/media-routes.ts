@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { robloxAvatars } from '../accounts/server/roblox-link-table.ts';
 import type { GameId } from '../games/game.ts';
 import type { Db } from '../platform/server/database.ts';
 import { pictureHash, readPictureAddress } from '../values/item-picture.ts';
@@ -11,7 +12,10 @@ const MAX_KEPT = 1500;
 // Wrong addresses must not have the list read each time.
 const KEPT_MS = 1000;
 
-/** Item art under /media/art: drawn once, then kept; an address never shows another picture. */
+/**
+ * Item art under /media/art, drawn once, then kept; and kept pictures of Roblox accounts under /media/roblox. An address
+ * never shows another picture.
+ */
 export function mediaRoutes(deps: { db: Db }): Hono {
   const routes = new Hono();
   const drawn = new Map<string, string>();
@@ -30,6 +34,19 @@ export function mediaRoutes(deps: { db: Db }): Hono {
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    });
+  });
+  routes.get('/media/roblox/:digest', async (c) => {
+    const [kept] = await deps.db
+      .select({ type: robloxAvatars.type, bytes: robloxAvatars.bytes })
+      .from(robloxAvatars)
+      .where(eq(robloxAvatars.digest, c.req.param('digest')))
+      .limit(1);
+    if (kept === undefined) return c.notFound();
+    return c.body(new Uint8Array(kept.bytes), 200, {
+      'content-type': kept.type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'",
     });
   });
   return routes;

@@ -86,11 +86,18 @@ export const pageFacts: Record<string, PageFacts> = {
     leadsTo: () => '/login',
     unlisted: true,
   },
+  '/roblox-verification': {
+    chunk: 'src/accounts/ui/roblox-verification-screen.tsx',
+    description: () => 'Prove that a Roblox account is yours and get the Verified badge.',
+    leadsTo: (_address, me) => (me === null ? '/register' : undefined),
+    unlisted: true,
+  },
   '/account': {
     chunk: 'src/accounts/ui/account-screen.tsx',
     description: () => 'Your profile picture, your trading profile, your sessions and your data.',
     prepare: (cache, api) => [
       cache.prefetchQuery(reads.account(api)),
+      cache.prefetchQuery(reads.robloxLink(api)),
       cache.prefetchQuery(reads.sessions(api)),
     ],
     leadsTo: (_address, me) => (me === null ? '/' : undefined),

@@ -58,6 +58,12 @@ export const routes: Route[] = [
     title: () => 'Sign In',
   },
   {
+    path: '/roblox-verification',
+    load: async () =>
+      (await import('../accounts/ui/roblox-verification-screen.tsx')).RobloxVerificationScreen,
+    title: () => 'Link Your Roblox Account',
+  },
+  {
     path: '/account',
     load: async () => (await import('../accounts/ui/account-screen.tsx')).AccountScreen,
     title: () => 'Account',

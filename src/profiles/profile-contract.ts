@@ -7,6 +7,10 @@ const publicProfile = z.object({
   name: z.string(),
   robloxUserId: z.string().nullable().describe('Null when no Roblox account is linked.'),
   picture: z.string(),
+  robloxPicture: z
+    .string()
+    .nullable()
+    .describe('Picture of the Roblox account, a path on this site; null when there is none.'),
   joinedAt: z.iso.datetime(),
   ratingAverage: z.number().nullable(),
   ratingCount: z.int(),

@@ -8,6 +8,7 @@ const RIN: PublicProfile = {
   name: 'RinRin_Tea',
   robloxUserId: '42',
   picture: 'avatar-2',
+  robloxPicture: null,
   joinedAt: '2025-03-14T00:00:00.000Z',
   ratingAverage: 4.9113,
   ratingCount: 203,

@@ -4,11 +4,13 @@ import { reads } from '../../api/client.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Avatar } from '../../profiles/ui/avatar.tsx';
+import { RobloxCorner } from '../../profiles/ui/roblox-picture.tsx';
 import type { Me } from '../account-contract.ts';
 import { AccessCard } from './access-card.tsx';
 import { InformationCard } from './information-card.tsx';
 import { OwnDataCard } from './own-data-card.tsx';
 import { PictureCard } from './picture-card.tsx';
+import { RobloxCard } from './roblox-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TradingCard } from './trading-card.tsx';
 import { useMe } from './use-me.ts';
@@ -20,7 +22,9 @@ export function AccountScreen() {
 }
 
 function Account({ me }: { me: Me }) {
-  const { data, isError, isFetching, refetch } = useQuery(reads.account(useApi()));
+  const api = useApi();
+  const { data, isError, isFetching, refetch } = useQuery(reads.account(api));
+  const roblox = useQuery(reads.robloxLink(api));
   return (
     <>
       <section className="band">
@@ -31,7 +35,10 @@ function Account({ me }: { me: Me }) {
               <bdi>{me.name}</bdi>
             </h1>
           </div>
-          <Avatar picture={me.picture} size={64} />
+          <span className="duo">
+            <Avatar picture={me.picture} size={64} />
+            <RobloxCorner picture={roblox.data?.linked?.picture} />
+          </span>
         </div>
       </section>
       <div className="wrap acc-g">
@@ -46,7 +53,7 @@ function Account({ me }: { me: Me }) {
             retrying={isFetching}
           />
         )}
-        {/* The card of the linked Roblox account stands here. */}
+        <RobloxCard />
         <div className="acc-main">
           {data?.trading && <TradingCard me={me} trading={data.trading} />}
           <SessionsCard />

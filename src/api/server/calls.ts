@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { isAdmin, type Role } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import type { AccountServices } from '../../accounts/server/account-services.ts';
+import type { Roblox } from '../../accounts/server/roblox.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { Log } from '../../platform/server/log.ts';
@@ -33,6 +34,7 @@ export type CallContext = {
   accounts: AccountServices;
   /** Cookies that the answer is to carry. */
   setCookies: string[];
+  roblox: Roblox;
 };
 
 /** A call whose transaction loses against others is made this often. */

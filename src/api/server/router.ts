@@ -1,5 +1,6 @@
 import { accountHandlers } from '../../accounts/server/account-handlers.ts';
 import { emailHandlers } from '../../accounts/server/email-handlers.ts';
+import { robloxLinkHandlers } from '../../accounts/server/roblox-link-handlers.ts';
 import { gameHandlers } from '../../games/server/game-handlers.ts';
 import { notificationHandlers } from '../../notifications/server/notification-handlers.ts';
 import { profileHandlers } from '../../profiles/server/profile-handlers.ts';
@@ -18,6 +19,7 @@ export const router = calls.router({
   profiles: profileHandlers,
   requests: requestHandlers,
   reviews: reviewHandlers,
+  robloxLink: robloxLinkHandlers,
   trades: tradeHandlers,
   values: valueHandlers,
 });

@@ -60,6 +60,7 @@ export function applyEvent(cache: QueryClient, event: LiveEvent): void {
       void cache.invalidateQueries({ queryKey: ['account'] });
       void cache.invalidateQueries({ queryKey: ['email'] });
       void cache.invalidateQueries({ queryKey: ['posting'] });
+      void cache.invalidateQueries({ queryKey: ['roblox-link'] });
       void readAgain(cache, ['profiles']);
       return;
     case 'requests-changed':

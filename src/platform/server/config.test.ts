@@ -39,6 +39,12 @@ test('without any setting the demo starts on loopback, with everything it needs'
     },
     mail: { smtpUrl: undefined, from: 'no-reply@127.0.0.1' },
     reachable: false,
+    roblox: {
+      browserUrl: 'http://127.0.0.1:3000/dev/roblox',
+      usersUrl: 'http://127.0.0.1:3000/dev/roblox',
+      thumbnailsUrl: 'http://127.0.0.1:3000/dev/roblox',
+      picturesUrl: 'http://127.0.0.1:3000',
+    },
     logLevel: 'info',
     trustedProxyHeader: undefined,
     trustedLocationHeader: undefined,
@@ -200,4 +206,16 @@ test('a community server needs its id and the token of a bot, both or neither', 
   const spaced = problemsOf({ ...both, DISCORD_BOT_TOKEN: 'Bot abc' }).join('\n');
   assert.match(spaced, /^DISCORD_BOT_TOKEN is not valid/);
   assert.doesNotMatch(spaced, /abc/);
+});
+
+test('with Discord configured Roblox is the real one, whose pictures come from its own hosts', () => {
+  assert.deepEqual(readConfig(REAL).roblox, {
+    browserUrl: 'https://www.roblox.com',
+    usersUrl: 'https://users.roblox.com',
+    thumbnailsUrl: 'https://thumbnails.roblox.com',
+    picturesUrl: 'https://rbxcdn.com',
+  });
+  const elsewhere = readConfig({ ...REAL, ROBLOX_USERS_URL: 'https://roblox.example/users/' }).roblox;
+  assert.equal(elsewhere.usersUrl, 'https://roblox.example/users');
+  assert.deepEqual(problemsOf({ ...REAL, ROBLOX_USERS_URL: 'users.roblox.com' }).length, 1);
 });

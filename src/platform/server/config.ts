@@ -31,6 +31,15 @@ export type Config = {
   };
   /** Whether others than this machine may reach the site. */
   reachable: boolean;
+  roblox: {
+    /** Base of the pages that people are led to. */
+    browserUrl: string;
+    /** Bases that the server itself calls. */
+    usersUrl: string;
+    thumbnailsUrl: string;
+    /** Pictures are fetched from this host and those below it alone. */
+    picturesUrl: string;
+  };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   trustedProxyHeader: string | undefined;
   trustedLocationHeader: string | undefined;
@@ -88,7 +97,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         'Set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET, or DEMO=1 to show the demo to others.',
     );
   }
-  const discordUrl = read(settings.discordUrl).replace(/\/+$/, '');
+  const base = (setting: Setting<string>) => read(setting).replace(/\/+$/, '');
+  const discordUrl = base(settings.discordUrl);
+  const demoUrl = `http://${urlHost(host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)}:${port}/dev`;
   const config: Config = {
     port,
     host,
@@ -108,7 +119,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           clientId: 'demo',
           clientSecret: 'demo',
           browserUrl: `${publicUrl}/dev/discord`,
-          serverUrl: `http://${urlHost(host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)}:${port}/dev/discord`,
+          serverUrl: `${demoUrl}/discord`,
           guild,
         }
       : { clientId, clientSecret: clientSecret ?? '', browserUrl: discordUrl, serverUrl: discordUrl, guild },
@@ -117,6 +128,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       from: read(settings.mailFrom) ?? `no-reply@${new URL(publicUrl).hostname}`,
     },
     reachable,
+    roblox: demo
+      ? {
+          browserUrl: `${publicUrl}/dev/roblox`,
+          usersUrl: `${demoUrl}/roblox`,
+          thumbnailsUrl: `${demoUrl}/roblox`,
+          picturesUrl: new URL(demoUrl).origin,
+        }
+      : {
+          browserUrl: base(settings.robloxUrl),
+          usersUrl: base(settings.robloxUsersUrl),
+          thumbnailsUrl: base(settings.robloxThumbnailsUrl),
+          picturesUrl: base(settings.robloxPicturesUrl),
+        },
     logLevel: read(settings.logLevel),
     trustedProxyHeader: read(settings.trustedProxyHeader)?.toLowerCase(),
     trustedLocationHeader: read(settings.trustedLocationHeader)?.toLowerCase(),

@@ -69,6 +69,26 @@ export const settings = {
     doc: "Token of the Discord application's bot, which must be on that server and may create invites.",
     read: text.regex(/^\S+$/, 'use the token without spaces').optional(),
   },
+  robloxUrl: {
+    env: 'ROBLOX_URL',
+    doc: 'Base address of the Roblox pages that people are led to.',
+    read: address.default('https://www.roblox.com'),
+  },
+  robloxUsersUrl: {
+    env: 'ROBLOX_USERS_URL',
+    doc: 'Base address at which the server looks up Roblox accounts and their bios.',
+    read: address.default('https://users.roblox.com'),
+  },
+  robloxThumbnailsUrl: {
+    env: 'ROBLOX_THUMBNAILS_URL',
+    doc: 'Base address at which the server asks where the picture of a Roblox account lies.',
+    read: address.default('https://thumbnails.roblox.com'),
+  },
+  robloxPicturesUrl: {
+    env: 'ROBLOX_PICTURES_URL',
+    doc: 'Where Roblox keeps its pictures: the server fetches them from this host and those below it, and from nowhere else.',
+    read: address.default('https://rbxcdn.com'),
+  },
   ownerRobloxUsername: {
     env: 'OWNER_ROBLOX_USERNAME',
     doc: 'Roblox username of the owner: whoever proves to hold it becomes the owner.',

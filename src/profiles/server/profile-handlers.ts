@@ -1,4 +1,6 @@
 import { and, count, eq, or } from 'drizzle-orm';
+import { headshotPath } from '../../accounts/server/read-link.ts';
+import { robloxAvatars } from '../../accounts/server/roblox-link-table.ts';
 import { calls } from '../../api/server/calls.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
@@ -13,8 +15,12 @@ const MAX_TRADES = 24;
 
 const get = calls.profiles.get.handler(async ({ input: { userId }, context: { db, now }, errors }) => {
   const live = and(eq(trades.userId, userId), isLive(now()));
-  const [[person], liveTrades, [active], [completed], ratings] = await Promise.all([
-    db.select().from(profiles).where(eq(profiles.id, userId)),
+  const [[found], liveTrades, [active], [completed], ratings] = await Promise.all([
+    db
+      .select({ profile: profiles, headshot: robloxAvatars.digest })
+      .from(profiles)
+      .leftJoin(robloxAvatars, eq(robloxAvatars.userId, profiles.id))
+      .where(eq(profiles.id, userId)),
     readTrades(db, live, MAX_TRADES),
     db.select({ trades: count() }).from(trades).where(live),
     db
@@ -32,12 +38,14 @@ const get = calls.profiles.get.handler(async ({ input: { userId }, context: { db
       .where(eq(tradeReviews.reviewedUserId, userId))
       .groupBy(tradeReviews.rating),
   ]);
-  if (person === undefined) throw errors.PROFILE_NOT_FOUND();
+  if (found === undefined) throw errors.PROFILE_NOT_FOUND();
+  const person = found.profile;
   return {
     userId: person.id,
     name: publicName(person),
     robloxUserId: person.robloxUserId,
     picture: person.profilePicture,
+    robloxPicture: headshotPath(found.headshot),
     joinedAt: person.createdAt.toISOString(),
     ratingAverage: person.averageRating,
     ratingCount: person.totalRatings,

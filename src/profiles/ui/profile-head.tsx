@@ -9,6 +9,7 @@ import { LIST_TITLE_ID } from '../../trades/ui/list-title.ts';
 import type { PublicProfile } from '../profile-address.ts';
 import { BackLink } from './back-link.tsx';
 import { PersonPicture } from './person-picture.tsx';
+import { RobloxCorner } from './roblox-picture.tsx';
 
 /** Who somebody is, how they are rated, and what one can do about them. */
 export function ProfileHead({ profile, mine }: { profile: PublicProfile; mine: boolean }) {
@@ -19,7 +20,10 @@ export function ProfileHead({ profile, mine }: { profile: PublicProfile; mine: b
       <div className="wrap ph">
         <BackLink />
         <div className="ph-m">
-          <PersonPicture picture={profile.picture} name={name} size={104} />
+          <span className="duo">
+            <PersonPicture picture={profile.picture} name={name} size={104} />
+            <RobloxCorner picture={profile.robloxPicture} />
+          </span>
           <div className="grow stack g2">
             {/* When a ticket of one's own is gone, the list and its head may be too: the focus goes here. */}
             <h1 id={LIST_TITLE_ID} tabIndex={-1}>

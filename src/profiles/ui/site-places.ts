@@ -53,6 +53,7 @@ export function currentMark(place: string, path: string): 'page' | 'true' | unde
   if (path === place) return 'page';
   // Traders stand in the Trade Hub, although their pages do not lie below it.
   if (path.startsWith('/profile/')) return place === '/trade' ? 'true' : undefined;
+  if (path === '/roblox-verification') return place === '/account' ? 'true' : undefined;
   return place !== '/' && path.startsWith(`${place}/`) ? 'true' : undefined;
 }
 

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { call, text } from '../api/call.ts';
+import { LINK_CODE_KINDS, MAX_CHECKS, MAX_CODES_AN_HOUR } from './roblox-link.ts';
+
+const openCode = z.object({
+  code: z.string().describe("'RV-' and four digits, or six words."),
+  kind: z.enum(LINK_CODE_KINDS),
+  robloxUsername: z.string().describe('The account in whose bio it belongs, as Roblox writes it.'),
+  profileUrl: z.url().describe('Where that account shows and edits its bio.'),
+  checksLeft: z.int().min(0).max(MAX_CHECKS),
+  expiresAt: z.iso.datetime(),
+});
+
+const linkState = z.object({
+  linked: z
+    .object({
+      robloxUsername: z.string(),
+      robloxUserId: z.string(),
+      profileUrl: z.url(),
+      picture: z.string().nullable().describe('A path on this site; null when there is none.'),
+    })
+    .nullable(),
+  code: openCode.nullable().describe('The code that is open; null when there is none that is still good.'),
+  now: z.iso.datetime().describe("The server's clock, by which a page counts down."),
+});
+
+const USERNAME = text.max(100);
+const ROBLOX_USER_NOT_FOUND = { status: 404, message: 'Roblox knows no account of this name.' } as const;
+const ALREADY_LINKED = {
+  status: 409,
+  message: 'This Roblox account is already linked to another profile.',
+} as const;
+const ROBLOX_DOWN = {
+  status: 503,
+  message: 'Roblox does not answer right now. Nothing is lost; try again in a moment.',
+} as const;
+const TOO_MANY_TRIES = {
+  status: 429,
+  message: 'That was too often. Try again later.',
+  data: z.object({ nextAt: z.iso.datetime() }),
+} as const;
+
+export const robloxLinkContract = {
+  mine: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'GET',
+      path: '/me/roblox',
+      tags: ['Account'],
+      summary: 'Your Roblox account, and the code that is open',
+      description:
+        'Takes nothing. Gives the linked Roblox account and the code that is being checked, if any.',
+    })
+    .output(linkState),
+
+  start: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'POST',
+      path: '/me/roblox/code',
+      successStatus: 201,
+      tags: ['Account'],
+      summary: 'Get a code for the bio of a Roblox account',
+      description: `Takes the present username of a Roblox account, and whether the code is of digits or, where Roblox filters them, of six words. Gives a code that is good for 10 minutes and ${MAX_CHECKS} checks and takes the place of the one before. ${MAX_CODES_AN_HOUR} codes an hour.`,
+    })
+    .input(z.strictObject({ username: USERNAME, kind: z.enum(LINK_CODE_KINDS).optional() }))
+    .errors({
+      USERNAME_REQUIRED: { status: 422, message: 'Please enter a Roblox username' },
+      ROBLOX_USER_NOT_FOUND,
+      NAME_CHANGED: {
+        status: 409,
+        message: 'This is a previous name of a Roblox account.',
+        data: z.object({ robloxUsername: z.string().describe('Its name today.') }),
+      },
+      ALREADY_LINKED,
+      TOO_MANY_TRIES,
+      ROBLOX_DOWN,
+    })
+    .output(linkState),
+
+  discard: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'DELETE',
+      path: '/me/roblox/code',
+      tags: ['Account'],
+      summary: 'Throw the open code away',
+      description: 'Takes nothing. The open code, if there is one, is good for nothing any more.',
+    })
+    .output(linkState),
+
+  verify: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'POST',
+      path: '/me/roblox/verification',
+      tags: ['Account'],
+      summary: 'Check the bio and link the account',
+      description:
+        'Takes the username and the code that was given for it. Looks for the code in the bio of that Roblox account and links it. While Roblox does not answer, the code stays as good as it was.',
+    })
+    .input(z.strictObject({ username: USERNAME, verificationCode: text.max(200) }))
+    .errors({
+      CODE_REQUIRED: {
+        status: 422,
+        message: 'Please generate a verification code and enter your Roblox username',
+      },
+      OTHER_USERNAME: {
+        status: 409,
+        message: 'The code was given for another Roblox account.',
+        data: z.object({ robloxUsername: z.string() }),
+      },
+      CODE_CLOSED: { status: 409, message: 'This code has been used or replaced.' },
+      CODE_EXPIRED: { status: 410, message: 'This code has expired.' },
+      TOO_MANY_CHECKS: { status: 429, message: 'This code has been checked too often.' },
+      CODE_NOT_FOUND: {
+        status: 422,
+        message: 'The code does not stand in the bio.',
+        data: z.object({ checksLeft: z.int() }),
+      },
+      CODE_FILTERED: {
+        status: 422,
+        message: 'Roblox shows # where the code should stand: it filters the bio.',
+        data: z.object({ checksLeft: z.int() }),
+      },
+      ROBLOX_USER_NOT_FOUND,
+      ALREADY_LINKED,
+      TOO_MANY_TRIES,
+      ROBLOX_DOWN,
+    })
+    .output(
+      z.object({
+        success: z.literal(true),
+        robloxUsername: z.string(),
+        robloxUserId: z.string(),
+        message: z.string(),
+      }),
+    ),
+
+  unlink: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'DELETE',
+      path: '/me/roblox',
+      tags: ['Account'],
+      summary: 'Unlink your Roblox account',
+      description:
+        'Takes nothing. The Verified badge and the Roblox name go; trades and reviews stay. An owner is the owner no more.',
+    })
+    .errors({ NOT_LINKED: { status: 409, message: 'No Roblox account is linked.' } })
+    .output(z.object({ unlinked: z.literal(true) })),
+};

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isSameUsername, readBio, typedUsername } from './roblox-link.ts';
+
+const CODE = 'RV-1234';
+const PHRASE = 'river lantern pepper window cactus violin';
+
+for (const bio of [
+  'RV-1234',
+  'hi RV-1234 ok',
+  'trading pets\nRV-1234\nbe nice',
+  '(RV-1234)',
+  'RV-1234.',
+  'my code:RV-1234!',
+  '-RV-1234-',
+  '✨RV-1234✨',
+  'rv-1234',
+  'RV-12345 RV-1234',
+]) {
+  test(`a code stands in the bio ${JSON.stringify(bio)}`, () => {
+    assert.equal(readBio(bio, CODE, 'digits'), 'present');
+  });
+}
+
+for (const bio of [
+  '',
+  'RV-12345',
+  'XRV-1234',
+  'RV-01234',
+  'RV-1234x',
+  'RV-1234_',
+  '_RV-1234',
+  'éRV-1234',
+  'RV-1234\u0301',
+  'RV-1234١',
+  'RV 1234',
+  'RV-4321',
+  'RV-123',
+  '1234',
+]) {
+  test(`a code does not stand in the bio ${JSON.stringify(bio)}`, () => {
+    assert.equal(readBio(bio, CODE, 'digits'), 'missing');
+  });
+}
+
+for (const bio of [
+  'RV-####',
+  'hi RV-#### ok',
+  'rv-12##',
+  'RV####',
+  '####-####',
+  '##-####',
+  'my code is #######',
+]) {
+  test(`the bio ${JSON.stringify(bio)} has been through the filter`, () => {
+    assert.equal(readBio(bio, CODE, 'digits'), 'filtered');
+  });
+}
+
+test('a hash that somebody writes for themselves is no filter', () => {
+  for (const bio of ['#1 trader', 'top # frogs', 'C# coder', '## hi'])
+    assert.equal(readBio(bio, CODE, 'digits'), 'missing', bio);
+});
+
+test('a code that stands there is found, whatever else was filtered', () => {
+  assert.equal(readBio('call #### RV-1234', CODE, 'digits'), 'present');
+});
+
+for (const bio of [
+  PHRASE,
+  `hello ${PHRASE}!`,
+  PHRASE.toUpperCase(),
+  PHRASE.replaceAll(' ', '\n'),
+  PHRASE.replaceAll(' ', '  \t'),
+  PHRASE.replaceAll(' ', '\u00a0'),
+]) {
+  test(`six words stand in the bio ${JSON.stringify(bio)}`, () => {
+    assert.equal(readBio(bio, PHRASE, 'words'), 'present');
+  });
+}
+
+for (const bio of [
+  `${PHRASE}s`,
+  `x${PHRASE}`,
+  PHRASE.replaceAll(' ', ''),
+  PHRASE.split(' ').reverse().join(' '),
+  PHRASE.split(' ').slice(1).join(' '),
+  PHRASE.replace(' ', ', '),
+]) {
+  test(`six words do not stand in the bio ${JSON.stringify(bio)}`, () => {
+    assert.equal(readBio(bio, PHRASE, 'words'), 'missing');
+  });
+}
+
+test('words that were filtered are told apart too', () => {
+  assert.equal(readBio('river ####### pepper window cactus violin', PHRASE, 'words'), 'filtered');
+});
+
+test('signs that mean something to a pattern mean themselves', () => {
+  assert.equal(readBio('RV-1234', 'RV.1234', 'digits'), 'missing');
+  assert.equal(readBio('a', '.*', 'words'), 'missing');
+});
+
+test('a long bio is read at once', { timeout: 1000 }, () => {
+  assert.equal(readBio('RV-1'.repeat(100_000), CODE, 'digits'), 'missing');
+  assert.equal(readBio('#-'.repeat(100_000), CODE, 'digits'), 'missing');
+  assert.equal(readBio('river '.repeat(50_000), PHRASE, 'words'), 'missing');
+});
+
+test('a username is taken without what people put around it', () => {
+  for (const typed of ['PixelMango', '  PixelMango ', '@PixelMango', ' @PixelMango'])
+    assert.equal(typedUsername(typed), 'PixelMango');
+  assert.equal(typedUsername('  '), '');
+  assert.equal(typedUsername('@'), '');
+});
+
+test('usernames differ by more than case', () => {
+  assert.ok(isSameUsername('SwapwiseOwner', 'swapwiseowner'));
+  assert.ok(!isSameUsername('SwapwiseOwner', 'SwapwlseOwner'));
+});

@@ -1,0 +1,96 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/server/database.ts';
+import { takeTurn } from '../../platform/server/limits.ts';
+import { patienceOf } from '../../platform/server/patience.ts';
+import { isSameUsername, MAX_CHECKS, readBio, typedUsername } from '../roblox-link.ts';
+import { isOpen, type LinkCode } from './link-code.ts';
+import { LinkRefused } from './link-refused.ts';
+import { robloxLinkCodes } from './roblox-link-table.ts';
+import { PATIENCE_MS, type Roblox, type RobloxAccount } from './roblox.ts';
+
+/** What one person may have asked of Roblox, also while it does not answer and checks are given back. */
+const BIO_READS = { most: 20, perMs: 10 * 60 * 1000 };
+
+/** A code that stands in the bio of its account. */
+export type ProvenCode = { code: LinkCode; account: RobloxAccount };
+
+/**
+ * Looks for a person's code in the bio. The check is counted before Roblox is asked, so that however many come at once,
+ * no more than five of a code get through; it is given back when Roblox does not answer.
+ * @throws LinkRefused, and RobloxDown
+ */
+export async function checkCode(
+  deps: { db: Db; roblox: Roblox },
+  userId: string,
+  given: { username: string; verificationCode: string },
+  now: Date,
+): Promise<ProvenCode> {
+  const open = await openCodeFor(deps.db, userId, given, now);
+  const turn = await takeTurn(deps.db, `roblox-bio/${userId}`, BIO_READS, now);
+  if (!turn.allowed) {
+    const nextAt = new Date(now.getTime() + turn.retryAfterSeconds * 1000);
+    throw new LinkRefused({ reason: 'TOO_MANY_TRIES', nextAt });
+  }
+  const counted = await countCheck(deps.db, open.id, now);
+  if (counted === undefined) throw new LinkRefused({ reason: 'TOO_MANY_CHECKS' });
+  const account = await readBioOf(deps, counted);
+  if (account === undefined) throw new LinkRefused({ reason: 'ROBLOX_USER_NOT_FOUND' });
+  const verdict = readBio(account.bio, counted.code, counted.kind);
+  if (verdict === 'present') return { code: counted, account };
+  const reason = verdict === 'filtered' ? 'CODE_FILTERED' : 'CODE_NOT_FOUND';
+  throw new LinkRefused({ reason, checksLeft: MAX_CHECKS - counted.checks });
+}
+
+/** The code that is given only says which one is meant: what is looked for is what the server gave out. */
+async function openCodeFor(
+  db: Db,
+  userId: string,
+  given: { username: string; verificationCode: string },
+  now: Date,
+): Promise<LinkCode> {
+  const [username, code] = [typedUsername(given.username), given.verificationCode.trim()];
+  if (username === '' || code === '') throw new LinkRefused({ reason: 'CODE_REQUIRED' });
+  const mine = and(eq(robloxLinkCodes.userId, userId), eq(robloxLinkCodes.code, code));
+  const [open] = await db
+    .select()
+    .from(robloxLinkCodes)
+    .where(and(mine, isOpen(userId)));
+  if (open === undefined) {
+    const earlier = await db.select({ id: robloxLinkCodes.id }).from(robloxLinkCodes).where(mine).limit(1);
+    throw new LinkRefused({ reason: earlier.length > 0 ? 'CODE_CLOSED' : 'CODE_REQUIRED' });
+  }
+  if (open.expiresAt <= now) throw new LinkRefused({ reason: 'CODE_EXPIRED' });
+  if (!isSameUsername(open.robloxUsername, username))
+    throw new LinkRefused({ reason: 'OTHER_USERNAME', robloxUsername: open.robloxUsername });
+  if (open.checks >= MAX_CHECKS) throw new LinkRefused({ reason: 'TOO_MANY_CHECKS' });
+  return open;
+}
+
+/** One statement: whoever comes at the same time waits for the row and finds it counted. */
+async function countCheck(db: Db, id: string, now: Date): Promise<LinkCode | undefined> {
+  const [counted] = await db
+    .update(robloxLinkCodes)
+    .set({ checks: sql`${robloxLinkCodes.checks} + 1` })
+    .where(
+      and(
+        eq(robloxLinkCodes.id, id),
+        lt(robloxLinkCodes.checks, MAX_CHECKS),
+        isNull(robloxLinkCodes.closedAt),
+        gt(robloxLinkCodes.expiresAt, now),
+      ),
+    )
+    .returning();
+  return counted;
+}
+
+async function readBioOf(deps: { db: Db; roblox: Roblox }, code: LinkCode) {
+  try {
+    return await deps.roblox.readAccount(code.robloxUserId, patienceOf(PATIENCE_MS));
+  } catch (error) {
+    await deps.db
+      .update(robloxLinkCodes)
+      .set({ checks: sql`greatest(${robloxLinkCodes.checks} - 1, 0)` })
+      .where(eq(robloxLinkCodes.id, code.id));
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/server/database.ts';
+import { type LinkCodeKind, readBio } from '../roblox-link.ts';
+import { LINK_WORDS } from './link-words.ts';
+import { robloxLinkCodes } from './roblox-link-table.ts';
+
+/** A code as it is kept. */
+export type LinkCode = typeof robloxLinkCodes.$inferSelect;
+
+const WORDS = 6;
+
+/** @returns a code by the dice that does not stand in the bio already, or nobody would have to put it there */
+export function makeCode(kind: LinkCodeKind, bio: string): string {
+  for (;;) {
+    const code = kind === 'digits' ? `RV-${randomInt(1000, 10_000)}` : drawWords();
+    if (readBio(bio, code, kind) !== 'present') return code;
+  }
+}
+
+/** @returns a person's code that is neither used nor replaced nor expired */
+export async function readOpenCode(db: Db | Tx, userId: string, now: Date): Promise<LinkCode | undefined> {
+  const [code] = await db
+    .select()
+    .from(robloxLinkCodes)
+    .where(and(isOpen(userId), gt(robloxLinkCodes.expiresAt, now)));
+  return code;
+}
+
+/** The one code of a person that is neither used nor replaced; it may have expired. */
+export function isOpen(userId: string) {
+  return and(eq(robloxLinkCodes.userId, userId), isNull(robloxLinkCodes.closedAt));
+}
+
+function drawWords(): string {
+  const words = new Set<string>();
+  while (words.size < WORDS) words.add(LINK_WORDS[randomInt(LINK_WORDS.length)] ?? '');
+  return [...words].join(' ');
+}

@@ -1,0 +1,42 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { announce } from '../../live/server/announce.ts';
+import type { Config } from '../../platform/server/config.ts';
+import type { Tx } from '../../platform/server/database.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import type { Role } from '../../profiles/profile.ts';
+import { isSameUsername } from '../roblox-link.ts';
+import { ownerPin } from './roblox-link-table.ts';
+import type { RobloxAccount } from './roblox.ts';
+
+/**
+ * Whether a proven Roblox account is the owner's (DECISIONS, Owner and admin): by the configured id, else by the
+ * configured name and the id that had it when it was first linked. So neither a look-alike nor whoever takes the name
+ * later becomes the owner.
+ */
+export async function isOwnersAccount(
+  tx: Tx,
+  owner: Config['owner'],
+  account: RobloxAccount,
+  now: Date,
+): Promise<boolean> {
+  if (owner.robloxUserId !== undefined) return owner.robloxUserId === account.id;
+  if (owner.robloxUsername === undefined || !isSameUsername(owner.robloxUsername, account.name)) return false;
+  await tx.insert(ownerPin).values({ robloxUserId: account.id, pinnedAt: now }).onConflictDoNothing();
+  const [pin] = await tx.select().from(ownerPin);
+  return pin?.robloxUserId === account.id;
+}
+
+/** @returns what somebody is who is not, or no more, linked as the owner */
+export function roleWithoutOwnership(role: Role): Role {
+  return role === 'owner' ? 'member' : role;
+}
+
+/** There is one owner at a time: whoever was it before is a member. */
+export async function endOtherOwners(tx: Tx, userId: string, now: Date): Promise<void> {
+  const others = await tx
+    .update(profiles)
+    .set({ role: 'member', updatedAt: now })
+    .where(and(eq(profiles.role, 'owner'), ne(profiles.id, userId)))
+    .returning({ id: profiles.id });
+  for (const { id } of others) await announce(tx, { name: 'profile-changed', userId: id });
+}

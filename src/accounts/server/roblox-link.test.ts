@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { assertRefused } from '../../../test/assert-refused.ts';
+import { LiveStream } from '../../../test/live-stream.ts';
+import { type Person, signInPerson } from '../../../test/person.ts';
+import { codeFor, link, openAccount, setBio, stateOf, unlink, verify } from '../../../test/roblox-steps.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { postedBy } from '../../../test/trade-steps.ts';
+import { robloxIdOf } from '../../../stand-ins/roblox-account.ts';
+import { CODE_LIFETIME_MS, MAX_CHECKS } from '../roblox-link.ts';
+import { robloxLinkCodes } from './roblox-link-table.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let app: TestApp;
+let round = 0;
+before(async () => {
+  app = await startTestApp();
+});
+after(async () => {
+  await app.close();
+});
+
+/** Somebody new, and an account of theirs. */
+async function newcomer(): Promise<{ person: Person; account: string }> {
+  round += 1;
+  const person = await signInPerson(app, `linker.${round}`);
+  return { person, account: await openAccount(app, `Linker${round}`) };
+}
+const meOf = async (person: Person) => (await person.browser.call('GET', '/me')).body;
+const profileOf = async (person: Person) =>
+  (await app.browser().call('GET', `/profiles/${person.userId}`)).body;
+const refusedAs = (
+  answer: Parameters<typeof assertRefused>[0],
+  status: number,
+  code: string,
+  data?: object,
+) => {
+  assertRefused(answer, status, code);
+  if (data !== undefined) assert.partialDeepStrictEqual(answer.body, { data });
+};
+
+test('an account is linked by the code in its bio: name, badge and profile follow at once', async () => {
+  const { person, account } = await newcomer();
+  assert.deepEqual((await stateOf(person)).linked, null);
+  const code = await codeFor(person, account);
+  assert.match(code, /^RV-[1-9]\d{3}$/);
+  await setBio(app, account, `trading pets ${code} be nice`);
+  const { status, body } = await verify(person, account, code);
+  const robloxUserId = String(robloxIdOf(account));
+  assert.deepEqual(
+    { status, body },
+    {
+      status: 200,
+      body: {
+        success: true,
+        robloxUsername: account,
+        robloxUserId,
+        message: `Your Roblox account ${account} is linked.`,
+      },
+    },
+  );
+  assert.partialDeepStrictEqual(await meOf(person), {
+    name: account,
+    robloxUsername: account,
+    role: 'member',
+  });
+  assert.partialDeepStrictEqual(await profileOf(person), { name: account, robloxUserId });
+  const { linked, code: left } = await stateOf(person);
+  assert.partialDeepStrictEqual(linked, { robloxUsername: account, robloxUserId });
+  assert.equal(left, null);
+});
+
+test('a username is taken in any case and with an @, and stands as Roblox writes it', async () => {
+  const { person, account } = await newcomer();
+  const code = await codeFor(person, `  @${account.toUpperCase()} `);
+  assert.equal((await stateOf(person)).code?.robloxUsername, account);
+  await setBio(app, account, code);
+  assert.equal((await verify(person, account.toLowerCase(), code)).status, 200);
+  assert.partialDeepStrictEqual(await meOf(person), { robloxUsername: account });
+});
+
+test('the code that is open is there after a reload, with the time that it has left', async () => {
+  const { person, account } = await newcomer();
+  const code = await codeFor(person, account);
+  app.clock.pass(60_000);
+  const state = await stateOf(person);
+  assert.partialDeepStrictEqual(state.code, { code, kind: 'digits', robloxUsername: account, checksLeft: 5 });
+  assert.equal(Date.parse(state.code?.expiresAt ?? '') - Date.parse(state.now), CODE_LIFETIME_MS - 60_000);
+  assert.equal(state.code?.profileUrl, `${app.url}/dev/roblox/users/${robloxIdOf(account)}/profile`);
+  app.clock.pass(CODE_LIFETIME_MS - 60_000);
+  assert.equal((await stateOf(person)).code, null);
+});
+
+test('where Roblox filters the digits that is said by name, and six words do instead', async () => {
+  const { person, account } = await newcomer();
+  const code = await codeFor(person, account);
+  await setBio(app, account, `hi ${code}`, true);
+  refusedAs(await verify(person, account, code), 422, 'CODE_FILTERED', { checksLeft: MAX_CHECKS - 1 });
+  const phrase = await codeFor(person, account, 'words');
+  assert.match(phrase, /^([a-z]+ ){5}[a-z]+$/);
+  assert.equal((await stateOf(person)).code?.kind, 'words');
+  const written = phrase.toUpperCase().replace(' ', '\n').replace(' ', '   ');
+  await setBio(app, account, `hello! ${written}.`, true);
+  assert.equal((await verify(person, account, phrase)).status, 200);
+});
+
+test('another account can be linked in place of the first, which is then free', async () => {
+  const { person, account } = await newcomer();
+  const { person: other } = await newcomer();
+  await link(app, person, account);
+  const second = await openAccount(app, `Second${round}`);
+  await link(app, person, second);
+  assert.partialDeepStrictEqual(await meOf(person), { robloxUsername: second });
+  await link(app, other, account);
+  assert.partialDeepStrictEqual(await meOf(other), { robloxUsername: account });
+});
+
+test('who unlinks goes by the Discord name again, everywhere at once, and may link again', async () => {
+  const { person, account } = await newcomer();
+  await link(app, person, account);
+  const tradeId = await postedBy(person);
+  const nameInList = async () => {
+    const { body } = await app.browser().call('GET', '/games/adopt-me/trades');
+    const { trades } = body as { trades: { id: string; trader: { name: string; verified: boolean } }[] };
+    return trades.find(({ id }) => id === tradeId)?.trader;
+  };
+  assert.partialDeepStrictEqual(await nameInList(), { name: account, verified: true });
+  const code = await codeFor(person, account);
+  assert.deepEqual((await unlink(person)).body, { unlinked: true });
+  assert.partialDeepStrictEqual(await meOf(person), { name: person.name, robloxUsername: null });
+  assert.partialDeepStrictEqual(await profileOf(person), {
+    name: person.name,
+    robloxUserId: null,
+    robloxPicture: null,
+  });
+  assert.partialDeepStrictEqual(await nameInList(), { name: person.name, verified: false });
+  refusedAs(await verify(person, account, code), 409, 'CODE_CLOSED');
+  refusedAs(await unlink(person), 409, 'NOT_LINKED');
+  app.clock.pass(HOUR_MS);
+  await link(app, person, account);
+  assert.partialDeepStrictEqual(await nameInList(), { name: account, verified: true });
+});
+
+test("the person's open pages are told when an account is linked, when its picture is there and when it goes", async () => {
+  const { person, account } = await newcomer();
+  const stream = await LiveStream.open(person.browser, []);
+  await link(app, person, account);
+  for (const change of ['linked', 'picture', 'gone']) {
+    if (change === 'gone') await unlink(person);
+    assert.deepEqual((await stream.next())?.event, 'profile-changed', change);
+  }
+  stream.close();
+});
+
+test('codes of yesterday are not kept', async () => {
+  const { person, account } = await newcomer();
+  await codeFor(person, account);
+  app.clock.pass(25 * HOUR_MS);
+  await codeFor(person, account);
+  const { db } = app.database;
+  const rows = await db.select().from(robloxLinkCodes).where(eq(robloxLinkCodes.userId, person.userId));
+  assert.equal(rows.length, 1);
+});

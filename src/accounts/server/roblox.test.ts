@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { patienceOf } from '../../platform/server/patience.ts';
+import { RobloxDown } from './ask-roblox.ts';
+import { createRoblox, type Roblox } from './roblox.ts';
+import { liesAt, pictureType } from './roblox-picture.ts';
+
+const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
+
+/** Lets `ask` talk to a Roblox that answers as told. */
+async function withRoblox<T>(
+  listener: RequestListener,
+  ask: (roblox: Roblox, url: string) => Promise<T>,
+): Promise<{ gave: T; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const at = { browserUrl: url, usersUrl: url, thumbnailsUrl: url, picturesUrl: url };
+  try {
+    return { gave: await ask(createRoblox(at), url), asked };
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** One answer after the other; the last one stays. */
+function inTurn(
+  ...answers: { status?: number; headers?: Record<string, string>; body?: unknown }[]
+): RequestListener {
+  let turn = 0;
+  return (_request, response) => {
+    const { status = 200, headers = {}, body } = answers[Math.min(turn, answers.length - 1)] ?? {};
+    turn += 1;
+    response.writeHead(status, headers).end(Buffer.isBuffer(body) ? body : JSON.stringify(body));
+  };
+}
+const read =
+  (patienceMs = 3000) =>
+  async (roblox: Roblox) =>
+    await roblox.readAccount('7', patienceOf(patienceMs));
+const isDown = (promise: Promise<unknown>) => assert.rejects(promise, RobloxDown);
+const seven = { id: 7, name: 'Seven', description: 'my bio', isBanned: false };
+
+test('a person is read with the bio; one without bio has an empty one', async () => {
+  const { gave } = await withRoblox(inTurn({ body: seven }), read());
+  assert.deepEqual(gave, { id: '7', name: 'Seven', bio: 'my bio' });
+  const empty = await withRoblox(inTurn({ body: { id: 7, name: 'Seven', description: null } }), read());
+  assert.equal(empty.gave?.bio, '');
+});
+
+test('whoever is banned or unknown is nobody', async () => {
+  for (const answer of [{ body: { ...seven, isBanned: true } }, { status: 404, body: { errors: [] } }])
+    assert.equal((await withRoblox(inTurn(answer), read())).gave, undefined);
+});
+
+test('after 429 and 5xx Roblox is asked again, as late as it says', async () => {
+  const startedMs = performance.now();
+  const busy = { status: 429, headers: { 'retry-after': '1' }, body: {} };
+  const { gave, asked } = await withRoblox(inTurn(busy, { status: 503, body: {} }, { body: seven }), read());
+  assert.deepEqual([gave?.name, asked.length], ['Seven', 3]);
+  assert.ok(performance.now() - startedMs >= 1000);
+});
+
+test('Roblox that asks for more time than there is is not waited for', { timeout: 2000 }, async () => {
+  const later = new Date(Date.now() + 60_000).toUTCString();
+  for (const told of ['30', later]) {
+    const busy = { status: 429, headers: { 'retry-after': told }, body: {} };
+    const { asked } = await withRoblox(inTurn(busy), async (roblox) => await isDown(read()(roblox)));
+    assert.equal(asked.length, 1);
+  }
+});
+
+test('Roblox that never answers is given up on', { timeout: 5000 }, async () => {
+  await withRoblox(
+    () => {},
+    async (roblox) => {
+      await isDown(read(200)(roblox));
+      await isDown(roblox.findAccount('Seven', patienceOf(200)));
+    },
+  );
+});
+
+test('an answer that is no account, or another one, is no answer', async () => {
+  const wrong = [
+    null,
+    [],
+    {},
+    { ...seven, id: 8 },
+    { ...seven, id: '7' },
+    { ...seven, name: '' },
+    'Just a moment...',
+  ];
+  for (const body of wrong)
+    await withRoblox(inTurn({ body }), async (roblox) => await isDown(read()(roblox)));
+});
+
+test('a redirect is not followed', async () => {
+  const away = { status: 302, headers: { location: '/v1/users/8' }, body: {} };
+  const { asked } = await withRoblox(inTurn(away), async (roblox) => await isDown(read(400)(roblox)));
+  assert.ok(asked.every((path) => path === '/v1/users/7'));
+});
+
+test('an answer without end is not read to its end', { timeout: 5000 }, async () => {
+  const endless: RequestListener = (_request, response) => {
+    const write = () => {
+      while (!response.destroyed && response.write(' '.repeat(64 * 1024)));
+      if (!response.destroyed) response.once('drain', write);
+    };
+    write();
+  };
+  await withRoblox(endless, async (roblox) => await isDown(read()(roblox)));
+});
+
+test('names that are asked for at once are one request, each name once, and each gets its own account', async () => {
+  const bodies: string[][] = [];
+  const listener = (request: IncomingMessage, response: Parameters<RequestListener>[1]) => {
+    let text = '';
+    request.on('data', (part: Buffer) => (text += part.toString()));
+    request.on('end', () => {
+      const { usernames } = JSON.parse(text) as { usernames: string[] };
+      bodies.push(usernames);
+      const known = usernames.filter((name) => name !== 'nobody');
+      const data = known.map((name, at) => ({
+        requestedUsername: name,
+        id: at + 1,
+        name: name.toUpperCase(),
+      }));
+      response.end(JSON.stringify({ data: data.reverse() }));
+    });
+  };
+  const { gave } = await withRoblox(listener, async (roblox) => {
+    const found = ['Ann', 'Bob', 'ann', 'nobody'].map((name) => roblox.findAccount(name, patienceOf(3000)));
+    return await Promise.all(found);
+  });
+  assert.deepEqual(
+    gave.map((account) => account?.name),
+    ['ANN', 'BOB', 'ANN', undefined],
+  );
+  assert.deepEqual(bodies, [['ann', 'bob', 'nobody']]);
+});
+
+test('what can be no name is not asked for', async () => {
+  const { gave, asked } = await withRoblox(
+    inTurn({ body: { data: [] } }),
+    async (roblox) =>
+      await Promise.all(
+        ['x', '<b>', 'a'.repeat(41), 'é'].map((name) => roblox.findAccount(name, patienceOf(1000))),
+      ),
+  );
+  assert.deepEqual(gave, [undefined, undefined, undefined, undefined]);
+  assert.deepEqual(asked, []);
+});
+
+/** A Roblox whose headshots lie where `imageUrl` says, and are what `picture` is. */
+function headshots(
+  imageUrl: (base: string) => string,
+  picture: Buffer,
+  state = 'Completed',
+): RequestListener {
+  return (request, response) => {
+    const base = `http://${request.headers.host}`;
+    if (!request.url?.startsWith('/v1/')) return response.end(picture);
+    return response.end(JSON.stringify({ data: [{ targetId: 7, state, imageUrl: imageUrl(base) }] }));
+  };
+}
+const headshot = async (roblox: Roblox) => await roblox.readHeadshot('7');
+const there = (base: string) => `${base}/picture`;
+
+test('a headshot is fetched, and is what its first bytes say', async () => {
+  const { gave } = await withRoblox(headshots(there, PNG), headshot);
+  assert.deepEqual(gave, { type: 'image/png', bytes: PNG });
+  assert.equal((await withRoblox(headshots(there, PNG, 'Pending'), headshot)).gave, 'pending');
+  assert.equal((await withRoblox(headshots(there, PNG, 'Blocked'), headshot)).gave, undefined);
+});
+
+test('what is no picture, or too large for one, is not kept', async () => {
+  const large = Buffer.concat([PNG, Buffer.alloc(200 * 1024)]);
+  for (const body of [
+    Buffer.from('<svg onload=alert(1)>'),
+    Buffer.from('<!doctype html>'),
+    large,
+    Buffer.alloc(0),
+  ])
+    assert.equal((await withRoblox(headshots(there, body), headshot)).gave, undefined);
+});
+
+test('a picture that lies elsewhere is not fetched', async () => {
+  for (const elsewhere of [
+    'http://127.0.0.1:1/picture',
+    'https://evil.example/a.png',
+    'file:///etc/passwd',
+    'x',
+  ]) {
+    const { gave, asked } = await withRoblox(
+      headshots(() => elsewhere, PNG),
+      headshot,
+    );
+    assert.equal(gave, undefined);
+    assert.equal(asked.length, 1);
+  }
+});
+
+test('pictures lie at a host or below it, by its protocol and port', () => {
+  const place = 'https://rbxcdn.com';
+  for (const right of ['https://tr.rbxcdn.com/30DAY/x.png', 'https://rbxcdn.com/x'])
+    assert.ok(liesAt(right, place), right);
+  for (const wrong of [
+    'http://tr.rbxcdn.com/x',
+    'https://evilrbxcdn.com/x',
+    'https://rbxcdn.com.evil.example/x',
+    'https://tr.rbxcdn.com:8443/x',
+    'https://user@tr.rbxcdn.com/x',
+    'https://evil.example/rbxcdn.com',
+  ])
+    assert.ok(!liesAt(wrong, place), wrong);
+});
+
+test('pictures are told apart by their first bytes', () => {
+  assert.equal(pictureType(PNG), 'image/png');
+  assert.equal(pictureType(Buffer.from('ffd8ffe0', 'hex')), 'image/jpeg');
+  assert.equal(pictureType(Buffer.from('RIFF1234WEBPVP8 ', 'latin1')), 'image/webp');
+  assert.equal(pictureType(Buffer.from('RIFF1234WAVEfmt ', 'latin1')), undefined);
+  assert.equal(pictureType(Buffer.from('GIF89a', 'latin1')), undefined);
+});

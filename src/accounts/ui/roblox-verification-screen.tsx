@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { LinkSkeleton, RobloxLink } from './roblox-link.tsx';
+import { useMe } from './use-me.ts';
+
+/**
+ * /roblox-verification: linking after registration. Whoever came without a user id in the navigation state is led to
+ * /register (spec section 2); only the browser knows it, so the server shows the page without the steps.
+ */
+export function RobloxVerificationScreen() {
+  const me = useMe();
+  const [, navigate] = useLocation();
+  const state: unknown = useHistoryState();
+  const passed = me !== null && userIdIn(state) === me.userId;
+  useEffect(() => {
+    // By the server, which knows where /register leads whoever is signed in.
+    if (me === null || userIdIn(history.state) !== me.userId) location.replace('/register');
+  }, [me]);
+  return (
+    <main id="main">
+      <div className="wrap narrow">
+        <a className="link" href="/register">
+          <Icon name="arrow-left" />
+          Back to Registration
+        </a>
+        <h1>Link Your Roblox Account</h1>
+        <p className="sub">Prove the account is yours and get the Verified badge.</p>
+        {passed ? <RobloxLink onLinked={() => navigate('/account')} /> : <LinkSkeleton />}
+      </div>
+    </main>
+  );
+}
+
+/** What the page before handed on: { userId, email }. */
+function userIdIn(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'userId' in state ? state.userId : undefined;
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { z } from 'zod';
+import { robloxIdOf } from '../stand-ins/roblox-account.ts';
+import type { Person } from './person.ts';
+import type { TestApp } from './start-test-app.ts';
+import type { Answer } from './test-browser.ts';
+
+/** What one's own page shows of the Roblox account. */
+export const linkState = z.object({
+  linked: z
+    .object({ robloxUsername: z.string(), robloxUserId: z.string(), picture: z.string().nullable() })
+    .nullable(),
+  code: z
+    .object({
+      code: z.string(),
+      kind: z.enum(['digits', 'words']),
+      robloxUsername: z.string(),
+      profileUrl: z.string(),
+      checksLeft: z.int(),
+      expiresAt: z.string(),
+    })
+    .nullable(),
+  now: z.string(),
+});
+
+const asked = z.object({ names: z.int(), bios: z.int(), headshots: z.int(), pictures: z.int() });
+
+/** Asks for a code for the bio of the account of that name. */
+export async function start(person: Person, username: string, kind?: 'digits' | 'words'): Promise<Answer> {
+  const body = { username, ...(kind === undefined ? {} : { kind }) };
+  return await person.browser.call('POST', '/me/roblox/code', body);
+}
+
+/** @returns the code that somebody is given */
+export async function codeFor(person: Person, username: string, kind?: 'digits' | 'words'): Promise<string> {
+  const answer = await start(person, username, kind);
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
+  return linkState.parse(answer.body).code?.code ?? assert.fail();
+}
+
+/** Presses 'Verify'. */
+export async function verify(person: Person, username: string, verificationCode: string): Promise<Answer> {
+  return await person.browser.call('POST', '/me/roblox/verification', { username, verificationCode });
+}
+
+/** Reads what one's own page shows. */
+export async function stateOf(person: Person): Promise<z.infer<typeof linkState>> {
+  return linkState.parse((await person.browser.call('GET', '/me/roblox')).body);
+}
+
+/** Takes the linked account off. */
+export async function unlink(person: Person): Promise<Answer> {
+  return await person.browser.call('DELETE', '/me/roblox');
+}
+
+/** Links the account of that name from start to end. */
+export async function link(app: TestApp, person: Person, username: string): Promise<void> {
+  await setBio(app, username, await codeFor(person, username));
+  const answer = await verify(person, username, (await stateOf(person)).code?.code ?? '');
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+}
+
+/** Opens an account at the stand-in Roblox. @returns its username */
+export async function openAccount(app: TestApp, username: string, bio = ''): Promise<string> {
+  await postPage(app, { action: 'add', username, description: bio });
+  return username;
+}
+
+/** Writes the bio of a stand-in account. @param filter whether Roblox's filter takes the digits out */
+export async function setBio(app: TestApp, username: string, bio: string, filter = false): Promise<void> {
+  const id = String(robloxIdOf(username));
+  const form = { action: 'describe', id, description: bio, ...(filter ? { filterDigits: 'yes' } : {}) };
+  await postPage(app, form);
+}
+
+/** Tells the stand-in Roblox how to behave. */
+export async function order(app: TestApp, mode: string, delayMs?: number): Promise<void> {
+  const answer = await fetch(`${app.localUrl}/dev/roblox/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mode, ...(delayMs === undefined ? {} : { delayMs }) }),
+  });
+  assert.equal(answer.status, 200);
+}
+
+/** @returns how often the stand-in Roblox has been asked for what so far */
+export async function askedOf(app: TestApp): Promise<z.infer<typeof asked>> {
+  const answer = await fetch(`${app.localUrl}/dev/roblox/control`);
+  return z.object({ asked }).parse(await answer.json()).asked;
+}
+
+async function postPage(app: TestApp, form: Record<string, string>): Promise<void> {
+  const answer = await fetch(`${app.localUrl}/dev/roblox`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  });
+  assert.equal(answer.status, 303, await answer.text());
+}
