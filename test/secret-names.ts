@@ -21,6 +21,13 @@ const HANDLE = new RegExp(`(?<![\\w.])(${escaped(SECRET_HANDLES)})(?![\\w.])`, '
 const EMAIL = /[\w.+-]+@(example\.(com|org)|discord\.invalid)/g;
 const DISCORD_ID = new RegExp(PEOPLE.map(({ discordId }) => discordId).join('|'), 'g');
 
+const CONTACT_ADDRESS = /[\w.+-]+@example\.(com|org)/g;
+
+/** @returns a text without contact addresses: handles and Discord ids are secret where addresses may stand, too */
+export function withoutAddresses(text: string): string {
+  return text.replaceAll(CONTACT_ADDRESS, '');
+}
+
 /** @returns the handles, email addresses and Discord ids in a text that nobody may find there */
 export function secretsIn(text: string): string[] {
   return [HANDLE, EMAIL, DISCORD_ID].flatMap((pattern) => text.match(pattern) ?? []);

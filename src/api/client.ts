@@ -131,6 +131,11 @@ function startOfList(): string | null {
   return null;
 }
 
+/** @returns whether a call failed because the caller has no right to it, or no longer */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ORPCError && (error.code === 'NOT_ALLOWED' || error.code === 'SIGN_IN_REQUIRED');
+}
+
 /** Nobody of that id, or no id at all, is an answer like any other: the page goes on from it without asking again. */
 async function readProfile(api: Api, userId: string): Promise<Given<Api['profiles']['get']> | null> {
   try {

@@ -2,6 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '../accounts/account-contract.ts';
 import { type Address, returnPath } from '../api/address.ts';
 import { type Api, reads } from '../api/client.ts';
+import { backOfficeReads } from '../backoffice/back-office-reads.ts';
+import { doorOf } from '../backoffice/back-office-door.ts';
+import { readLogFilter } from '../backoffice/log-filter.ts';
+import { readOwnerTab } from '../backoffice/owner-tab.ts';
+import { searchedPeople } from '../backoffice/people-search.ts';
 import { GAME_NAMES, gameOfPath, gameOfSearch } from '../games/game-address.ts';
 import { knownProfile, userIdOf } from '../profiles/profile-address.ts';
 import { profileDescription, profilePreviewTitle } from '../profiles/profile-preview.ts';
@@ -136,6 +141,26 @@ export const pageFacts: Record<string, PageFacts> = {
     unlisted: true,
     status: (address, cache) => (knownProfile(cache, address) === null ? 404 : undefined),
   },
+  '/owner': {
+    chunk: 'src/backoffice/ui/owner-screen.tsx',
+    description: () => 'Where the owner looks after people, games and announcements.',
+    prepare: (cache, api, address) => [
+      cache.prefetchQuery(backOfficeReads.peopleCounts(api)),
+      ...ownerTabReads(cache, api, address),
+    ],
+    leadsTo: (_address, me) => doorOf('owner', me?.role),
+    unlisted: true,
+  },
+  '/admin': {
+    chunk: 'src/backoffice/ui/admin-screen.tsx',
+    description: () => 'Where admins look people up.',
+    prepare: (cache, api, { search }) => [
+      cache.prefetchQuery(backOfficeReads.peopleCounts(api)),
+      cache.prefetchInfiniteQuery(backOfficeReads.people(api, searchedPeople(search))),
+    ],
+    leadsTo: (_address, me) => doorOf('admin', me?.role),
+    unlisted: true,
+  },
   '/safety': {
     chunk: 'src/profiles/ui/safety-screen.tsx',
     description: () =>
@@ -148,3 +173,24 @@ export const pageFacts: Record<string, PageFacts> = {
     status: () => 404,
   },
 };
+
+/** What the chosen tab of the owner panel shows at first sight. */
+function ownerTabReads(cache: QueryClient, api: Api, { search }: Address): Promise<unknown>[] {
+  switch (readOwnerTab(search)) {
+    case 'users':
+      return [
+        cache.prefetchInfiniteQuery(backOfficeReads.people(api, searchedPeople(search))),
+        cache.prefetchQuery(backOfficeReads.adminInvitations(api)),
+      ];
+    case 'sessions':
+      return [cache.prefetchQuery(backOfficeReads.userSessions(api))];
+    case 'logs': {
+      const { action, person } = readLogFilter(search);
+      return [cache.prefetchInfiniteQuery(backOfficeReads.systemLogs(api, action, person))];
+    }
+    case 'notifications':
+    case 'games':
+    case 'settings':
+      return [];
+  }
+}

@@ -89,6 +89,16 @@ export const routes: Route[] = [
     title: (address, cache) => profileTitle(knownProfile(cache, address)),
   },
   {
+    path: '/owner',
+    load: async () => (await import('../backoffice/ui/owner-screen.tsx')).OwnerScreen,
+    title: () => 'Owner Control Panel',
+  },
+  {
+    path: '/admin',
+    load: async () => (await import('../backoffice/ui/admin-screen.tsx')).AdminScreen,
+    title: () => 'Admin Panel',
+  },
+  {
     path: '/safety',
     load: async () => (await import('../profiles/ui/safety-screen.tsx')).SafetyScreen,
     title: () => 'Trade safely',

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { acceptInvitation } from '../../backoffice/server/admin-invitations.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
@@ -118,6 +119,7 @@ export function createSignIn(
                 lastActivity: deps.now(),
               })
               .onConflictDoNothing();
+            await acceptInvitation(deps.db, session.userId, deps.now());
           },
         },
       },

@@ -1,6 +1,8 @@
 import { accountHandlers } from '../../accounts/server/account-handlers.ts';
 import { emailHandlers } from '../../accounts/server/email-handlers.ts';
 import { robloxLinkHandlers } from '../../accounts/server/roblox-link-handlers.ts';
+import { logHandlers } from '../../backoffice/server/log-handlers.ts';
+import { peopleHandlers } from '../../backoffice/server/people-handlers.ts';
 import { gameHandlers } from '../../games/server/game-handlers.ts';
 import { notificationHandlers } from '../../notifications/server/notification-handlers.ts';
 import { profileHandlers } from '../../profiles/server/profile-handlers.ts';
@@ -14,6 +16,7 @@ import { calls } from './calls.ts';
 export const router = calls.router({
   accounts: accountHandlers,
   email: emailHandlers,
+  backoffice: { ...peopleHandlers, ...logHandlers },
   games: gameHandlers,
   notifications: notificationHandlers,
   profiles: profileHandlers,

@@ -1,16 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type CallContext, requireRight, signedIn } from '../../api/server/calls.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { systemLogs } from './log-table.ts';
-
-/** What an action leaves in the system logs: never a password, a token or a handle. */
-export type LogEntry = {
-  actionType: string;
-  targetUserId?: string | undefined;
-  details?: Record<string, unknown>;
-};
+import { logAction, type LogEntry } from './log-action.ts';
 
 /**
  * An action of the owner, or of an admin: one transaction in which the right is read once more and held, so that nobody
@@ -32,15 +24,7 @@ export async function actAs<T>(
       .for('share');
     requireRight(actor === undefined ? null : { userId, sessionId, role: actor.role }, who);
     const { gives, log } = await act(tx);
-    await tx.insert(systemLogs).values({
-      id: randomUUID(),
-      actionType: log.actionType,
-      actorId: userId,
-      targetUserId: log.targetUserId ?? null,
-      ipAddress: context.ip ?? null,
-      details: log.details ?? {},
-      createdAt: context.now(),
-    });
+    await logAction(tx, { ...log, actorId: userId, ip: context.ip, now: context.now() });
     return gives;
   });
 }

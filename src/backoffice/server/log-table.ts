@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../../profiles/server/profile-table.ts';
 
 /** System logs (spec section 3): each action of the owner or an admin, written in the action's own transaction. */
@@ -6,6 +6,8 @@ export const systemLogs = pgTable(
   'system_logs',
   {
     id: uuid('id').primaryKey(),
+    /** The order in which entries were written; two of one millisecond have one too. */
+    position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     actionType: text('action_type').notNull(),
     actorId: text('actor_id').references(() => profiles.id, { onDelete: 'set null' }),
     targetUserId: text('target_user_id').references(() => profiles.id, { onDelete: 'set null' }),
@@ -15,9 +17,9 @@ export const systemLogs = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [
-    index('system_logs_by_newest').on(t.createdAt, t.id),
-    index('system_logs_by_action').on(t.actionType, t.createdAt),
-    index('system_logs_by_actor').on(t.actorId, t.createdAt),
-    index('system_logs_by_target').on(t.targetUserId, t.createdAt),
+    uniqueIndex('system_logs_by_newest').on(t.position),
+    index('system_logs_by_action').on(t.actionType, t.position),
+    index('system_logs_by_actor').on(t.actorId, t.position),
+    index('system_logs_by_target').on(t.targetUserId, t.position),
   ],
 );

@@ -47,3 +47,10 @@ export function shortDate(iso: string): string {
   const date = new Date(iso);
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
+
+/** @returns '14 July 2026, 18:42', in UTC, so that server and browser write the same */
+export function shortMoment(iso: string): string {
+  const date = new Date(iso);
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${shortDate(iso)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+}

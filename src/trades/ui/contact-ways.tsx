@@ -7,13 +7,14 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { DiscordContactDialog } from './discord-contact-dialog.tsx';
 import { DiscordUsername } from './discord-username.tsx';
 import { OpenDiscordLink } from './open-discord-link.tsx';
-import { useCopyUsername } from './use-copy-username.ts';
+import { useCopy } from '../../platform/ui/use-copy.ts';
+import { USERNAME_COPIED } from './username-copied.ts';
 
 /** The ways to reach a trader: Discord, Roblox, both or neither. */
 export function ContactWays({ contact, game }: { contact: Given<Api['trades']['contact']>; game: string }) {
   const { discordUsername, robloxUserId } = contact;
   const [explained, setExplained] = useState(false);
-  const { copied, copy } = useCopyUsername(discordUsername ?? '');
+  const { copied, copy } = useCopy(discordUsername ?? '', USERNAME_COPIED);
   if (discordUsername === null && robloxUserId === null) {
     return (
       <EmptyState

@@ -3,7 +3,8 @@ import { Dialog } from '../../platform/ui/dialog.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { DiscordUsername } from './discord-username.tsx';
 import { OpenDiscordLink } from './open-discord-link.tsx';
-import { useCopyUsername } from './use-copy-username.ts';
+import { useCopy } from '../../platform/ui/use-copy.ts';
+import { USERNAME_COPIED } from './username-copied.ts';
 
 const STEPS = [
   'Copy the username.',
@@ -21,7 +22,7 @@ export function DiscordContactDialog(props: {
   onClose: () => void;
 }) {
   const { username, game, onClose } = props;
-  const { copied, copy } = useCopyUsername(username ?? '');
+  const { copied, copy } = useCopy(username ?? '', USERNAME_COPIED);
   return (
     <Dialog
       open

@@ -10,7 +10,7 @@ import { LIST_TITLE_ID } from './list-title.ts';
 import { ListEnd } from './list-end.tsx';
 import { NewTradesChip } from './new-trades-chip.tsx';
 import { NoTrades, NoTradesFound } from './no-trades.tsx';
-import { RefreshButton } from './refresh-button.tsx';
+import { RefreshButton } from '../../platform/ui/refresh-button.tsx';
 import { TicketSkeletons } from './ticket-skeleton.tsx';
 import { TradeCard } from './trade-card.tsx';
 import type { CreateTrade } from './use-create-trade.tsx';

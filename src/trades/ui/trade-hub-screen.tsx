@@ -17,7 +17,7 @@ import { TradeSearchBar } from './trade-search-bar.tsx';
 import { useCreateTrade } from './use-create-trade.tsx';
 import { useReturnedContact } from './use-returned-contact.ts';
 import { useTradeDialogs } from './use-trade-dialogs.tsx';
-import { useTypedSearch } from './use-typed-search.ts';
+import { useTypedSearch } from '../../platform/ui/use-typed-search.ts';
 
 /** /trade: the live trades of one game, and where one posts one's own. Game, tab and search stand in the address. */
 export function TradeHubScreen({ address }: { address: Address }) {

@@ -1,0 +1,62 @@
+import { type Api, type Given, isRefused } from '../api/client.ts';
+
+/** What the pages of the back office read; apart from the other reads, since no other page needs them. */
+export const backOfficeReads = {
+  /** How many people there are. A refusal is an answer: only what may pass is tried again. */
+  peopleCounts: (api: Api) => ({
+    queryKey: ['backoffice', 'counts'],
+    queryFn: () => api.backoffice.counts(),
+    retry: unlessRefused,
+    meta: { topics: [] },
+  }),
+  /** Everybody, newest first, or those whom a search finds. */
+  people: (api: Api, search: string) => ({
+    queryKey: ['backoffice', 'people', search],
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      api.backoffice.people({
+        ...(search === '' ? {} : { search }),
+        ...(pageParam === null ? {} : { after: pageParam }),
+      }),
+    initialPageParam: startOfList(),
+    getNextPageParam: (page: Given<Api['backoffice']['people']>) => page.next,
+    retry: unlessRefused,
+    meta: { topics: [] },
+  }),
+  adminInvitations: (api: Api) => ({
+    queryKey: ['backoffice', 'invitations'],
+    queryFn: () => api.backoffice.invitations(),
+    retry: unlessRefused,
+    meta: { topics: [] },
+  }),
+  userSessions: (api: Api) => ({
+    queryKey: ['backoffice', 'sessions'],
+    queryFn: () => api.backoffice.sessions(),
+    retry: unlessRefused,
+    meta: { topics: [] },
+  }),
+  /** The system logs; of one action or one person where they are named. */
+  systemLogs: (api: Api, action: string, person: string) => ({
+    queryKey: ['backoffice', 'logs', action, person],
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      api.backoffice.logs({
+        ...(action === '' ? {} : { action }),
+        ...(person === '' ? {} : { person }),
+        ...(pageParam === null ? {} : { after: pageParam }),
+      }),
+    initialPageParam: startOfList(),
+    getNextPageParam: (page: Given<Api['backoffice']['logs']>) => page.next,
+    retry: unlessRefused,
+    meta: { topics: [] },
+  }),
+};
+
+const TRIES = 3;
+
+function unlessRefused(failures: number, error: unknown): boolean {
+  return failures < TRIES && !isRefused(error);
+}
+
+/** The first page of a list has no key; the type leaves room for the keys of the next. */
+function startOfList(): string | null {
+  return null;
+}

@@ -1,0 +1,19 @@
+import type { Api, Given } from '../api/client.ts';
+import { publicName } from '../profiles/profile.ts';
+
+/** A person as the owner and the admins see one. */
+export type ListedPerson = Given<Api['backoffice']['people']>['users'][number];
+
+/** @returns what a row of the back office is headed by: the address, else the public name */
+export function headOf(person: ListedPerson): string {
+  return (
+    person.email ??
+    publicName({ robloxUsername: person.robloxUsername, discordDisplayName: person.discordName })
+  );
+}
+
+/** @returns 'Roblox: MossyFrog_08 · Discord: mossy' (spec section 2, /owner) */
+export function accountsOf({ robloxUsername, discordName }: ListedPerson): string {
+  const roblox = robloxUsername === null ? 'No Roblox account linked' : `Roblox: ${robloxUsername}`;
+  return discordName ? `${roblox} · Discord: ${discordName}` : roblox;
+}

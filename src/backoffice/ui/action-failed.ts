@@ -1,0 +1,15 @@
+import { ORPCError } from '@orpc/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { isRefused } from '../../api/client.ts';
+import { toast } from '../../platform/ui/toast-list.ts';
+
+/**
+ * Says that an action of the back office failed, and why where the server says so. Whoever has lost the right to it
+ * meanwhile is led away, since who is signed in is read again.
+ * @param title what failed
+ */
+export function actionFailed(cache: QueryClient, title: string, error: unknown): void {
+  const named = error instanceof ORPCError && error.defined;
+  toast({ kind: 'bad', title, text: named ? error.message : 'Check your connection and try again.' });
+  if (isRefused(error)) void cache.invalidateQueries({ queryKey: ['me'] });
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useMe } from '../../accounts/ui/use-me.ts';
+import { useApi } from '../../api/api-context.ts';
+import { isRefused } from '../../api/client.ts';
+import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { backOfficeReads } from '../back-office-reads.ts';
+import { type BackOfficePage, doorOf } from '../back-office-door.ts';
+
+const WORDS = {
+  owner: { checking: 'Verifying owner access...', denied: 'Access denied. Owner privileges required.' },
+  admin: { checking: 'Verifying admin access...', denied: 'Access denied. Admin privileges required.' },
+} as const;
+
+/**
+ * Shows a page of the back office to whom it is for. The server has led everybody else away; this is for those who come
+ * from another page, and for those who lose their role while the page is open.
+ */
+export function ForRole({ page, children }: { page: BackOfficePage; children: ReactNode }) {
+  const cache = useQueryClient();
+  const [, navigate] = useLocation();
+  const me = useMe();
+  const first = useQuery(backOfficeReads.peopleCounts(useApi()));
+  const refused = isRefused(first.error);
+  const door = doorOf(page, me?.role);
+  useEffect(() => {
+    if (door !== undefined) navigate(door, { replace: true });
+  }, [door, navigate]);
+  useEffect(() => {
+    // The server knows of a change that this page has not heard of: who is signed in is read again.
+    if (refused) void cache.invalidateQueries({ queryKey: ['me'] });
+  }, [refused, cache]);
+  if (door !== undefined || refused) return <Word>{WORDS[page].denied}</Word>;
+  if (first.data !== undefined) return children;
+  if (!first.isError) return <Word>{WORDS[page].checking}</Word>;
+  return (
+    <main id="main" className="wrap sect">
+      <ErrorNote
+        title={WORDS[page].denied}
+        message="Your access could not be checked. Check your connection and try again."
+        onRetry={() => void first.refetch()}
+        retrying={first.isFetching}
+      />
+    </main>
+  );
+}
+
+function Word({ children }: { children: string }) {
+  return (
+    <main id="main" className="wrap sect">
+      <p className="empty" role="status">
+        {children}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Api, Given } from '../../api/client.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { shortMoment } from '../../platform/ui/time.ts';
+import { detailsText, logFace } from './log-words.ts';
+
+type Entry = Given<Api['backoffice']['logs']>['logs'][number];
+type Somebody = NonNullable<Entry['actor']>;
+
+/** One entry of the system logs, in words. @param props.onPerson shows only what is of or about somebody */
+export function LogRow({ entry, onPerson }: { entry: Entry; onPerson: (userId: string) => void }) {
+  const { words, icon, tone } = logFace(entry.actionType);
+  const details = detailsText(entry.details);
+  return (
+    <li className="lrow">
+      <span className={`bdg ${tone}`}>
+        <Icon name={icon} />
+      </span>
+      <div className="grow lmid">
+        <p>
+          <b>{words}</b> <code className="mut s12">{entry.actionType}</code>
+        </p>
+        <p className="mut s13 whole">
+          {entry.target === null ? (
+            'No target'
+          ) : (
+            <>
+              Target: <Name of={entry.target} onPerson={onPerson} />
+            </>
+          )}
+          {' · '}
+          {entry.actor === null ? (
+            'By somebody who is gone'
+          ) : (
+            <>
+              By <Name of={entry.actor} onPerson={onPerson} />
+            </>
+          )}
+        </p>
+        {details !== '' && (
+          <p className="mut s13 whole">
+            <bdi>{details}</bdi>
+          </p>
+        )}
+      </div>
+      <div className="lr">
+        <time className="s13" dateTime={entry.createdAt}>
+          {shortMoment(entry.createdAt)}
+        </time>
+        {entry.ipAddress !== null && <code className="mut s12">{entry.ipAddress}</code>}
+      </div>
+    </li>
+  );
+}
+
+function Name({ of, onPerson }: { of: Somebody; onPerson: (userId: string) => void }) {
+  return (
+    <button type="button" className="lname" onClick={() => onPerson(of.userId)}>
+      <bdi>{of.email ?? of.name}</bdi>
+      <span className="sr">: show only their entries</span>
+    </button>
+  );
+}

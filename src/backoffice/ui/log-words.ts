@@ -1,0 +1,54 @@
+import type { IconName } from '../../platform/ui/icon-sprite.ts';
+
+/** How an action looks in the logs. */
+export type LogFace = { words: string; icon: IconName; tone: 'ok' | 'warn' | 'bad' | 'info' };
+
+const FACES = new Map(
+  Object.entries<LogFace>({
+    reset_password: { words: 'Reset a password', icon: 'key-round', tone: 'warn' },
+    delete_user: { words: 'Deleted a user', icon: 'trash-2', tone: 'bad' },
+    grant_admin: { words: 'Granted admin access', icon: 'shield-plus', tone: 'warn' },
+    remove_admin: { words: 'Removed admin access', icon: 'shield-off', tone: 'warn' },
+    invite_admin: { words: 'Invited an admin', icon: 'mail', tone: 'warn' },
+    withdraw_invitation: { words: 'Withdrew an admin invitation', icon: 'x', tone: 'warn' },
+    accept_admin_invitation: { words: 'Admin invitation accepted', icon: 'shield-check', tone: 'warn' },
+    get_auth_users: { words: 'Looked at the users', icon: 'users', tone: 'info' },
+    get_admin_invitations: { words: 'Looked at the admin invitations', icon: 'mail', tone: 'info' },
+    get_user_sessions: { words: 'Looked at the sessions', icon: 'monitor-smartphone', tone: 'info' },
+    get_system_logs: { words: 'Looked at the system logs', icon: 'scroll-text', tone: 'info' },
+    save_game_configs: { words: 'Saved game configurations', icon: 'save', tone: 'ok' },
+    reset_game_configs: { words: 'Reset game configurations', icon: 'rotate-ccw', tone: 'bad' },
+    edit_game_item: { words: 'Edited an item', icon: 'pencil', tone: 'ok' },
+    create_announcement: { words: 'Sent an announcement', icon: 'megaphone', tone: 'ok' },
+    activate_announcement: { words: 'Activated an announcement', icon: 'megaphone', tone: 'ok' },
+    deactivate_announcement: { words: 'Deactivated an announcement', icon: 'megaphone', tone: 'warn' },
+    delete_announcement: { words: 'Deleted an announcement', icon: 'trash-2', tone: 'bad' },
+    start_backup: { words: 'Started a backup', icon: 'database', tone: 'ok' },
+    download_backup: { words: 'Downloaded a backup', icon: 'download', tone: 'warn' },
+    refresh_cache: { words: 'Refreshed the cache', icon: 'refresh-cw', tone: 'ok' },
+  }),
+);
+
+/** The actions that a filter offers. */
+export const KNOWN_ACTIONS: readonly string[] = [...FACES.keys()];
+
+/** @returns the look of an action; one that is not known is called by its own name */
+export function logFace(actionType: string): LogFace {
+  return FACES.get(actionType) ?? { words: actionType.replaceAll('_', ' '), icon: 'info', tone: 'info' };
+}
+
+/** @returns what else an entry holds, in words: 'email shown: m•••@p••••.me · games: 2' */
+export function detailsText(details: Record<string, unknown>): string {
+  return (
+    Object.entries(details)
+      // An id says nothing to a reader.
+      .filter(([name, value]) => name !== 'id' && value !== null && value !== undefined && value !== '')
+      .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${valueText(value)}`)
+      .join(' · ')
+  );
+}
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueText).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

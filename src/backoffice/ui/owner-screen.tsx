@@ -1,0 +1,60 @@
+import { Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { useMe } from '../../accounts/ui/use-me.ts';
+import type { Address } from '../../api/address.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
+import { ownerTabAddress, readOwnerTab } from '../owner-tab.ts';
+import { ForRole } from './for-role.tsx';
+import { OWNER_TAB_KEYS, OWNER_TAB_PARTS } from './owner-tabs.tsx';
+import { PeopleCounts } from './people-counts.tsx';
+
+/** /owner: people, announcements, games, sessions, logs and settings. The tab stands in the address. */
+export function OwnerScreen({ address }: { address: Address }) {
+  return (
+    <ForRole page="owner">
+      <OwnerPanel address={address} />
+    </ForRole>
+  );
+}
+
+function OwnerPanel({ address }: { address: Address }) {
+  const [, navigate] = useLocation();
+  const me = useMe();
+  const tab = readOwnerTab(address.search);
+  const Part = OWNER_TAB_PARTS[tab];
+  return (
+    <main id="main">
+      <div className="wrap oh">
+        <div className="row sp">
+          <div>
+            <h1>Owner Control Panel</h1>
+            <p className="sub s14">
+              Signed in as <bdi>{me?.name}</bdi>
+            </p>
+          </div>
+          <span className="bdg ok hide-m">
+            <Icon name="activity" />
+            Online
+          </span>
+        </div>
+        <PeopleCounts />
+        <Tabs
+          tabs={OWNER_TAB_KEYS}
+          chosen={tab}
+          onChoose={(chosen) => navigate(ownerTabAddress(chosen), { replace: true })}
+          label="Owner Control Panel"
+          look="chips"
+        />
+      </div>
+      <div className="wrap">
+        <TabPanel id={tab}>
+          <Suspense fallback={<Skeleton height="420px" />}>
+            <Part address={address} />
+          </Suspense>
+        </TabPanel>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,5 @@
+/** What is said when a Discord username is on the clipboard (spec section 8). */
+export const USERNAME_COPIED = {
+  title: 'Discord Username Copied!',
+  text: 'Paste it into Add Friend on Discord.',
+} as const;

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { announce } from '../src/live/server/announce.ts';
+import type { Role } from '../src/profiles/profile.ts';
+import { profiles } from '../src/profiles/server/profile-table.ts';
+import { systemLogs } from '../src/backoffice/server/log-table.ts';
+import { eventually } from './eventually.ts';
+import { type Person, signInPerson } from './person.ts';
+import type { TestApp } from './start-test-app.ts';
+
+/** Signs somebody in who has a role, and waits until the product knows it. */
+export async function signInRole(app: TestApp, username: string, role: Role): Promise<Person> {
+  const person = await signInPerson(app, username);
+  await app.database.db.update(profiles).set({ role }).where(eq(profiles.id, person.userId));
+  await announce(app.database.db, { name: 'profile-changed', userId: person.userId });
+  await eventually(
+    async () => (await person.browser.call('GET', '/me')).body,
+    (me) => z.object({ role: z.string() }).parse(me).role === role,
+  );
+  return person;
+}
+
+/** @returns the system logs, oldest first */
+export async function readLog(app: TestApp) {
+  return await app.database.db.select().from(systemLogs).orderBy(systemLogs.position);
+}
+
+/** @returns somebody's role as it stands in the database; undefined when they are gone */
+export async function roleOf(app: TestApp, userId: string): Promise<Role | undefined> {
+  const [row] = await app.database.db
+    .select({ role: profiles.role })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return row?.role;
+}
