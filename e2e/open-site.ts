@@ -35,9 +35,12 @@ export type SiteBrowser = {
 /** The demo, running, with such a browser. */
 export type Site = SiteBrowser & { app: TestApp };
 
-/** Starts the product with the demo community and Chromium. */
-export async function openSite(): Promise<Site> {
-  const app = await startTestApp({ frontend: await loadFrontend(), demo: true });
+/**
+ * Starts the product with the demo community and Chromium.
+ * @param env settings that are not the usual ones
+ */
+export async function openSite(env: Record<string, string> = {}): Promise<Site> {
+  const app = await startTestApp({ frontend: await loadFrontend(), demo: true, env });
   try {
     const browser = await openBrowser(app.url);
     const close = async () => {

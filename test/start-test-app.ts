@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fillDemo } from '../seed/fill-demo.ts';
 import { createApp } from '../src/app/create-app.ts';
+import type { Backups } from '../src/backoffice/server/backup/backups.ts';
 import type { Frontend } from '../src/app/web-app.ts';
 import { type Config, readConfig } from '../src/platform/server/config.ts';
 import { openDatabase } from '../src/platform/server/database.ts';
@@ -23,7 +24,8 @@ export type TestApp = {
   logged: string[];
   hub: LiveHub;
   ready: ReadyBytes;
-  beginStop: () => Promise<void>;
+  backups: Backups;
+  beginStop: () => void;
   /** A browser without cookies. */
   browser: () => TestBrowser;
   /** A browser in which a person of that Discord name has signed in. */
@@ -62,7 +64,7 @@ export async function startTestApp(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = isAddressInfo(address) ? address.port : 0;
-  const config = readConfig({ PORT: String(port), SEED: 'none', ...options.env });
+  const config = readConfig({ PORT: String(port), SEED: 'none', BACKUPS_KEPT: '0', ...options.env });
   const localUrl = `http://127.0.0.1:${port}`;
   const database =
     options.database ?? (await openTestDatabase(log).catch((error: unknown) => abandon(server, error)));
@@ -79,6 +81,7 @@ export async function startTestApp(
     logged,
     hub: app.hub,
     ready: app.ready,
+    backups: app.backups,
     beginStop: app.beginStop,
     browser: () => new TestBrowser(config.publicUrl, localUrl),
     signedIn: async (username) => {
@@ -87,7 +90,8 @@ export async function startTestApp(
       return browser;
     },
     close: async () => {
-      await app.beginStop();
+      app.beginStop();
+      await app.settled();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       if (options.database === undefined) await database.close();
@@ -104,7 +108,9 @@ export async function startSecondApp(first: TestApp): Promise<TestApp | undefine
   const { url } = first.database;
   if (url === undefined) return undefined;
   const database = await openDatabase({ databaseUrl: url }, collectingLog([]));
-  const app = await startTestApp({ database, clock: first.clock });
+  const { dataDir, backups } = first.config;
+  const env = { DATA_DIR: dataDir, BACKUPS_KEPT: String(backups.kept), BACKUP_AT: String(backups.hour) };
+  const app = await startTestApp({ database, clock: first.clock, env });
   const close = async () => {
     await app.close();
     await database.close();

@@ -2,7 +2,9 @@ import { accountsContract } from '../accounts/account-contract.ts';
 import { emailContract } from '../accounts/email-contract.ts';
 import { robloxLinkContract } from '../accounts/roblox-link-contract.ts';
 import { logContract } from '../backoffice/log-contract.ts';
+import { announcementsContract } from '../announcements/announcement-contract.ts';
 import { peopleContract } from '../backoffice/people-contract.ts';
+import { systemContract } from '../backoffice/system-contract.ts';
 import { gamesContract } from '../games/game-contract.ts';
 import { notificationsContract } from '../notifications/notification-contract.ts';
 import { profilesContract } from '../profiles/profile-contract.ts';
@@ -15,7 +17,8 @@ import { valuesContract } from '../values/value-contract.ts';
 export const contract = {
   accounts: accountsContract,
   email: emailContract,
-  backoffice: { ...peopleContract, ...logContract },
+  announcements: announcementsContract,
+  backoffice: { ...peopleContract, ...logContract, ...systemContract },
   games: gamesContract,
   notifications: notificationsContract,
   profiles: profilesContract,

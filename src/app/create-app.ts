@@ -10,6 +10,7 @@ import { SessionActivity } from '../accounts/server/session-activity.ts';
 import { createSignIn } from '../accounts/server/sign-in.ts';
 import { Visitors } from '../accounts/server/visitors.ts';
 import { type Demo, startDemo } from './demo.ts';
+import { Backups } from '../backoffice/server/backup/backups.ts';
 import { hearEvents } from './hear-events.ts';
 import { LiveHub } from '../live/server/live-hub.ts';
 import type { Config } from '../platform/server/config.ts';
@@ -34,11 +35,11 @@ export type App = {
   listener: (request: IncomingMessage, response: ServerResponse) => void;
   hub: LiveHub;
   ready: ReadyBytes;
-  /**
-   * From now on /readyz says no and every live stream is told to come back later.
-   * @returns when mail that is being sent has been sent
-   */
-  beginStop: () => Promise<void>;
+  /** From now on /readyz says no and every live stream is told to come back later. */
+  beginStop: () => void;
+  /** Waits for what a stop must not cut off: mail that is being sent, a backup that is being written. */
+  settled: () => Promise<void>;
+  backups: Backups;
 };
 
 /**
@@ -64,6 +65,9 @@ export async function createApp(deps: {
   await hearEvents(database, { ready, visitors, hub, search, log });
   // Listening comes first, so that nothing posted meanwhile is missed.
   await search.load();
+  const { kept, hour } = config.backups;
+  const backups = new Backups({ database, dataDir: config.dataDir, kept, hour, now, log });
+  const process = { startedAt: now(), connections: () => hub.size };
   const roblox = createRoblox(config.roblox);
   const demo = config.demo ? await startDemo(config, now) : undefined;
   const outbox = openOutbox(deps, demo);
@@ -81,11 +85,14 @@ export async function createApp(deps: {
     accounts,
     setCookies: [],
     roblox,
+    backups,
+    process,
   });
   const hot = hotAnswers(callsAs(contextOf(null, undefined)));
   const state = { stopping: false };
   const endSweeping = keepSweeping(database.db, now, log);
   const endHousekeeping = keepHouse(database.db, now, log);
+  const endBackups = backups.keepNightly();
   const web = await webApp({ ...deps, ready, visitors, signIn, contextOf, demo, state });
   const listen = getRequestListener(web.fetch);
   const files = deps.frontend ? new StaticFiles(deps.frontend.clientFolder) : undefined;
@@ -118,18 +125,24 @@ export async function createApp(deps: {
     listen(request, response).catch(failed);
   };
 
+  let stopped = Promise.resolve();
   return {
     listener,
     hub,
     ready,
-    beginStop: async () => {
+    beginStop: () => {
       state.stopping = true;
       endSweeping();
       endHousekeeping();
+      endBackups();
       hub.stop();
       demo?.close();
-      await outbox.stop();
+      stopped = outbox.stop();
     },
+    settled: async () => {
+      await Promise.all([stopped, backups.settled()]);
+    },
+    backups,
   };
 }
 

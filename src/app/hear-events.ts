@@ -20,16 +20,25 @@ export async function hearEvents(database: Database, to: Hearers): Promise<void>
   let delivered = Promise.resolve();
   await database.listen(LIVE_CHANNEL, (payload) => {
     if (payload === '') {
-      to.ready.changedAll();
-      to.visitors.forgetAll();
-      delivered = Promise.all([delivered, quietly(to.search.load(), to.log)]).then(() => to.hub.resync());
+      delivered = Promise.all([delivered, readAnew(to)]).then(() => to.hub.resync());
       return;
     }
     const event = readLiveEvent(payload);
     if (event === undefined) to.log.warn({}, 'an event could not be read');
+    else if (event.name === 'cache-refreshed')
+      delivered = Promise.all([delivered, readAnew(to)]).then(() => {});
     else if (isPrivate(event)) tellOne(event, to);
     else delivered = tellAll(event, delivered, to);
   });
+}
+
+/** Forgets all that is kept, and reads the search anew. */
+async function readAnew(to: Hearers): Promise<void> {
+  to.ready.changedAll();
+  to.visitors.forgetAll();
+  await quietly(to.search.load(), to.log);
+  // What was made meanwhile may be of the old search.
+  to.ready.changedAll();
 }
 
 function tellOne(event: PrivateEvent, to: Hearers): void {

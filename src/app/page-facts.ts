@@ -189,8 +189,13 @@ function ownerTabReads(cache: QueryClient, api: Api, { search }: Address): Promi
       return [cache.prefetchInfiniteQuery(backOfficeReads.systemLogs(api, action, person))];
     }
     case 'notifications':
+      return [cache.prefetchInfiniteQuery(backOfficeReads.announcements(api))];
     case 'games':
-    case 'settings':
       return [];
+    case 'settings':
+      return [
+        cache.prefetchQuery(backOfficeReads.systemStatus(api)),
+        cache.prefetchQuery(backOfficeReads.backups(api)),
+      ];
   }
 }

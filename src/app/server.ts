@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../platform/server/database.ts';
 import { type Log, openLog } from '../platform/server/log.ts';
 import { migrateDatabase } from '../platform/server/migrate.ts';
 import { loadBundledValues } from '../values/server/bundled-values.ts';
-import { createApp } from './create-app.ts';
+import { type App, createApp } from './create-app.ts';
 import { loadFrontend } from './load-frontend.ts';
 import { postgresFault } from './postgres-fault.ts';
 import { faultLines, StartFault } from './start-fault.ts';
@@ -41,7 +41,7 @@ async function start(config: Config): Promise<void> {
   const app = await createApp({ config, database, log, now, frontend: await frontend });
   server.removeAllListeners('request');
   server.on('request', app.listener);
-  const stop = () => void stopGracefully(server, app.beginStop, database, log);
+  const stop = () => void stopGracefully(server, app, database, log);
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
@@ -80,18 +80,12 @@ async function seedDemo(database: Database): Promise<void> {
 }
 
 /** Readiness goes first, then the streams end, then what is under way is finished, then the database closes. */
-async function stopGracefully(
-  server: Server,
-  beginStop: () => Promise<void>,
-  database: Database,
-  log: Log,
-): Promise<void> {
-  const mailed = beginStop();
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const finished = Promise.all([closed, mailed]);
+async function stopGracefully(server: Server, app: App, database: Database, log: Log): Promise<void> {
+  app.beginStop();
+  const finished = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_WAIT_MS).unref());
-  await Promise.race([finished, late]);
+  await Promise.race([Promise.all([finished, app.settled()]), late]);
   await database.close();
   log.info({}, 'stopped');
   process.exit(0);

@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { sessionRoutes } from '../accounts/server/session-routes.ts';
 import { VISITOR_IP_HEADER, VISITOR_LOCATION_HEADER, type SignIn } from '../accounts/server/sign-in.ts';
 import type { SeenVisitor, Visitors } from '../accounts/server/visitors.ts';
+import { backupRoutes } from '../backoffice/server/backup-routes.ts';
 import type { CallContext } from '../api/server/calls.ts';
 import { allowedMethods } from '../api/server/call-list.ts';
 import { docsPage } from '../api/server/docs-page.ts';
@@ -103,6 +104,9 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
   });
   app.route('/', sessionRoutes({ signIn: deps.signIn, visitors, db: database.db, log }));
   app.route('/', mediaRoutes({ db: database.db }));
+  const backupContext = async (asked: Request) =>
+    deps.contextOf((await visitors.find(asked.headers))?.visitor ?? null, ipOf(asked));
+  app.route('/', backupRoutes(backupContext));
   app.all('/api/*', async (c) => {
     const seen = await visitors.find(c.req.raw.headers);
     // A HEAD is the same call; whatever it answers goes out without its body.

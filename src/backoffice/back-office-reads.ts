@@ -48,6 +48,25 @@ export const backOfficeReads = {
     retry: unlessRefused,
     meta: { topics: [] },
   }),
+  /** The owner's list of announcements. */
+  announcements: (api: Api) => ({
+    queryKey: ['announcements'],
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      api.announcements.list(pageParam === null ? {} : { after: pageParam }),
+    initialPageParam: startOfList(),
+    getNextPageParam: (page: Given<Api['announcements']['list']>) => page.next,
+    meta: { topics: [] },
+  }),
+  systemStatus: (api: Api) => ({
+    queryKey: ['backoffice', 'status'],
+    queryFn: () => api.backoffice.status(),
+    meta: { topics: [] },
+  }),
+  backups: (api: Api) => ({
+    queryKey: ['backoffice', 'backups'],
+    queryFn: () => api.backoffice.backups(),
+    meta: { topics: [] },
+  }),
 };
 
 const TRIES = 3;

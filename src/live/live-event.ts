@@ -11,7 +11,9 @@ export type PublicEvent =
    */
   | { name: 'trades-changed'; game: GameId; only?: 'ratings' | undefined }
   | { name: 'values-changed'; game: GameId }
-  | { name: 'games-changed' };
+  | { name: 'games-changed' }
+  /** What everybody's notifications say changed: an announcement came, went or came back. */
+  | { name: 'announcements-changed' };
 
 /** What one person alone hears: only a name; their list is then read again. */
 export type PrivateEvent = {
@@ -20,6 +22,9 @@ export type PrivateEvent = {
 };
 
 export type LiveEvent = PublicEvent | PrivateEvent;
+
+/** What processes tell each other and no page hears: that everything kept is to be read anew. */
+export type ProcessEvent = { name: 'cache-refreshed' };
 
 /** @returns whether an event is for one person alone */
 export function isPrivate(event: LiveEvent): event is PrivateEvent {

@@ -8,7 +8,7 @@ import { dropTokens } from './mail-token.ts';
 import { dropPassword } from './set-password.ts';
 
 /** How long a temporary password is good (DECISIONS, Owner and admin). */
-const TEMPORARY_PASSWORD_MS = 15 * 60_000;
+export const TEMPORARY_PASSWORD_MS = 15 * 60_000;
 
 // Without the letters and digits that are read for one another.
 const SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -19,6 +19,7 @@ export const ownerAnnouncements = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [
+    index('owner_announcements_by_newest').on(t.createdAt, t.id),
     index('owner_announcements_active')
       .on(t.activatedAt)
       .where(sql`${t.isActive}`),
@@ -39,5 +40,8 @@ export const announcementDismissals = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     dismissedAt: moment('dismissed_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.announcementId] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.announcementId] }),
+    index('announcement_dismissals_by_announcement').on(t.announcementId),
+  ],
 );

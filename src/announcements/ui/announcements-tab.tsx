@@ -1,10 +1,12 @@
-/** The owner's tab Notifications: what is told to everybody. */
+import { AnnouncementForm } from './announcement-form.tsx';
+import { AnnouncementList } from './announcement-list.tsx';
+
+/** The owner's tab Notifications: what is told to everybody (spec section 2, System Announcements). */
 export function AnnouncementsTab() {
   return (
-    <section className="card ocard">
-      <div className="row sp oh2">
-        <h2>System Announcements</h2>
-      </div>
-    </section>
+    <div className="ogrid">
+      <AnnouncementForm />
+      <AnnouncementList />
+    </div>
   );
 }

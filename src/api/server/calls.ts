@@ -1,5 +1,6 @@
 import { implement, ORPCError } from '@orpc/server';
 import { eq } from 'drizzle-orm';
+import type { Backups } from '../../backoffice/server/backup/backups.ts';
 import { isAdmin, type Role } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import type { AccountServices } from '../../accounts/server/account-services.ts';
@@ -35,6 +36,9 @@ export type CallContext = {
   /** Cookies that the answer is to carry. */
   setCookies: string[];
   roblox: Roblox;
+  backups: Backups;
+  /** This process: since when it runs, and how many pages are connected to it now. */
+  process: { startedAt: Date; connections: () => number };
 };
 
 /** A call whose transaction loses against others is made this often. */

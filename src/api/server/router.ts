@@ -2,7 +2,9 @@ import { accountHandlers } from '../../accounts/server/account-handlers.ts';
 import { emailHandlers } from '../../accounts/server/email-handlers.ts';
 import { robloxLinkHandlers } from '../../accounts/server/roblox-link-handlers.ts';
 import { logHandlers } from '../../backoffice/server/log-handlers.ts';
+import { announcementHandlers } from '../../announcements/server/announcement-handlers.ts';
 import { peopleHandlers } from '../../backoffice/server/people-handlers.ts';
+import { systemHandlers } from '../../backoffice/server/system-handlers.ts';
 import { gameHandlers } from '../../games/server/game-handlers.ts';
 import { notificationHandlers } from '../../notifications/server/notification-handlers.ts';
 import { profileHandlers } from '../../profiles/server/profile-handlers.ts';
@@ -16,7 +18,8 @@ import { calls } from './calls.ts';
 export const router = calls.router({
   accounts: accountHandlers,
   email: emailHandlers,
-  backoffice: { ...peopleHandlers, ...logHandlers },
+  announcements: announcementHandlers,
+  backoffice: { ...peopleHandlers, ...logHandlers, ...systemHandlers },
   games: gameHandlers,
   notifications: notificationHandlers,
   profiles: profileHandlers,

@@ -1,10 +1,20 @@
-/** The owner's tab Settings. */
+import { BackupCard } from './backup-card.tsx';
+import { RefreshCacheCard } from './refresh-cache-card.tsx';
+import { SystemStatusCard } from './system-status-card.tsx';
+import { TotalUsersCard } from './total-users-card.tsx';
+
+/** The owner's tab Settings: a list of action cards in two columns (spec section 2). */
 export function SettingsTab() {
   return (
-    <section className="card ocard">
-      <div className="row sp oh2">
-        <h2>Settings</h2>
+    <div className="ogrid">
+      <div className="stack g3">
+        <SystemStatusCard />
+        <TotalUsersCard />
       </div>
-    </section>
+      <div className="stack g3">
+        <RefreshCacheCard />
+        <BackupCard />
+      </div>
+    </div>
   );
 }

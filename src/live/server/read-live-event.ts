@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gameId } from '../../games/game-contract.ts';
 import { trade } from '../../trades/trade-contract.ts';
-import type { LiveEvent } from '../live-event.ts';
+import type { LiveEvent, ProcessEvent } from '../live-event.ts';
 
 const liveEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('trade-posted'), game: gameId, trade }),
@@ -9,6 +9,8 @@ const liveEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('trades-changed'), game: gameId, only: z.literal('ratings').optional() }),
   z.object({ name: z.literal('values-changed'), game: gameId }),
   z.object({ name: z.literal('games-changed') }),
+  z.object({ name: z.literal('announcements-changed') }),
+  z.object({ name: z.literal('cache-refreshed') }),
   z.object({
     name: z.enum(['session-ended', 'profile-changed', 'notifications-changed', 'requests-changed']),
     userId: z.string(),
@@ -16,7 +18,7 @@ const liveEvent = z.discriminatedUnion('name', [
 ]);
 
 /** @returns the event in a notification's text, or undefined when it is none of ours */
-export function readLiveEvent(payload: string): LiveEvent | undefined {
+export function readLiveEvent(payload: string): LiveEvent | ProcessEvent | undefined {
   try {
     return liveEvent.safeParse(JSON.parse(payload)).data;
   } catch {

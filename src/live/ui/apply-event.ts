@@ -3,6 +3,7 @@ import type { Api, Given } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
 import type { LiveEvent } from '../live-event.ts';
+import { readAnnouncementsLater } from './read-announcements-later.ts';
 import { readSearchesAgain, searchesOf } from './read-searches-again.ts';
 
 type TradePage = Given<Api['trades']['list']>;
@@ -54,6 +55,10 @@ export function applyEvent(cache: QueryClient, event: LiveEvent): void {
       return;
     case 'games-changed':
       void readAgain(cache, ['games']);
+      return;
+    case 'announcements-changed':
+      void cache.invalidateQueries({ queryKey: ['announcements'] });
+      readAnnouncementsLater(cache);
       return;
     case 'profile-changed':
       void cache.invalidateQueries({ queryKey: ['me'] });

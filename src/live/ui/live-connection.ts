@@ -27,6 +27,7 @@ const EVENT_NAMES = Object.keys({
   'trades-changed': true,
   'values-changed': true,
   'games-changed': true,
+  'announcements-changed': true,
   'session-ended': true,
   'profile-changed': true,
   'notifications-changed': true,

@@ -40,6 +40,8 @@ export type Config = {
     /** Pictures are fetched from this host and those below it alone. */
     picturesUrl: string;
   };
+  /** How many nightly backups are kept (0: none are made), and from which hour of the day (UTC) they are made. */
+  backups: { kept: number; hour: number };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   trustedProxyHeader: string | undefined;
   trustedLocationHeader: string | undefined;
@@ -141,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           thumbnailsUrl: base(settings.robloxThumbnailsUrl),
           picturesUrl: base(settings.robloxPicturesUrl),
         },
+    backups: { kept: read(settings.backupsKept), hour: read(settings.backupAt) },
     logLevel: read(settings.logLevel),
     trustedProxyHeader: read(settings.trustedProxyHeader)?.toLowerCase(),
     trustedLocationHeader: read(settings.trustedLocationHeader)?.toLowerCase(),

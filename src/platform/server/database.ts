@@ -24,6 +24,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 const POSTGRES_CONNECTIONS = 10;
 // All connections to PGlite share one backend that runs one query at a time, so more would only wait in line.
 const PGLITE_CONNECTIONS = 4;
+// Outside of the pool: whoever listens, a backup, and one more.
+const SINGLE_CONNECTIONS = 3;
 const RECONNECT_MS = 1000;
 
 /**
@@ -39,7 +41,7 @@ export async function openDatabase(
     await requireVersion15(database);
     return database;
   }
-  const embedded = await startPglite({ ...where, maxConnections: PGLITE_CONNECTIONS + 2 });
+  const embedded = await startPglite({ ...where, maxConnections: PGLITE_CONNECTIONS + SINGLE_CONNECTIONS });
   const options = { host: embedded.socketFolder, user: 'postgres', database: 'postgres' };
   const database = overPool('pglite', options, PGLITE_CONNECTIONS, log);
   return {

@@ -5,6 +5,15 @@ export type Setting<T> = { env: string; doc: string; read: z.ZodType<T> };
 
 const text = z.string().min(1);
 const address = z.url({ protocol: /^https?$/, error: 'use an http or https address' });
+const wholeNumber = (least: number, most: number) => {
+  const error = `use a whole number from ${least} to ${most}`;
+  // A number is only digits: the language would read '0x7', '1e2' and ' ' as numbers too.
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(least, error).max(most, error));
+};
 const onOff = z
   .enum(['0', '1'], { error: 'use 1 or 0' })
   .default('0')
@@ -124,6 +133,16 @@ export const settings = {
     env: 'DEMO',
     doc: '1 lets the demo start on an address beyond loopback.',
     read: onOff,
+  },
+  backupsKept: {
+    env: 'BACKUPS_KEPT',
+    doc: 'How many nightly backups are kept in DATA_DIR/backups; 0 makes none.',
+    read: wholeNumber(0, 365).default(7),
+  },
+  backupAt: {
+    env: 'BACKUP_AT',
+    doc: 'Hour of the day (UTC, 0 to 23) from which the nightly backup is made.',
+    read: wholeNumber(0, 23).default(4),
   },
   logLevel: {
     env: 'LOG_LEVEL',

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { openDatabase, type Db } from '../src/platform/server/database.ts';
+import { migrateDatabase } from '../src/platform/server/migrate.ts';
+import { loadBundledValues } from '../src/values/server/bundled-values.ts';
+import { signInAsRole } from '../test/owner.ts';
+import { startTestApp } from '../test/start-test-app.ts';
+import { measure, printTable } from './measure.ts';
+
+const PEOPLE = 1_000_000;
+const TIMES = 200;
+
+const QUIET = { info: () => {}, warn: () => {}, error: () => {} };
+const made = z.object({ id: z.string() });
+
+/**
+ * Announces something to a million people through the front door, takes it back and sends it again; beside it, the same
+ * announcement as one notification a person, as the described client did.
+ */
+export async function benchAnnounce(): Promise<void> {
+  process.stdout.write(`Announcements: ${PEOPLE.toLocaleString('en')} people; PostgreSQL.\n`);
+  const postgres = await startPostgres((line: string) => process.stdout.write(`${line}\n`));
+  const database = await openDatabase({ databaseUrl: postgres.url }, QUIET);
+  try {
+    await migrateDatabase(database);
+    await loadBundledValues(database.db);
+    await fillPeople(database.db);
+    const app = await startTestApp({ database });
+    try {
+      const { browser } = await signInAsRole(app, 'owner');
+      const rounds = Array.from({ length: TIMES }, (_, at) => at);
+      const ids: string[] = [];
+      const create = await measure(rounds, async (at) => {
+        const { body } = await browser.call('POST', '/announcements', {
+          title: `No. ${at}`,
+          message: 'Text',
+        });
+        ids.push(made.parse(body).id);
+      });
+      const switchTo = async (active: boolean) =>
+        await measure(ids, (id) => browser.call('POST', `/announcements/${id}/activity`, { active }));
+      const [off, on] = [await switchTo(false), await switchTo(true)];
+      const read = await measure(rounds, () => browser.call('GET', '/me/notifications'));
+      const remove = await measure(ids, (id) => browser.call('DELETE', `/announcements/${id}`));
+      const perPerson = await measure([1], () => notifyEverybody(database.db));
+      const line = (what: string, { p50Ms, p95Ms }: typeof create) => [
+        what,
+        p50Ms.toFixed(1),
+        p95Ms.toFixed(1),
+        `${Math.round(perPerson.p50Ms / p50Ms).toLocaleString('en')} x`,
+      ];
+      printTable(
+        ['', 'p50 ms', 'p95', 'a row each / this'],
+        [
+          line('create (call, commit and log)', create),
+          line('deactivate', off),
+          line('send again', on),
+          line('delete', remove),
+          line(`read by one of them, ${TIMES} active`, read),
+          line('INSERT … SELECT, a row each', perPerson),
+        ],
+      );
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await database.close();
+    await postgres.stop();
+  }
+}
+
+async function fillPeople(db: Db): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO profiles (user_id, login_key, discord_id, discord_display_name)
+    SELECT 'bench-' || n, n || '@discord.invalid', n::text, 'Person ' || n FROM generate_series(1, ${PEOPLE}::int) n`);
+  await db.execute(sql`VACUUM ANALYZE`);
+}
+
+/** The table holds no announcements any more; a row of another sort weighs the same. */
+async function notifyEverybody(db: Db): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO notifications (id, user_id, type, title, message, created_at)
+    SELECT gen_random_uuid(), user_id, 'review_received', '📢 Title', 'Text', now() FROM profiles`);
+}

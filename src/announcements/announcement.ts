@@ -1,0 +1,5 @@
+/** An announcement's title is at most this long (spec section 9). */
+export const MAX_TITLE = 100;
+
+/** An announcement's message is at most this long (spec section 9). */
+export const MAX_MESSAGE = 500;

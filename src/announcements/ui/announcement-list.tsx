@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
+import { useApi } from '../../api/api-context.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { AnnouncementCard } from './announcement-card.tsx';
+
+/** What has been announced, newest first, page by page. */
+export function AnnouncementList() {
+  const list = useInfiniteQuery(backOfficeReads.announcements(useApi()));
+  const announcements = list.data?.pages.flatMap((page) => page.announcements);
+  const failed = (
+    <ErrorNote
+      title="Failed to load announcements"
+      message="Check your connection and try again."
+      onRetry={() => void (announcements === undefined ? list.refetch() : list.fetchNextPage())}
+      retrying={list.isFetching}
+    />
+  );
+  return (
+    <section className="stack g3" aria-busy={list.isPending && !list.isError}>
+      <h2>Sent</h2>
+      {announcements === undefined && (list.isError ? failed : <Skeleton height="140px" />)}
+      {announcements?.length === 0 && (
+        <EmptyState sticker="megaphone" title="No announcements yet" text="What you send stands here." />
+      )}
+      {announcements?.map((announcement) => (
+        <AnnouncementCard key={announcement.id} announcement={announcement} />
+      ))}
+      {list.isFetchNextPageError && failed}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <Button wide loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { safe } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
+import { useState } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
+import { toast } from '../../platform/ui/toast-list.ts';
+
+const refused = (title: string, text?: string) => toast({ kind: 'bad', title, text });
+const incomplete = () => refused('Please fill in both title and message');
+
+/** Creates an announcement, and says how it went (spec section 8). @param onCreated told when it stands */
+export function useCreateAnnouncement(onCreated: () => void) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const [creating, setCreating] = useState(false);
+  const create = async (written: { title: string; message: string }) => {
+    if (written.title.trim() === '' || written.message.trim() === '') return incomplete();
+    setCreating(true);
+    const { error, isDefined } = await safe(api.announcements.create(written));
+    setCreating(false);
+    if (error === null) {
+      onCreated();
+      void cache.invalidateQueries({ queryKey: backOfficeReads.announcements(api).queryKey });
+      void cache.invalidateQueries({ queryKey: reads.notifications(api).queryKey });
+      return toast({ title: 'Announcement created and sent to all users!' });
+    }
+    if (isDefined && error.code === 'TITLE_AND_MESSAGE_REQUIRED') return incomplete();
+    if (isDefined && error.code === 'SIGN_IN_REQUIRED') return refused('Not authenticated');
+    refused('Failed to create announcement', isDefined ? error.message : 'Please try again later');
+  };
+  return { creating, create: (written: { title: string; message: string }) => void create(written) };
+}

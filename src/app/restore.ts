@@ -1,0 +1,57 @@
+// npm run restore -- FILE: brings a backup into the empty database that the settings name.
+import { BackupRefused, checkBackup } from '../backoffice/server/backup/read-backup.ts';
+import { levelOf, restoreBackup } from '../backoffice/server/backup/restore-backup.ts';
+import { readConfig } from '../platform/server/config.ts';
+import { openDatabase } from '../platform/server/database.ts';
+import { openLog } from '../platform/server/log.ts';
+import { postgresFault } from './postgres-fault.ts';
+import { faultLines, StartFault } from './start-fault.ts';
+
+const SAY_EVERY_MS = 2000;
+
+const [file, ...more] = process.argv.slice(2);
+const at = { port: '', dataDir: '' };
+try {
+  if (file === undefined || more.length > 0) throw new StartFault('Say which file: npm run restore -- FILE');
+  await restore(file);
+} catch (error) {
+  const reason =
+    error instanceof BackupRefused ? `${file} is not restored. ${error.message}` : faultLines(error, at);
+  process.stderr.write(`${reason}\n`);
+  process.exitCode = 1;
+}
+
+async function restore(path: string): Promise<void> {
+  const config = readConfig();
+  at.dataDir = config.dataDir;
+  // All of the file is looked at before anything is opened.
+  const header = await checkBackup(path).catch((error: unknown) => {
+    throw error instanceof BackupRefused ? error : new StartFault(`${path} cannot be read.`);
+  });
+  levelOf(header);
+  const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
+  say(
+    `The backup of ${header.madeAt} is whole: ${rows.toLocaleString('en')} rows of ${header.tables.length} tables.`,
+  );
+  const where =
+    config.databaseUrl === undefined ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl };
+  const database = await openDatabase(where, openLog(config.logLevel)).catch((error: unknown) => {
+    if (config.databaseUrl === undefined) throw error;
+    throw new StartFault(`DATABASE_URL cannot be used: ${postgresFault(error)}`);
+  });
+  try {
+    let saidAtMs = performance.now();
+    await restoreBackup(database, path, header, (done) => {
+      if (performance.now() - saidAtMs < SAY_EVERY_MS) return;
+      saidAtMs = performance.now();
+      say(`${done.toLocaleString('en')} rows …`);
+    });
+  } finally {
+    await database.close();
+  }
+  say('Restored. Everybody signs in anew; npm start serves it.');
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

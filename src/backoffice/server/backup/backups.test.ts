@@ -1,0 +1,328 @@
+import assert from 'node:assert/strict';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { assertRefused } from '../../../../test/assert-refused.ts';
+import { eventually } from '../../../../test/eventually.ts';
+import { signInAsRole } from '../../../../test/owner.ts';
+import { type Person, signInPerson } from '../../../../test/person.ts';
+import { startSecondApp, startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
+import { backupRuns } from '../backup-table.ts';
+import { systemLogs } from '../log-table.ts';
+import { nightOf } from './backup-runs.ts';
+import { checkBackup } from './read-backup.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let app: TestApp;
+let dataDir: string;
+let owner: Person;
+let folder: string;
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'swapwise-backups-'));
+  app = await startTestApp({ demo: true, env: { DATA_DIR: dataDir, BACKUPS_KEPT: '3', BACKUP_AT: '4' } });
+  owner = await signInPerson(app, 'owner');
+  folder = join(dataDir, 'backups');
+});
+beforeEach(async () => {
+  app.clock.pass(1000);
+  await app.database.db.delete(backupRuns);
+  await app.database.db.delete(systemLogs);
+  await rm(folder, { recursive: true, force: true });
+});
+after(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const list = z.object({
+  kept: z.int(),
+  hour: z.int(),
+  backups: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      state: z.string(),
+      failure: z.string().nullable(),
+      rowsDone: z.int(),
+      rowsTotal: z.int(),
+      bytes: z.int().nullable(),
+      sha256: z.string().nullable(),
+    }),
+  ),
+});
+const status = z.object({
+  troubles: z.array(z.string()),
+  lastBackup: z.object({ id: z.string() }).nullable(),
+});
+
+const backUp = (by = owner) => by.browser.call('POST', '/backoffice/backups', {});
+const listed = async () => list.parse((await owner.browser.call('GET', '/backoffice/backups')).body);
+const troubles = async () =>
+  status.parse((await owner.browser.call('GET', '/backoffice/status')).body).troubles;
+const download = (id: string, by = owner) => by.browser.send(`/api/backoffice/backups/${id}/file`);
+const files = async () => await readdir(folder).catch(() => []);
+
+/** Makes a backup and waits for its end. */
+async function made() {
+  const begun = await backUp();
+  assert.equal(begun.status, 202, JSON.stringify(begun.body));
+  const { id } = z.object({ id: z.string() }).parse(begun.body);
+  await app.backups.settled();
+  const run = (await listed()).backups.find((of) => of.id === id);
+  assert.ok(run !== undefined);
+  app.clock.pass(1000);
+  return run;
+}
+
+test('the owner begins a backup, follows it and downloads one file that is whole', async () => {
+  const run = await made();
+  assert.partialDeepStrictEqual(run, { kind: 'owner', state: 'done', failure: null });
+  assert.ok(run.rowsTotal > 3000 && run.rowsDone === run.rowsTotal);
+  const response = await download(run.id);
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('cache-control'), 'no-store');
+  assert.equal(response.headers.get('content-type'), 'application/gzip');
+  const [name = ''] = await files();
+  assert.match(name, /^swapwise-\d{4}-\d\d-\d\dT[\d-]{8}Z-[0-9a-f]{8}\.jsonl\.gz$/);
+  assert.equal(response.headers.get('content-disposition'), `attachment; filename="${name}"`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  assert.deepEqual([bytes.length, createHash('sha256').update(bytes).digest('hex')], [run.bytes, run.sha256]);
+  const copy = join(dataDir, 'downloaded.gz');
+  await writeFile(copy, bytes);
+  const header = await checkBackup(copy);
+  assert.equal(
+    header.tables.reduce((sum, { rows }) => sum + rows, 0),
+    run.rowsTotal,
+  );
+});
+
+test('its folder and file are for nobody else of the machine', async () => {
+  await made();
+  const [name = ''] = await files();
+  assert.equal((await stat(folder)).mode & 0o777, 0o700);
+  assert.equal((await stat(join(folder, name))).mode & 0o777, 0o600);
+});
+
+test('no session, code, token, password, secret or IP address is in it, though there are some', async () => {
+  const secrets: string[] = [];
+  const client = await app.database.connect();
+  try {
+    const [personId, secret] = [owner.userId, () => `secret-${randomUUID()}`];
+    const keep = (): string => {
+      const value = secret();
+      secrets.push(value);
+      return value;
+    };
+    await client.query(`INSERT INTO auth_verifications VALUES ($1, 'x', $2, now(), now(), now())`, [
+      randomUUID(),
+      keep(),
+    ]);
+    await client.query(`INSERT INTO temporary_passwords VALUES ($1, $2, now(), now())`, [personId, keep()]);
+    await client.query(`INSERT INTO mail_tokens VALUES ($1, 'reset', $2, 'a@example.com', now(), now())`, [
+      keep(),
+      personId,
+    ]);
+    await client.query(`INSERT INTO rate_limits VALUES ($1, 1, now())`, [keep()]);
+    await client.query(
+      `INSERT INTO system_logs (id, action_type, actor_id, ip_address, created_at) VALUES ($1, 'x', $2, '203.0.113.77', now())`,
+      [randomUUID(), personId],
+    );
+    secrets.push('203.0.113.77');
+    for (const query of ['SELECT token FROM auth_sessions', 'SELECT value FROM installation_secrets']) {
+      const { rows } = await client.query<Record<string, string>>(query);
+      assert.ok(rows.length > 0, query);
+      secrets.push(...rows.flatMap((row) => Object.values(row)));
+    }
+    await made();
+    const text = gunzipSync(await readFile(join(folder, (await files())[0] ?? ''))).toString();
+    assert.ok(text.includes(personId) && secrets.length >= 7);
+    assert.deepEqual(
+      secrets.filter((value) => text.includes(value)),
+      [],
+    );
+  } finally {
+    for (const table of ['auth_verifications', 'temporary_passwords', 'mail_tokens', 'rate_limits'])
+      await client.query(`DELETE FROM ${table}`);
+    await client.end();
+  }
+});
+
+test('of two backups at once one runs and the other is told, on whichever process', async () => {
+  const second = await startSecondApp(app);
+  try {
+    const elsewhere = second === undefined ? owner : await signInPerson(second, 'owner');
+    const answers = await Promise.all([backUp(), backUp(elsewhere), backUp(), backUp(elsewhere)]);
+    assert.deepEqual(answers.map(({ status: is }) => is).toSorted(), [202, 409, 409, 409]);
+    for (const answer of answers) if (answer.status === 409) assertRefused(answer, 409, 'BACKUP_RUNNING');
+    await Promise.all([app.backups.settled(), second?.backups.settled()]);
+    assert.deepEqual(
+      (await listed()).backups.map(({ state }) => state),
+      ['done'],
+    );
+    assert.equal((await made()).state, 'done');
+  } finally {
+    await second?.close();
+  }
+});
+
+test('nobody but the owner begins, lists or downloads backups, or looks at the system', async () => {
+  const { id } = await made();
+  const admin = await signInAsRole(app, 'admin');
+  const member = await signInPerson(app, 'trader');
+  for (const person of [admin, member]) {
+    for (const path of ['/backoffice/backups', '/backoffice/status'])
+      assertRefused(await person.browser.call('GET', path), 403, 'NOT_ALLOWED');
+    assertRefused(await backUp(person), 403, 'NOT_ALLOWED');
+    assertRefused(await person.browser.call('POST', '/backoffice/cache-refresh', {}), 403, 'NOT_ALLOWED');
+    assertRefused(await person.browser.call('GET', `/backoffice/backups/${id}/file`), 403, 'NOT_ALLOWED');
+  }
+  assertRefused(await app.browser().call('GET', `/backoffice/backups/${id}/file`), 401, 'SIGN_IN_REQUIRED');
+  assert.equal((await files()).length, 1);
+});
+
+test('a backup that is not there, or not done, or whose file is gone, cannot be downloaded', async () => {
+  const { id } = await made();
+  const [unknown, running] = [randomUUID(), randomUUID()];
+  const now = app.clock.now();
+  await app.database.db.insert(backupRuns).values({
+    id: running,
+    kind: 'owner',
+    state: 'running',
+    fileName: (await files())[0] ?? '',
+    startedAt: now,
+    updatedAt: now,
+  });
+  for (const wrong of [unknown, running, 'nonsense', '..%2f..%2fpglite'])
+    assertRefused(
+      await owner.browser.call('GET', `/backoffice/backups/${wrong}/file`),
+      404,
+      'BACKUP_NOT_FOUND',
+    );
+  await rm(folder, { recursive: true });
+  assertRefused(await owner.browser.call('GET', `/backoffice/backups/${id}/file`), 404, 'BACKUP_NOT_FOUND');
+});
+
+test('who begins and who downloads a backup is logged', async () => {
+  const { id } = await made();
+  await (await download(id)).arrayBuffer();
+  const lines = await app.database.db.select().from(systemLogs).orderBy(systemLogs.createdAt);
+  assert.deepEqual(
+    lines.map(({ actionType, actorId, details }) => [actionType, actorId, details['id']]),
+    [
+      ['start_backup', owner.userId, id],
+      ['download_backup', owner.userId, id],
+    ],
+  );
+});
+
+test('a folder that cannot be written is told by name, leaves no half file, and shows in the status', async () => {
+  await writeFile(folder, 'a file where the folder should be');
+  assert.partialDeepStrictEqual(await made(), { state: 'failed', failure: 'FOLDER_NOT_WRITABLE' });
+  assert.deepEqual(await troubles(), ['BACKUP_FAILED']);
+  assert.ok(app.logged.some((line) => line.includes('a backup failed')));
+  await rm(folder);
+  assert.equal((await made()).state, 'done');
+  assert.deepEqual(await troubles(), []);
+});
+
+test('what a killed process left of a backup is cleared away, and counts as failed', async () => {
+  await mkdir(folder, { mode: 0o700 });
+  await writeFile(join(folder, 'swapwise-old.jsonl.gz.part'), 'half');
+  const now = app.clock.now();
+  const id = randomUUID();
+  await app.database.db.insert(backupRuns).values({
+    id,
+    kind: 'owner',
+    state: 'running',
+    fileName: 'swapwise-old.jsonl.gz',
+    startedAt: now,
+    updatedAt: now,
+  });
+  assert.partialDeepStrictEqual((await listed()).backups, [{ id, state: 'running' }]);
+  app.clock.pass(2 * 60 * 1000);
+  assert.partialDeepStrictEqual((await listed()).backups, [{ id, state: 'failed', failure: 'INTERRUPTED' }]);
+  const run = await made();
+  assert.partialDeepStrictEqual((await listed()).backups, [
+    { id: run.id, state: 'done' },
+    { id, state: 'failed', failure: 'INTERRUPTED' },
+  ]);
+  assert.equal((await files()).length, 1);
+});
+
+test('a backup is made once a night by one process, and the newest are kept', async () => {
+  const second = await startSecondApp(app);
+  try {
+    for (let night = 0; night < 5; night += 1) {
+      const both = await Promise.all([
+        app.backups.backUpNightly(),
+        second?.backups.backUpNightly() ?? app.backups.backUpNightly(),
+      ]);
+      assert.deepEqual(both.toSorted(), [false, true]);
+      assert.equal(await app.backups.backUpNightly(), false);
+      app.clock.pass(24 * HOUR_MS);
+    }
+    const { backups, kept } = await listed();
+    assert.deepEqual(
+      [kept, backups.length, new Set(backups.map(({ state }) => state))],
+      [3, 3, new Set(['done'])],
+    );
+    assert.equal((await files()).length, 3);
+    const byHand = await made();
+    assert.deepEqual(
+      (await listed()).backups.map(({ kind }) => kind),
+      ['owner', 'nightly', 'nightly', 'nightly'],
+    );
+    assert.equal(byHand.state, 'done');
+  } finally {
+    await second?.close();
+  }
+});
+
+test('a night begins at the hour that is set', () => {
+  assert.equal(nightOf(new Date('2026-03-01T03:59:59Z'), 4), '2026-02-28');
+  assert.equal(nightOf(new Date('2026-03-01T04:00:00Z'), 4), '2026-03-01');
+  assert.equal(nightOf(new Date('2026-03-01T00:00:00Z'), 0), '2026-03-01');
+});
+
+test('nights without a backup show in the status', async () => {
+  await app.backups.backUpNightly();
+  assert.deepEqual(await troubles(), []);
+  app.clock.pass(37 * HOUR_MS);
+  owner = await signInPerson(app, 'owner');
+  assert.deepEqual(await troubles(), ['BACKUP_LATE']);
+});
+
+test('with BACKUPS_KEPT=0 no backup is made by night', async () => {
+  const quiet = await startTestApp({ database: app.database, env: { DATA_DIR: dataDir } });
+  try {
+    assert.equal(await quiet.backups.backUpNightly(), false);
+  } finally {
+    await quiet.close();
+  }
+});
+
+test('a stop ends a backup, leaves nothing of it, and says so', async () => {
+  const stopping = await startTestApp({ database: app.database, env: { DATA_DIR: dataDir } });
+  const turn = await stopping.backups.takeTurn();
+  const id = await turn?.enter(app.database.db, { kind: 'owner' });
+  stopping.beginStop();
+  await turn?.run(id ?? '');
+  await stopping.close();
+  assert.partialDeepStrictEqual((await listed()).backups, [{ id, state: 'failed', failure: 'INTERRUPTED' }]);
+  assert.deepEqual(await files(), []);
+});
+
+test('while a backup is made, others are served', async () => {
+  const begun = await backUp();
+  assert.equal(begun.status, 202);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, async () => await owner.browser.call('GET', '/me/notifications')),
+  );
+  assert.ok(answers.every(({ status: is }) => is === 200));
+  await eventually(listed, ({ backups }) => backups[0]?.state === 'done');
+});

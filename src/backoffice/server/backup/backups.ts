@@ -1,0 +1,207 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { ClientBase } from 'pg';
+import type { Database, Db, Tx } from '../../../platform/server/database.ts';
+import { describeError, type Log } from '../../../platform/server/log.ts';
+import { knownLevels, migrationsOf } from '../../../platform/server/migrate.ts';
+import { backupRuns } from '../backup-table.ts';
+import {
+  closeAbandonedRuns,
+  deleteOldRuns,
+  enterRun,
+  failureOf,
+  hasRunOf,
+  type NewRun,
+  nightOf,
+  setRun,
+} from './backup-runs.ts';
+import { takeSnapshot } from './snapshot.ts';
+import { PART_ENDING, writeBackup } from './write-backup.ts';
+
+// Any number that no other lock has: of all processes one backs up at a time.
+const BACKUP_LOCK = 7_291_035;
+const NIGHT_CHECK_MS = 60_000;
+const PROGRESS_MS = 1000;
+
+/** The right to back up, until it has run or is given back. */
+export type Turn = {
+  /** Writes down that a backup begins, in the transaction that decides on it. @returns its id */
+  enter: (tx: Tx | Db, run: NewRun) => Promise<string>;
+  /** Backs up, and settles in any case: what went wrong stands in the run. */
+  run: (id: string) => Promise<void>;
+  giveBack: () => Promise<void>;
+};
+
+/** Backups of the whole database as files in `DATA_DIR/backups`: when the owner asks for one, and every night. */
+export class Backups {
+  readonly folder: string;
+  readonly #deps: { database: Database; kept: number; hour: number; now: () => Date; log: Log };
+  readonly #stopping = new AbortController();
+  #underWay: Promise<void> = Promise.resolve();
+  #taken = false;
+  #running: string | undefined;
+
+  /**
+   * @param deps.kept how many of the nightly ones stay; 0 for none at all
+   * @param deps.hour hour of the day (UTC) at which the nightly one is made
+   */
+  constructor(deps: {
+    database: Database;
+    dataDir: string;
+    kept: number;
+    hour: number;
+    now: () => Date;
+    log: Log;
+  }) {
+    this.#deps = deps;
+    this.folder = join(deps.dataDir, 'backups');
+  }
+
+  get databaseKind(): Database['kind'] {
+    return this.#deps.database.kind;
+  }
+
+  /** The backup that this very process makes now. */
+  get running(): string | undefined {
+    return this.#running;
+  }
+
+  /** @returns the right to back up, or undefined while any process has it */
+  async takeTurn(): Promise<Turn | undefined> {
+    // All connections to the embedded database are one session, which would be given its own lock again.
+    if (this.#taken || this.#stopping.signal.aborted) return undefined;
+    this.#taken = true;
+    try {
+      const client = await this.#deps.database.connect();
+      client.on('error', () => {});
+      const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [
+        BACKUP_LOCK,
+      ]);
+      const giveBack = async () => {
+        await client.query('SELECT pg_advisory_unlock($1)', [BACKUP_LOCK]).catch(() => undefined);
+        await client.end().catch(() => undefined);
+        this.#taken = false;
+      };
+      if (!rows[0]?.got) {
+        await client.end();
+        this.#taken = false;
+        return undefined;
+      }
+      await closeAbandonedRuns(this.#deps.database.db);
+      return {
+        enter: async (tx, run) => await enterRun(tx, run, this.#deps.now()),
+        run: async (id) => {
+          const underWay = async () => {
+            await this.#run(id, client);
+            await giveBack();
+          };
+          this.#underWay = underWay();
+          await this.#underWay;
+        },
+        giveBack,
+      };
+    } catch (error) {
+      this.#taken = false;
+      throw error;
+    }
+  }
+
+  /** Makes tonight's backup, if it is due and no process has made it. @returns whether it did */
+  async backUpNightly(): Promise<boolean> {
+    const { database, kept, hour, now } = this.#deps;
+    const night = nightOf(now(), hour);
+    if (kept === 0 || (await hasRunOf(database.db, night))) return false;
+    const turn = await this.takeTurn();
+    if (turn === undefined) return false;
+    try {
+      // Another process may have made it just before this one had the turn.
+      if (await hasRunOf(database.db, night)) {
+        await turn.giveBack();
+        return false;
+      }
+      await turn.run(await turn.enter(database.db, { kind: 'nightly', night }));
+      return true;
+    } catch (error) {
+      await turn.giveBack();
+      throw error;
+    }
+  }
+
+  /** Makes a backup every night. @returns a function that ends it, and the backup under way */
+  keepNightly(): () => void {
+    const timer = setInterval(() => {
+      this.backUpNightly().catch((error: unknown) =>
+        this.#deps.log.error({ error: describeError(error) }, 'the nightly backup could not begin'),
+      );
+    }, NIGHT_CHECK_MS);
+    timer.unref();
+    return () => {
+      clearInterval(timer);
+      this.#stopping.abort();
+    };
+  }
+
+  /** Waits for the backup under way, which a stop ends early. */
+  async settled(): Promise<void> {
+    await this.#underWay;
+  }
+
+  /** Backs up and settles in any case: what went wrong stands in the run, and in the log. */
+  async #run(id: string, client: ClientBase): Promise<void> {
+    const { now, log, database, kept } = this.#deps;
+    this.#running = id;
+    try {
+      const done = await this.#write(id, client);
+      await setRun(database.db, id, { state: 'done', ...done, updatedAt: now() });
+      log.info({ backup: id, bytes: done.bytes, rows: done.rowsDone }, 'a backup was made');
+    } catch (error) {
+      const failure = this.#stopping.signal.aborted ? 'INTERRUPTED' : failureOf(error);
+      log.error({ backup: id, failure, error: describeError(error) }, 'a backup failed');
+      await this.#quietly(setRun(database.db, id, { state: 'failed', failure, updatedAt: now() }));
+    }
+    await this.#quietly(deleteOldRuns(database.db, this.folder, kept));
+    this.#running = undefined;
+  }
+
+  async #write(id: string, client: ClientBase) {
+    const { database, now } = this.#deps;
+    const [run] = await database.db.select().from(backupRuns).where(eq(backupRuns.id, id));
+    const level = knownLevels()[(await migrationsOf(client)) - 1];
+    if (run === undefined || level === undefined) throw new Error('There is nothing to back up.');
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    for (const file of await readdir(this.folder)) {
+      if (file.endsWith(PART_ENDING)) await rm(join(this.folder, file), { force: true });
+    }
+    const snapshot = await takeSnapshot(client, database.kind);
+    try {
+      const rowsTotal = snapshot.tables.reduce((sum, { rows }) => sum + rows, 0);
+      await setRun(database.db, id, { rowsTotal, updatedAt: now() });
+      let rowsDone = 0;
+      let toldAtMs = performance.now();
+      const written = await writeBackup(snapshot, {
+        path: join(this.folder, run.fileName),
+        madeAt: now(),
+        level,
+        signal: this.#stopping.signal,
+        progress: (rows) => {
+          rowsDone = rows;
+          if (performance.now() - toldAtMs < PROGRESS_MS) return;
+          toldAtMs = performance.now();
+          void this.#quietly(setRun(database.db, id, { rowsDone, updatedAt: now() }));
+        },
+      });
+      return { ...written, rowsDone };
+    } finally {
+      await snapshot.end();
+    }
+  }
+
+  async #quietly(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      this.#deps.log.error({ error: describeError(error) }, 'what follows a backup failed');
+    }
+  }
+}

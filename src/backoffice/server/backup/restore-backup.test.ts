@@ -1,0 +1,365 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { signInCrowd, signInPerson } from '../../../../test/person.ts';
+import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
+import { postedBy, removeTrade } from '../../../../test/trade-steps.ts';
+import { type Database, openDatabase } from '../../../platform/server/database.ts';
+import { knownLevels } from '../../../platform/server/migrate.ts';
+import { backupRuns } from '../backup-table.ts';
+import { backupTrailer, TRAILER_BYTES } from './backup-format.ts';
+import { allTables, backedUpTables, LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from './backup-tables.ts';
+import { BackupRefused, checkBackup } from './read-backup.ts';
+import { levelOf, restoreBackup } from './restore-backup.ts';
+
+const QUIET = { info: () => {}, warn: () => {}, error: () => {} };
+
+let app: TestApp;
+let folder: string;
+let path: string;
+/** What the database held when the backup was made. */
+let held: Record<string, string>;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'swapwise-restore-'));
+  app = await startTestApp({ demo: true, env: { DATA_DIR: folder, BACKUPS_KEPT: '3' } });
+  await addOddRows(app.database);
+  held = await hashes(app.database);
+  path = await backedUp(app);
+});
+after(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function backedUp(of: TestApp): Promise<string> {
+  const turn = await of.backups.takeTurn();
+  const id = await turn?.enter(of.database.db, { kind: 'owner' });
+  await turn?.run(id ?? '');
+  const [name = ''] = (await readdir(of.backups.folder)).toSorted().toReversed();
+  return join(of.backups.folder, name);
+}
+
+/** What a careless copy would change: ends of lines, quotes, huge and tiny figures, text of every alphabet. */
+async function addOddRows(database: Database): Promise<void> {
+  const client = await database.connect();
+  try {
+    const text = 'a\nb\r\nc\u2028d\u0001 "quoted" \\back\\ \\n 🐸 Ω \t, null';
+    await client.query(
+      `INSERT INTO owner_announcements (id, title, message, activated_at, created_at, updated_at)
+        VALUES ($1, $2, $2, '2026-01-01T00:00:00.001Z', '1999-12-31T23:59:59.999Z', now())`,
+      [randomUUID(), text],
+    );
+    await client.query(
+      `INSERT INTO system_logs (id, action_type, details, ip_address, created_at) VALUES ($1, 'x', $2, '203.0.113.7', now())`,
+      [
+        randomUUID(),
+        JSON.stringify({ text, deep: [{ n: 1e300 }, null, [], {}], n: 12345678901234567890n.toString() }),
+      ],
+    );
+    await client.query(
+      `UPDATE items SET value = CASE position % 4 WHEN 0 THEN 4e23 WHEN 1 THEN 0.1 WHEN 2 THEN 5e-324 ELSE 1.7976931348623157e308 END`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** What each table that a backup keeps holds, all of its columns, as one hash. */
+async function hashes(database: Database): Promise<Record<string, string>> {
+  const client = await database.connect();
+  try {
+    const found: Record<string, string> = {};
+    await client.query(`SET timezone = 'UTC'`);
+    for (const { name } of await backedUpTables(client)) {
+      const { rows: columns } = await client.query<{ column: string }>(
+        `SELECT attname AS column FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
+        [name],
+      );
+      const compared = columns
+        .map(({ column }) => column)
+        .filter((column) => !LEFT_OUT_COLUMNS[name]?.includes(column));
+      const { rows } = await client.query<{ hash: string; count: string }>(
+        `SELECT count(*) AS count, md5(string_agg(line, ';' ORDER BY line COLLATE "C")) AS hash
+          FROM (SELECT row_to_json(r)::text AS line FROM (SELECT ${compared.map((column) => `"${column}"`).join(', ')} FROM ${name}) r) l`,
+      );
+      found[name] = `${rows[0]?.count} ${rows[0]?.hash}`;
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
+/** New databases without any table, of each kind that there is. */
+const KINDS: Record<string, () => Promise<{ database: Database; close: () => Promise<void> }>> = {
+  'the embedded database': async () => {
+    const database = await openDatabase({}, QUIET);
+    return { database, close: database.close };
+  },
+  ...(process.env['TEST_DATABASE_URL'] ? { PostgreSQL: newPostgres } : {}),
+};
+
+async function newPostgres() {
+  const server = process.env['TEST_DATABASE_URL'] ?? '';
+  const name = `swapwise_restore_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const database = await openDatabase({ databaseUrl: url.href }, QUIET);
+  const close = async () => {
+    await database.close();
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  };
+  return { database, close };
+}
+
+async function tablesOf(database: Database): Promise<string[]> {
+  const client = await database.connect();
+  try {
+    return await allTables(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function restore(database: Database, file: string): Promise<void> {
+  await restoreBackup(database, file, await checkBackup(file));
+}
+
+for (const [kind, open] of Object.entries(KINDS)) {
+  test(`a backup comes back into ${kind} row for row, once, and the product runs on it`, async () => {
+    const { database, close } = await open();
+    try {
+      await restore(database, path);
+      assert.deepEqual(await hashes(database), held);
+      await assert.rejects(
+        restore(database, path),
+        (error) => error instanceof BackupRefused && /not empty .*profiles/.test(error.message),
+      );
+      assert.deepEqual(await hashes(database), held);
+      const restored = await startTestApp({ database, clock: app.clock });
+      try {
+        const trader = await signInPerson(restored, 'trader');
+        const before = await signInPerson(app, 'trader');
+        assert.equal(trader.userId, before.userId);
+        for (const asked of ['/games', '/trades/latest', `/profiles/${trader.userId}`, '/me/requests'])
+          assert.deepEqual(
+            (await trader.browser.call('GET', asked)).body,
+            (await before.browser.call('GET', asked)).body,
+            asked,
+          );
+        await restored.signedIn('somebody.new');
+      } finally {
+        await restored.close();
+      }
+    } finally {
+      await close();
+    }
+  });
+}
+
+/** A whole backup, correct in itself, whose header says something else. */
+async function withHeader(
+  change: (header: Record<string, unknown>) => object | Promise<object>,
+  rows: 'with rows' | 'without rows' = 'with rows',
+): Promise<string> {
+  const [header = '', ...lines] = gunzipSync(await readFile(path))
+    .toString()
+    .trimEnd()
+    .split('\n');
+  const kept = rows === 'with rows' ? lines.slice(0, -1) : [];
+  const changed = JSON.stringify(await change(JSON.parse(header) as Record<string, unknown>));
+  return await written(sealed([changed, ...kept].join('\n')));
+}
+
+function sealed(text: string): Buffer {
+  const first = gzipSync(`${text}\n`);
+  return Buffer.concat([first, backupTrailer(createHash('sha256').update(first).digest('hex'))]);
+}
+
+async function written(bytes: Buffer): Promise<string> {
+  const file = join(folder, `${randomUUID()}.gz`);
+  await writeFile(file, bytes);
+  return file;
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof BackupRefused) return error.message;
+    throw error;
+  }
+  return 'not refused';
+}
+
+test('a file that is cut off anywhere is refused', async () => {
+  const whole = await readFile(path);
+  const places = [0, 1, 9, 10, 17, 100, 1000, whole.length - TRAILER_BYTES, whole.length - TRAILER_BYTES - 1];
+  for (let part = 1; part < 20; part += 1) places.push(Math.floor((whole.length * part) / 20));
+  for (let end = whole.length - TRAILER_BYTES; end < whole.length; end += 7) places.push(end);
+  for (const end of places) {
+    const refusal = await refusalOf(checkBackup(await written(whole.subarray(0, end))));
+    assert.match(refusal, /^It is (damaged|no backup)/, `cut off after ${end} bytes`);
+  }
+  assert.match(
+    await refusalOf(checkBackup(await written(Buffer.concat([whole, Buffer.from('x')])))),
+    /damaged/,
+  );
+});
+
+test('a file with any one byte changed is refused, also where a gzip tool would not see it', async () => {
+  const whole = await readFile(path);
+  const last = whole.length - TRAILER_BYTES;
+  const places = [
+    ...Array.from({ length: 20 }, (_, at) => at),
+    ...Array.from({ length: 60 }, (_, at) => Math.floor((whole.length * at) / 60)),
+    ...Array.from({ length: TRAILER_BYTES }, (_, at) => last + at),
+  ];
+  for (const place of places) {
+    const changed = Buffer.from(whole);
+    changed[place] = (changed[place] ?? 0) ^ (1 << (place % 8));
+    const refusal = await refusalOf(checkBackup(await written(changed)));
+    assert.match(refusal, /^It is (damaged|no backup)/, `byte ${place}`);
+  }
+});
+
+test('a file that is something else is refused as that', async () => {
+  const foreign = [
+    Buffer.alloc(0),
+    Buffer.from('-- PostgreSQL database dump\n'),
+    gzipSync('-- PostgreSQL database dump\n'),
+    gzipSync('{"format":"other"}\n{}\n'),
+    sealed('{"format":"other","version":1}'),
+    Buffer.from([0x1f, 0x8b]),
+    gzipSync(Buffer.alloc(3_000_000, 120)),
+  ];
+  for (const bytes of foreign)
+    assert.equal(await refusalOf(checkBackup(await written(bytes))), 'It is no backup of Swapwise.');
+  await assert.rejects(checkBackup(join(folder, 'nowhere.gz')), { code: 'ENOENT' });
+});
+
+test('a backup of a newer version is refused, and says which', async () => {
+  const later = await withHeader((header) => ({ ...header, version: 2, unknown: true }));
+  assert.equal(await refusalOf(checkBackup(later)), 'A newer Swapwise made it (format 2; this one reads 1).');
+  const level = { tag: '0099_later', hash: 'f'.repeat(64), when: Date.now() + 1e12 };
+  const ahead = await withHeader((header) => ({ ...header, level }));
+  const header = await checkBackup(ahead);
+  assert.throws(() => levelOf(header), {
+    message: /^A newer Swapwise made it .*0099_later.*update first/,
+  });
+});
+
+test('a backup of an earlier version is brought up to date', async () => {
+  // Its own tables are made first, and then those of this version.
+  const [first] = knownLevels();
+  const old = await withHeader((header) => ({ ...header, level: first, tables: [] }), 'without rows');
+  const { database, close } = await open();
+  try {
+    await restore(database, old);
+    assert.deepEqual(await tablesOf(database), await tablesOf(app.database));
+  } finally {
+    await close();
+  }
+});
+
+test('a backup that says one thing and holds another brings in nothing', async () => {
+  const wrongCount = await withHeader((header) => ({
+    ...header,
+    tables: (header['tables'] as { name: string; rows: number }[]).map((table) =>
+      table.name === 'profiles' ? { ...table, rows: table.rows + 1 } : table,
+    ),
+  }));
+  assert.match(await refusalOf(checkBackup(wrongCount)), /^It says that it holds \d+ rows, and holds \d+\./);
+
+  // Its rows stand in another order than its header says: the database itself refuses a part of them.
+  const swapped = await withHeader((header) => {
+    const tables = header['tables'] as { name: string; rows: number }[];
+    return { ...header, tables: tables.toReversed() };
+  });
+  const { database, close } = await open();
+  try {
+    await assert.rejects(restore(database, swapped));
+    for (const rows of Object.values(await hashes(database))) assert.match(rows, /^0 /);
+    await restore(database, path);
+    assert.deepEqual(await hashes(database), held);
+  } finally {
+    await close();
+  }
+});
+
+const open = async () => await (Object.values(KINDS).at(-1) ?? newPostgres)();
+
+test('a backup holds one moment, whatever is posted and removed while it is made', async () => {
+  app.clock.pass(1000);
+  const posters = await signInCrowd(app, 'busy', 12);
+  const turn = await app.backups.takeTurn();
+  const id = await turn?.enter(app.database.db, { kind: 'owner' });
+  const making = turn?.run(id ?? '');
+  const posted = await Promise.all(
+    posters.map(async (poster, at) => {
+      const tradeId = await postedBy(poster);
+      if (at % 2 === 0) await removeTrade(poster, tradeId);
+      return tradeId;
+    }),
+  );
+  await making;
+  assert.equal(posted.length, posters.length);
+  const [run] = await app.database.db
+    .select()
+    .from(backupRuns)
+    .where(eq(backupRuns.id, id ?? ''));
+  assert.equal(run?.state, 'done');
+  const { database, close } = await open();
+  try {
+    await restore(database, join(app.backups.folder, run?.fileName ?? ''));
+    // Of each trade there is all or nothing; a row whose trade is not there would not have come back at all.
+    const halves = await database.db.execute(
+      sql`SELECT t.id FROM trades t WHERE (SELECT count(DISTINCT side) FROM trade_items i WHERE i.trade_id = t.id) <> 2`,
+    );
+    assert.deepEqual(halves.rows, []);
+  } finally {
+    await close();
+  }
+});
+
+test('every table is in a backup or left out by name, and no column of a secret sort is in one', async () => {
+  const client = await app.database.connect();
+  try {
+    const kept = await backedUpTables(client);
+    const names = [...kept.map(({ name }) => name), ...LEFT_OUT_TABLES];
+    assert.deepEqual(names.toSorted(), await allTables(client));
+    const secret = /token|secret|password|hash|digest|code|ip_address|user_agent/;
+    const ALLOWED = [
+      // Of a picture that everybody may see.
+      'roblox_avatars.digest',
+      // Never filled: provider tokens are not kept, and nobody has a password.
+      'auth_accounts.access_token',
+      'auth_accounts.refresh_token',
+      'auth_accounts.id_token',
+      'auth_accounts.access_token_expires_at',
+      'auth_accounts.refresh_token_expires_at',
+      'auth_accounts.password',
+    ];
+    assert.deepEqual(
+      kept
+        .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`))
+        .filter((column) => secret.test(column) && !ALLOWED.includes(column)),
+      [],
+    );
+    const { rows } = await client.query(`SELECT 1 FROM pg_sequences WHERE schemaname = 'public'`);
+    assert.equal(rows.length, 0, 'A table counts its rows: a restore has to bring its count along.');
+  } finally {
+    await client.end();
+  }
+});

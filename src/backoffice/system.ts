@@ -1,0 +1,22 @@
+/**
+ * What may be wrong with a site that answers: a database that is slow, a list of values that is empty, mail that waits
+ * too long, and nightly backups that failed or have not been made.
+ */
+export const SYSTEM_TROUBLES = [
+  'DATABASE_SLOW',
+  'VALUES_MISSING',
+  'MAIL_STUCK',
+  'BACKUP_FAILED',
+  'BACKUP_LATE',
+] as const;
+
+export type SystemTrouble = (typeof SYSTEM_TROUBLES)[number];
+
+/** A database that takes longer for a look at one row is slow. */
+export const SLOW_MS = 500;
+
+/** Mail that was due this long ago is stuck. */
+export const MAIL_STUCK_MS = 15 * 60 * 1000;
+
+/** Nightly backups are a day apart; after this long one is missing. */
+export const BACKUP_LATE_MS = 36 * 60 * 60 * 1000;

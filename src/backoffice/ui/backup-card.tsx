@@ -1,0 +1,122 @@
+import { safe } from '@orpc/client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { backOfficeReads } from '../back-office-reads.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import type { Api, Given } from '../../api/client.ts';
+import { Ago } from '../../platform/ui/ago.tsx';
+import { Button, LinkButton } from '../../platform/ui/button.tsx';
+import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { toast } from '../../platform/ui/toast-list.ts';
+import { fileSize } from '../file-size.ts';
+import { figure } from '../figure.ts';
+import { FAILURE_WORDS } from './system-words.ts';
+
+type Backups = Given<Api['backoffice']['backups']>;
+type Backup = Backups['backups'][number];
+
+const READ_EVERY_MS = 1000;
+
+/** Where the owner backs up the database and downloads what was kept. */
+export function BackupCard() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const [starting, setStarting] = useState(false);
+  const list = useQuery({
+    ...backOfficeReads.backups(api),
+    refetchInterval: ({ state }) => (state.data?.backups.some(isRunning) ? READ_EVERY_MS : false),
+  });
+  const running = list.data?.backups.some(isRunning) ?? false;
+  const newest = list.data?.backups.find(({ state }) => state === 'done')?.id;
+  const shown = useRef(newest);
+  useEffect(() => {
+    if (shown.current === newest) return;
+    shown.current = newest;
+    // The status names the newest backup.
+    void cache.invalidateQueries({ queryKey: backOfficeReads.systemStatus(api).queryKey });
+  }, [newest, api, cache]);
+  const backUp = async () => {
+    setStarting(true);
+    const { error, isDefined } = await safe(api.backoffice.backUp());
+    await cache.invalidateQueries({ queryKey: backOfficeReads.backups(api).queryKey });
+    setStarting(false);
+    if (error === null) toast({ kind: 'info', title: 'Backup started' });
+    else {
+      const text = isDefined ? error.message : 'Please try again later';
+      toast({ kind: 'bad', title: 'Failed to back up the database', text });
+    }
+  };
+  return (
+    <section className="card stack g2" aria-busy={running}>
+      <h3>Backup Database</h3>
+      <p className="sub s14">
+        Everything in one file, without sessions and passwords. It holds what people wrote and who they are:
+        keep it safe. {list.data !== undefined && nightly(list.data)}
+      </p>
+      <div>
+        <Button icon="database" loading={starting || running} onClick={() => void backUp()}>
+          Backup Database
+        </Button>
+      </div>
+      {list.isError && (
+        <ErrorNote
+          title="Failed to load backups"
+          message="Check your connection and try again."
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      <ul className="bkups" aria-label="Backups">
+        {list.data?.backups.map((backup) => (
+          <BackupRow key={backup.id} backup={backup} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BackupRow({ backup }: { backup: Backup }) {
+  const { id, kind, state, failure, rowsDone, rowsTotal, bytes, startedAt } = backup;
+  return (
+    <li>
+      <span>
+        <b>{kind === 'nightly' ? 'Nightly' : 'By hand'}</b>
+        {', '}
+        <Ago at={startedAt} />
+        {state === 'done' && bytes !== null && `, ${fileSize(bytes)}`}
+      </span>
+      {state === 'done' && (
+        <LinkButton
+          size="sm"
+          icon="download"
+          href={`/api/backoffice/backups/${id}/file`}
+          download
+          aria-label={`Download the backup of ${startedAt.slice(0, 16).replace('T', ' ')}`}
+        >
+          Download
+        </LinkButton>
+      )}
+      {state === 'failed' && failure !== null && (
+        <span className="err">Failed. {FAILURE_WORDS[failure]}</span>
+      )}
+      {state === 'running' && (
+        <>
+          <span className="mut s13" role="status">
+            {rowsTotal === 0 ? 'Starting …' : `${figure(rowsDone)} of ${figure(rowsTotal)} rows`}
+          </span>
+          <progress aria-label="Backup" {...(rowsTotal === 0 ? {} : { value: rowsDone, max: rowsTotal })} />
+        </>
+      )}
+    </li>
+  );
+}
+
+function nightly({ kept, hour }: Backups): string {
+  return kept === 0
+    ? 'Nightly backups are switched off (BACKUPS_KEPT).'
+    : `One is made every night from ${hour}:00 UTC; the last ${kept} are kept.`;
+}
+
+function isRunning({ state }: Backup): boolean {
+  return state === 'running';
+}

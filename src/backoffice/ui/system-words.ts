@@ -1,0 +1,19 @@
+import type { BackupFailure } from '../backup.ts';
+import type { SystemTrouble } from '../system.ts';
+
+/** What is wrong with the site, and what to do. */
+export const TROUBLE_WORDS: Record<SystemTrouble, string> = {
+  DATABASE_SLOW: 'The database answers slowly.',
+  VALUES_MISSING: 'A game has no values.',
+  MAIL_STUCK: 'Mail has been waiting for more than 15 minutes. Look at SMTP_URL and the log.',
+  BACKUP_FAILED: 'The last backup failed. See Backup Database.',
+  BACKUP_LATE: 'No backup was made in the last 36 hours.',
+};
+
+/** Why a backup failed, and what to do. */
+export const FAILURE_WORDS: Record<BackupFailure, string> = {
+  DISK_FULL: 'The disk is full.',
+  FOLDER_NOT_WRITABLE: 'DATA_DIR/backups cannot be written.',
+  INTERRUPTED: 'The server stopped meanwhile.',
+  FAILED: 'The reason stands in the log.',
+};
