@@ -5,6 +5,7 @@ import { logContract } from '../backoffice/log-contract.ts';
 import { announcementsContract } from '../announcements/announcement-contract.ts';
 import { peopleContract } from '../backoffice/people-contract.ts';
 import { systemContract } from '../backoffice/system-contract.ts';
+import { gameConfigsContract } from '../games/game-config-contract.ts';
 import { gamesContract } from '../games/game-contract.ts';
 import { notificationsContract } from '../notifications/notification-contract.ts';
 import { profilesContract } from '../profiles/profile-contract.ts';
@@ -19,6 +20,7 @@ export const contract = {
   email: emailContract,
   announcements: announcementsContract,
   backoffice: { ...peopleContract, ...logContract, ...systemContract },
+  gameConfigs: gameConfigsContract,
   games: gamesContract,
   notifications: notificationsContract,
   profiles: profilesContract,

@@ -15,6 +15,7 @@ import type { Address } from '../api/address.ts';
 import { ApiContext } from '../api/api-context.ts';
 import type { Api } from '../api/client.ts';
 import { Chrome } from '../profiles/ui/chrome.tsx';
+import { leaveFor } from '../platform/ui/leave-guard.ts';
 import { ErrorBoundary } from '../platform/ui/error-boundary.tsx';
 import { Toasts } from '../platform/ui/toasts.tsx';
 import { RenderTime } from '../platform/ui/use-now.ts';
@@ -46,7 +47,10 @@ export function App({ api, cache, site, screens, renderedAtMs, location }: AppPr
       <ApiContext value={api}>
         <RenderTime value={renderedAtMs}>
           <QueryClientProvider client={cache}>
-            <Router {...router}>
+            <Router
+              {...router}
+              aroundNav={(navigate, to, options) => leaveFor(to, () => navigate(to, options))}
+            >
               <Page screens={screens} />
             </Router>
             <Toasts />

@@ -191,6 +191,7 @@ function ownerTabReads(cache: QueryClient, api: Api, { search }: Address): Promi
     case 'notifications':
       return [cache.prefetchInfiniteQuery(backOfficeReads.announcements(api))];
     case 'games':
+      // Every item of every game: too much to stand in a page.
       return [];
     case 'settings':
       return [

@@ -31,8 +31,11 @@ import { visitorLocation } from './visitor-location.ts';
 /** The built pages: where their files lie, what each loads, and what renders them. */
 export type Frontend = { clientFolder: string; assets: BuiltAssets; renderer: Renderer };
 
-/** No call takes more than a few kilobytes. */
+/** No call takes more than a few kilobytes, but for one: the owner saves lists of thousands of lines at once. */
 const MAX_BODY_BYTES = 64 * 1024;
+const MAX_SAVE_BYTES = 2 * 1024 * 1024;
+const isLargeSave = ({ method, path }: { method: string; path: string }) =>
+  method === 'PUT' && path === '/api/backoffice/games';
 
 /** Makes what a handler is given, for a visitor at an IP address with some browser. */
 export type ContextOf = (
@@ -76,15 +79,23 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
 
   app.use(canonicalHost(config.publicUrl));
   app.use(sameOriginOnly(new URL(config.publicUrl).origin));
-  app.use(
+  const upTo = (maxSize: number) =>
     bodyLimit({
-      maxSize: MAX_BODY_BYTES,
+      maxSize,
       onError: async (c) => {
         if (!(await discardBody(c.req.raw))) c.header('connection', 'close');
         return c.json(named('TOO_LARGE', 413, 'That is too much at once.'), 413);
       },
-    }),
-  );
+    });
+  const [usual, large] = [upTo(MAX_BODY_BYTES), upTo(MAX_SAVE_BYTES)];
+  app.use(async (c, next) => {
+    if (!isLargeSave(c.req)) return await usual(c, next);
+    // Nobody but the owner has so much read.
+    const seen = await visitors.find(c.req.raw.headers);
+    const refused = await (seen?.visitor.role === 'owner' ? large : usual)(c, next);
+    for (const cookie of seen?.setCookies ?? []) c.res.headers.append('set-cookie', cookie);
+    return refused;
+  });
   app.use(async (c, next) => {
     c.req.raw.headers.delete(VISITOR_IP_HEADER);
     const ip = visitorIp(c.env.incoming, config.trustedProxyHeader);

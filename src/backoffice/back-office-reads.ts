@@ -1,4 +1,5 @@
 import { type Api, type Given, isRefused } from '../api/client.ts';
+import type { GameId } from '../games/game.ts';
 
 /** What the pages of the back office read; apart from the other reads, since no other page needs them. */
 export const backOfficeReads = {
@@ -65,6 +66,21 @@ export const backOfficeReads = {
   backups: (api: Api) => ({
     queryKey: ['backoffice', 'backups'],
     queryFn: () => api.backoffice.backups(),
+    meta: { topics: [] },
+  }),
+  /** Every game as its owner edits it. */
+  editedGames: (api: Api) => ({
+    queryKey: ['edited-games'],
+    queryFn: () => api.gameConfigs.list(),
+    retry: unlessRefused,
+    meta: { topics: ['games'] },
+  }),
+  /** One item as the owner edits it. */
+  editedItem: (api: Api, game: GameId, slug: string) => ({
+    queryKey: ['edited-item', game, slug],
+    queryFn: () => api.gameConfigs.item({ game, slug }),
+    retry: unlessRefused,
+    staleTime: 0,
     meta: { topics: [] },
   }),
 };

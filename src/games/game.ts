@@ -9,6 +9,9 @@ export const DEFAULT_GAME: GameId = 'grow-garden';
 /** Items per side when a game's configuration names no limit (spec section 9). */
 export const FALLBACK_MAX_ITEMS = 8;
 
+/** Items per side that a configuration can allow at most. */
+export const MOST_ITEMS = 100;
+
 /** The word that stands for "no mutation" in pickers; it is never stored (spec section 2). */
 export const NO_MUTATION = 'None';
 

@@ -24,6 +24,38 @@ export function itemSlugs(items: readonly Named[]): string[] {
   return numberRepeats(slugs);
 }
 
+/** Longest slug of an item that came later; what addresses take leaves room for more. */
+const MAX_SLUG = 100;
+
+/**
+ * Address-safe names for items that come to a list later: those that are there keep theirs.
+ *
+ * @param added the new items of one game
+ * @param taken every slug of that game, of removed items too
+ * @returns one slug per item, in the order given, all different and none taken
+ */
+export function slugsBeside(added: readonly Named[], taken: Iterable<string>): string[] {
+  const used = new Set(taken);
+  return added.map((item) => {
+    const tries = Array.from({ length: LAST_ATTEMPT + 1 }, (_, attempt) =>
+      shortened(slugAtAttempt(item, attempt), item),
+    );
+    let slug = tries.find((one) => !used.has(one)) ?? '';
+    for (let number = 2; slug === ''; number += 1) {
+      const numbered = `${tries.at(-1)}-${number}`;
+      if (!used.has(numbered)) slug = numbered;
+    }
+    used.add(slug);
+    return slug;
+  });
+}
+
+function shortened(slug: string, { name, category }: Named): string {
+  if (slug.length <= MAX_SLUG) return slug;
+  const hash = shortHash(`${category}/${name}`);
+  return `${slug.slice(0, MAX_SLUG - hash.length - 1).replace(/-+$/, '')}-${hash}`;
+}
+
 const LAST_ATTEMPT = 2;
 
 function slugAtAttempt(item: Named, attempt: number): string {

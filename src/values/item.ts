@@ -1,5 +1,18 @@
 import type { GameId } from '../games/game.ts';
 
+/** The figures that an item may have. */
+export const FIGURES = [
+  'value',
+  'regularValue',
+  'neonValue',
+  'megaValue',
+  'demand',
+  'buyPrice',
+  'moneyPerSecond',
+] as const;
+
+export type Figure = (typeof FIGURES)[number];
+
 /**
  * An item of a game as every value list, picker and card shows it. A figure that nobody knows is an absent key,
  * never 0 (DECISIONS: unknown stays unknown).

@@ -5,6 +5,7 @@ import { logHandlers } from '../../backoffice/server/log-handlers.ts';
 import { announcementHandlers } from '../../announcements/server/announcement-handlers.ts';
 import { peopleHandlers } from '../../backoffice/server/people-handlers.ts';
 import { systemHandlers } from '../../backoffice/server/system-handlers.ts';
+import { gameConfigHandlers } from '../../games/server/game-config-handlers.ts';
 import { gameHandlers } from '../../games/server/game-handlers.ts';
 import { notificationHandlers } from '../../notifications/server/notification-handlers.ts';
 import { profileHandlers } from '../../profiles/server/profile-handlers.ts';
@@ -20,6 +21,7 @@ export const router = calls.router({
   email: emailHandlers,
   announcements: announcementHandlers,
   backoffice: { ...peopleHandlers, ...logHandlers, ...systemHandlers },
+  gameConfigs: gameConfigHandlers,
   games: gameHandlers,
   notifications: notificationHandlers,
   profiles: profileHandlers,

@@ -33,7 +33,7 @@ export async function readStatus(context: CallContext) {
   return {
     troubles: troubles.filter((trouble) => trouble !== false),
     database: { kind: context.backups.databaseKind, answerMs, bytes },
-    mail: { ready: config.demo, waiting: mail.waiting },
+    mail: { ready: config.demo || config.mail.smtpUrl !== undefined, waiting: mail.waiting },
     values,
     process: { version, startedAt: process.startedAt.toISOString(), connections: process.connections() },
     lastBackup: backups.last,

@@ -64,13 +64,17 @@ export const items = pgTable(
     buyCurrency: text('buy_currency'),
     moneyPerSecond: doublePrecision('money_per_second'),
     source: text('source').notNull(),
+    /** Raised by every change, so that a stale edit is noticed. */
+    version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     removedAt: moment('removed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.game, t.slug] }),
     foreignKey({ columns: [t.game], foreignColumns: [gameConfigs.id] }),
-    uniqueIndex('items_once').on(t.game, sql`lower(${t.category})`, sql`lower(${t.name})`),
+    uniqueIndex('items_once')
+      .on(t.game, sql`lower(${t.category})`, sql`lower(${t.name})`)
+      .where(sql`${t.removedAt} IS NULL`),
     check('items_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('items_name', sql`length(${t.name}) BETWEEN 1 AND 100`),
     check(

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+
+let site: Site;
+before(async () => {
+  site = await openSite();
+});
+// A conflict is an answer that the browser writes down as an error.
+afterEach(() => site.assertQuiet(/status of 409/));
+after(async () => {
+  await site.close();
+});
+
+const TAB = '/owner?tab=games';
+
+async function openTab(size?: typeof PHONE): Promise<Page> {
+  const page = await site.visitor(size === undefined ? {} : { size });
+  await signInAs(page, 'owner');
+  await page.goto(TAB);
+  await ready(page);
+  await card(page, 'My Restaurant').waitFor();
+  return page;
+}
+
+const card = (page: Page, game: string) => page.getByRole('region', { name: game, exact: true });
+const edit = async (page: Page, game: string) =>
+  await page.getByRole('button', { name: `Edit ${game}`, exact: true }).click();
+const items = (page: Page, game: string) => card(page, game).getByRole('list', { name: 'items' });
+
+async function addItem(page: Page, game: string, name: string): Promise<void> {
+  const field = card(page, game).getByLabel('Items', { exact: true });
+  await field.fill(`  ${name} `);
+  await field.press('Enter');
+  await page.getByText(`Added "${name}" to ${game}`).waitFor();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Game configurations saved via admin function!').first().waitFor();
+}
+
+test('the owner adds an item by Enter, removes another and saves; pickers that are open follow by themselves', async () => {
+  const page = await openTab();
+  const game = card(page, 'My Restaurant');
+  await game.getByText('95 items · 0 mutations').waitFor();
+  await game.getByText('+85 more').waitFor();
+  const trader = await site.visitor({ size: PHONE });
+  await signInAs(trader, 'watching.trader');
+  await trader.goto('/trade?game=my-restaurant');
+  await ready(trader);
+  await trader.getByRole('button', { name: 'Create Trade Post' }).click();
+  const picker = trader.getByRole('combobox', { name: 'Search items to offer' });
+  await picker.fill('snow');
+  await trader.getByRole('option', { name: /Snowman/ }).waitFor();
+
+  await edit(page, 'My Restaurant');
+  const add = game.getByRole('button', { name: 'Add item to My Restaurant' });
+  assert.equal(await add.isDisabled(), true);
+  await game.getByLabel('Items', { exact: true }).fill('   ');
+  assert.equal(await add.isDisabled(), true);
+  await game.getByLabel('Items', { exact: true }).press('Enter');
+  await addItem(page, 'My Restaurant', 'Snow Globe Deluxe');
+  await game.getByLabel('Items', { exact: true }).fill('snow globe deluxe');
+  await add.click();
+  await game.getByText('On the list already').waitFor();
+  await game.getByLabel('Items', { exact: true }).fill('');
+
+  await game.getByRole('searchbox', { name: 'Filter items' }).fill('snowman');
+  await game.getByRole('button', { name: 'Remove Snowman' }).click();
+  const asked = page.getByRole('dialog', { name: 'Are you sure you want to remove "Snowman"?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await game.getByRole('button', { name: 'Remove Snowman' }).click();
+  await asked.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Removed "Snowman" from My Restaurant').waitFor();
+  await asked.waitFor({ state: 'hidden' });
+  await game.getByLabel('Mutations', { exact: true }).fill('Gilded');
+  await game.getByRole('button', { name: 'Add mutation to My Restaurant' }).click();
+  await page.getByText('Added "Gilded" mutation to My Restaurant').waitFor();
+  await game.getByRole('button', { name: 'Fewer items for My Restaurant' }).click();
+  await page
+    .getByText('You have unsaved changes in My Restaurant. They apply to everyone after Save.')
+    .waitFor();
+  // Nobody sees any of it before Save.
+  assert.match(await trader.locator('body').innerText(), /0 of 16/);
+
+  await save(page);
+  await game.getByText('95 items · 1 mutation').waitFor();
+  await trader.getByText('0 of 15').first().waitFor();
+  await trader.getByRole('option', { name: /Snow Globe Deluxe/ }).waitFor();
+  await trader.getByRole('option', { name: /Snowman/ }).waitFor({ state: 'detached' });
+});
+
+test('two owners change one game: the second is shown both sides, and puts the own changes onto the others', async () => {
+  const [first, second] = [await openTab(), await openTab(PHONE)];
+  for (const page of [first, second]) await edit(page, 'Steal a Brainrot');
+  await addItem(first, 'Steal a Brainrot', 'First Brainrot');
+  await addItem(second, 'Steal a Brainrot', 'Second Brainrot');
+  await save(first);
+  // What comes live does not touch what is being edited.
+  await second.getByText('Somebody else has changed Steal a Brainrot meanwhile.').waitFor();
+  await items(second, 'Steal a Brainrot').getByText('Second Brainrot').waitFor();
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = second.getByRole('dialog', { name: 'Steal a Brainrot was changed meanwhile' });
+  await conflict.getByRole('region', { name: 'Your changes' }).getByText('Second Brainrot').waitFor();
+  await conflict.getByRole('region', { name: 'Their changes' }).getByText('First Brainrot').waitFor();
+  await conflict.getByRole('button', { name: 'Put my changes onto theirs' }).click();
+  await save(second);
+  await first.getByText('281 items').waitFor();
+  await edit(first, 'Steal a Brainrot');
+  for (const name of ['First Brainrot', 'Second Brainrot']) {
+    await card(first, 'Steal a Brainrot').getByRole('searchbox').fill(name);
+    await items(first, 'Steal a Brainrot').getByText(name).waitFor();
+  }
+});
+
+test('leaving with unsaved changes asks, inside the site, to another tab and when the window closes', async () => {
+  const page = await openTab();
+  await edit(page, 'Grow a Garden');
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await page.waitForURL('**/owner');
+  await page.getByRole('tab', { name: 'Games' }).click();
+  await addItem(page, 'Grow a Garden', 'Leaving Pet');
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  assert.ok(page.url().endsWith(TAB));
+  await items(page, 'Grow a Garden').getByText('Leaving Pet').waitFor();
+  await page.getByRole('link', { name: 'Trade Hub' }).first().click();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  const closing = page.waitForEvent('dialog');
+  const reload = page.reload();
+  await (await closing).accept();
+  await reload;
+  await ready(page);
+  await edit(page, 'Grow a Garden');
+  await addItem(page, 'Grow a Garden', 'Leaving Pet');
+  await page.getByRole('link', { name: 'Trade Hub' }).first().click();
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/trade**');
+});
+
+test('many lines are pasted at once, and the good ones of them are kept', async () => {
+  const page = await openTab(PHONE);
+  await edit(page, 'Adopt Me');
+  await card(page, 'Adopt Me').getByRole('button', { name: 'Paste many lines' }).click();
+  const paste = page.getByRole('dialog', { name: 'Paste many lines' });
+  const good = Array.from({ length: 9997 }, (_, at) => `Pasted pet ${at}`);
+  const lines = [...good, '', 'x'.repeat(500), 'bat dragon'].join('\n');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines);
+  await paste.getByLabel('Items').focus();
+  await page.keyboard.press('Control+V');
+  await paste.getByRole('button', { name: 'Add 10000 lines' }).click();
+  await paste.getByText('3 of 10000 lines cannot be used. Nothing has been added.').waitFor();
+  await paste.getByRole('row', { name: /^9998\s+Empty/ }).waitFor();
+  await paste.getByRole('row', { name: /9999 x+… Longer than 100 characters/ }).waitFor();
+  await paste.getByRole('row', { name: /10000 bat dragon On the list already/ }).waitFor();
+  await paste.getByRole('button', { name: 'Keep only the good lines' }).click();
+  await paste.getByRole('button', { name: 'Add 9997 lines' }).click();
+  await card(page, 'Adopt Me').getByText('11510 items').waitFor();
+  assert.ok((await items(page, 'Adopt Me').getByRole('listitem').count()) < 100);
+  await save(page);
+
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  const question = 'Reset all game configurations to defaults for everyone?';
+  await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Reset' }).click();
+  await page.getByText('Game configurations reset to defaults').waitFor();
+  await card(page, 'Adopt Me').getByText('1513 items').waitFor();
+  await page.getByRole('button', { name: 'Load', exact: true }).click();
+  await page.getByText('Loaded game configurations via admin function').waitFor();
+});
+
+test('figures of an item are edited with their source, and whoever was slower sees what the other wrote', async () => {
+  const [first, second] = [await openTab(), await openTab()];
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Bat Dragon' });
+  for (const page of [first, second]) {
+    await edit(page, 'Adopt Me');
+    await page.getByRole('button', { name: 'Edit Bat Dragon' }).click();
+    await dialog(page).getByLabel('Regular value').waitFor();
+  }
+  await dialog(first).getByLabel('Regular value').fill('much');
+  await dialog(first).getByText('Enter a number from 0 up, or leave it empty').waitFor();
+  assert.equal(await dialog(first).getByRole('button', { name: 'Save item' }).isDisabled(), true);
+  await dialog(first).getByLabel('Regular value').fill('500');
+  await dialog(first).getByLabel('Mega value').fill('');
+  await dialog(first).getByLabel('Source of the changed figures').fill('Poll of the week');
+  await dialog(first).getByRole('button', { name: 'Save item' }).click();
+  await first.getByText('Saved "Bat Dragon"').waitFor();
+
+  await dialog(second).getByLabel('Regular value').fill('600');
+  await dialog(second).getByRole('button', { name: 'Save item' }).click();
+  await dialog(second).getByText('Theirs: 500').waitFor();
+  // What the second has not touched is the first one's now.
+  assert.equal(await dialog(second).getByLabel('Mega value').inputValue(), '');
+  await dialog(second).getByRole('button', { name: 'Save item' }).click();
+  await second.getByText('Saved "Bat Dragon"').waitFor();
+  await first.getByRole('button', { name: 'Edit Bat Dragon' }).click();
+  await dialog(first).getByText('Sources and changes').click();
+  await dialog(first)
+    .getByText(/Regular value: 500 → 600, .* \(owner\)/)
+    .waitFor();
+  const body = await (
+    await first.request.get('/api/games/adopt-me/values?search=Bat%20Dragon&limit=1')
+  ).json();
+  assert.equal(body.items[0].regularValue, 600);
+});

@@ -1,0 +1,177 @@
+import type { EditedGame, GameEdit } from './game-config-contract.ts';
+import { NO_MUTATION } from './game.ts';
+import {
+  type AddedItem,
+  checkLines,
+  type LineReason,
+  nameKey,
+  nameProblem,
+  PLAIN_CATEGORY,
+  type RefusedLine,
+  trimName,
+} from './listed-name.ts';
+
+/** Edits of one game that are not saved yet: what is different from the version that they are based on. */
+export type GameDraft = {
+  base: EditedGame;
+  maxItems: number;
+  added: readonly AddedItem[];
+  /** Slugs. */
+  removed: readonly string[];
+  addedMutations: readonly string[];
+  removedMutations: readonly string[];
+};
+
+/** An item as the edited list shows it; one that is not saved yet has no slug. */
+export type DraftItem = { name: string; category: string; slug?: string };
+
+/** @returns edits that change nothing yet */
+export function startDraft(base: EditedGame): GameDraft {
+  return { base, maxItems: base.maxItems, added: [], removed: [], addedMutations: [], removedMutations: [] };
+}
+
+/** @returns whether there is something to save */
+export function isChanged(draft: GameDraft): boolean {
+  const { base, maxItems, ...lists } = draft;
+  return (
+    maxItems !== base.maxItems ||
+    [lists.added, lists.removed, lists.addedMutations, lists.removedMutations].some((list) => list.length > 0)
+  );
+}
+
+/** @returns the list of items as it will be; what was added last stands first, where one sees it */
+export function draftItems({ base, added, removed }: GameDraft): DraftItem[] {
+  const gone = new Set(removed);
+  const news = added.map(({ name, category = PLAIN_CATEGORY }) => ({ name, category }));
+  return [...news.toReversed(), ...base.items.filter(({ slug }) => !gone.has(slug))];
+}
+
+/** @returns the mutations as they will be */
+export function draftMutations({ base, addedMutations, removedMutations }: GameDraft): string[] {
+  return [...base.mutations.filter((name) => !removedMutations.includes(name)), ...addedMutations];
+}
+
+/**
+ * Puts lines on the list. The name of an item that these edits remove only takes that removal back.
+ * @returns the edits with the good lines, and the others with their reasons
+ */
+export function addItems(
+  draft: GameDraft,
+  lines: readonly AddedItem[],
+): { draft: GameDraft; refused: RefusedLine[]; added: number } {
+  const { good, refused } = checkLines(lines, draftItems(draft));
+  const gone = new Set(draft.removed);
+  const leaving = new Map(
+    draft.base.items.filter(({ slug }) => gone.has(slug)).map(({ name, slug }) => [name, slug]),
+  );
+  const news: AddedItem[] = [];
+  for (const line of good) {
+    const slug = line.category === undefined ? leaving.get(line.name) : undefined;
+    if (slug === undefined) news.push(line);
+    else gone.delete(slug);
+  }
+  return {
+    draft: { ...draft, added: [...draft.added, ...news], removed: [...gone] },
+    refused,
+    added: good.length,
+  };
+}
+
+/** @returns the edits without an item */
+export function removeItem(draft: GameDraft, { name, slug }: DraftItem): GameDraft {
+  if (slug !== undefined) return { ...draft, removed: [...draft.removed, slug] };
+  return { ...draft, added: draft.added.filter((item) => item.name !== name) };
+}
+
+/** @returns the edits with a mutation, or why it cannot be one */
+export function addMutation(draft: GameDraft, written: string): GameDraft | LineReason {
+  const name = trimName(written);
+  const problem = nameProblem(name);
+  if (problem !== undefined) return problem;
+  const key = nameKey(name);
+  if (key === nameKey(NO_MUTATION)) return 'RESERVED';
+  if (draftMutations(draft).some((known) => nameKey(known) === key)) return 'ALREADY_THERE';
+  return draft.removedMutations.includes(name)
+    ? { ...draft, removedMutations: draft.removedMutations.filter((other) => other !== name) }
+    : { ...draft, addedMutations: [...draft.addedMutations, name] };
+}
+
+/** @returns the edits without a mutation */
+export function removeMutation(draft: GameDraft, name: string): GameDraft {
+  return draft.addedMutations.includes(name)
+    ? { ...draft, addedMutations: draft.addedMutations.filter((other) => other !== name) }
+    : { ...draft, removedMutations: [...draft.removedMutations, name] };
+}
+
+/**
+ * Puts one's own edits onto what others have made of the game meanwhile. What they have added or removed as well is no
+ * longer one's own edit; a limit that both have changed is one's own.
+ */
+export function rebase(draft: GameDraft, theirs: EditedGame): GameDraft {
+  const fresh = startDraft(theirs);
+  const listed = new Set(theirs.items.map(({ slug }) => slug));
+  const kept: GameDraft = {
+    ...fresh,
+    maxItems: draft.maxItems === draft.base.maxItems ? theirs.maxItems : draft.maxItems,
+    removed: draft.removed.filter((slug) => listed.has(slug)),
+    removedMutations: draft.removedMutations.filter((name) => theirs.mutations.includes(name)),
+  };
+  const withItems = addItems(kept, draft.added).draft;
+  return draft.addedMutations.reduce((onto, name) => {
+    const next = addMutation(onto, name);
+    return typeof next === 'string' ? onto : next;
+  }, withItems);
+}
+
+/** @returns what the call to save takes */
+export function toEdit(draft: GameDraft): GameEdit {
+  const { base, maxItems, added, removed } = draft;
+  const mutationsChanged = draft.addedMutations.length + draft.removedMutations.length > 0;
+  return {
+    id: base.id,
+    expectedVersion: base.version,
+    ...(maxItems === base.maxItems ? {} : { maxItems }),
+    ...(mutationsChanged ? { mutations: draftMutations(draft) } : {}),
+    added: [...added],
+    removed: [...removed],
+  };
+}
+
+/** How two states of a game differ, list by list. */
+export type GameChanges = {
+  name: string;
+  maxItems: number;
+  addedItems: string[];
+  removedItems: string[];
+  addedMutations: string[];
+  removedMutations: string[];
+};
+
+/** @returns what one's own edits change */
+export function ownChanges(draft: GameDraft): GameChanges {
+  const gone = new Set(draft.removed);
+  return {
+    name: draft.base.name,
+    maxItems: draft.maxItems,
+    addedItems: draft.added.map(({ name }) => name),
+    removedItems: draft.base.items.filter(({ slug }) => gone.has(slug)).map(({ name }) => name),
+    addedMutations: [...draft.addedMutations],
+    removedMutations: [...draft.removedMutations],
+  };
+}
+
+/** @returns what others have changed since a version; a new name reads as one item gone and one come */
+export function changesSince(base: EditedGame, theirs: EditedGame): GameChanges {
+  const known = (items: EditedGame['items']) => new Set(items.map(({ slug, name }) => `${slug}\n${name}`));
+  const [before, now] = [known(base.items), known(theirs.items)];
+  const names = (items: EditedGame['items'], beside: Set<string>) =>
+    items.filter(({ slug, name }) => !beside.has(`${slug}\n${name}`)).map(({ name }) => name);
+  return {
+    name: theirs.name,
+    maxItems: theirs.maxItems,
+    addedItems: names(theirs.items, before),
+    removedItems: names(base.items, now),
+    addedMutations: theirs.mutations.filter((name) => !base.mutations.includes(name)),
+    removedMutations: base.mutations.filter((name) => !theirs.mutations.includes(name)),
+  };
+}

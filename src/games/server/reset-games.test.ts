@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { desc, eq, isNull } from 'drizzle-orm';
+import { editItem, itemOf, loadGames, savedGame } from '../../../test/game-steps.ts';
+import { signInAsRole } from '../../../test/owner.ts';
+import { type Person, signInPerson } from '../../../test/person.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { systemLogs } from '../../backoffice/server/log-table.ts';
+import { figureChanges } from '../../values/server/figure-change-table.ts';
+import { items, valueLists, valueSources } from '../../values/server/value-table.ts';
+import { GAME_IDS } from '../game.ts';
+import { gameConfigs } from './game-table.ts';
+
+let app: TestApp;
+let owner: Person;
+let trader: Person;
+before(async () => {
+  app = await startTestApp();
+  [owner, trader] = [await signInAsRole(app, 'owner'), await signInPerson(app, 'reset.trader')];
+});
+after(async () => {
+  await app.close();
+});
+
+const reset = async () => await owner.browser.call('POST', '/backoffice/games/reset', {});
+
+const unversioned = (row: object) => ({ ...row, version: 0, updatedAt: 0 });
+
+/** Everything of the lists but how often and when it has changed. */
+async function everything(): Promise<unknown> {
+  const { db } = app.database;
+  const configs = await db.select().from(gameConfigs).orderBy(gameConfigs.id);
+  const listed = await db.select().from(items).where(isNull(items.removedAt)).orderBy(items.game, items.slug);
+  return {
+    configs: configs.map(unversioned),
+    items: listed.map(unversioned),
+    lists: (await db.select().from(valueLists).orderBy(valueLists.game)).map(unversioned),
+    sources: await db.select().from(valueSources).orderBy(valueSources.game, valueSources.id),
+  };
+}
+
+test('a reset brings back exactly the bundled games, whatever was changed', async () => {
+  const bundled = await everything();
+  const before = await loadGames(owner);
+  await savedGame(owner, 'adopt-me', { maxItems: 3, mutations: ['Odd'], removed: ['bat-dragon', 'cow'] });
+  await savedGame(owner, 'my-restaurant', { name: 'Mine', added: [{ name: 'Odd lamp' }] });
+  await editItem(owner, 'adopt-me', 'shadow-dragon', {
+    regularValue: 1,
+    neonValue: null,
+    demand: 3,
+    rarity: 'Odd',
+  });
+  await editItem(owner, 'my-restaurant', 'snowman', { name: 'Snow Person', category: 'Odd', value: 4 });
+  assert.notDeepEqual(await everything(), bundled);
+
+  const answer = await reset();
+  assert.equal(answer.status, 200);
+  assert.deepEqual(await everything(), bundled);
+  const after = await loadGames(owner);
+  assert.deepEqual(answer.body, Object.values(after));
+  for (const id of GAME_IDS) {
+    assert.ok(after[id].version > before[id].version);
+    assert.deepEqual({ ...after[id], version: 0 }, { ...before[id], version: 0 });
+  }
+});
+
+test('a reset sets names right that have changed hands', async () => {
+  const bundled = await everything();
+  await editItem(owner, 'my-restaurant', 'snowman', { name: 'Between' });
+  await editItem(owner, 'my-restaurant', 'golden-christmas-tree', { name: 'Snowman', category: 'Decor' });
+  await editItem(owner, 'my-restaurant', 'snowman', { name: 'Golden Christmas Tree', category: 'Decor' });
+  const { items: added } = await savedGame(owner, 'my-restaurant', {
+    removed: ['snowman'],
+    added: [{ name: 'Golden Christmas Tree', category: 'Other' }],
+  });
+  assert.equal(added.at(-1)?.slug, 'golden-christmas-tree-other');
+  assert.equal((await reset()).status, 200);
+  assert.deepEqual(await everything(), bundled);
+});
+
+test('trades with items that a reset takes away go on showing them', async () => {
+  await savedGame(owner, 'my-restaurant', { added: [{ name: 'Passing lamp' }] });
+  const posted = await trader.browser.call('POST', '/games/my-restaurant/trades', {
+    offering: [{ item: 'passing-lamp', quantity: 2 }],
+    wanting: [{ item: 'snowman', quantity: 1 }],
+  });
+  assert.equal(posted.status, 201);
+  await reset();
+  const { body } = await app.browser().call('GET', '/games/my-restaurant/trades');
+  assert.match(JSON.stringify(body), /Passing lamp/);
+  const values = await app.browser().call('GET', '/games/my-restaurant/values');
+  assert.doesNotMatch(JSON.stringify(values.body), /Passing lamp/);
+});
+
+test('a reset keeps each figure that it changes with its date, and one log entry', async () => {
+  await editItem(owner, 'adopt-me', 'shadow-dragon', { regularValue: 77 });
+  const { neonValue } = await itemOf(owner, 'adopt-me', 'shadow-dragon');
+  app.clock.pass(5000);
+  await reset();
+  const [last] = (await itemOf(owner, 'adopt-me', 'shadow-dragon')).changes;
+  const at = app.clock.now();
+  assert.partialDeepStrictEqual(last, {
+    figure: 'regularValue',
+    from: 77,
+    at: at.toISOString(),
+    source: 'reset',
+  });
+  assert.equal((await itemOf(owner, 'adopt-me', 'shadow-dragon')).neonValue, neonValue);
+  const kept = await app.database.db.select().from(figureChanges).where(eq(figureChanges.changedAt, at));
+  assert.deepEqual(
+    kept.map(({ slug, figure }) => [slug, figure]),
+    [['shadow-dragon', 'regularValue']],
+  );
+  const [entry] = await app.database.db
+    .select()
+    .from(systemLogs)
+    .orderBy(desc(systemLogs.createdAt))
+    .limit(1);
+  assert.partialDeepStrictEqual(entry, { actionType: 'reset_game_configs', actorId: owner.userId });
+});

@@ -1,0 +1,130 @@
+import { useId, useState } from 'react';
+import { Button } from '../../platform/ui/button.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { ItemArt } from '../../values/ui/item-art.tsx';
+import type { EditedGame, EditedItem } from '../game-config-contract.ts';
+import {
+  FIGURE_WORDS,
+  figuresOf,
+  formChanges,
+  type ItemForm,
+  ontoTheirs,
+  readFigure,
+  toForm,
+} from '../item-form.ts';
+import { FormField } from './form-field.tsx';
+import { ItemPast } from './item-past.tsx';
+import { useSaveItem } from './use-save-item.ts';
+
+const NO_FIGURE = 'Enter a number from 0 up, or leave it empty';
+const NO_DEMAND = 'Enter a number from 0 to 10, or leave it empty';
+
+/** The form of one item. Somebody else's change of it stands beside one's own until one saves over it. */
+export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose: () => void }) {
+  const { game, onClose } = props;
+  const [base, setBase] = useState(props.item);
+  const [theirs, setTheirs] = useState<ItemForm>();
+  const [form, setForm] = useState(() => toForm(props.item));
+  const { saving, taken, save } = useSaveItem({
+    onSaved: onClose,
+    onStale: (current) => {
+      setForm((mine) => ontoTheirs(mine, toForm(base), toForm(current)));
+      setBase(current);
+      setTheirs(toForm(current));
+    },
+  });
+  const listId = useId();
+  const changes = formChanges(form, base);
+  const unchanged = changes !== undefined && Object.keys(changes).length === 0;
+  const set = (key: keyof ItemForm) => (written: string) =>
+    setForm((before) => ({ ...before, [key]: written }));
+  const said = (key: keyof ItemForm) =>
+    theirs === undefined || theirs[key] === form[key] ? undefined : `Theirs: ${theirs[key] || 'unknown'}`;
+  const field = (key: keyof ItemForm) => ({ value: form[key], onChange: set(key), hint: said(key) });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={saving}
+      data-game={game.id}
+      emblem={
+        <ItemArt
+          item={{
+            game: game.id,
+            slug: base.slug,
+            name: base.name,
+            ...(base.rarity === null ? {} : { rarity: base.rarity }),
+          }}
+          size="s"
+          className="a44"
+          eager
+        />
+      }
+      title={base.name}
+      subtitle={`${game.name}. Applies to everyone at once.`}
+      footer={
+        <>
+          <Button kind="ghost" disabled={saving} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            kind="pri"
+            icon="save"
+            loading={saving}
+            disabled={changes === undefined || unchanged}
+            onClick={() => changes !== undefined && save(base, changes)}
+          >
+            Save item
+          </Button>
+        </>
+      }
+    >
+      {theirs !== undefined && (
+        <p className="note warn" role="alert">
+          <Icon name="triangle-alert" />
+          Somebody else has changed this item meanwhile. What you have not touched is theirs now; where both
+          of you wrote, saving again keeps yours.
+        </p>
+      )}
+      <FormField
+        label="Name"
+        {...field('name')}
+        problem={taken ? 'Another item of that category has this name' : undefined}
+      />
+      <div className="gform">
+        <FormField label="Category" list={listId} {...field('category')} />
+        <FormField label="Rarity" {...field('rarity')} />
+        {figuresOf(game.id, base).map((figure) => (
+          <FormField
+            key={figure}
+            label={FIGURE_WORDS[figure]}
+            decimal
+            placeholder="Unknown"
+            {...field(figure)}
+            problem={
+              readFigure(figure, form[figure]) !== undefined
+                ? undefined
+                : figure === 'demand'
+                  ? NO_DEMAND
+                  : NO_FIGURE
+            }
+          />
+        ))}
+      </div>
+      <datalist id={listId}>
+        {[...new Set(game.items.map(({ category }) => category))].map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </datalist>
+      <FormField
+        label="Source of the changed figures"
+        placeholder="Set by the owner of this site"
+        most={200}
+        value={form.source}
+        onChange={set('source')}
+      />
+      <ItemPast item={base} />
+    </Dialog>
+  );
+}

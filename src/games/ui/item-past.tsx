@@ -1,0 +1,31 @@
+import { dateInWords } from '../../values/figure-dates.ts';
+import { FIGURES } from '../../values/item.ts';
+import type { EditedItem } from '../game-config-contract.ts';
+import { FIGURE_WORDS } from '../item-form.ts';
+
+const WHO: Record<string, string> = { bundled: 'bundled list', owner: 'owner', reset: 'reset to defaults' };
+
+/** Where an item's figures come from, and how they have changed. */
+export function ItemPast({ item }: { item: EditedItem }) {
+  return (
+    <details className="gpast">
+      <summary>Sources and changes</summary>
+      <ul>
+        {item.sources.map(({ id, what, date }) => (
+          <li key={id}>
+            {what}
+            {date !== null && `, ${dateInWords(date)}`}
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {item.changes.map(({ figure, from, to, at, source }) => (
+          <li key={`${at} ${figure}`}>
+            {FIGURES.filter((known) => known === figure).map((known) => FIGURE_WORDS[known])}:{' '}
+            {from ?? 'unknown'} → {to ?? 'unknown'}, {dateInWords(at.slice(0, 10))} ({WHO[source] ?? source})
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

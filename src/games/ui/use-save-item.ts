@@ -1,0 +1,52 @@
+import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
+import { safe } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { toast } from '../../platform/ui/toast-list.ts';
+import type { EditedItem } from '../game-config-contract.ts';
+
+/**
+ * Saves one item, and says how it went.
+ * @param then.onStale told how the item is now, when somebody else has changed it
+ */
+export function useSaveItem(then: { onSaved: () => void; onStale: (current: EditedItem) => void }) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const [saving, setSaving] = useState(false);
+  const [taken, setTaken] = useState(false);
+  const failed = (text: string) => toast({ kind: 'bad', title: 'Failed to save the item', text });
+
+  const save = async ({ game, slug, version }: EditedItem, changes: Record<string, unknown>) => {
+    setSaving(true);
+    setTaken(false);
+    const { error, data, isDefined } = await safe(
+      api.gameConfigs.editItem({ ...changes, game, slug, expectedVersion: version }),
+    );
+    setSaving(false);
+    if (error === null) {
+      cache.setQueryData(backOfficeReads.editedItem(api, game, slug).queryKey, data);
+      void cache.invalidateQueries({ queryKey: backOfficeReads.editedGames(api).queryKey });
+      then.onSaved();
+      return toast({ title: `Saved "${data.name}"` });
+    }
+    if (!isDefined) return failed('Check your connection and try again.');
+    switch (error.code) {
+      case 'STALE_ITEM':
+        return then.onStale(error.data.item);
+      case 'NAME_TAKEN':
+        return setTaken(true);
+      case 'SIGN_IN_REQUIRED':
+      case 'NOT_ALLOWED':
+        return failed('Not authenticated.');
+      case 'ITEM_NOT_FOUND':
+      case 'INVALID_INPUT':
+        return failed(error.message);
+    }
+  };
+  return {
+    saving,
+    taken,
+    save: (item: EditedItem, changes: Record<string, unknown>) => void save(item, changes),
+  };
+}

@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { GameId } from '../../games/game.ts';
+import { gameConfigs } from '../../games/server/game-table.ts';
+import { announce } from '../../live/server/announce.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
+import type { Figure } from '../item.ts';
+import { changedFigures, keepFigureChanges, readFigureChanges } from './figure-changes.ts';
+import { dropUnusedOwnerSources, nameOwnerSource, withOwnerSource } from './owner-source.ts';
+import { items, valueSources } from './value-table.ts';
+
+/** What is to change of an item; what is left out stays, null makes a figure unknown. */
+export type ItemEdit = {
+  expectedVersion: number;
+  name?: string | undefined;
+  category?: string | undefined;
+  rarity?: string | null | undefined;
+  /** Where changed figures come from, in words. */
+  source?: string | undefined;
+} & { [figure in Figure]?: number | null | undefined };
+
+export type EditRefusal = 'ITEM_NOT_FOUND' | 'STALE_ITEM' | 'NAME_TAKEN';
+
+/** Thrown inside the transaction, so that a refused edit leaves nothing behind. */
+export class EditRefused extends Error {
+  readonly reason: EditRefusal;
+  constructor(reason: EditRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Changes of one item that are shown. */
+const CHANGES_SHOWN = 20;
+
+/**
+ * Changes one item of a game's list, if it still is as the editor knew it. Each changed figure keeps its old one with
+ * the date. Another name or category is a change of the game's list, so it raises the game's version too.
+ * @throws EditRefused
+ */
+export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdit, now: Date): Promise<void> {
+  const { expectedVersion, source, ...fields } = edit;
+  // Whoever changes a game's list holds its row.
+  await tx
+    .select({ id: gameConfigs.id })
+    .from(gameConfigs)
+    .where(eq(gameConfigs.id, game))
+    .for('no key update');
+  const before = await findListed(tx, game, slug);
+  if (before === undefined) throw new EditRefused('ITEM_NOT_FOUND');
+  const after = { ...before, ...withoutUndefined(fields) };
+  const renamed = after.name !== before.name || after.category !== before.category;
+  if (renamed && (await isTaken(tx, game, slug, after))) throw new EditRefused('NAME_TAKEN');
+  const changes = changedFigures(slug, before, after);
+  const changed = new Set<string>(changes.map(({ figure }) => figure));
+  const says = source || (changes.length === 0 ? undefined : 'Set by the owner of this site');
+  const named = says === undefined ? undefined : await nameOwnerSource(tx, game, says, now);
+  const keeps = changedFigures(slug, {}, before).some(({ figure }) => !changed.has(figure));
+  const edited = await tx
+    .update(items)
+    .set({
+      ...withoutUndefined(fields),
+      ...(named === undefined ? {} : { source: withOwnerSource(before.source, keeps, named) }),
+      version: sql`${items.version} + 1`,
+      updatedAt: now,
+    })
+    .where(and(eq(items.game, game), eq(items.slug, slug), eq(items.version, expectedVersion)))
+    .returning({ slug: items.slug });
+  if (edited.length === 0) throw new EditRefused('STALE_ITEM');
+  await keepFigureChanges(tx, game, changes, 'owner', now);
+  if (named !== undefined) await dropUnusedOwnerSources(tx, game);
+  if (renamed) {
+    const version = sql`${gameConfigs.version} + 1`;
+    await tx.update(gameConfigs).set({ version, updatedAt: now }).where(eq(gameConfigs.id, game));
+  }
+  await announce(tx, { name: 'values-changed', game });
+  // Cards of trades show an item's name, rarity and worth.
+  await announce(tx, { name: 'trades-changed', game });
+}
+
+/** @returns one item of a game's list with everything that can be edited; undefined when it is not listed */
+export async function readEditedItem(db: Db | Tx, game: GameId, slug: string) {
+  const row = await findListed(db, game, slug);
+  if (row === undefined) return undefined;
+  const { source, ...item } = row;
+  const [sources, changes] = [
+    await db
+      .select({ id: valueSources.id, what: valueSources.what, date: valueSources.date })
+      .from(valueSources)
+      .where(and(eq(valueSources.game, game), inArray(valueSources.id, source.split('+')))),
+    await readFigureChanges(db, game, slug, CHANGES_SHOWN),
+  ];
+  return { ...item, sources, changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })) };
+}
+
+async function findListed(db: Db | Tx, game: GameId, slug: string) {
+  const [row] = await db
+    .select({
+      game: items.game,
+      slug: items.slug,
+      name: items.name,
+      category: items.category,
+      rarity: items.rarity,
+      value: items.value,
+      regularValue: items.regularValue,
+      neonValue: items.neonValue,
+      megaValue: items.megaValue,
+      demand: items.demand,
+      buyPrice: items.buyPrice,
+      moneyPerSecond: items.moneyPerSecond,
+      source: items.source,
+      version: items.version,
+    })
+    .from(items)
+    .where(and(eq(items.game, game), eq(items.slug, slug), isNull(items.removedAt)));
+  return row;
+}
+
+async function isTaken(tx: Tx, game: GameId, slug: string, by: { name: string; category: string }) {
+  const [other] = await tx
+    .select({ slug: items.slug })
+    .from(items)
+    .where(
+      and(
+        eq(items.game, game),
+        isNull(items.removedAt),
+        ne(items.slug, slug),
+        sql`lower(${items.name}) = lower(${by.name})`,
+        sql`lower(${items.category}) = lower(${by.category})`,
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+function withoutUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> };
+function withoutUndefined(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,35 @@
+import {
+  bigint,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { GAME_IDS } from '../../games/game.ts';
+import { FIGURES } from '../item.ts';
+import { items } from './value-table.ts';
+
+/** Each change of a figure with its date (DECISIONS, Values), so that histories are real. Unknown is NULL. */
+export const figureChanges = pgTable(
+  'item_figure_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    game: text('game', { enum: GAME_IDS }).notNull(),
+    slug: text('slug').notNull(),
+    figure: text('figure', { enum: FIGURES }).notNull(),
+    oldFigure: doublePrecision('old_figure'),
+    newFigure: doublePrecision('new_figure'),
+    changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Who changed it: the first bundled load, the owner, a reset, or the name of an upstream. */
+    source: text('source').notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.game, t.slug], foreignColumns: [items.game, items.slug] }),
+    index('item_figure_changes_of_item').on(t.game, t.slug, t.id),
+    check('item_figure_changes_differ', sql`${t.oldFigure} IS DISTINCT FROM ${t.newFigure}`),
+  ],
+);

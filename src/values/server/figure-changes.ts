@@ -1,0 +1,53 @@
+import { desc, and, eq, sql } from 'drizzle-orm';
+import type { GameId } from '../../games/game.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
+import { type Figure, FIGURES } from '../item.ts';
+import { figureChanges } from './figure-change-table.ts';
+
+/** The figures of one item, as the database has them. */
+export type StoredFigures = Partial<Record<Figure, number | null | undefined>>;
+
+type Change = { slug: string; figure: Figure; from: number | null; to: number | null };
+
+/** @returns the figures that differ; absent and null are both unknown */
+export function changedFigures(slug: string, before: StoredFigures, after: StoredFigures): Change[] {
+  return FIGURES.flatMap((figure) => {
+    const [from, to] = [before[figure] ?? null, after[figure] ?? null];
+    return from === to ? [] : [{ slug, figure, from, to }];
+  });
+}
+
+/**
+ * Keeps changes of figures with their date, in the transaction that makes them.
+ * @param source who makes them: 'bundled', 'owner', 'reset' or the name of an upstream
+ */
+export async function keepFigureChanges(
+  tx: Tx,
+  game: GameId,
+  changes: readonly Change[],
+  source: string,
+  now: Date,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO ${figureChanges} (game, slug, figure, old_figure, new_figure, changed_at, source)
+    SELECT ${game}, change.slug, change.figure, change.from_figure, change.to_figure, ${now.toISOString()}::timestamptz, ${source}
+    FROM jsonb_to_recordset(${JSON.stringify(changes.map(({ slug, figure, from, to }) => ({ slug, figure, from_figure: from, to_figure: to })))}::jsonb)
+      AS change(slug text, figure text, from_figure double precision, to_figure double precision)`);
+}
+
+/** @returns the last changes of an item's figures, newest first */
+export async function readFigureChanges(db: Db | Tx, game: GameId, slug: string, most: number) {
+  return await db
+    .select({
+      figure: figureChanges.figure,
+      from: figureChanges.oldFigure,
+      to: figureChanges.newFigure,
+      at: figureChanges.changedAt,
+      source: figureChanges.source,
+    })
+    .from(figureChanges)
+    .where(and(eq(figureChanges.game, game), eq(figureChanges.slug, slug)))
+    .orderBy(desc(figureChanges.id))
+    .limit(most);
+}
