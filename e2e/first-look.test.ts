@@ -117,6 +117,8 @@ test('no page is wider than its screen', async () => {
     '/values',
     '/values/adopt-me',
     '/values/steal-brainrot',
+    '/calculator?game=adopt-me&give=shadow-dragon.rf~12,bat-dragon&get=frost-dragon.n',
+    '/calculator?game=steal-brainrot&give=frigo-camelo:gold',
     '/trade',
     '/login',
     '/safety',
@@ -138,6 +140,7 @@ test('every page has a title, a description and a link preview of its own', asyn
     '/values',
     '/values/adopt-me',
     '/values/my-restaurant',
+    '/calculator',
     '/trade',
     '/login',
     '/safety',
@@ -148,5 +151,5 @@ test('every page has a title, a description and a link preview of its own', asyn
     assert.ok(description && description.length > 20, path);
     assert.equal(await page.locator('meta[property="og:title"]').getAttribute('content'), await page.title());
   }
-  assert.equal(titles.size, 7);
+  assert.equal(titles.size, 8);
 });

@@ -205,3 +205,10 @@ test('figures of an item are edited with their source, and whoever was slower se
   ).json();
   assert.equal(body.items[0].regularValue, 600);
 });
+
+test('an edited game fits a narrow phone', async () => {
+  const page = await openTab({ width: 320, height: 640 });
+  await edit(page, 'My Restaurant');
+  await items(page, 'My Restaurant').waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { maskEmail, ratingBand, successRate } from './account.ts';
+import { ratingBand, successRate } from './account.ts';
+import { maskEmail } from './masked-email.ts';
 
 test('a masked address shows two first letters and the ending, and not even how long the rest is', () => {
   assert.equal(maskEmail('anna.long.name@example.com'), 'a•••@e••••.com');

@@ -31,16 +31,3 @@ export function ratingBand(average: number): RatingBand {
 export function successRate(completed: number, total: number): number | null {
   return total === 0 ? null : Math.round((completed / total) * 100);
 }
-
-/**
- * An address that its owner recognises and nobody else can use: the first letter of the name and of the host, and the
- * ending, with as many dots whatever is left out, so that not even its length is told.
- */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  const [name, host] = at < 0 ? [email, ''] : [email.slice(0, at), email.slice(at + 1)];
-  const dot = host.lastIndexOf('.');
-  const ending = dot > 0 ? host.slice(dot) : '';
-  const first = (text: string) => [...text][0] ?? '';
-  return at < 0 ? `${first(name)}•••` : `${first(name)}•••@${first(host)}••••${ending}`;
-}

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
-import type { GameId } from '../games/game.ts';
+import { type GameId, GAME_IDS } from '../games/game.ts';
 import type { SearchScope } from '../trades/trade-search.ts';
 import type { contract } from './contract.ts';
 
@@ -61,6 +61,31 @@ export const reads = {
         ...(search ? { search } : {}),
         ...(filter ? { filter } : {}),
       }),
+    meta: { topics: [`values/${game}`] },
+  }),
+  movers: (api: Api) => ({
+    queryKey: ['movers'],
+    queryFn: () => api.values.movers(),
+    meta: { topics: GAME_IDS.map((game) => `values/${game}`) },
+  }),
+  /** Counted once a minute, so no single trade makes it stale. */
+  popular: (api: Api) => ({
+    queryKey: ['popular'],
+    queryFn: () => api.trades.popular(),
+    meta: { topics: [] },
+  }),
+  /** What the signed-in person's completed trades came to. */
+  profit: (api: Api) => ({
+    queryKey: ['profit'],
+    queryFn: () => api.requests.profit(),
+    meta: { topics: GAME_IDS.map((game) => `values/${game}`) },
+  }),
+  /** Certain items of a game, and what is said of its whole list. */
+  valuesOf: (api: Api, game: GameId, slugs: readonly string[]) => ({
+    queryKey: ['values-of', game, slugs.join(',')],
+    queryFn: () =>
+      // Without any, what is said of the list is wanted all the same.
+      api.values.list(slugs.length === 0 ? { game, limit: 1 } : { game, slugs: slugs.join(',') }),
     meta: { topics: [`values/${game}`] },
   }),
   /** Live trades of a game; with a search only those that match, under a key of their own below the game's. */

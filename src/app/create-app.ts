@@ -87,6 +87,7 @@ export async function createApp(deps: {
     roblox,
     backups,
     process,
+    forgetVisitor: (userId) => visitors.forget(userId),
   });
   const hot = hotAnswers(callsAs(contextOf(null, undefined)));
   const state = { stopping: false };

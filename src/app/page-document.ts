@@ -5,7 +5,7 @@ import type { RenderedPage } from './ssr.tsx';
 /** Writes the whole document around a rendered page. */
 export function pageDocument(
   page: RenderedPage,
-  at: { siteName: string; url: string; assets: BuiltAssets },
+  at: { siteName: string; url: string; previewUrl: string; assets: BuiltAssets },
 ): string {
   const title = `${escapeHtml(page.title)} · ${escapeHtml(at.siteName)}`;
   const previewTitle = page.previewTitle === undefined ? title : escapeHtml(page.previewTitle);
@@ -29,7 +29,7 @@ ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${escapeHtml(at.siteName)}">
-<meta property="og:url" content="${escapeHtml(at.url)}">
+<meta property="og:url" content="${escapeHtml(at.previewUrl)}">
 <meta name="twitter:card" content="summary">
 <meta name="theme-color" content="#05161C">
 <link rel="icon" href="/media/logo.svg" type="image/svg+xml">

@@ -7,10 +7,15 @@ import { doorOf } from '../backoffice/back-office-door.ts';
 import { readLogFilter } from '../backoffice/log-filter.ts';
 import { readOwnerTab } from '../backoffice/owner-tab.ts';
 import { searchedPeople } from '../backoffice/people-search.ts';
+import { calculatorAddress } from '../calculator/calculator-address.ts';
+import { previewDescription, previewTitle } from '../calculator/deal-preview.ts';
+import { askedDeal, knownDeal } from '../calculator/known-deal.ts';
 import { GAME_NAMES, gameOfPath, gameOfSearch } from '../games/game-address.ts';
 import { knownProfile, userIdOf } from '../profiles/profile-address.ts';
 import { profileDescription, profilePreviewTitle } from '../profiles/profile-preview.ts';
+import { dealFairness } from '../trades/deal.ts';
 import { readHub } from '../trades/hub-address.ts';
+import { isEmptyDeal, slugsOf } from '../trades/written-deal.ts';
 import { readListSearch } from '../values/list-search.ts';
 import { gameTitle } from './routes.ts';
 
@@ -21,6 +26,8 @@ export type PageFacts = {
   description: (address: Address, cache: QueryClient) => string;
   /** Title of the page's link preview, when it is not the page's own with the site's name behind it. */
   previewTitle?: (address: Address, cache: QueryClient, siteName: string) => string | undefined;
+  /** Address of the page's link preview, when it is more than the page's own. */
+  previewPath?: (address: Address) => string | undefined;
   /** Reads what the page shows at first sight into the cache; the server waits for it before it renders. */
   prepare?: (cache: QueryClient, api: Api, address: Address) => Promise<unknown>[];
   /** Whether the page shows times that go by, so that kept bytes of it age. */
@@ -41,8 +48,16 @@ export const pageFacts: Record<string, PageFacts> = {
       'Live item values and a trade hub for Grow a Garden, Adopt Me, My Restaurant and Steal a Brainrot. See if a trade is a win, fair or a lose before you say yes.',
     prepare: (cache, api) => [
       cache.prefetchQuery(reads.games(api)),
-      cache.prefetchQuery(reads.latestTrades(api)),
-      cache.prefetchQuery(reads.valuesStart(api, 'steal-brainrot', '', 'Legendary')),
+      ...(cache.getQueryData(reads.me(api).queryKey) == null
+        ? [
+            cache.prefetchQuery(reads.latestTrades(api)),
+            cache.prefetchQuery(reads.valuesStart(api, 'steal-brainrot', '', 'Legendary')),
+          ]
+        : [
+            cache.prefetchQuery(reads.movers(api)),
+            cache.prefetchQuery(reads.popular(api)),
+            cache.prefetchQuery(reads.profit(api)),
+          ]),
     ],
     timely: true,
   },
@@ -78,6 +93,33 @@ export const pageFacts: Record<string, PageFacts> = {
       ];
     },
     timely: true,
+  },
+  '/calculator': {
+    chunk: 'src/calculator/ui/calculator-screen.tsx',
+    description: (address, cache) => {
+      const known = knownDeal(cache, address);
+      return known === undefined || isEmptyDeal(known.deal)
+        ? 'Put what you give beside what you get and see if a trade is a win, fair or a lose. Four Roblox games, no account needed.'
+        : previewDescription(known.deal, known.asOf);
+    },
+    previewTitle: (address, cache) => {
+      const known = knownDeal(cache, address);
+      return known === undefined || isEmptyDeal(known.deal)
+        ? undefined
+        : previewTitle(known.deal, dealFairness(known.deal));
+    },
+    // Whoever shows a link by its preview must lead to the deal and not to an empty calculator.
+    previewPath: (address) => {
+      const { deal } = askedDeal(address);
+      return isEmptyDeal(deal) ? undefined : calculatorAddress(deal);
+    },
+    prepare: (cache, api, address) => {
+      const { deal } = askedDeal(address);
+      return [
+        cache.prefetchQuery(reads.games(api)),
+        cache.prefetchQuery(reads.valuesOf(api, deal.game, slugsOf(deal))),
+      ];
+    },
   },
   '/login': {
     chunk: 'src/accounts/ui/login-screen.tsx',

@@ -84,6 +84,7 @@ function toDocument(makers: PageMakers, page: RenderedPage, path: string): strin
   return pageDocument(page, {
     siteName: makers.site.name,
     url: `${makers.publicUrl}${path}`,
+    previewUrl: `${makers.publicUrl}${page.previewPath ?? path}`,
     assets: makers.assets,
   });
 }

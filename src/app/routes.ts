@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Address } from '../api/address.ts';
+import { gameOfDeal } from '../calculator/calculator-game.ts';
 import { GAME_NAMES, gameOfPath, gameOfSearch } from '../games/game-address.ts';
 import type { GameId } from '../games/game.ts';
 import { knownProfile } from '../profiles/profile-address.ts';
@@ -46,6 +47,12 @@ export const routes: Route[] = [
     load: async () => (await import('../trades/ui/trade-hub-screen.tsx')).TradeHubScreen,
     title: () => 'Trade Hub',
     game: gameOfSearch,
+  },
+  {
+    path: '/calculator',
+    load: async () => (await import('../calculator/ui/calculator-screen.tsx')).CalculatorScreen,
+    title: () => 'Trade Calculator',
+    game: gameOfDeal,
   },
   {
     path: '/login',

@@ -20,6 +20,8 @@ export type RenderedPage = {
   description: string;
   /** Title of the link preview, when it is another one. */
   previewTitle: string | undefined;
+  /** Path and query string of the link preview, when they are not the page's own path. */
+  previewPath: string | undefined;
   game: string | undefined;
   unlisted: boolean;
   timely: boolean;
@@ -76,6 +78,7 @@ export async function renderPage(request: {
     title: route.title(address, cache),
     description: facts.description(address, cache),
     previewTitle: facts.previewTitle?.(address, cache, request.site.name),
+    previewPath: facts.previewPath?.(address),
   };
   cache.clear();
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, words } from '../api/call.ts';
+import { gameId } from '../games/game-contract.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
 import { trade } from '../trades/trade-contract.ts';
 import { MAX_REQUEST_MESSAGE, REQUEST_STATUSES } from './request.ts';
@@ -24,7 +25,43 @@ export const tradeRequest = z.object({
   completedByOther: z.boolean(),
 });
 
+const sideFigures = z.object({
+  value: z
+    .number()
+    .nullable()
+    .describe("Known figures added up, in the game's unit; null when none is known."),
+  unpriced: z.int().describe('Items without a known figure, each as often as it is there.'),
+});
+
+const completedTrade = z.object({
+  requestId: z.uuid(),
+  game: gameId,
+  completedAt: z.iso.datetime(),
+  gave: sideFigures,
+  got: sideFigures,
+});
+
 export const requestsContract = {
+  profit: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'GET',
+      path: '/me/profit',
+      tags: ['Requests'],
+      summary: 'What you gave and got in completed trades',
+      description:
+        "Takes nothing. Gives your last 100 completed trades, newest first, with what either side counts for by today's figures, and of when those are. " +
+        'Figures of two games do not compare.',
+    })
+    .output(
+      z.object({
+        trades: z.array(completedTrade),
+        lists: z.array(
+          z.object({ game: gameId, asOf: z.string().describe('Date of the figures, in words.') }),
+        ),
+      }),
+    ),
+
   mine: call
     .meta({ who: 'member' })
     .route({

@@ -76,15 +76,23 @@ export function suggestItems<T extends Pick<Item, 'name' | 'category' | 'rarity'
   items: readonly T[],
   search: string,
 ): T[] {
+  return search.trim() === ''
+    ? items.slice(0, SUGGESTIONS_IDLE)
+    : rankItems(game, items, search).slice(0, SUGGESTIONS_TYPING);
+}
+
+/** @returns every item that matches, the best match first; all in the order of the list while nothing is typed */
+export function rankItems<T extends Pick<Item, 'name' | 'category' | 'rarity'>>(
+  game: GameId,
+  items: readonly T[],
+  search: string,
+): T[] {
   const needle = foldName(search.trim());
-  if (needle === '') return items.slice(0, SUGGESTIONS_IDLE);
-  const found = filterItems(items, { game, search }).map((item) => ({
-    item,
-    rank: matchRank(item.name, needle),
-  }));
+  const found = filterItems(items, { game, search });
+  if (needle === '') return found;
   return found
+    .map((item) => ({ item, rank: matchRank(item.name, needle) }))
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, SUGGESTIONS_TYPING)
     .map(({ item }) => item);
 }
 

@@ -40,7 +40,32 @@ export const trade = z.object({
   wanting: z.array(tradeItem),
 });
 
+const popularItem = z.object({
+  game: gameId,
+  slug: z.string(),
+  name: z.string(),
+  rarity: z.string().optional(),
+  week: z.int().describe('People who posted it in the last 7 days.'),
+  live: z.int().describe('Of those, people whose post is live.'),
+});
+
+/** What people want and offer most. */
+export const popularItems = z.object({ wanted: z.array(popularItem), offered: z.array(popularItem) });
+
 export const tradesContract = {
+  popular: call
+    .meta({ who: 'anyone' })
+    .route({
+      method: 'GET',
+      path: '/trades/popular',
+      tags: ['Trades'],
+      summary: 'What is wanted and offered most',
+      description:
+        'Takes nothing. Gives up to 8 items of all games that most people asked for in the posts of the last 7 days, and as many that most offered, ' +
+        'each with how many of those posts are live. A person counts once an item. Made anew at most once a minute.',
+    })
+    .output(popularItems),
+
   list: call
     .meta({ who: 'anyone' })
     .route({

@@ -8,6 +8,12 @@ export const itemSlug = z
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
+/** Several slugs in one text, since they stand in an address. */
+const itemSlugs = z
+  .string()
+  .max(14_000)
+  .regex(/^[a-z0-9]+([-,][a-z0-9]+)*$/);
+
 const figure = z.number().nonnegative().optional();
 
 const item = z.object({
@@ -40,7 +46,37 @@ const valueList = z.object({
   items: z.array(item).describe('What is worth most first; unknown last.'),
 });
 
+const mover = z.object({
+  game: gameId,
+  slug: z.string(),
+  name: z.string(),
+  rarity: z.string().optional(),
+  before: z
+    .number()
+    .describe("What it counted for before the first change in that time, in the game's unit."),
+  after: z.number().describe('What it counts for now.'),
+});
+
+/** What has moved, and of when each game's figures are. */
+export const moverList = z.object({
+  movers: z.array(mover).describe('What has moved most first, up or down.'),
+  lists: z.array(z.object({ game: gameId, asOf: z.string().describe('Date of the figures, in words.') })),
+});
+
 export const valuesContract = {
+  movers: call
+    .meta({ who: 'anyone' })
+    .route({
+      method: 'GET',
+      path: '/values/movers',
+      tags: ['Values'],
+      summary: 'Items whose figure has changed most in 7 days',
+      description:
+        'Takes nothing. Gives up to 8 items of all games whose price (Steal a Brainrot) or value has changed, and of when the figures of each game are. ' +
+        'Only kept changes of known figures count; when there are none the list is empty.',
+    })
+    .output(moverList),
+
   list: call
     .meta({ who: 'anyone' })
     .route({
@@ -49,7 +85,7 @@ export const valuesContract = {
       tags: ['Values'],
       summary: 'Items of a game with their community values',
       description:
-        'Takes a game and, if wanted, a part of a name (any case), a rarity or category, and how many items to give at most. ' +
+        'Takes a game and, if wanted, a part of a name (any case), a rarity or category, the slugs of certain items, and how many items to give at most. ' +
         'Figures are community estimates; an unknown one is absent, never 0.',
     })
     .input(
@@ -57,6 +93,9 @@ export const valuesContract = {
         game: gameId,
         search: z.string().max(100).optional(),
         filter: z.string().max(60).optional(),
+        slugs: itemSlugs
+          .optional()
+          .describe('Only these items, separated by commas; one that is not listed is left out.'),
         limit: z.coerce.number<number | string>().int().min(1).max(5000).optional(),
       }),
     )

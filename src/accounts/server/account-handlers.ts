@@ -46,6 +46,7 @@ const choosePicture = calls.accounts.choosePicture.handler(async ({ input, conte
     if (changed.length === 0) throw errors.SIGN_IN_REQUIRED();
     await announce(tx, { name: 'profile-changed', userId });
   });
+  context.forgetVisitor(userId);
   return input;
 });
 
@@ -56,6 +57,7 @@ const sessions = calls.accounts.sessions.handler(async ({ context }) => {
 const endSession = calls.accounts.endSession.handler(async ({ input, context, errors }) => {
   const { userId } = signedIn(context);
   const found = await context.db.transaction((tx) => endOneSession(tx, userId, input.sessionId));
+  context.forgetVisitor(userId);
   if (!found) throw errors.SESSION_NOT_FOUND();
   return { ended: true } as const;
 });
@@ -63,6 +65,7 @@ const endSession = calls.accounts.endSession.handler(async ({ input, context, er
 const endOtherSessions = calls.accounts.endOtherSessions.handler(async ({ context }) => {
   const { userId, sessionId } = signedIn(context);
   await context.db.transaction((tx) => endSessions(tx, userId, sessionId));
+  context.forgetVisitor(userId);
   return { ended: true } as const;
 });
 
@@ -81,6 +84,7 @@ const download = calls.accounts.download.handler(async ({ context, errors }) => 
 const remove = calls.accounts.remove.handler(async ({ context }) => {
   const { userId } = signedIn(context);
   await context.db.transaction((tx) => deletePerson(tx, userId, context.now()));
+  context.forgetVisitor(userId);
   return {
     headers: { 'set-cookie': droppedSessionCookie(context.config.publicUrl) },
     body: { deleted: true } as const,

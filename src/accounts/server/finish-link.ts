@@ -33,6 +33,8 @@ export async function finishLink(
         .returning({ id: robloxLinkCodes.id });
       if (before === undefined || closed.length === 0) throw new LinkRefused({ reason: 'CODE_CLOSED' });
       const owns = await isOwnersAccount(tx, deps.config.owner, account, now);
+      // There is one owner at a time: the index would refuse the second.
+      if (owns) await endOtherOwners(tx, userId, now);
       await tx
         .update(profiles)
         .set({
@@ -42,7 +44,6 @@ export async function finishLink(
           updatedAt: now,
         })
         .where(eq(profiles.id, userId));
-      if (owns) await endOtherOwners(tx, userId, now);
       // The picture of the account before is not this one's.
       if (before.robloxUserId !== account.id)
         await tx.delete(robloxAvatars).where(eq(robloxAvatars.userId, userId));

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, getTableName, inArray, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { announcementDismissals, ownerAnnouncements } from '../../announcements/server/announcement-table.ts';
+import { backupRuns } from '../../backoffice/server/backup-table.ts';
 import { adminInvitations } from '../../backoffice/server/invitation-table.ts';
 import { systemLogs } from '../../backoffice/server/log-table.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
@@ -71,6 +72,7 @@ export const OWN_KINDS: readonly Kind[] = [
     without: [temporaryPasswords.hash],
   },
   { name: 'adminInvitationsGiven', table: adminInvitations, whose: [adminInvitations.invitedBy] },
+  { name: 'backupsStarted', table: backupRuns, whose: [backupRuns.startedBy] },
   { name: 'actionsInTheLogs', table: systemLogs, whose: [systemLogs.actorId] },
   {
     name: 'logsAboutYou',

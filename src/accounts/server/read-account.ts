@@ -5,7 +5,8 @@ import { tradeRequests } from '../../requests/server/request-table.ts';
 import { readReviews } from '../../reviews/server/read-reviews.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { trades } from '../../trades/server/trade-table.ts';
-import { maskEmail, RECENT_REVIEWS, successRate } from '../account.ts';
+import { RECENT_REVIEWS, successRate } from '../account.ts';
+import { maskEmail } from '../masked-email.ts';
 
 /** @returns what the account page shows of a person, or undefined when there is no such person */
 export async function readAccount(db: Db, userId: string) {

@@ -39,6 +39,8 @@ export type CallContext = {
   backups: Backups;
   /** This process: since when it runs, and how many pages are connected to it now. */
   process: { startedAt: Date; connections: () => number };
+  /** Drops what this process remembers of a person's sessions and rights, at once; the others hear it by the event. */
+  forgetVisitor: (userId: string) => void;
 };
 
 /** A call whose transaction loses against others is made this often. */

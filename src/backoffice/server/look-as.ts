@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60_000;
 
 /**
  * A look of the owner, or of an admin, at what is kept about people. The right is read once more, as for an action. The
- * first look of a kind in an hour leaves a log entry; the others write nothing, so that they stay cheap (decision 0007).
+ * first look of a kind in an hour leaves a log entry; the others write nothing, so that they stay cheap (decision 0010).
  * @throws the named errors SIGN_IN_REQUIRED and NOT_ALLOWED
  */
 export async function lookAs(

@@ -71,6 +71,7 @@ export function applyEvent(cache: QueryClient, event: LiveEvent): void {
     case 'requests-changed':
       void cache.invalidateQueries({ queryKey: ['requests'] });
       void cache.invalidateQueries({ queryKey: ['account'] });
+      void cache.invalidateQueries({ queryKey: ['profit'] });
       return;
     case 'notifications-changed':
       void cache.invalidateQueries({ queryKey: ['notifications'] });

@@ -10,6 +10,7 @@ export function SearchField({
   placeholder,
   maxLength,
   className,
+  focused,
   children,
 }: {
   value: string;
@@ -18,6 +19,8 @@ export function SearchField({
   placeholder: string;
   maxLength?: number | undefined;
   className?: string | undefined;
+  /** Takes the focus when the dialog around it opens. */
+  focused?: boolean | undefined;
   children?: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -40,6 +43,7 @@ export function SearchField({
         maxLength={maxLength}
         autoComplete="off"
         enterKeyHint="search"
+        data-autofocus={focused || undefined}
       />
       {value !== '' && (
         <button

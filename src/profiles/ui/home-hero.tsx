@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { ContinueWithDiscord } from '../../accounts/ui/continue-with-discord.tsx';
+import { QuickCheck } from '../../calculator/ui/quick-check.tsx';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { QuickCheck } from '../../values/ui/quick-check.tsx';
 
 /** Where the four stickers lie around the ticket. */
 const FLOATS = [

@@ -1,6 +1,7 @@
 import type { Me } from '../../accounts/account-contract.ts';
-import { MostWanted } from '../../trades/ui/most-wanted.tsx';
-import { NewestTrades } from '../../trades/ui/newest-trades.tsx';
+import { ProfitTracking } from '../../requests/ui/profit-tracking.tsx';
+import { PopularItems } from '../../trades/ui/popular-items.tsx';
+import { MarketMoves } from '../../values/ui/market-moves.tsx';
 import { ActionTiles } from './action-tiles.tsx';
 import { Avatar } from './avatar.tsx';
 
@@ -20,15 +21,9 @@ export function MemberHome({ me }: { me: Me }) {
       <div className="wrap">
         <ActionTiles />
         <div className="feats">
-          <NewestTrades />
-          <MostWanted />
-          <section className="card feat">
-            <h2>Profit Tracking</h2>
-            <div className="empty small">
-              <img src="/media/sticker/balance-scale.svg" width="56" height="56" alt="" />
-              <p>Complete a trade to see what you gave and got.</p>
-            </div>
-          </section>
+          <MarketMoves />
+          <PopularItems />
+          <ProfitTracking />
         </div>
       </div>
     </>

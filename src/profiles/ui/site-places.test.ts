@@ -37,6 +37,12 @@ test("a trader's page belongs to the Trade Hub", () => {
   assert.equal(currentMark('/values', '/profile/u'), undefined);
 });
 
+test('everybody finds the calculator at the top and at the end of the page, and members in their menu', () => {
+  assert.ok(paths(placesIn('top', undefined)).includes('/calculator'));
+  assert.ok(paths(placesIn('foot', undefined)).includes('/calculator'));
+  assert.ok(paths(placesIn('menu', 'member')).includes('/calculator'));
+});
+
 test('only the signed-in find Alerts in the tab bar', () => {
   assert.ok(!paths(placesIn('tabs', undefined)).includes(ALERTS_PATH));
   assert.ok(paths(placesIn('tabs', 'member')).includes(ALERTS_PATH));

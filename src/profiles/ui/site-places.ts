@@ -25,6 +25,13 @@ const PLACES: readonly Place[] = [
   { path: '/', label: 'Home', icon: 'house', who: 'everyone', bars: ['tabs', 'foot'] },
   { path: '/values', label: 'Values', icon: 'tag', who: 'everyone', bars: ['top', 'tabs', 'foot'] },
   {
+    path: '/calculator',
+    label: 'Calculator',
+    icon: 'calculator',
+    who: 'everyone',
+    bars: ['top', 'menu', 'foot'],
+  },
+  {
     path: '/trade',
     label: 'Trade Hub',
     short: 'Trade',

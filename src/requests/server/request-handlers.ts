@@ -1,6 +1,7 @@
 import { calls, signedIn } from '../../api/server/calls.ts';
 import { topic } from '../../live/server/topics.ts';
 import { completeRequest } from './complete-request.ts';
+import { readProfit } from './read-profit.ts';
 import { readRequests } from './read-requests.ts';
 import { RequestRefused } from './request-refused.ts';
 import { respondToRequest, withdrawRequest } from './respond-to-request.ts';
@@ -9,6 +10,11 @@ import { sendRequest } from './send-request.ts';
 const mine = calls.requests.mine.handler(async ({ context }) => {
   return await readRequests(context.db, signedIn(context).userId);
 });
+
+/** What the signed-in person's own trades came to. */
+const profit = calls.requests.profit.handler(
+  async ({ context }) => await readProfit(context.db, signedIn(context).userId),
+);
 
 const send = calls.requests.send.handler(async ({ input, context, errors }) => {
   try {
@@ -56,4 +62,4 @@ const complete = calls.requests.complete.handler(async ({ input, context, errors
   }
 });
 
-export const requestHandlers = { mine, send, withdraw, respond, complete };
+export const requestHandlers = { mine, profit, send, withdraw, respond, complete };

@@ -2,11 +2,13 @@ import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { calls, signedIn } from '../../api/server/calls.ts';
 import { topic } from '../../live/server/topics.ts';
 import { isAdmin } from '../../profiles/profile.ts';
+import { popularItems } from '../trade-contract.ts';
 import { readPageKey, pageKey } from '../trade-page-key.ts';
 import { ContactRefused, lookUpContact } from './look-up-contact.ts';
 import { postTrade, PostRefused } from './post-trade.ts';
 import { presentTrade } from './present-trade.ts';
 import { removeTrade } from './remove-trade.ts';
+import { readPopular } from './read-popular.ts';
 import { countLive, isLive, readTrades } from './read-trades.ts';
 import { postingGates, trades } from './trade-table.ts';
 
@@ -51,6 +53,23 @@ const list = calls.trades.list.handler(async ({ input, context, errors }) => {
 /** The newest live trades of all games. */
 const latest = calls.trades.latest.handler(async ({ context }) => {
   return (await readTrades(context.db, isLive(context.now()), LATEST)).map(presentTrade);
+});
+
+const POPULAR = 8;
+const POPULAR_KEPT_MS = 60_000;
+
+/** The same for everybody, and not worth counting at every post: kept for a minute. */
+const popular = calls.trades.popular.handler(async ({ context: { db, ready, now } }) => {
+  const kept = await ready.get('popular', [], async () => {
+    const at = now();
+    const [wanted, offered] = await Promise.all([
+      readPopular(db, 'wanting', at, POPULAR),
+      readPopular(db, 'offering', at, POPULAR),
+    ]);
+    const validUntilMs = at.getTime() + POPULAR_KEPT_MS;
+    return { type: 'application/json', body: JSON.stringify({ wanted, offered }), validUntilMs };
+  });
+  return popularItems.parse(JSON.parse(kept.plain.toString()));
 });
 
 /** Whether the signed-in person may post now. */
@@ -110,4 +129,4 @@ const remove = calls.trades.remove.handler(async ({ input, context, errors }) =>
   return { removed: true } as const;
 });
 
-export const tradeHandlers = { list, latest, mine, post, contact, remove };
+export const tradeHandlers = { list, latest, popular, mine, post, contact, remove };

@@ -40,6 +40,7 @@ export const trades = pgTable(
       .on(t.game, t.createdAt, t.id)
       .where(sql`${t.status} = 'active'`),
     index('trades_by_person').on(t.userId, t.createdAt),
+    index('trades_by_time').on(t.createdAt),
     check('trades_status', sql`${t.status} IN ('active', 'expired', 'completed')`),
     check('trades_completed', sql`(${t.status} = 'completed') = (${t.completedAt} IS NOT NULL)`),
   ],

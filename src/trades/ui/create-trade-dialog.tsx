@@ -9,7 +9,7 @@ import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { isAdmin } from '../../profiles/profile.ts';
-import { EMPTY_SELECTION, isComplete } from '../selection.ts';
+import { EMPTY_SELECTION, isComplete, type Selection } from '../selection.ts';
 import { SIDES } from '../trade.ts';
 import { CooldownBadge } from './cooldown-badge.tsx';
 import { ItemPicker } from './item-picker.tsx';
@@ -19,13 +19,19 @@ import { usePostTrade } from './use-post-trade.ts';
 import { useCooldown } from './use-cooldown.ts';
 
 /** Where one chooses what to offer and what to want, and posts it. Only Cancel and posting forget what was chosen. */
-export function CreateTradeDialog(props: { game: GameId; open: boolean; onClose: () => void }) {
-  const { game, open, onClose } = props;
+export function CreateTradeDialog(props: {
+  game: GameId;
+  /** What is chosen at first. */
+  start?: Selection | undefined;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { game, start = EMPTY_SELECTION, open, onClose } = props;
   const api = useApi();
   const me = useMe();
   const config = useQuery(reads.games(api)).data?.find(({ id }) => id === game);
   const values = useQuery({ ...reads.values(api, game), enabled: open });
-  const [selection, setSelection] = useState(EMPTY_SELECTION);
+  const [selection, setSelection] = useState(start);
   const cooldown = useCooldown(open);
   const clearAndClose = () => {
     setSelection(EMPTY_SELECTION);

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import type { GameId } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
-import { MAX_QUANTITY, type TradeItem } from '../trade.ts';
+import type { TradeItem } from '../trade.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
 
 /** A chosen item: how many of it, and a key to take it out again. */
 export function PickedItem(props: {
@@ -28,25 +29,7 @@ export function PickedItem(props: {
         <b className="two">{entry.name}</b>
         {entry.mutation !== undefined && <small>{entry.mutation}</small>}
       </span>
-      <span className="qty">
-        <button
-          type="button"
-          aria-label={`One less ${name}`}
-          disabled={entry.quantity <= 1}
-          onClick={() => onQuantity(entry.quantity - 1)}
-        >
-          <Icon name="minus" />
-        </button>
-        <output>{entry.quantity}</output>
-        <button
-          type="button"
-          aria-label={`One more ${name}`}
-          disabled={entry.quantity >= MAX_QUANTITY}
-          onClick={() => onQuantity(entry.quantity + 1)}
-        >
-          <Icon name="plus" />
-        </button>
-      </span>
+      <QuantityStepper name={name} quantity={entry.quantity} onChange={onQuantity} />
       <button type="button" className="rm-b" aria-label={`Remove ${name}`} onClick={remove}>
         <Icon name="x" />
       </button>

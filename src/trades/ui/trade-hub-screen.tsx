@@ -16,6 +16,7 @@ import { NotificationsTab, prepareNotifications } from './notifications-tab.tsx'
 import { TradeSearchBar } from './trade-search-bar.tsx';
 import { useCreateTrade } from './use-create-trade.tsx';
 import { useReturnedContact } from './use-returned-contact.ts';
+import { useReturnedPost } from './use-returned-post.ts';
 import { useTradeDialogs } from './use-trade-dialogs.tsx';
 import { useTypedSearch } from '../../platform/ui/use-typed-search.ts';
 
@@ -43,6 +44,7 @@ export function TradeHubScreen({ address }: { address: Address }) {
   const unread = useUnread();
   useLive([game]);
   useReturnedContact(address, list.data?.pages.flatMap((page) => page.trades) ?? [], actions);
+  useReturnedPost(address, create);
   const tabs: Tab<HubTab>[] = [
     { id: 'live-trades', label: 'Live Trades', count: list.data?.pages[0]?.total },
     { id: 'notifications', label: 'Notifications', count: unread === 0 ? undefined : unread, hot: true },

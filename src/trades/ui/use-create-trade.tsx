@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { loadOrSay } from '../../platform/ui/load-or-say.ts';
+import type { Selection } from '../selection.ts';
 
 /** Posting a trade from a page: the dialog, and what its keys need. */
 export type CreateTrade = {
@@ -15,6 +16,8 @@ export type CreateTrade = {
   /** Fetches what the dialog will need, once it is likely to be opened. */
   prepare: () => void;
   open: () => void;
+  /** Opens it with a selection filled in, in place of what was chosen before. */
+  openWith: (selection: Selection) => void;
   dialog: ReactNode;
 };
 
@@ -29,6 +32,7 @@ export function useCreateTrade(game: GameId): CreateTrade {
   const [loaded, setLoaded] = useState<{ Dialog: Dialog }>();
   const [loading, setLoading] = useState(false);
   const [openGame, setOpenGame] = useState<GameId>();
+  const [filled, setFilled] = useState<{ times: number; selection?: Selection }>({ times: 0 });
 
   const prepare = () => {
     if (!allowed) return;
@@ -44,13 +48,29 @@ export function useCreateTrade(game: GameId): CreateTrade {
     }
     setLoading(false);
   };
+  // One function for good: whoever opens the dialog from an effect does so once.
+  const openLatest = useRef(open);
+  useLayoutEffect(() => {
+    openLatest.current = open;
+  });
+  const openWith = useCallback((selection: Selection) => {
+    setFilled(({ times }) => ({ times: times + 1, selection }));
+    void openLatest.current();
+  }, []);
   return {
     allowed,
     loading,
     prepare,
     open: () => void open(),
+    openWith,
     dialog: loaded && (
-      <loaded.Dialog key={game} game={game} open={openGame === game} onClose={() => setOpenGame(undefined)} />
+      <loaded.Dialog
+        key={`${game} ${filled.times}`}
+        game={game}
+        start={filled.selection}
+        open={openGame === game}
+        onClose={() => setOpenGame(undefined)}
+      />
     ),
   };
 }

@@ -30,6 +30,8 @@ export const figureChanges = pgTable(
   (t) => [
     foreignKey({ columns: [t.game, t.slug], foreignColumns: [items.game, items.slug] }),
     index('item_figure_changes_of_item').on(t.game, t.slug, t.id),
+    // What has changed lately, whatever it belongs to.
+    index('item_figure_changes_by_time').on(t.changedAt),
     check('item_figure_changes_differ', sql`${t.oldFigure} IS DISTINCT FROM ${t.newFigure}`),
   ],
 );

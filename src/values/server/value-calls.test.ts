@@ -265,3 +265,13 @@ test('the database takes no item twice, none of a wrong name and no figure below
   await refused(copy('nameless', ''), 'items_name');
   await refused(sql`UPDATE items SET demand = -1 WHERE game = 'adopt-me' AND name = 'Owl'`, 'items_figures');
 });
+
+test('certain items are found by their slugs, whatever else is asked; one that is not listed is left out', async () => {
+  const list = await values('adopt-me', '?slugs=owl,no-such-item,shadow-dragon');
+  assert.deepEqual(namesOf(list).toSorted(), ['Owl', 'Shadow Dragon']);
+  assert.deepEqual([list.found, list.total], [2, COUNTS['adopt-me']]);
+  assert.deepEqual(namesOf(await values('adopt-me', '?slugs=owl,shadow-dragon&search=OWL')), ['Owl']);
+  for (const refused of ['', ',', 'owl,,dog', 'Owl', 'owl%00', '-owl']) {
+    assert.equal((await get(`/games/adopt-me/values?slugs=${refused}`)).status, 400, refused);
+  }
+});

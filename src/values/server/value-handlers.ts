@@ -1,11 +1,18 @@
 import { calls } from '../../api/server/calls.ts';
+import { GAME_IDS } from '../../games/game.ts';
+import { topic } from '../../live/server/topics.ts';
 import { filterGroups, filterItems } from '../item-filter.ts';
+import { moverList } from '../value-contract.ts';
+import { readMovers } from './read-movers.ts';
 import { readValues } from './read-values.ts';
+import { valueLists } from './value-table.ts';
 
 const list = calls.values.list.handler(async ({ input, context, errors }) => {
   const stored = await readValues(context.db, input.game);
   if (stored === undefined) throw errors.NO_VALUES();
-  const found = filterItems(stored.items, input);
+  const named = input.slugs === undefined ? undefined : new Set(input.slugs.split(','));
+  const among = named === undefined ? stored.items : stored.items.filter(({ slug }) => named.has(slug));
+  const found = filterItems(among, input);
   return {
     game: input.game,
     name: stored.name,
@@ -19,4 +26,23 @@ const list = calls.values.list.handler(async ({ input, context, errors }) => {
   };
 });
 
-export const valueHandlers = { list };
+const MOVERS = 8;
+// The seven days go on, though nothing changes.
+const MOVERS_KEPT_MS = 10 * 60_000;
+
+/** The same for everybody: kept until a figure changes. */
+const movers = calls.values.movers.handler(async ({ context: { db, ready, now } }) => {
+  const kept = await ready.get('movers', GAME_IDS.map(topic.values), async () => {
+    const at = now();
+    const [moved, lists] = await Promise.all([
+      readMovers(db, at, MOVERS),
+      db.select({ game: valueLists.game, asOf: valueLists.asOf }).from(valueLists),
+    ]);
+    const inOrder = GAME_IDS.flatMap((game) => lists.filter((known) => known.game === game));
+    const body = JSON.stringify({ movers: moved, lists: inOrder });
+    return { type: 'application/json', body, validUntilMs: at.getTime() + MOVERS_KEPT_MS };
+  });
+  return moverList.parse(JSON.parse(kept.plain.toString()));
+});
+
+export const valueHandlers = { list, movers };

@@ -1,7 +1,5 @@
-import { type Fairness, meterPlace, type Verdict } from '../fairness.ts';
-import { shortFigure } from '../figure.ts';
-
-const WORDS: Record<Verdict, string> = { W: 'Win', F: 'Fair', L: 'Lose', U: 'Open' };
+import { type Fairness, meterPlace } from '../fairness.ts';
+import { verdictText } from '../verdict-text.ts';
 
 /**
  * Says of a trade by letter, place, word and colour whether it is a win, fair or a lose for its reader.
@@ -32,11 +30,4 @@ export function FairnessMeter({ fairness, open = 'Make an offer' }: { fairness: 
       </div>
     </div>
   );
-}
-
-/** @returns the verdict in words: 'Win +27%', 'Lose −9%', 'Fair 0%', 'Open' */
-export function verdictText({ verdict, percent }: Fairness): string {
-  if (percent === undefined) return WORDS[verdict];
-  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
-  return `${WORDS[verdict]} ${sign}${shortFigure(Math.abs(percent))}%`;
 }

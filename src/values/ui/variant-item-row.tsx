@@ -16,6 +16,7 @@ import { worthText } from '../worth.ts';
 import { DemandPips } from './demand-pips.tsx';
 import { ItemBadges } from './item-badges.tsx';
 import { ListedItemArt } from './listed-item-art.tsx';
+import { VariantKeys } from './variant-keys.tsx';
 
 type Props = {
   game: GameId;
@@ -65,30 +66,3 @@ export const VariantItemRow = memo(function VariantItemRow({ game, item, place, 
     </article>
   );
 });
-
-const KEYS: readonly { key: VariantKey; letter: string; word: string }[] = [
-  { key: 'ride', letter: 'R', word: 'Ride' },
-  { key: 'fly', letter: 'F', word: 'Fly' },
-  { key: 'neon', letter: 'N', word: 'Neon' },
-  { key: 'mega', letter: 'M', word: 'Mega' },
-];
-
-function VariantKeys(props: { name: string; variants: Variants; onPress: (key: VariantKey) => void }) {
-  return (
-    <div className="rfnm" role="group" aria-label={`${props.name} variant`}>
-      {KEYS.map(({ key, letter, word }) => (
-        <button
-          key={key}
-          type="button"
-          className={letter}
-          aria-pressed={props.variants[key]}
-          aria-label={word}
-          title={word}
-          onClick={() => props.onPress(key)}
-        >
-          {letter}
-        </button>
-      ))}
-    </div>
-  );
-}

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 /**
  * Tables that are in no backup: what is good for minutes or for a signed-in browser only, secrets that a stolen file must
- * not give away, and what tells of files beside the database (docs/decisions/0013).
+ * not give away, and what tells of files beside the database (docs/decisions/0011).
  */
 export const LEFT_OUT_TABLES: readonly string[] = [
   'auth_sessions',

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+
+let site: Site;
+before(async () => {
+  site = await openSite();
+});
+afterEach(() => site.assertQuiet());
+after(async () => {
+  await site.close();
+});
+
+const side = (page: Page, name: 'You give' | 'You get') => page.getByRole('region', { name });
+const verdict = (page: Page) => page.getByRole('region', { name: 'Verdict' });
+
+async function add(page: Page, to: 'You give' | 'You get', typed: string, item: string): Promise<void> {
+  await side(page, to).getByRole('button', { name: 'Add an item' }).click();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('searchbox').fill(typed);
+  await picker.getByRole('button', { name: item }).first().click();
+  await picker.waitFor({ state: 'detached' });
+}
+
+test('a deal built on a phone is shared by its link, shows the same in a second browser, and is posted', async () => {
+  const [builder, reader] = [await site.visitor({ size: PHONE }), await site.visitor()];
+  await signInAs(builder, 'deal.maker');
+  await builder.goto('/calculator?game=steal-brainrot');
+  await ready(builder);
+  await verdict(builder).getByText('Choose both sides').first().waitFor();
+  await add(builder, 'You give', 'strawberrelli', 'Strawberrelli Flamingelli');
+  await verdict(builder).getByText('Add what you get').first().waitFor();
+  await add(builder, 'You get', 'frigo', 'Frigo Camelo');
+  await side(builder, 'You get').getByRole('button', { name: 'One more Frigo Camelo' }).click();
+  await verdict(builder).getByText('Win +155%', { exact: true }).waitFor();
+
+  await builder.getByRole('button', { name: 'Copy link' }).click();
+  await builder.getByRole('button', { name: 'Copied!' }).waitFor();
+  const link = await builder.evaluate(async () => await navigator.clipboard.readText());
+  assert.equal(
+    link,
+    `${site.app.url}/calculator?game=steal-brainrot&give=strawberrelli-flamingelli&get=frigo-camelo~2`,
+  );
+  await builder.waitForURL(link);
+
+  await reader.goto(link);
+  await verdict(reader).getByText('Win +155%', { exact: true }).waitFor();
+  await side(reader, 'You give').getByText('Strawberrelli Flamingelli').waitFor();
+  assert.equal(await side(reader, 'You get').locator('.qty output').textContent(), '2');
+
+  await builder.getByRole('link', { name: 'Post this trade' }).click();
+  const dialog = builder.getByRole('dialog', { name: 'Create Trade Post' });
+  await dialog.getByRole('region', { name: 'Offering' }).getByText('Strawberrelli Flamingelli').waitFor();
+  await dialog.getByText('2x Frigo Camelo').waitFor();
+  assert.equal(new URL(builder.url()).search, '?game=steal-brainrot');
+  await dialog.getByRole('button', { name: 'Post Trade' }).click();
+  await builder.getByText('Trade posted successfully!').waitFor();
+  await builder.getByRole('article').filter({ hasText: 'deal.maker' }).getByText('Frigo Camelo').waitFor();
+});
+
+test('whoever is signed out signs in on the way to posting, and finds the deal in the dialog', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await page.goto('/calculator?game=adopt-me&give=owl.n~3&get=shadow-dragon.rf');
+  await ready(page);
+  await page.getByText('A post names pets without R, F, N and M.').waitFor();
+  await page.getByRole('button', { name: 'Post this trade' }).click();
+  await page.locator('input[name=username]').fill('fresh.face');
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Trade Post' });
+  await dialog.getByText('3x Owl').waitFor();
+  await dialog.getByText('1x Shadow Dragon').waitFor();
+});
+
+test('by the keyboard alone a deal is built, varied, swapped and cleared', async () => {
+  const page = await site.visitor();
+  await page.goto('/calculator');
+  await ready(page);
+  const key = async (name: string) => {
+    await page.keyboard.press(name);
+  };
+  await side(page, 'You give').getByRole('button', { name: 'Add an item' }).focus();
+  await key('Enter');
+  await page.getByRole('dialog').getByRole('searchbox').waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'search');
+  await page.keyboard.type('shadow dragon');
+  await page.getByRole('dialog').getByRole('button', { name: 'Shadow Dragon' }).first().waitFor();
+  await key('Enter');
+  const neon = side(page, 'You give').getByRole('button', { name: 'Neon', exact: true });
+  await neon.focus();
+  await key('Space');
+  assert.equal(await neon.getAttribute('aria-pressed'), 'true');
+  assert.ok(await neon.evaluate((pressed) => pressed === document.activeElement));
+  await page.waitForURL(/give=shadow-dragon\.n$/);
+  await page.getByRole('button', { name: 'Swap sides' }).focus();
+  await key('Enter');
+  await page.waitForURL(/get=shadow-dragon\.n$/);
+  await side(page, 'You get')
+    .getByRole('button', { name: /^Remove/ })
+    .focus();
+  await key('Enter');
+  await side(page, 'You get').getByRole('button', { name: 'Add an item' }).waitFor();
+  await page.waitForURL(/\?game=adopt-me$/);
+});
+
+test('a mutation makes the verdict open and says why, and another game keeps what was chosen in the first', async () => {
+  const page = await site.visitor();
+  await page.goto('/calculator?game=steal-brainrot&give=frigo-camelo&get=frigo-camelo');
+  await ready(page);
+  await verdict(page).getByText('Fair 0%', { exact: true }).waitFor();
+  await side(page, 'You get').getByLabel('Mutation of Frigo Camelo').selectOption('Gold');
+  await verdict(page).getByText('No known value: Gold Frigo Camelo.').waitFor();
+  await verdict(page).getByText('Open', { exact: true }).waitFor();
+  await page.getByRole('radio', { name: 'My Restaurant' }).click();
+  await page.waitForURL(/game=my-restaurant$/);
+  await page.getByRole('radio', { name: 'Steal a Brainrot' }).click();
+  await page.waitForURL(/game=steal-brainrot&give=frigo-camelo&get=frigo-camelo:gold$/);
+  await side(page, 'You get').getByText('No known value').waitFor();
+});
+
+test('the quick check of the home page goes on in the calculator', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('link', { name: 'Open in the calculator' }).click();
+  await page.waitForURL(/\/calculator\?game=steal-brainrot&give=[a-z-]+&get=[a-z-]+$/);
+  await verdict(page)
+    .getByText(/Win|Fair|Lose/)
+    .first()
+    .waitFor();
+});
+
+test('the verdict stays in sight on a phone, above the tab bar, however long the deal is', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await page.goto(
+    '/calculator?game=adopt-me&give=owl,crow,parrot,turtle,kangaroo&get=shadow-dragon,bat-dragon',
+  );
+  await ready(page);
+  const [panel, bar] = [await verdict(page).boundingBox(), await page.locator('.tabbar').boundingBox()];
+  assert.ok(panel !== null && bar !== null);
+  assert.ok(Math.abs(panel.y + panel.height - bar.y) <= 1, `${panel.y + panel.height} and ${bar.y}`);
+});

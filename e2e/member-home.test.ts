@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import { announce } from '../src/live/server/announce.ts';
+import { changedFigures, keepFigureChanges } from '../src/values/server/figure-changes.ts';
+import { items } from '../src/values/server/value-table.ts';
+import { openSite, ready, signInAs, type Site } from './open-site.ts';
+
+let site: Site;
+before(async () => {
+  site = await openSite();
+});
+afterEach(() => site.assertQuiet());
+after(async () => {
+  await site.close();
+});
+
+test('a member sees that nothing has moved, and then what moves as it does', async () => {
+  const page = await site.visitor();
+  await signInAs(page, 'trader');
+  await ready(page);
+  await page.getByText('No figure has moved in the last 7 days.').waitFor();
+  await page.getByText('17 Nov 2025 to 22 Aug 2026').first().waitFor();
+  await site.app.database.db.transaction(async (tx) => {
+    await tx
+      .update(items)
+      .set({ regularValue: 342 })
+      .where(and(eq(items.game, 'adopt-me'), eq(items.slug, 'shadow-dragon')));
+    const change = changedFigures('shadow-dragon', { regularValue: 285 }, { regularValue: 342 });
+    await keepFigureChanges(tx, 'adopt-me', change, 'owner', site.app.clock.now());
+    await announce(tx, { name: 'values-changed', game: 'adopt-me' });
+  });
+  const moved = page.getByRole('link', { name: /Shadow Dragon.*from 285/ });
+  await moved.waitFor();
+  assert.match((await moved.textContent()) ?? '', /342 · Adopt Me.*\+20%/);
+});
+
+test('a member sees what is wanted and offered most, and what own trades came to, on the smallest phone', async () => {
+  const page = await site.visitor({ size: { width: 320, height: 640 } });
+  await signInAs(page, 'trader');
+  await ready(page);
+  const popular = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Advanced Analytics' }) });
+  const wanted = await popular.getByRole('listitem').allTextContents();
+  assert.equal(wanted.length, 4);
+  assert.ok(wanted.every((row) => /\d+ (people|person)/.test(row)));
+  await popular.getByRole('button', { name: 'Most offered' }).click();
+  assert.notDeepEqual(await popular.getByRole('listitem').allTextContents(), wanted);
+
+  const profit = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Profit Tracking' }) });
+  await profit.getByRole('img', { name: /^The last \d+ trades?: / }).waitFor();
+  await profit.getByText('Show as a table').click();
+  const rows = await profit.getByRole('row').allTextContents();
+  assert.ok(rows.length > 1);
+  assert.ok(
+    rows.slice(1).every((row) => /\d{4}.*(Win|Fair|Lose|Open)/.test(row)),
+    rows.join('; '),
+  );
+  await profit.getByText(/Community estimates · /).waitFor();
+  const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  assert.equal(wide, screen);
+});
+
+test('whoever has completed no trade is told how profit comes about', async () => {
+  const page = await site.visitor();
+  await signInAs(page, 'brand.new.member');
+  await page.getByText('Complete a trade to see what you gave and got.').waitFor();
+});

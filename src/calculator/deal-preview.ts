@@ -1,0 +1,29 @@
+import { GAME_NAMES } from '../games/game-address.ts';
+import type { Deal } from '../trades/deal.ts';
+import type { Fairness } from '../values/fairness.ts';
+import { figureDates } from '../values/figure-dates.ts';
+import { openWords, sideText, totalText } from './deal-words.ts';
+import { verdictText } from '../values/verdict-text.ts';
+
+/** Names of a side in a title; more of them would be cut off by whoever shows it. */
+const NAMED = 2;
+
+/** @returns a deal as the title of a link preview: 'Win +27%: Frigo Camelo for Strawberrelli Flamingelli' */
+export function previewTitle(deal: Deal, fair: Fairness): string {
+  const verdict = fair.percent === undefined ? '?' : verdictText(fair);
+  return `${verdict}: ${briefly(deal.get)} for ${briefly(deal.give)}`;
+}
+
+/** @returns both sides with what they come to, the game, and of when the figures are */
+export function previewDescription(deal: Deal, asOf: string): string {
+  const side = (entries: Deal['give']) =>
+    entries.length === 0 ? 'nothing yet' : `${sideText(entries)} (${totalText(deal.game, entries)})`;
+  const open = deal.give.length === 0 || deal.get.length === 0 ? ` ${openWords(deal)}.` : '';
+  return `Give ${side(deal.give)}, get ${side(deal.get)} in ${GAME_NAMES[deal.game]}.${open} Community estimates, ${figureDates(asOf)}.`;
+}
+
+function briefly(side: Deal['give']): string {
+  if (side.length === 0) return 'nothing yet';
+  const names = sideText(side.slice(0, NAMED)).replaceAll(/(^|, )1x /g, '$1');
+  return side.length > NAMED ? `${names} +${side.length - NAMED} more` : names;
+}

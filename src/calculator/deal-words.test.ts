@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { GameId } from '../games/game.ts';
+import { type Deal, dealFairness } from '../trades/deal.ts';
+import type { Item } from '../values/item.ts';
+import { NO_VARIANTS } from '../values/variant.ts';
+import { previewDescription, previewTitle } from './deal-preview.ts';
+import { entryName, leftOutWords, openWords, sideText, totalText, unpricedWords } from './deal-words.ts';
+import { oneOf } from './quick-deal.ts';
+
+const item = (name: string, figures: Partial<Item> = {}): Item => ({
+  slug: name.toLowerCase(),
+  name,
+  category: 'pets',
+  source: '',
+  ...figures,
+});
+const owl = oneOf(item('Owl', { regularValue: 50, neonValue: 200 }));
+const crow = oneOf(item('Crow', { regularValue: 80 }));
+const neonOwl = { ...owl, variants: { ...NO_VARIANTS, neon: true, fly: true }, quantity: 2 };
+const neonCrow = { ...crow, variants: { ...NO_VARIANTS, neon: true } };
+const goldCrow = { ...crow, mutation: 'Gold' };
+const dog = oneOf(item('Dog'));
+const deal = (give: Deal['give'], get: Deal['get'], game: GameId = 'adopt-me'): Deal => ({ game, give, get });
+const ALL = { unknown: 0, tooMany: 0, unreadable: 0 };
+
+test('an entry reads with its mutation and its variant', () => {
+  assert.equal(entryName(crow), 'Crow');
+  assert.equal(entryName(neonOwl), 'Neon Fly Owl');
+  assert.equal(entryName({ ...neonOwl, mutation: 'Gold' }), 'Gold Neon Fly Owl');
+  assert.equal(sideText([neonOwl, crow]), '2x Neon Fly Owl, 1x Crow');
+});
+
+test('a total says when it is not all of it', () => {
+  assert.equal(totalText('adopt-me', []), '');
+  assert.equal(totalText('adopt-me', [neonOwl, crow]), '480');
+  assert.equal(totalText('adopt-me', [crow, dog]), '80 + ?');
+  assert.equal(totalText('adopt-me', [dog]), '?');
+  assert.equal(totalText('steal-brainrot', [oneOf(item('Odin', { buyPrice: 15_000_000 }))]), '$15M');
+});
+
+test('what is missing for a verdict is said', () => {
+  assert.equal(openWords(deal([], [])), 'Choose both sides');
+  assert.equal(openWords(deal([], [crow])), 'Add what you give');
+  assert.equal(openWords(deal([crow], [])), 'Add what you get');
+  assert.equal(openWords(deal([crow], [dog])), 'Value unknown');
+});
+
+test('what has no known value is named once, and why nobody knows it', () => {
+  assert.equal(unpricedWords(deal([crow], [owl])), undefined);
+  assert.equal(unpricedWords(deal([dog, crow], [dog, neonCrow])), 'No known value: Dog, Neon Crow.');
+  assert.equal(
+    unpricedWords(deal([goldCrow], [owl])),
+    'No known value: Gold Crow. What a mutation is worth, no source says.',
+  );
+});
+
+test('in My Restaurant nothing is judged, and no item is blamed for it', () => {
+  const words = unpricedWords(deal([dog], [dog], 'my-restaurant'));
+  assert.equal(words, 'Nobody gathers values for My Restaurant, so a trade of it cannot be judged.');
+});
+
+test('what of a link could not be shown is said, and nothing when all of it is there', () => {
+  assert.equal(leftOutWords(ALL, 8), undefined);
+  assert.equal(leftOutWords({ ...ALL, unknown: 1 }, 8), '1 item of this link is not in the list.');
+  assert.equal(
+    leftOutWords({ unknown: 1, tooMany: 3, unreadable: 1 }, 8),
+    '2 items of this link are not in the list. A side takes 8 items, so 3 items were left out.',
+  );
+});
+
+test('the preview of a link names the deal and its verdict, and of when the figures are', () => {
+  const win = deal([crow], [neonOwl]);
+  assert.equal(previewTitle(win, dealFairness(win)), 'Win +400%: 2x Neon Fly Owl for Crow');
+  assert.equal(
+    previewDescription(win, '2026-08-22 (pets)'),
+    'Give 1x Crow (80), get 2x Neon Fly Owl (400) in Adopt Me. Community estimates, 22 Aug 2026.',
+  );
+});
+
+test('the preview of a deal without a verdict guesses none', () => {
+  const open = deal([crow, dog, owl, neonOwl], []);
+  assert.equal(previewTitle(open, dealFairness(open)), '?: nothing yet for Crow, Dog +2 more');
+  assert.match(
+    previewDescription(open, '2026-08-22'),
+    /\(530 \+ \?\), get nothing yet .* Add what you get\./,
+  );
+});

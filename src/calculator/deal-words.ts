@@ -1,0 +1,74 @@
+import { GAME_NAMES } from '../games/game-address.ts';
+import type { GameId } from '../games/game.ts';
+import { type Deal, type DealEntry, sideTotal } from '../trades/deal.ts';
+import type { ResolvedDeal } from '../trades/resolve-deal.ts';
+import { DEAL_SIDES, type DealSide } from '../trades/written-deal.ts';
+import { variantWords } from '../values/variant.ts';
+import { worthText } from '../values/worth.ts';
+
+/** The sides of a deal, in the words of the one who would make it. */
+export const SIDE_WORDS: Record<DealSide, { label: string; question: string }> = {
+  give: { label: 'You give', question: 'What do you give?' },
+  get: { label: 'You get', question: 'What do you get?' },
+};
+
+/** @returns an entry without its quantity: 'Neon Fly Owl', 'Gold Odin Din Din Dun' */
+export function entryName({ item, variants, mutation }: Omit<DealEntry, 'quantity'>): string {
+  const { ride, fly, neon, mega } = variants;
+  const words = [mutation, ride || fly || neon || mega ? variantWords(variants) : undefined, item.name];
+  return words.filter((word) => word !== undefined).join(' ');
+}
+
+/** @returns a side in words: '2x Neon Owl, 1x Dragon'; empty when there is nothing on it */
+export function sideText(side: readonly DealEntry[]): string {
+  return side.map((entry) => `${entry.quantity}x ${entryName(entry)}`).join(', ');
+}
+
+/**
+ * What a side comes to, as it reads: '$10M'; '$10M + ?' when something in it has no known value; '?' when nothing in it
+ * has one.
+ * @returns an empty text for an empty side
+ */
+export function totalText(game: GameId, side: readonly DealEntry[]): string {
+  if (side.length === 0) return '';
+  const { total, known } = sideTotal(game, side);
+  if (total !== undefined) return worthText(game, total);
+  return known === undefined ? '?' : `${worthText(game, known)} + ?`;
+}
+
+/** What stands below 'Open' while there is no verdict. */
+export function openWords({ give, get }: Deal): string {
+  if (give.length === 0 && get.length === 0) return 'Choose both sides';
+  if (give.length === 0) return 'Add what you give';
+  return get.length === 0 ? 'Add what you get' : 'Value unknown';
+}
+
+/** @returns why a deal has no verdict although both of its sides name something, in a sentence; else undefined */
+export function unpricedWords(deal: Deal): string | undefined {
+  const unpriced = DEAL_SIDES.flatMap((side) => sideTotal(deal.game, deal[side]).unpriced);
+  if (unpriced.length === 0) return undefined;
+  if (deal.game === 'my-restaurant')
+    return `Nobody gathers values for ${GAME_NAMES[deal.game]}, so a trade of it cannot be judged.`;
+  const names = [...new Set(unpriced.map(entryName))];
+  const mutated = unpriced.some(({ mutation }) => mutation !== undefined);
+  const list = `No known value: ${names.join(', ')}.`;
+  return mutated ? `${list} What a mutation is worth, no source says.` : list;
+}
+
+/** @returns what of an address could not be shown, in a sentence; undefined when all of it is there */
+export function leftOutWords(
+  left: Omit<ResolvedDeal, 'deal'> & { unreadable: number },
+  maxItems: number,
+): string | undefined {
+  const unknown = left.unknown + left.unreadable;
+  const sentences = [
+    unknown > 0 && `${items(unknown)} of this link ${unknown === 1 ? 'is' : 'are'} not in the list.`,
+    left.tooMany > 0 &&
+      `A side takes ${maxItems} items, so ${items(left.tooMany)} ${left.tooMany === 1 ? 'was' : 'were'} left out.`,
+  ].filter((sentence) => sentence !== false);
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
+function items(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`;
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Address } from '../api/address.ts';
+import type { Api, Given } from '../api/client.ts';
+import { resolveDeal, type ResolvedDeal } from '../trades/resolve-deal.ts';
+import { readDeal, slugsOf, type WrittenDeal } from '../trades/written-deal.ts';
+import { gameOfDeal } from './calculator-game.ts';
+
+/** @returns the deal that an address names, before anything is known of its items */
+export function askedDeal(address: Pick<Address, 'search'>): { deal: WrittenDeal; unreadable: number } {
+  return readDeal(address.search, gameOfDeal(address));
+}
+
+/**
+ * The deal that an address names, out of what has been read for its page, and of when its figures are.
+ * @returns undefined while something of it is not known
+ */
+export function knownDeal(
+  cache: QueryClient,
+  address: Pick<Address, 'search'>,
+): (ResolvedDeal & { asOf: string }) | undefined {
+  const { deal } = askedDeal(address);
+  const list = cache.getQueryData<Given<Api['values']['list']>>([
+    'values-of',
+    deal.game,
+    slugsOf(deal).join(','),
+  ]);
+  const games = cache.getQueryData<Given<Api['games']['list']>>(['games']);
+  const rules = games?.find(({ id }) => id === deal.game);
+  if (list === undefined || rules === undefined) return undefined;
+  return { ...resolveDeal(deal, list.items, rules), asOf: list.asOf };
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dealFairness } from '../trades/deal.ts';
+import type { Item } from '../values/item.ts';
+import { firstDeal, oneOf, withOnly } from './quick-deal.ts';
+
+const item = (name: string, buyPrice?: number): Item => ({
+  slug: name,
+  name,
+  category: '',
+  source: '',
+  ...(buyPrice && { buyPrice }),
+});
+const berry = item('Strawberrelli Flamingelli', 275_000);
+const camel = item('Frigo Camelo', 350_000);
+const owl = item('Buho De Fuego', 345_000);
+const deal = (give: Item[], get: Item[]) => ({
+  game: 'steal-brainrot' as const,
+  give: give.map(oneOf),
+  get: get.map(oneOf),
+});
+
+test('the quick check opens with its named pair', () => {
+  assert.deepEqual(firstDeal([owl, camel, berry]), deal([berry], [camel]));
+});
+
+test('whichever of the pair is missing is filled from the top of the list', () => {
+  const other = item('Glorbo', 1);
+  assert.deepEqual(firstDeal([owl, berry, other]), deal([berry], [owl]));
+  assert.deepEqual(firstDeal([owl, other]), deal([owl], [other]));
+  assert.deepEqual(firstDeal([owl]), deal([owl], []));
+  assert.deepEqual(firstDeal(), deal([], []));
+});
+
+test('another item of the same game leaves the other side as it is', () => {
+  const changed = withOnly(deal([berry], [camel]), 'get', 'steal-brainrot', owl);
+  assert.deepEqual(changed, deal([berry], [owl]));
+});
+
+test('an item of another game clears the other side: figures of two games do not compare', () => {
+  const pet: Item = { ...item('Owl'), regularValue: 52 };
+  const changed = withOnly(deal([berry], [camel]), 'give', 'adopt-me', pet);
+  assert.deepEqual(changed, { game: 'adopt-me', give: [oneOf(pet)], get: [] });
+});
+
+test('two known figures give a verdict, one alone leaves it open', () => {
+  assert.deepEqual(dealFairness(deal([berry], [camel])), { verdict: 'W', percent: 27 });
+  assert.deepEqual(dealFairness(deal([berry], [])), { verdict: 'U' });
+  assert.deepEqual(dealFairness(deal([berry], [item('Chocco Bunny')])), { verdict: 'U' });
+});

@@ -1,0 +1,41 @@
+import type { GameId } from '../games/game.ts';
+import { type Deal, type DealEntry, emptyDeal } from '../trades/deal.ts';
+import type { DealSide } from '../trades/written-deal.ts';
+import type { Item } from '../values/item.ts';
+import { NO_VARIANTS } from '../values/variant.ts';
+
+/** The game that the quick check opens with. */
+export const QUICK_GAME: GameId = 'steal-brainrot';
+
+/** What of that game is at hand at first sight. */
+export const QUICK_FILTER = 'Legendary';
+
+const FIRST_PAIR = { give: 'Strawberrelli Flamingelli', get: 'Frigo Camelo' } as const;
+
+/**
+ * @param items what is at hand at first sight; nothing while it is on its way
+ * @returns the pair that the quick check opens with: the named two where the list has them, else its first ones
+ */
+export function firstDeal(items: readonly Item[] = []): Deal {
+  const named = (side: DealSide) => items.find((item) => item.name === FIRST_PAIR[side]);
+  const [give, get] = [named('give'), named('get')];
+  const others = items.filter((item) => item !== give && item !== get);
+  const pair = { give: give ?? others.shift(), get: get ?? others.shift() };
+  return {
+    game: QUICK_GAME,
+    give: pair.give === undefined ? [] : [oneOf(pair.give)],
+    get: pair.get === undefined ? [] : [oneOf(pair.get)],
+  };
+}
+
+/**
+ * @returns the deal with nothing but that item on one side; one of another game clears the side that no longer compares
+ */
+export function withOnly(deal: Deal, side: DealSide, game: GameId, item: Item): Deal {
+  return { ...(game === deal.game ? deal : emptyDeal(game)), [side]: [oneOf(item)] };
+}
+
+/** @returns one of an item, as it is */
+export function oneOf(item: Item): DealEntry {
+  return { item, variants: NO_VARIANTS, quantity: 1 };
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Address } from '../../api/address.ts';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
+import { useLive } from '../../live/ui/follow-live.ts';
+import { Button, IconButton } from '../../platform/ui/button.tsx';
+import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { toast } from '../../platform/ui/toast-list.ts';
+import { type Deal, emptyDeal, joinEntry } from '../../trades/deal.ts';
+import { GameSelector } from '../../trades/ui/game-selector.tsx';
+import { DEAL_SIDES, type DealSide, isEmptyDeal } from '../../trades/written-deal.ts';
+import { FigureSources } from '../../values/ui/figure-sources.tsx';
+import { leftOutWords, SIDE_WORDS } from '../deal-words.ts';
+import { oneOf } from '../quick-deal.ts';
+import { DealActions } from './deal-actions.tsx';
+import { DealSideCard } from './deal-side-card.tsx';
+import { useDeal } from './use-deal.ts';
+import { VerdictPanel } from './verdict-panel.tsx';
+
+const loadPicker = async () => (await import('./item-picker-dialog.tsx')).ItemPickerDialog;
+
+/** /calculator: what a trade is for the one who would make it. The whole of it stands in the address. */
+export function CalculatorScreen({ address }: { address: Address }) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const { written, resolved, rules, list, change, setGame, ...reading } = useDeal(address);
+  const { game } = written;
+  const [choosing, setChoosing] = useState<DealSide>();
+  const [Picker, setPicker] = useState<Awaited<ReturnType<typeof loadPicker>>>();
+  useLive([game]);
+
+  const prepare = () => {
+    loadPicker().catch(() => undefined);
+    void cache.prefetchQuery(reads.values(api, game));
+  };
+  const choose = (side: DealSide) => {
+    setChoosing(side);
+    loadPicker().then(
+      (part) => setPicker(() => part),
+      () => {
+        setChoosing(undefined);
+        toast({ kind: 'bad', title: 'Could not load', text: 'Check your connection and try again.' });
+      },
+    );
+  };
+  // With nothing in it a deal needs no list to be shown.
+  const deal: Deal | undefined = resolved?.deal ?? (isEmptyDeal(written) ? emptyDeal(game) : undefined);
+  const leftOut = resolved && rules && leftOutWords(resolved, rules.maxItems);
+  return (
+    <main id="main">
+      <section className="band thead">
+        <div className="wrap">
+          <div className="row sp th">
+            <h1>Trade Calculator</h1>
+            <Button
+              kind="ghost"
+              size="sm"
+              icon="rotate-ccw"
+              disabled={isEmptyDeal(written)}
+              onClick={() => change(() => emptyDeal(game))}
+            >
+              Clear
+            </Button>
+          </div>
+          <GameSelector game={game} onChoose={setGame} />
+        </div>
+      </section>
+      {leftOut !== undefined && (
+        <div className="wrap calc-n">
+          <p className="note warn" role="status">
+            <Icon name="triangle-alert" />
+            {leftOut}
+          </p>
+        </div>
+      )}
+      {reading.failed && deal === undefined ? (
+        <div className="wrap calc-n">
+          <ErrorNote
+            title="Items could not be loaded"
+            message="Check your connection and try again."
+            onRetry={reading.retry}
+            retrying={reading.retrying}
+          />
+        </div>
+      ) : (
+        <div className="wrap calc">
+          {DEAL_SIDES.map((side) => (
+            <DealSideCard
+              key={side}
+              side={side}
+              game={game}
+              rules={rules}
+              entries={deal?.[side]}
+              waiting={written[side].length}
+              onChange={(changed) => change((before) => ({ ...before, [side]: changed(before[side]) }))}
+              onAdd={() => choose(side)}
+              onPrepare={prepare}
+            />
+          ))}
+          <IconButton
+            icon="arrow-left-right"
+            label="Swap sides"
+            kind="soft"
+            className="calc-swap"
+            disabled={isEmptyDeal(written)}
+            onClick={() => change(({ give, get }) => ({ game, give: get, get: give }))}
+          />
+          <VerdictPanel deal={deal} asOf={list?.asOf} />
+          <DealActions deal={deal} rules={rules} />
+        </div>
+      )}
+      {list !== undefined && <FigureSources list={list} />}
+      {Picker !== undefined && choosing !== undefined && (
+        <Picker
+          title={SIDE_WORDS[choosing].question}
+          games={[game]}
+          startGame={game}
+          onPick={(_, item) =>
+            change((before) => ({ ...before, [choosing]: joinEntry(before[choosing], oneOf(item)) }))
+          }
+          onClose={() => setChoosing(undefined)}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import { memo } from 'react';
+import { GAME_NAMES } from '../../games/game-address.ts';
+import type { GameId } from '../../games/game.ts';
+import type { Item } from '../../values/item.ts';
+import { ItemArt } from '../../values/ui/item-art.tsx';
+import { RarityMark } from '../../values/ui/rarity-badge.tsx';
+import { itemWorth, worthText } from '../../values/worth.ts';
+
+// More would only be scrolled past: a few letters find any item.
+const SHOWN = 40;
+
+/** What a search has found, as a list to choose from. */
+export const ItemChoices = memo(function ItemChoices(props: {
+  game: GameId;
+  found: readonly Item[];
+  onPick: (item: Item) => void;
+}) {
+  const { game, found, onPick } = props;
+  return (
+    <>
+      <output className="sr">{found.length === 1 ? '1 item' : `${found.length} items`}</output>
+      {found.length === 0 ? (
+        <p className="sub s14">No item of {GAME_NAMES[game]} has that name.</p>
+      ) : (
+        <ul className="qlist">
+          {found.slice(0, SHOWN).map((item) => (
+            <li key={item.slug}>
+              <button type="button" onClick={() => onPick(item)}>
+                <ItemArt item={{ ...item, game }} size="s" className="a40" />
+                <span className="grow">
+                  {item.name}
+                  {item.rarity !== undefined && (
+                    <small className="mut">
+                      <RarityMark rarity={item.rarity} />
+                      {item.rarity}
+                    </small>
+                  )}
+                </span>
+                <span className="num s14">{worthText(game, itemWorth(game, item))}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.length > SHOWN && (
+        <p className="mut s13">{found.length - SHOWN} more. Type part of a name to find one.</p>
+      )}
+    </>
+  );
+});

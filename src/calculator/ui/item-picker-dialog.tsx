@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
+import { GAME_NAMES } from '../../games/game-address.ts';
+import type { GameId } from '../../games/game.ts';
+import { GameEmblem } from '../../games/ui/game-emblem.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { SearchField } from '../../platform/ui/search-field.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
+import { rankItems } from '../../trades/selection.ts';
+import type { Item } from '../../values/item.ts';
+import { ItemChoices } from './item-choices.tsx';
+
+const ROWS = [0, 1, 2, 3, 4, 5];
+const MAX_SEARCH = 100;
+
+/** Chooses an item out of the whole list of a game. Enter takes the best match. */
+export function ItemPickerDialog(props: {
+  title: string;
+  /** More than one: the reader chooses the game, too. */
+  games: readonly GameId[];
+  startGame: GameId;
+  onPick: (game: GameId, item: Item) => void;
+  onClose: () => void;
+}) {
+  const { games, onClose } = props;
+  const [game, setGame] = useState(props.startGame);
+  const [search, setSearch] = useState('');
+  const chips = useChosenInView(game);
+  const values = useQuery(reads.values(useApi(), game));
+  // A key press shows at once; the rows follow when there is time.
+  const wanted = useDeferredValue(search);
+  const items = values.data?.items;
+  const found = useMemo(
+    () => (items === undefined ? [] : rankItems(game, items, wanted)),
+    [game, items, wanted],
+  );
+  const pick = (item: Item) => {
+    props.onPick(game, item);
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={props.title} data-game={game} className="qpick">
+      <form
+        className="qhead"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const [best] = items === undefined || search.trim() === '' ? [] : rankItems(game, items, search);
+          if (best !== undefined) pick(best);
+        }}
+      >
+        {games.length > 1 && (
+          <div ref={chips} className="chips wr">
+            {games.map((id) => (
+              <button
+                key={id}
+                type="button"
+                className="chip"
+                aria-pressed={id === game}
+                onClick={() => setGame(id)}
+              >
+                <GameEmblem game={id} pixels={24} />
+                {GAME_NAMES[id]}
+              </button>
+            ))}
+          </div>
+        )}
+        <SearchField
+          label="Search for any item"
+          placeholder="Search for any item..."
+          value={search}
+          onChange={setSearch}
+          maxLength={MAX_SEARCH}
+          // On a phone the keyboard would cover what one may only want to scroll through.
+          focused={matchMedia('(pointer: fine)').matches}
+        />
+      </form>
+      {values.isPending && (
+        <div className="stack g2" aria-busy="true">
+          {ROWS.map((row) => (
+            <Skeleton key={row} height="52px" />
+          ))}
+        </div>
+      )}
+      {values.isError && items === undefined && (
+        <ErrorNote
+          title="Items could not be loaded"
+          message="Check your connection and try again."
+          onRetry={() => void values.refetch()}
+          retrying={values.isFetching}
+        />
+      )}
+      {items !== undefined && <ItemChoices game={game} found={found} onPick={pick} />}
+    </Dialog>
+  );
+}

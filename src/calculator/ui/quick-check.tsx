@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
+import type { GameId } from '../../games/game.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { toast } from '../../platform/ui/toast-list.ts';
+import { type Deal, type DealEntry, dealFairness } from '../../trades/deal.ts';
+import type { DealSide, WrittenEntry } from '../../trades/written-deal.ts';
+import { figureDates } from '../../values/figure-dates.ts';
+import { FairnessMeter } from '../../values/ui/fairness-meter.tsx';
+import { ItemArt } from '../../values/ui/item-art.tsx';
+import { verdictText } from '../../values/verdict-text.ts';
+import { calculatorAddress } from '../calculator-address.ts';
+import { SIDE_WORDS, totalText } from '../deal-words.ts';
+import { firstDeal, QUICK_FILTER, QUICK_GAME, withOnly } from '../quick-deal.ts';
+
+/** My Restaurant has no figures to compare (data/README.md). */
+const GAMES: readonly GameId[] = ['grow-garden', 'adopt-me', 'steal-brainrot'];
+
+const loadPicker = async () => (await import('./item-picker-dialog.tsx')).ItemPickerDialog;
+
+/** One item against another, judged at once; both can be changed without an account. */
+export function QuickCheck() {
+  const api = useApi();
+  const first = useQuery(reads.valuesStart(api, QUICK_GAME, '', QUICK_FILTER)).data;
+  const [chosen, setChosen] = useState<Deal>();
+  const [choosing, setChoosing] = useState<DealSide>();
+  const [Picker, setPicker] = useState<Awaited<ReturnType<typeof loadPicker>>>();
+  const deal = chosen ?? firstDeal(first?.items);
+  // The picker has read the list of whatever game was chosen.
+  const picked = useQuery({ ...reads.values(api, deal.game), enabled: false }).data;
+  const asOf = picked?.asOf ?? (deal.game === QUICK_GAME ? first?.asOf : undefined);
+  const fair = dealFairness(deal);
+  const written = { game: deal.game, give: deal.give.map(writtenEntry), get: deal.get.map(writtenEntry) };
+  const choose = (side: DealSide) => {
+    setChoosing(side);
+    loadPicker().then(
+      (part) => setPicker(() => part),
+      () => {
+        setChoosing(undefined);
+        toast({ kind: 'bad', title: 'Could not load', text: 'Check your connection and try again.' });
+      },
+    );
+  };
+  return (
+    <div className="tkt democ" data-game={deal.game}>
+      <div className="hd">
+        <h2>Win, fair or lose?</h2>
+        <span className="bdg">
+          <Icon name="zap" />
+          Quick check
+        </span>
+      </div>
+      <div className="duel">
+        <Slot deal={deal} side="give" onChoose={choose} />
+        <span className="coin big">
+          <Icon name="arrow-left-right" />
+        </span>
+        <Slot deal={deal} side="get" onChoose={choose} />
+      </div>
+      <FairnessMeter
+        fairness={fair}
+        open={deal.give.length > 0 && deal.get.length > 0 ? 'A value is unknown' : 'Choose both items'}
+      />
+      <p className="sr" aria-live="polite">
+        {chosen !== undefined && `${verdictText(fair)} for you`}
+      </p>
+      <div className="perf" aria-hidden="true">
+        <i />
+        <i />
+      </div>
+      <div className="stub">
+        <div className="row sp wr">
+          <p className="s14 sub">Tap an item to swap it. Works without an account.</p>
+          <Link className="link s14" href={calculatorAddress(written)}>
+            Open in the calculator
+            <Icon name="arrow-right" />
+          </Link>
+        </div>
+        <p className="s12 mut">Community estimates{asOf && ` · ${figureDates(asOf)}`}</p>
+      </div>
+      {Picker !== undefined && choosing !== undefined && (
+        <Picker
+          title={SIDE_WORDS[choosing].question}
+          games={GAMES}
+          startGame={deal.game}
+          onPick={(game, item) => setChosen(withOnly(deal, choosing, game, item))}
+          onClose={() => setChoosing(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Nothing in the quick check carries a mutation. */
+function writtenEntry({ item, variants, quantity }: DealEntry): WrittenEntry {
+  return { slug: item.slug, variants, quantity };
+}
+
+function Slot({ deal, side, onChoose }: { deal: Deal; side: DealSide; onChoose: (side: DealSide) => void }) {
+  const { game } = deal;
+  const item = deal[side][0]?.item;
+  const total = totalText(game, deal[side]);
+  return (
+    <button className="slot" type="button" aria-haspopup="dialog" onClick={() => onChoose(side)}>
+      {item === undefined ? (
+        <span className="art none">?</span>
+      ) : (
+        <ItemArt item={{ ...item, game }} size="m" eager />
+      )}
+      <b>{item?.name ?? 'Choose an item'}</b>
+      <span className="mut s13">{SIDE_WORDS[side].label}</span>
+      <span className="num">{total === '?' ? 'N/A' : total || '\u00a0'}</span>
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Deal } from '../../trades/deal.ts';
+import { dealFairness } from '../../trades/deal.ts';
+import { DEAL_SIDES } from '../../trades/written-deal.ts';
+import { figureDates } from '../../values/figure-dates.ts';
+import { FairnessMeter } from '../../values/ui/fairness-meter.tsx';
+import { verdictText } from '../../values/verdict-text.ts';
+import { openWords, SIDE_WORDS, totalText, unpricedWords } from '../deal-words.ts';
+
+/**
+ * Both totals and what the deal is for its reader, always in sight: above the tab bar on a phone, between the sides on
+ * a desktop.
+ * @param props.deal undefined while its items are on their way
+ * @param props.asOf of when the figures are; undefined while they are on their way
+ */
+export function VerdictPanel({ deal, asOf }: { deal: Deal | undefined; asOf: string | undefined }) {
+  const fair = deal === undefined ? { verdict: 'U' as const } : dealFairness(deal);
+  const why = deal && unpricedWords(deal);
+  const open = deal === undefined ? 'Loading' : openWords(deal);
+  return (
+    <section className="calc-m" aria-label="Verdict">
+      <dl className="calc-x">
+        {DEAL_SIDES.map((side) => (
+          <div key={side}>
+            <dt>{SIDE_WORDS[side].label}</dt>
+            <dd className="num">{(deal && totalText(deal.game, deal[side])) || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <FairnessMeter fairness={fair} open={open} />
+      <p className="sr" aria-live="polite">
+        {deal !== undefined && (fair.percent === undefined ? open : `${verdictText(fair)} for you`)}
+      </p>
+      {why !== undefined && <p className="s13 sub calc-y">{why}</p>}
+      {asOf !== undefined && <p className="s12 mut">Community estimates · {figureDates(asOf)}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { and, countDistinct, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../platform/server/database.ts';
+import { items } from '../../values/server/value-table.ts';
+import type { Side } from '../trade.ts';
+import type { popularItems } from '../trade-contract.ts';
+import { isLive } from './read-trades.ts';
+import { tradeItems, trades } from './trade-table.ts';
+
+const POPULAR_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Counts what most people have posted on one side in the last seven days, live or not. A person counts once an item,
+ * however often they post it; a removed post counts no more.
+ */
+export async function readPopular(
+  db: Db,
+  side: Side,
+  now: Date,
+  most: number,
+): Promise<z.infer<typeof popularItems>['wanted']> {
+  const week = countDistinct(trades.userId);
+  const live = sql<number>`count(DISTINCT ${trades.userId}) FILTER (WHERE ${isLive(now)})`.mapWith(Number);
+  const rows = await db
+    .select({ game: items.game, slug: items.slug, name: items.name, rarity: items.rarity, week, live })
+    .from(trades)
+    .innerJoin(tradeItems, and(eq(tradeItems.tradeId, trades.id), eq(tradeItems.side, side)))
+    .innerJoin(items, and(eq(items.game, tradeItems.game), eq(items.slug, tradeItems.item)))
+    .where(and(gt(trades.createdAt, new Date(now.getTime() - POPULAR_MS)), isNotNull(trades.userId)))
+    .groupBy(items.game, items.slug)
+    .orderBy(desc(week), desc(live), items.name, items.game)
+    .limit(most);
+  return rows.map(({ rarity, ...row }) => ({ ...row, ...(rarity === null ? {} : { rarity }) }));
+}

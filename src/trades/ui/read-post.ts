@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Api, reads } from '../../api/client.ts';
+import { FALLBACK_MAX_ITEMS, type GameId } from '../../games/game.ts';
+import { dealSelection } from '../deal.ts';
+import { resolveDeal } from '../resolve-deal.ts';
+import type { Selection } from '../selection.ts';
+import { readDeal } from '../written-deal.ts';
+
+/**
+ * Reads what `postAddress` put into an address.
+ * @returns the deal as the dialog holds it; what the game no longer has is left out
+ */
+export async function readPost(
+  cache: QueryClient,
+  api: Api,
+  game: GameId,
+  params: URLSearchParams,
+): Promise<Selection> {
+  const [games, list] = await Promise.all([
+    cache.fetchQuery(reads.games(api)),
+    // The dialog needs the whole list anyway.
+    cache.fetchQuery(reads.values(api, game)),
+  ]);
+  const rules = games.find(({ id }) => id === game) ?? { maxItems: FALLBACK_MAX_ITEMS, mutations: [] };
+  return dealSelection(resolveDeal(readDeal(params, game).deal, list.items, rules).deal);
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { returnPath } from '../api/address.ts';
+import { GAME_IDS } from '../games/game.ts';
+import { NO_VARIANTS } from '../values/variant.ts';
+import { MAX_QUANTITY } from './trade.ts';
+import { dealQuery, readDeal, slugsOf, type WrittenDeal, type WrittenEntry } from './written-deal.ts';
+
+const read = (query: string) => readDeal(new URLSearchParams(query), 'adopt-me');
+
+/** Numbers that look random and are the same in every run (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const random = randomFrom(20_261_121);
+const below = (limit: number) => Math.floor(random() * limit);
+const oneOf = <T>(choices: readonly T[], fallback: T): T => choices[below(choices.length)] ?? fallback;
+const word = () => Array.from({ length: 1 + below(6) }, () => oneOf('abrfnm019'.split(''), 'a')).join('');
+const slug = () => Array.from({ length: 1 + below(4) }, word).join('-');
+
+function anyEntry(): WrittenEntry {
+  const age = oneOf(['', 'neon', 'mega'], '');
+  const variants = {
+    ride: random() < 0.3,
+    fly: random() < 0.3,
+    neon: age === 'neon',
+    mega: age === 'mega',
+  };
+  const quantity = 1 + below(MAX_QUANTITY);
+  return { slug: slug(), variants, ...(random() < 0.3 && { mutation: slug() }), quantity };
+}
+
+/** Each entry once: the same twice is one entry, which another test is about. */
+function anySide(): WrittenEntry[] {
+  const entries = Array.from({ length: below(17) }, anyEntry);
+  const keyOf = (entry: WrittenEntry) => JSON.stringify({ ...entry, quantity: 1 });
+  return [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
+}
+
+const anyDeal = (): WrittenDeal => ({
+  game: oneOf(GAME_IDS, 'adopt-me'),
+  give: anySide(),
+  get: anySide(),
+});
+
+test('an address is short and reads as what it says', () => {
+  const neon = { ...NO_VARIANTS, neon: true };
+  const deal: WrittenDeal = {
+    game: 'adopt-me',
+    give: [
+      { slug: 'frost-dragon', variants: neon, quantity: 2 },
+      { slug: 'owl', variants: NO_VARIANTS, quantity: 1 },
+    ],
+    get: [{ slug: 'odin-din-din-dun', variants: NO_VARIANTS, mutation: 'gold', quantity: 1 }],
+  };
+  assert.equal(dealQuery(deal), 'game=adopt-me&give=frost-dragon.n~2,owl&get=odin-din-din-dun:gold');
+  assert.equal(dealQuery({ game: 'adopt-me', give: [], get: [] }), 'game=adopt-me');
+  assert.deepEqual(slugsOf(deal), ['frost-dragon', 'owl', 'odin-din-din-dun']);
+});
+
+test('whatever deal is written into an address is read from it again, and no mark in it needs escaping', () => {
+  for (let run = 0; run < 2000; run += 1) {
+    const deal = anyDeal();
+    const query = dealQuery(deal);
+    assert.deepEqual(read(query), { deal, unreadable: 0 });
+    const path = `/calculator?${query}`;
+    assert.equal(new URL(path, 'https://swapwise.example').search, `?${query}`);
+    assert.equal(returnPath(path), path);
+  }
+});
+
+test('whatever stands in an address gives a deal, and that deal reads back as itself', () => {
+  const marks = [
+    ...Array.from('abz019.~:,-rfnm%+ ?&=#/\\<>"\'\0\n\u00e9\u{1f48e}'),
+    'frost-dragon',
+    '.n',
+    '~2',
+    ':gold',
+  ];
+  for (let run = 0; run < 5000; run += 1) {
+    const text = () => Array.from({ length: below(40) }, () => oneOf(marks, 'a')).join('');
+    const { deal } = readDeal(new URLSearchParams({ game: text(), give: text(), get: text() }), 'adopt-me');
+    assert.equal(deal.game, 'adopt-me');
+    for (const { quantity, variants } of [...deal.give, ...deal.get]) {
+      assert.ok(Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY);
+      assert.ok(!(variants.neon && variants.mega));
+    }
+    assert.deepEqual(read(dealQuery(deal)), { deal, unreadable: 0 });
+  }
+});
+
+test('what cannot be read is counted', () => {
+  const { deal, unreadable } = read('give=owl,FROST,kiwi~~2,cow.x,cow~-1,,../etc&get=<script>');
+  assert.deepEqual(
+    deal.give.map((entry) => entry.slug),
+    ['owl'],
+  );
+  assert.equal(unreadable, 6);
+});
+
+test('the same item twice is one entry, and no quantity leaves 1 to 99', () => {
+  assert.deepEqual(
+    read('give=owl,owl.r,owl~3,cow~0,dog~5000,cat~60,cat~60').deal.give.map(({ slug: id, quantity }) => [
+      id,
+      quantity,
+    ]),
+    [
+      ['owl', 4],
+      ['owl', 1],
+      ['cow', 1],
+      ['dog', 99],
+      ['cat', 99],
+    ],
+  );
+});
+
+test('of neon and mega, mega counts', () => {
+  assert.deepEqual(read('give=owl.nm').deal.give[0]?.variants, { ...NO_VARIANTS, mega: true });
+});
+
+test('a very long address costs no more than a side can hold', () => {
+  const { deal } = read(`give=${'a,'.repeat(500_000)}&get=${'a-'.repeat(500_000)}`);
+  assert.deepEqual([deal.give.length, deal.get.length], [1, 0]);
+  const numbered = Array.from({ length: 5000 }, (_, place) => `a${place}`).join(',');
+  assert.equal(read(`give=${numbered}`).deal.give.length, 100);
+});

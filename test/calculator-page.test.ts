@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestApp, type TestApp } from './start-test-app.ts';
+import { loadFrontend } from '../src/app/load-frontend.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp({ frontend: await loadFrontend() });
+});
+after(async () => {
+  await app.close();
+});
+
+const open = async (query: string) => {
+  const response = await app.browser().send(`/calculator${query}`);
+  // React marks where two texts meet.
+  return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '') };
+};
+const tag = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
+
+const DEAL = '?game=steal-brainrot&give=strawberrelli-flamingelli&get=frigo-camelo';
+
+test('the server renders a shared deal with its items, totals, verdict and the date of the figures', async () => {
+  const { status, html } = await open(DEAL);
+  assert.equal(status, 200);
+  for (const said of [
+    'Strawberrelli Flamingelli',
+    'Frigo Camelo',
+    '$275K',
+    '$350K',
+    'Win +27%',
+    '12 Dec 2025',
+  ])
+    assert.ok(html.includes(said), said);
+});
+
+test('the link preview names the deal with its verdict and leads to it; the page itself is one for search engines', async () => {
+  const { html } = await open(DEAL);
+  assert.equal(tag(html, 'og:title'), 'Win +27%: Frigo Camelo for Strawberrelli Flamingelli');
+  assert.match(
+    tag(html, 'og:description') ?? '',
+    /Give 1x Strawberrelli Flamingelli \(\$275K\), get 1x Frigo Camelo/,
+  );
+  assert.equal(tag(html, 'og:url')?.replaceAll('&amp;', '&'), `${app.url}/calculator${DEAL}`);
+  assert.ok(html.includes(`<link rel="canonical" href="${app.url}/calculator">`));
+  const empty = await open('');
+  assert.match(tag(empty.html, 'og:title') ?? '', /^Trade Calculator/);
+  assert.equal(tag(empty.html, 'og:url'), `${app.url}/calculator`);
+});
+
+test('what a link names that is not there is left out with a word about it', async () => {
+  const { html } = await open(
+    '?game=steal-brainrot&give=frigo-camelo,no-such-thing,NOT..EVEN&get=frigo-camelo:nope',
+  );
+  assert.ok(html.includes('3 items of this link are not in the list.'));
+  assert.ok(html.includes('Frigo Camelo'));
+});
+
+test('a side takes no more than its game allows', async () => {
+  const list = await app.browser().call('GET', '/games/my-restaurant/values?limit=20');
+  const slugs = (list.body as { items: { slug: string }[] }).items.map(({ slug }) => slug);
+  const { html } = await open(`?game=my-restaurant&give=${slugs.join(',')}`);
+  assert.ok(html.includes('A side takes 16 items, so 4 items were left out.'));
+  assert.ok(html.includes('Maximum 16 items reached'));
+  assert.ok(html.includes('Nobody gathers values for My Restaurant'));
+});
+
+test('nothing that stands in the address breaks the page', async () => {
+  const hostile = [
+    '%00',
+    '%E0%A4%A',
+    '<script>alert(1)</script>',
+    '__proto__',
+    'constructor:prototype~99',
+    "'%20OR%201=1--",
+    '../../etc/passwd',
+    'a,'.repeat(3000),
+    'a-'.repeat(3000),
+    '~~~...:::,,,',
+    '%F0%9F%92%8E',
+  ];
+  for (const text of hostile) {
+    for (const query of [`?give=${text}&get=${text}`, `?game=${text}&give=owl`, `?${text}`]) {
+      const { status, html } = await open(query);
+      assert.equal(status, 200, query.slice(0, 60));
+      assert.ok(!html.includes('<script>alert'), query);
+      assert.ok(html.includes('Trade Calculator'));
+    }
+  }
+  assert.deepEqual(
+    app.logged.filter((line) => line.includes('"level":"error"')),
+    [],
+  );
+});
