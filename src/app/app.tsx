@@ -1,6 +1,5 @@
 import { QueryClientProvider, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
-  type ComponentType,
   createElement,
   lazy,
   Suspense,
@@ -13,6 +12,7 @@ import {
 import { Router, useLocation, useSearch } from 'wouter';
 import type { Address } from '../api/address.ts';
 import { ApiContext } from '../api/api-context.ts';
+import { useMe } from '../accounts/ui/use-me.ts';
 import type { Api } from '../api/client.ts';
 import { Chrome } from '../profiles/ui/chrome.tsx';
 import { leaveFor } from '../platform/ui/leave-guard.ts';
@@ -21,12 +21,10 @@ import { Toasts } from '../platform/ui/toasts.tsx';
 import { RenderTime } from '../platform/ui/use-now.ts';
 import { type Site, SiteContext } from '../platform/ui/site-context.ts';
 import { matchRoute } from './match-route.ts';
-import { type Route, routes } from './routes.ts';
-
-export type Screen = ComponentType<{ address: Address }>;
+import { loaderOf, type LoadScreen, type Route, routes, type Screen } from './routes.ts';
 
 /** Code of the pages that is there already: all of them on the server, the first one in the browser. */
-export type LoadedScreens = Map<Route, Screen>;
+export type LoadedScreens = Map<LoadScreen, Screen>;
 
 export type AppProps = {
   api: Api;
@@ -64,13 +62,15 @@ export function App({ api, cache, site, screens, renderedAtMs, location }: AppPr
 function Page({ screens }: { screens: LoadedScreens }) {
   const [path] = useLocation();
   const search = useSearch();
+  const signedIn = useMe() !== null;
   const { route, address } = useMemo(() => matchRoute(path, search), [path, search]);
+  const load = loaderOf(route, signedIn);
   return (
     <Chrome address={address}>
       <PageHead route={route} address={address} />
       <ErrorBoundary key={path}>
         <Suspense fallback={<div className="page-loading" aria-busy="true" />}>
-          {createElement(screens.get(route) ?? lazyScreen(route), { address })}
+          {createElement(screens.get(load) ?? lazyScreen(load), { address })}
         </Suspense>
       </ErrorBoundary>
     </Chrome>
@@ -123,17 +123,18 @@ function useTitle(route: Route, address: Address): string {
   );
 }
 
-const lazyScreens = new Map<Route, Screen>();
+const lazyScreens: LoadedScreens = new Map();
 
-function lazyScreen(route: Route): Screen {
-  const known = lazyScreens.get(route);
+function lazyScreen(load: LoadScreen): Screen {
+  const known = lazyScreens.get(load);
   if (known !== undefined) return known;
-  const screen = lazy(async () => ({ default: await route.load() }));
-  lazyScreens.set(route, screen);
+  const screen = lazy(async () => ({ default: await load() }));
+  lazyScreens.set(load, screen);
   return screen;
 }
 
 /** @returns every route's code, loaded */
 export async function loadAllScreens(): Promise<LoadedScreens> {
-  return new Map(await Promise.all(routes.map(async (route) => [route, await route.load()] as const)));
+  const loaders = routes.flatMap(({ load, loadForMembers }) => [load, loadForMembers ?? load]);
+  return new Map(await Promise.all(loaders.map(async (load) => [load, await load()] as const)));
 }

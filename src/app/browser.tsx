@@ -5,6 +5,7 @@ import { connectApi } from '../api/connect.ts';
 import { App } from './app.tsx';
 import { matchRoute } from './match-route.ts';
 import { readPageState } from './page-state.ts';
+import { loaderOf } from './routes.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_RETRY_WAIT_MS = 30_000;
@@ -29,7 +30,8 @@ async function takeOver(): Promise<void> {
   });
   hydrate(cache, state.cache);
   const { route } = matchRoute(location.pathname, location.search);
-  const screens = new Map([[route, await route.load()]]);
+  const load = loaderOf(route, Boolean(cache.getQueryData(['me'])));
+  const screens = new Map([[load, await load()]]);
   hydrateRoot(
     root,
     <App

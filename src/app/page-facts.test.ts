@@ -6,6 +6,9 @@ import { routes } from './routes.ts';
 
 test('every page of the map has its facts, and its code stands where they say', () => {
   assert.deepEqual(Object.keys(pageFacts).sort(), routes.map((route) => route.path).sort());
-  for (const { chunk } of Object.values(pageFacts))
-    assert.ok(existsSync(new URL(`../../${chunk}`, import.meta.url)), chunk);
+  const chunks = Object.values(pageFacts).flatMap(({ chunk, chunkForMembers }) => [
+    chunk,
+    chunkForMembers ?? chunk,
+  ]);
+  for (const chunk of chunks) assert.ok(existsSync(new URL(`../../${chunk}`, import.meta.url)), chunk);
 });

@@ -23,6 +23,7 @@ import { gameTitle } from './routes.ts';
 export type PageFacts = {
   /** Source of the page's code, by which the build knows its chunk. */
   chunk: string;
+  chunkForMembers?: string;
   description: (address: Address, cache: QueryClient) => string;
   /** Title of the page's link preview, when it is not the page's own with the site's name behind it. */
   previewTitle?: (address: Address, cache: QueryClient, siteName: string) => string | undefined;
@@ -43,7 +44,8 @@ export type PageFacts = {
 /** By the path of the route; a test sees to it that every route has some. */
 export const pageFacts: Record<string, PageFacts> = {
   '/': {
-    chunk: 'src/profiles/ui/home-screen.tsx',
+    chunk: 'src/profiles/ui/visitor-home-screen.tsx',
+    chunkForMembers: 'src/profiles/ui/member-home-screen.tsx',
     description: () =>
       'Live item values and a trade hub for Grow a Garden, Adopt Me, My Restaurant and Steal a Brainrot. See if a trade is a win, fair or a lose before you say yes.',
     prepare: (cache, api) => [

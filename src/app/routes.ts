@@ -7,16 +7,28 @@ import type { GameId } from '../games/game.ts';
 import { knownProfile } from '../profiles/profile-address.ts';
 import { profileTitle } from '../profiles/profile-preview.ts';
 
+/** A page's code. */
+export type Screen = ComponentType<{ address: Address }>;
+
+export type LoadScreen = () => Promise<Screen>;
+
 /** One page of the product, as far as the browser needs to know it; the rest stands in `page-facts.ts`. */
 export type Route = {
   path: string;
   /** Loads the code of the page. */
-  load: () => Promise<ComponentType<{ address: Address }>>;
+  load: LoadScreen;
+  /** Loads another page for the signed-in, where they see another one at the same address. */
+  loadForMembers?: LoadScreen;
   /** The page's title, from its address and from what has been read for it. */
   title: (address: Address, cache: QueryClient) => string;
   /** The game whose colours the page wears. */
   game?: (address: Address) => GameId | undefined;
 };
+
+/** @returns what loads the page that a visitor, or somebody who is signed in, sees at an address */
+export function loaderOf(route: Route, signedIn: boolean): LoadScreen {
+  return (signedIn ? route.loadForMembers : undefined) ?? route.load;
+}
 
 /** The title of a game's value page. */
 export function gameTitle(address: Address): string {
@@ -28,7 +40,8 @@ export function gameTitle(address: Address): string {
 export const routes: Route[] = [
   {
     path: '/',
-    load: async () => (await import('../profiles/ui/home-screen.tsx')).HomeScreen,
+    load: async () => (await import('../profiles/ui/visitor-home-screen.tsx')).VisitorHomeScreen,
+    loadForMembers: async () => (await import('../profiles/ui/member-home-screen.tsx')).MemberHomeScreen,
     title: () => 'Know the value. Make the trade.',
   },
   {

@@ -89,7 +89,7 @@ export async function renderPage(request: {
     unlisted: facts.unlisted ?? false,
     timely: facts.timely ?? false,
     topics: [...new Set(topics)],
-    chunk: facts.chunk,
+    chunk: (request.me === null ? undefined : facts.chunkForMembers) ?? facts.chunk,
   };
 }
 

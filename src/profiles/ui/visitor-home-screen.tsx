@@ -31,10 +31,10 @@ const HOW_IT_WORKS: readonly Step[] = [
 ];
 
 /** The home page for visitors: what the site is, tried out before anything is asked for. */
-export function VisitorHome() {
+export function VisitorHomeScreen() {
   const games = useQuery(reads.games(useApi()));
   return (
-    <>
+    <main id="main">
       <HomeHero />
       <JustPosted />
       <section className="wrap sect">
@@ -67,6 +67,6 @@ export function VisitorHome() {
           <ContinueWithDiscord className="btn pri lg" />
         </div>
       </section>
-    </>
+    </main>
   );
 }

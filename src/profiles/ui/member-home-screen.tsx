@@ -1,4 +1,4 @@
-import type { Me } from '../../accounts/account-contract.ts';
+import { useMe } from '../../accounts/ui/use-me.ts';
 import { ProfitTracking } from '../../requests/ui/profit-tracking.tsx';
 import { PopularItems } from '../../trades/ui/popular-items.tsx';
 import { MarketMoves } from '../../values/ui/market-moves.tsx';
@@ -6,16 +6,17 @@ import { ActionTiles } from './action-tiles.tsx';
 import { Avatar } from './avatar.tsx';
 
 /** The home page for members (spec section 2): welcome, three doors, three cards. */
-export function MemberHome({ me }: { me: Me }) {
+export function MemberHomeScreen() {
+  const me = useMe();
   return (
-    <>
+    <main id="main">
       <section className="band">
         <div className="wrap welcome tall">
           <div className="grow">
             <p className="sub s14 hi">Welcome back,</p>
-            <h1>{me.robloxUsername ?? me.name}</h1>
+            <h1>{me?.robloxUsername ?? me?.name}</h1>
           </div>
-          <Avatar picture={me.picture} size={64} />
+          {me && <Avatar picture={me.picture} size={64} />}
         </div>
       </section>
       <div className="wrap">
@@ -26,6 +27,6 @@ export function MemberHome({ me }: { me: Me }) {
           <ProfitTracking />
         </div>
       </div>
-    </>
+    </main>
   );
 }
