@@ -7,6 +7,6 @@ export function maskEmail(email: string): string {
   const [name, host] = at < 0 ? [email, ''] : [email.slice(0, at), email.slice(at + 1)];
   const dot = host.lastIndexOf('.');
   const ending = dot > 0 ? host.slice(dot) : '';
-  const first = (text: string) => [...text][0] ?? '';
+  const first = (text: string) => Array.from(text)[0] ?? '';
   return at < 0 ? `${first(name)}•••` : `${first(name)}•••@${first(host)}••••${ending}`;
 }

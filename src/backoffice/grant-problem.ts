@@ -14,6 +14,7 @@ export function grantProblem(code: string | undefined): string {
     case 'NOT_ALLOWED':
     case 'SIGN_IN_REQUIRED':
       return 'Failed to give admin access. Access denied. Owner privileges required.';
+    case undefined:
     default:
       return 'Failed to create profile and give admin access. Check your connection and try again.';
   }

@@ -13,7 +13,7 @@ export function peoplePattern(search: string): string | undefined {
   const needle = search.trim().replaceAll(/\s+/g, ' ');
   if (needle === '') return undefined;
   const literal = needle.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return [...needle].length < SUBSTRING_FROM ? `%\n${literal}%` : `%${literal}%`;
+  return Array.from(needle).length < SUBSTRING_FROM ? `%\n${literal}%` : `%${literal}%`;
 }
 
 /** @returns whom an address asks for with `?q=`; empty for everybody */

@@ -127,5 +127,5 @@ function cut(text: string): string {
 
 /** As the database counts them. */
 function characters(text: string): number {
-  return [...text].length;
+  return Array.from(text).length;
 }

@@ -77,7 +77,7 @@ function mentions(names: string[]): SQL {
 
 /** A pattern of PostgreSQL that finds the names as words of their own. */
 function anywhere(names: string[]): string {
-  const long = names.filter((name) => [...name].length >= SHORTEST_IN_TEXT);
+  const long = names.filter((name) => Array.from(name).length >= SHORTEST_IN_TEXT);
   return `(?<![[:alnum:]_])(${long.map(escaped).join('|')})(?![[:alnum:]_])`;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { systemLogs } from '../../backoffice/server/log-table.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { rateLimits } from '../../platform/server/limit-table.ts';
@@ -14,6 +14,8 @@ const TRACES_MS = 30 * DAY_MS;
 const EVERY_MS = 10 * 60_000;
 // More at once would hold up the embedded database, which does one thing at a time.
 const AT_ONCE = 1000;
+/** For each row that was touched. */
+const ONE = { one: sql`1` };
 
 /**
  * Deletes what is kept no longer: sign-ins, codes, links and counts that ran out, and where people came from a month ago.
@@ -31,36 +33,40 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
     .select({ one: sql`1` })
     .from(authSessions)
     .where(eq(authSessions.id, userSessions.id));
-  await change(db, userSessions, { isActive: false }, and(userSessions.isActive, notExists(alive)));
+  const ended = and(userSessions.isActive, notExists(alive));
+  await untilDone(() =>
+    db
+      .update(userSessions)
+      .set({ isActive: false })
+      .where(among(db, userSessions, ended))
+      .returning(ONE),
+  );
 
-  const nowhere = { ipAddress: null, userAgent: null };
-  await change(
-    db,
-    userSessions,
-    { ...nowhere, location: null },
-    and(
-      lte(userSessions.loginAt, ago(TRACES_MS)),
-      or(
-        isNotNull(userSessions.ipAddress),
-        isNotNull(userSessions.userAgent),
-        isNotNull(userSessions.location),
-      ),
-    ),
+  const month = ago(TRACES_MS);
+  const { ipAddress, userAgent, location } = userSessions;
+  const traced = or(isNotNull(ipAddress), isNotNull(userAgent), isNotNull(location));
+  await untilDone(() =>
+    db
+      .update(userSessions)
+      .set({ ipAddress: null, userAgent: null, location: null })
+      .where(among(db, userSessions, and(lte(userSessions.loginAt, month), traced)))
+      .returning(ONE),
   );
-  await change(
-    db,
-    authSessions,
-    nowhere,
-    and(
-      lte(authSessions.createdAt, ago(TRACES_MS)),
-      or(isNotNull(authSessions.ipAddress), isNotNull(authSessions.userAgent)),
-    ),
+  const open = or(isNotNull(authSessions.ipAddress), isNotNull(authSessions.userAgent));
+  await untilDone(() =>
+    db
+      .update(authSessions)
+      .set({ ipAddress: null, userAgent: null })
+      .where(among(db, authSessions, and(lte(authSessions.createdAt, month), open)))
+      .returning(ONE),
   );
-  await change(
-    db,
-    systemLogs,
-    { ipAddress: null },
-    and(lte(systemLogs.createdAt, ago(TRACES_MS)), isNotNull(systemLogs.ipAddress)),
+  const logged = and(lte(systemLogs.createdAt, month), isNotNull(systemLogs.ipAddress));
+  await untilDone(() =>
+    db
+      .update(systemLogs)
+      .set({ ipAddress: null })
+      .where(among(db, systemLogs, logged))
+      .returning(ONE),
   );
 }
 
@@ -76,28 +82,11 @@ export function keepHouse(db: Db, now: () => Date, log: Log): () => void {
 }
 
 async function remove(db: Db, table: PgTable, which: SQL | undefined): Promise<void> {
-  await untilDone(
-    async () =>
-      await db
-        .delete(table)
-        .where(among(db, table, which))
-        .returning({ one: sql`1` }),
-  );
-}
-
-async function change<Table extends PgTable>(
-  db: Db,
-  table: Table,
-  to: PgUpdateSetSource<Table>,
-  which: SQL | undefined,
-): Promise<void> {
-  await untilDone(
-    async () =>
-      await db
-        .update(table)
-        .set(to)
-        .where(among(db, table, which))
-        .returning({ one: sql`1` }),
+  await untilDone(() =>
+    db
+      .delete(table)
+      .where(among(db, table, which))
+      .returning(ONE),
   );
 }
 
@@ -112,6 +101,6 @@ function among(db: Db, table: PgTable, which: SQL | undefined): SQL {
   return sql`ctid IN ${some}`;
 }
 
-async function untilDone(step: () => Promise<unknown[]>): Promise<void> {
+async function untilDone(step: () => PromiseLike<unknown[]>): Promise<void> {
   while ((await step()).length === AT_ONCE);
 }

@@ -36,7 +36,14 @@ const start = calls.robloxLink.start.handler(async ({ input, context, errors }) 
         throw errors.TOO_MANY_TRIES({ data: { nextAt: refusal.nextAt.toISOString() } });
       case 'ROBLOX_DOWN':
         throw errors.ROBLOX_DOWN();
-      default:
+      case 'CODE_REQUIRED':
+      case 'OTHER_USERNAME':
+      case 'CODE_CLOSED':
+      case 'CODE_EXPIRED':
+      case 'TOO_MANY_CHECKS':
+      case 'CODE_NOT_FOUND':
+      case 'CODE_FILTERED':
+        // Refusals of a check; here it would be a bug.
         throw error;
     }
   }
@@ -87,7 +94,9 @@ const verify = calls.robloxLink.verify.handler(async ({ input, context, errors }
         throw errors.TOO_MANY_TRIES({ data: { nextAt: refusal.nextAt.toISOString() } });
       case 'ROBLOX_DOWN':
         throw errors.ROBLOX_DOWN();
-      default:
+      case 'USERNAME_REQUIRED':
+      case 'NAME_CHANGED':
+        // Refusals of a new code; here it would be a bug.
         throw error;
     }
   }

@@ -193,7 +193,7 @@ test('a process that lost its connection for events tells every page to read aga
 
 test('a server that stops says so, and tells each page when to come back', async () => {
   const streams = [await listen(app.browser(), 'adopt-me'), await listen(poster)];
-  void app.beginStop();
+  app.beginStop();
   assert.equal((await app.browser().send('/readyz')).status, 503);
   for (const stream of streams) {
     const last = await stream.next();

@@ -36,6 +36,7 @@ test('a profile shows what may be shown, and nothing else', async () => {
     userId: person.userId,
     name: 'Shown Shelly',
     robloxUserId: null,
+    robloxPicture: null,
     picture: 'avatar-2',
     joinedAt: createdAt.toISOString(),
     ratingAverage: null,

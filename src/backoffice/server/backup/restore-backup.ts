@@ -72,6 +72,7 @@ async function fill(
         throw new BackupRefused(`There is no place for ${name} (${missing.join(', ')}).`);
     }
     await copyRows(client, path, header, progress);
+    await countOn(client);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
@@ -95,7 +96,7 @@ async function copyRows(
     const columns = table.columns.map((column) => `"${column}"`).join(', ');
     // The database reads the rows itself, so that a figure keeps every digit, whatever its type.
     await client.query(
-      `INSERT INTO "${table.name}" (${columns})
+      `INSERT INTO "${table.name}" (${columns}) OVERRIDING SYSTEM VALUE
         SELECT ${columns} FROM json_populate_recordset(NULL::"${table.name}", $1::json)`,
       [`[${batch.join(',')}]`],
     );
@@ -112,6 +113,21 @@ async function copyRows(
       if (isLast || bytes > BATCH_BYTES) await flush();
       if (isLast) [at, ofTable] = [at + 1, 0];
     }
+  }
+}
+
+/** Columns that the database numbers go on from the highest number that came back. */
+async function countOn(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(`
+    SELECT c.relname AS table, a.attname AS column FROM pg_class c
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attidentity <> ''
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`);
+  for (const { table, column } of rows) {
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), greatest(1, max("${column}")), max("${column}") IS NOT NULL)
+        FROM "${table}"`,
+      [`"${table}"`, column],
+    );
   }
 }
 
