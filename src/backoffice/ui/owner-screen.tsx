@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
-import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
 import { ownerTabAddress, readOwnerTab } from '../owner-tab.ts';
@@ -27,17 +26,11 @@ function OwnerPanel({ address }: { address: Address }) {
   return (
     <main id="main">
       <div className="wrap oh">
-        <div className="row sp">
-          <div>
-            <h1>Owner Control Panel</h1>
-            <p className="sub s14">
-              Signed in as <bdi>{me?.name}</bdi>
-            </p>
-          </div>
-          <span className="bdg ok hide-m">
-            <Icon name="activity" />
-            Online
-          </span>
+        <div>
+          <h1>Owner Control Panel</h1>
+          <p className="sub s14">
+            Signed in as <bdi>{me?.name}</bdi>
+          </p>
         </div>
         <PeopleCounts />
         <Tabs

@@ -44,8 +44,6 @@ const PLACES: readonly Place[] = [
   { path: '/owner', label: 'Owner Panel', icon: 'crown', who: 'owner', bars: ['menu'] },
   { path: '/admin', label: 'Admin Panel', icon: 'shield', who: 'admin', bars: ['menu'] },
   { path: '/safety', label: 'Trade safely', icon: 'shield-check', who: 'everyone', bars: ['foot'] },
-  { path: '/owner', label: 'Owner Panel', icon: 'crown', who: 'owner', bars: ['menu'] },
-  { path: '/admin', label: 'Admin Panel', icon: 'shield', who: 'admin', bars: ['menu'] },
   { path: '/login', label: 'Sign In', icon: 'log-in', who: 'visitor', bars: ['tabs'] },
 ];
 
