@@ -15,7 +15,7 @@ export type SystemTrouble = (typeof SYSTEM_TROUBLES)[number];
 /** A database that takes longer for a look at one row is slow. */
 export const SLOW_MS = 500;
 
-/** Mail that was due this long ago is stuck. */
+/** Mail that has waited this long is stuck: a healthy server takes it within seconds. */
 export const MAIL_STUCK_MS = 15 * 60 * 1000;
 
 /** Nightly backups are a day apart; after this long one is missing. */

@@ -57,7 +57,7 @@ async function readMail(db: Db, now: Date): Promise<{ waiting: number; stuck: bo
     db
       .select({ count: count() })
       .from(mailJobs)
-      .where(lte(mailJobs.dueAt, new Date(now.getTime() - MAIL_STUCK_MS))),
+      .where(lte(mailJobs.createdAt, new Date(now.getTime() - MAIL_STUCK_MS))),
   ]);
   return { waiting: waiting?.count ?? 0, stuck: (stuck?.count ?? 0) > 0 };
 }
