@@ -120,7 +120,10 @@ test('where two accounts have the address, the password decides which', async ()
 test('a temporary password never signs in: it gives the token with which a new one is set', async () => {
   const person = await signInPerson(app, 'temporary');
   const password = await temporaryFor(person);
-  assert.equal(await me(person.browser), null);
+  await eventually(
+    () => me(person.browser),
+    (seen) => seen === null,
+  );
   const browser = app.browser();
   const answer = await signIn('temporary@example.com', password, browser);
   assert.partialDeepStrictEqual(answer.body, { outcome: 'set-password' });

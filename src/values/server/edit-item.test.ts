@@ -107,6 +107,7 @@ test("changed figures name the owner's source with its day; sources that nobody 
 test('pages, pickers and cards of trades follow an edit', async () => {
   const trader = await signInPerson(app, 'edit.trader');
   const offering = [{ item: 'candy-cane-chair', quantity: 1 }];
+  const stream = await LiveStream.open(app.browser(), ['my-restaurant']);
   await trader.browser.call('POST', '/games/my-restaurant/trades', {
     offering,
     wanting: [{ item: 'snowman', quantity: 1 }],
@@ -114,7 +115,7 @@ test('pages, pickers and cards of trades follow an edit', async () => {
   const cards = async () =>
     JSON.stringify((await app.browser().call('GET', '/games/my-restaurant/trades')).body);
   assert.match(await cards(), /Candy Cane Chair/);
-  const stream = await LiveStream.open(app.browser(), ['my-restaurant']);
+  assert.equal((await stream.next())?.event, 'trade-posted');
   await editItem(owner, 'my-restaurant', 'candy-cane-chair', {
     name: 'Sweet Chair',
     rarity: 'Rare',
