@@ -110,7 +110,11 @@ export const routes: Route[] = [
   },
   {
     path: '/owner',
-    load: async () => (await import('../backoffice/ui/owner-screen.tsx')).OwnerScreen,
+    load: async () => {
+      const { OwnerScreen, prepareOwnerTab } = await import('../backoffice/ui/owner-screen.tsx');
+      await prepareOwnerTab();
+      return OwnerScreen;
+    },
     title: () => 'Owner Control Panel',
   },
   {

@@ -7,6 +7,8 @@ import { TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
 import { ownerTabAddress, readOwnerTab } from '../owner-tab.ts';
 import { ForRole } from './for-role.tsx';
 import { OWNER_TAB_KEYS, OWNER_TAB_PARTS } from './owner-tabs.tsx';
+
+export { prepareOwnerTab } from './owner-tabs.tsx';
 import { PeopleCounts } from './people-counts.tsx';
 
 /** /owner: people, announcements, games, sessions, logs and settings. The tab stands in the address. */

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { Address } from '../../api/address.ts';
 import type { Tab } from '../../platform/ui/tabs.tsx';
-import type { OwnerTab } from '../owner-tab.ts';
+import { type OwnerTab, readOwnerTab } from '../owner-tab.ts';
 
 type Part = ComponentType<{ address: Address }>;
 
@@ -24,6 +24,20 @@ export const OWNER_TAB_PARTS: Record<OwnerTab, Part> = {
   logs: import.meta.env.SSR ? await loadLogs() : late(loadLogs),
   settings: import.meta.env.SSR ? await loadSettings() : late(loadSettings),
 };
+
+const LOADS: Record<OwnerTab, () => Promise<Part>> = {
+  users: loadUsers,
+  notifications: loadAnnouncements,
+  games: loadGames,
+  sessions: loadSessions,
+  logs: loadLogs,
+  settings: loadSettings,
+};
+
+/** Fetches the code of the tab that the browser opens with: a press that comes before it would be lost. */
+export async function prepareOwnerTab(): Promise<void> {
+  if (!import.meta.env.SSR) await LOADS[readOwnerTab(new URLSearchParams(location.search))]();
+}
 
 /** The keys of the tabs, in their order. */
 export const OWNER_TAB_KEYS: readonly Tab<OwnerTab>[] = [
