@@ -12,6 +12,7 @@ import { profilesContract } from '../profiles/profile-contract.ts';
 import { requestsContract } from '../requests/request-contract.ts';
 import { reviewsContract } from '../reviews/review-contract.ts';
 import { tradesContract } from '../trades/trade-contract.ts';
+import { upstreamsContract } from '../values/upstream-contract.ts';
 import { valuesContract } from '../values/value-contract.ts';
 
 /** Every call of the product. Client, server, documentation and tests of rights are all made from it. */
@@ -28,5 +29,6 @@ export const contract = {
   reviews: reviewsContract,
   robloxLink: robloxLinkContract,
   trades: tradesContract,
+  upstreams: upstreamsContract,
   values: valuesContract,
 };

@@ -23,6 +23,7 @@ import { StaticFiles } from '../platform/server/static-files.ts';
 import { themeScript } from '../platform/ui/theme.ts';
 import { LiveSearch } from '../trades/server/live-search.ts';
 import { keepSweeping } from '../trades/server/sweep-trades.ts';
+import { keepRefreshing } from '../values/server/refresh-upstream.ts';
 import { answerHot, hotAnswers } from './hot-answers.ts';
 import { answerLive, isLivePath } from './live-route.ts';
 import { logRequest } from './log-request.ts';
@@ -94,6 +95,7 @@ export async function createApp(deps: {
   const endSweeping = keepSweeping(database.db, now, log);
   const endHousekeeping = keepHouse(database.db, now, log);
   const endBackups = backups.keepNightly();
+  const endRefreshing = keepRefreshing({ db: database.db, now, log, values: config.values });
   const web = await webApp({ ...deps, ready, visitors, signIn, contextOf, demo, state });
   const listen = getRequestListener(web.fetch);
   const files = deps.frontend ? new StaticFiles(deps.frontend.clientFolder) : undefined;
@@ -136,6 +138,7 @@ export async function createApp(deps: {
       endSweeping();
       endHousekeeping();
       endBackups();
+      endRefreshing();
       hub.stop();
       demo?.close();
       stopped = outbox.stop();

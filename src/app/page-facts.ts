@@ -241,6 +241,7 @@ function ownerTabReads(cache: QueryClient, api: Api, { search }: Address): Promi
       return [
         cache.prefetchQuery(backOfficeReads.systemStatus(api)),
         cache.prefetchQuery(backOfficeReads.backups(api)),
+        cache.prefetchQuery(backOfficeReads.upstreams(api)),
       ];
   }
 }

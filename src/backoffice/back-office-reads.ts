@@ -58,6 +58,12 @@ export const backOfficeReads = {
     getNextPageParam: (page: Given<Api['announcements']['list']>) => page.next,
     meta: { topics: [] },
   }),
+  upstreams: (api: Api) => ({
+    queryKey: ['backoffice', 'upstreams'],
+    queryFn: () => api.upstreams.list(),
+    retry: unlessRefused,
+    meta: { topics: [] },
+  }),
   systemStatus: (api: Api) => ({
     queryKey: ['backoffice', 'status'],
     queryFn: () => api.backoffice.status(),

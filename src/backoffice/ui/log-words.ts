@@ -17,6 +17,8 @@ const FACES = new Map(
     get_user_sessions: { words: 'Looked at the sessions', icon: 'monitor-smartphone', tone: 'info' },
     get_system_logs: { words: 'Looked at the system logs', icon: 'scroll-text', tone: 'info' },
     save_game_configs: { words: 'Saved game configurations', icon: 'save', tone: 'ok' },
+    take_value_list: { words: 'Took a new list of values', icon: 'check', tone: 'ok' },
+    refuse_value_list: { words: 'Turned a new list of values down', icon: 'x', tone: 'bad' },
     reset_game_configs: { words: 'Reset game configurations', icon: 'rotate-ccw', tone: 'bad' },
     edit_game_item: { words: 'Edited an item', icon: 'pencil', tone: 'ok' },
     create_announcement: { words: 'Sent an announcement', icon: 'megaphone', tone: 'ok' },

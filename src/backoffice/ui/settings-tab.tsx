@@ -2,6 +2,7 @@ import { BackupCard } from './backup-card.tsx';
 import { RefreshCacheCard } from './refresh-cache-card.tsx';
 import { SystemStatusCard } from './system-status-card.tsx';
 import { TotalUsersCard } from './total-users-card.tsx';
+import { UpstreamsCard } from './upstreams-card.tsx';
 
 /** The owner's tab Settings: a list of action cards in two columns (spec section 2). */
 export function SettingsTab() {
@@ -9,6 +10,7 @@ export function SettingsTab() {
     <div className="ogrid">
       <div className="stack g3">
         <SystemStatusCard />
+        <UpstreamsCard />
         <TotalUsersCard />
       </div>
       <div className="stack g3">

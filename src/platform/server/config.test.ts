@@ -29,6 +29,12 @@ test('without any setting the demo starts on loopback, with everything it needs'
     seed: 'demo',
     siteName: 'Swapwise',
     communityInviteUrl: undefined,
+    values: {
+      upstreams: { growagarden: undefined, adoptme: undefined, myrestaurant: undefined },
+      hosts: [],
+      refreshMinutes: 30,
+      staleDays: 30,
+    },
     owner: { robloxUsername: 'SwapwiseOwner', robloxUserId: undefined },
     discord: {
       clientId: 'demo',

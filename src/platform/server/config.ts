@@ -12,6 +12,18 @@ export type Config = {
   seed: 'demo' | 'none';
   siteName: string;
   communityInviteUrl: string | undefined;
+  values: {
+    /** Addresses of the operator's lists, by the names that the spec's proxies have. */
+    upstreams: {
+      growagarden: string | undefined;
+      adoptme: string | undefined;
+      myrestaurant: string | undefined;
+    };
+    /** Hosts to which such a list may point. */
+    hosts: string[];
+    refreshMinutes: number;
+    staleDays: number;
+  };
   owner: { robloxUsername: string | undefined; robloxUserId: string | undefined };
   discord: {
     clientId: string;
@@ -112,6 +124,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     seed: read(settings.seed) ?? (demo ? 'demo' : 'none'),
     siteName: read(settings.siteName),
     communityInviteUrl: read(settings.communityInviteUrl),
+    values: {
+      upstreams: {
+        growagarden: read(settings.upstreamGrowAGarden),
+        adoptme: read(settings.upstreamAdoptMe),
+        myrestaurant: read(settings.upstreamMyRestaurant),
+      },
+      hosts: read(settings.upstreamHosts) ?? [],
+      refreshMinutes: read(settings.upstreamMinutes),
+      staleDays: read(settings.staleDays),
+    },
     owner: {
       robloxUsername: read(settings.ownerRobloxUsername) ?? (demo ? 'SwapwiseOwner' : undefined),
       robloxUserId: read(settings.ownerRobloxUserId),

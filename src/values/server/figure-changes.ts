@@ -7,10 +7,11 @@ import { figureChanges } from './figure-change-table.ts';
 /** The figures of one item, as the database has them. */
 export type StoredFigures = Partial<Record<Figure, number | null | undefined>>;
 
-type Change = { slug: string; figure: Figure; from: number | null; to: number | null };
+/** A figure of an item that is another one from now on; null is unknown. */
+export type FigureChange = { slug: string; figure: Figure; from: number | null; to: number | null };
 
 /** @returns the figures that differ; absent and null are both unknown */
-export function changedFigures(slug: string, before: StoredFigures, after: StoredFigures): Change[] {
+export function changedFigures(slug: string, before: StoredFigures, after: StoredFigures): FigureChange[] {
   return FIGURES.flatMap((figure) => {
     const [from, to] = [before[figure] ?? null, after[figure] ?? null];
     return from === to ? [] : [{ slug, figure, from, to }];
@@ -24,7 +25,7 @@ export function changedFigures(slug: string, before: StoredFigures, after: Store
 export async function keepFigureChanges(
   tx: Tx,
   game: GameId,
-  changes: readonly Change[],
+  changes: readonly FigureChange[],
   source: string,
   now: Date,
 ): Promise<void> {

@@ -15,6 +15,7 @@ export const LEFT_OUT_TABLES: readonly string[] = [
   'roblox_link_codes',
   'temporary_passwords',
   'user_sessions',
+  'value_upstreams',
 ];
 
 /**

@@ -1,0 +1,161 @@
+import { nameKey } from '../../games/listed-name.ts';
+import { type Figure, FIGURES } from '../item.ts';
+import { slugsBeside } from '../item-slug.ts';
+import type { ListedItem } from '../listed-item.ts';
+import { type FigureChange, changedFigures } from './figure-changes.ts';
+import type { items } from './value-table.ts';
+
+/** What the database holds of an item, listed now or before. */
+export type KnownItem = typeof items.$inferSelect;
+
+/** An item of a new list; with the ids of its sources where each item has its own. */
+export type SourcedItem = ListedItem & { source?: string | undefined };
+
+/** An item as it is to be written. */
+export type PlannedItem = Omit<KnownItem, 'game' | 'version' | 'updatedAt' | 'removedAt'>;
+
+/** What a new list changes. Nothing in it depends on the moment, so that it can be shown before it is done. */
+export type ListPlan = {
+  /** Items that were never listed, in their order. */
+  fresh: PlannedItem[];
+  /** Items that are listed or were, with something of them changed. */
+  changed: (PlannedItem & { wasListed: boolean })[];
+  /** Items that leave the list. */
+  gone: { slug: string; name: string }[];
+  figures: FigureChange[];
+  /** How many are listed now. */
+  listed: number;
+};
+
+/**
+ * Compares a new list with what is there. A figure that the list knows of no item at all is not what it is about: it
+ * stays. Of the others, one that an item lacks is unknown from now on.
+ * @param sourceId source of the items that name none
+ */
+export function planList(
+  known: readonly KnownItem[],
+  list: readonly SourcedItem[],
+  sourceId: string,
+): ListPlan {
+  const told = FIGURES.filter((figure) => list.some((item) => item[figure] !== undefined));
+  const byKey = new Map(inOrderOfListing(known).map((item) => [keyOf(item), item]));
+  const plan: ListPlan = {
+    fresh: [],
+    changed: [],
+    gone: [],
+    figures: [],
+    listed: known.filter(({ removedAt }) => removedAt === null).length,
+  };
+  const fresh: { item: SourcedItem; position: number }[] = [];
+  const seen = new Set<string>();
+  list.forEach((item, position) => {
+    const before = byKey.get(keyOf(item));
+    if (before === undefined) {
+      fresh.push({ item, position });
+      return;
+    }
+    seen.add(before.slug);
+    const after = merged(before, item, told, position, sourceId);
+    plan.figures.push(...changedFigures(before.slug, before, after));
+    if (before.removedAt !== null || differs(before, after))
+      plan.changed.push({ ...after, wasListed: before.removedAt === null });
+  });
+  const slugs = slugsBeside(
+    fresh.map(({ item }) => item),
+    known.map(({ slug }) => slug),
+  );
+  fresh.forEach(({ item, position }, at) => {
+    const slug = slugs[at];
+    if (slug === undefined) return;
+    const planned = merged(
+      { ...NOTHING_KNOWN, slug, category: item.category },
+      item,
+      FIGURES,
+      position,
+      sourceId,
+    );
+    plan.fresh.push(planned);
+    plan.figures.push(...changedFigures(slug, {}, planned));
+  });
+  plan.gone = known
+    .filter(({ slug, removedAt }) => removedAt === null && !seen.has(slug))
+    .map(({ slug, name }) => ({ slug, name }));
+  return plan;
+}
+
+/** @returns the part of the listed items, 0 to 1, that a new list lacks */
+export function partGone({ gone, listed }: ListPlan): number {
+  return listed === 0 ? 0 : gone.length / listed;
+}
+
+const NOTHING_KNOWN: PlannedItem = {
+  slug: '',
+  position: 0,
+  name: '',
+  category: '',
+  rarity: null,
+  value: null,
+  regularValue: null,
+  neonValue: null,
+  megaValue: null,
+  demand: null,
+  buyPrice: null,
+  buyCurrency: null,
+  moneyPerSecond: null,
+  source: '',
+};
+
+function keyOf({ name, category }: { name: string; category: string }): string {
+  return `${nameKey(category)}\n${nameKey(name)}`;
+}
+
+/** What is listed comes last, so that of two of one name it is the one that is found. */
+function inOrderOfListing(known: readonly KnownItem[]): KnownItem[] {
+  return known.toSorted((a, b) => Number(a.removedAt === null) - Number(b.removedAt === null));
+}
+
+function merged(
+  before: PlannedItem,
+  item: SourcedItem,
+  told: readonly Figure[],
+  position: number,
+  sourceId: string,
+): PlannedItem {
+  const figures: Partial<Record<Figure, number | null>> = {};
+  for (const figure of told) figures[figure] = item[figure] ?? null;
+  const keeps = FIGURES.some((figure) => !told.includes(figure) && before[figure] !== null);
+  const source = item.source ?? sourceId;
+  return {
+    slug: before.slug,
+    name: item.name,
+    category: before.category,
+    rarity: item.rarity ?? before.rarity,
+    value: before.value,
+    regularValue: before.regularValue,
+    neonValue: before.neonValue,
+    megaValue: before.megaValue,
+    demand: before.demand,
+    buyPrice: before.buyPrice,
+    moneyPerSecond: before.moneyPerSecond,
+    ...figures,
+    buyCurrency: item.buyCurrency ?? before.buyCurrency,
+    position,
+    source: keeps ? joined(before.source, source) : source,
+  };
+}
+
+/** Ids of sources, each once. */
+function joined(...sources: string[]): string {
+  return [...new Set(sources.flatMap((ids) => ids.split('+')).filter(Boolean))].join('+');
+}
+
+function differs(before: PlannedItem, after: PlannedItem): boolean {
+  return (
+    before.name !== after.name ||
+    before.rarity !== after.rarity ||
+    before.position !== after.position ||
+    before.buyCurrency !== after.buyCurrency ||
+    before.source !== after.source ||
+    changedFigures(before.slug, before, after).length > 0
+  );
+}

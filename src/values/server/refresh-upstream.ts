@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { GameId } from '../../games/game.ts';
+import type { Config } from '../../platform/server/config.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
+import type { GuardOptions } from '../../platform/server/guarded-fetch.ts';
+import { describeError, type Log } from '../../platform/server/log.ts';
+import { foldName } from '../fold-name.ts';
+import type { ListedItem } from '../listed-item.ts';
+import { PROXY_GAMES } from '../value-proxy.ts';
+import { askUpstream, type UpstreamNews } from './ask-upstream.ts';
+import { partGone } from './plan-list.ts';
+import { carryOut, type ListOrigin, planFor } from './store-list.ts';
+import { valueUpstreams } from './upstream-table.ts';
+import { items } from './value-table.ts';
+
+/** What refreshing needs; `guard` is for addresses that an upstream names. */
+export type RefreshDeps = {
+  db: Db;
+  now: () => Date;
+  log: Log;
+  values: Config['values'];
+  guard?: Partial<GuardOptions>;
+};
+
+/** A list that lacks more than this part of what is listed waits for the owner. */
+const MOST_GONE = 0.3;
+// Whoever asks has this long before another process may.
+const ASKING_MS = 60_000;
+const LOOK_EVERY_MS = 30_000;
+
+/** @returns the address of a game's upstream, if the operator has set one */
+export function upstreamOf(values: Config['values'], game: GameId): string | undefined {
+  const upstreams: Record<string, string | undefined> = values.upstreams;
+  const [proxy] = Object.entries(PROXY_GAMES).find(([, its]) => its === game) ?? [];
+  return proxy === undefined ? undefined : upstreams[proxy];
+}
+
+/** Looks twice a minute which upstream is due, in every process; one of them asks. @returns a function that ends it */
+export function keepRefreshing(deps: RefreshDeps): () => void {
+  const games = Object.values(PROXY_GAMES).filter((game) => upstreamOf(deps.values, game) !== undefined);
+  if (games.length === 0) return () => {};
+  const look = async () => {
+    for (const game of games) await refreshUpstream(deps, game);
+  };
+  const quietly = () =>
+    void look().catch((error: unknown) =>
+      deps.log.error({ error: describeError(error) }, 'values could not be refreshed'),
+    );
+  quietly();
+  const timer = setInterval(quietly, LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Asks a game's upstream if it is due, and stores what is new. What cannot be used changes nothing: the last good list
+ * stays, and what went wrong is kept beside it.
+ * @returns whether it was this process's turn
+ */
+export async function refreshUpstream(deps: RefreshDeps, game: GameId): Promise<boolean> {
+  const address = upstreamOf(deps.values, game);
+  const seen = address === undefined ? undefined : await takeTurnToAsk(deps, game);
+  if (address === undefined || seen === undefined) return false;
+  const guard = { hosts: deps.values.hosts, ...deps.guard };
+  const news = await askUpstream(game, { address, guard }, seen, await knownCategories(deps.db, game));
+  await deps.db.transaction(async (tx) => await settle(tx, deps, game, address, news));
+  return true;
+}
+
+/** Moves the time of the next check on, which only one process can do; undefined when it is not due. */
+async function takeTurnToAsk({ db, now }: RefreshDeps, game: GameId) {
+  const at = now();
+  await db.insert(valueUpstreams).values({ game, dueAt: at }).onConflictDoNothing();
+  const [taken] = await db
+    .update(valueUpstreams)
+    .set({ dueAt: new Date(at.getTime() + ASKING_MS) })
+    .where(and(eq(valueUpstreams.game, game), lte(valueUpstreams.dueAt, at)))
+    .returning({ etag: valueUpstreams.etag, lastModified: valueUpstreams.lastModified });
+  return taken;
+}
+
+async function knownCategories(db: Db, game: GameId): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ name: items.name, category: items.category })
+    .from(items)
+    .where(and(eq(items.game, game), isNull(items.removedAt)));
+  return new Map(rows.map(({ name, category }) => [foldName(name), category]));
+}
+
+async function settle(
+  tx: Tx,
+  deps: RefreshDeps,
+  game: GameId,
+  address: string,
+  news: UpstreamNews,
+): Promise<void> {
+  const now = deps.now();
+  const next = { dueAt: new Date(now.getTime() + deps.values.refreshMinutes * 60_000), checkedAt: now };
+  const note = async (set: Partial<typeof valueUpstreams.$inferInsert>) =>
+    await tx
+      .update(valueUpstreams)
+      .set({ ...next, ...set })
+      .where(eq(valueUpstreams.game, game));
+  if (news.kind === 'failed') {
+    deps.log.warn({ game, problem: news.message, cause: news.cause }, 'an upstream gave no values');
+    await note({ problem: news.message });
+    return;
+  }
+  if (news.kind === 'nothing-new') {
+    await note({ problem: null, goodAt: now });
+    return;
+  }
+  const host = new URL(address).hostname;
+  if (news.leftOut.length > 0)
+    deps.log.warn(
+      { game, count: news.leftOut.length, some: news.leftOut.slice(0, 5) },
+      'an upstream was cleaned',
+    );
+  const plan = await planFor(tx, game, news.items, sourceIdOf(host));
+  if (partGone(plan) > MOST_GONE) {
+    const digest = digestOf(news.items);
+    const [row] = await tx.select().from(valueUpstreams).where(eq(valueUpstreams.game, game));
+    const waits = row?.refusedDigest !== digest;
+    await note({
+      problem: waits ? 'Too much is missing from the new list; it waits for the owner' : null,
+      ...(waits
+        ? { waiting: news.items, waitingSince: row?.waitingSince ?? now, waitingGone: plan.gone.length }
+        : { goodAt: now }),
+    });
+    return;
+  }
+  await carryOut(tx, game, plan, originOf(host, now), now);
+  await note({ ...news.seen, ...NOTHING_WAITS, problem: null, goodAt: now, refusedDigest: null });
+}
+
+const NOTHING_WAITS = { waiting: null, waitingSince: null, waitingGone: null };
+
+/**
+ * Takes the list that waits, or turns it down for as long as it stays the same.
+ * @returns whether one was waiting
+ */
+export async function answerWaiting(
+  tx: Tx,
+  game: GameId,
+  take: boolean,
+  values: Config['values'],
+  now: Date,
+): Promise<boolean> {
+  const [row] = await tx.select().from(valueUpstreams).where(eq(valueUpstreams.game, game)).for('update');
+  if (!row?.waiting) return false;
+  const host = hostOf(upstreamOf(values, game));
+  if (take) {
+    const plan = await planFor(tx, game, row.waiting, sourceIdOf(host));
+    await carryOut(tx, game, plan, originOf(host, now), now);
+  }
+  await tx
+    .update(valueUpstreams)
+    .set({
+      ...NOTHING_WAITS,
+      problem: null,
+      goodAt: now,
+      refusedDigest: take ? null : digestOf(row.waiting),
+    })
+    .where(eq(valueUpstreams.game, game));
+  return true;
+}
+
+function hostOf(address: string | undefined): string {
+  return address === undefined ? 'unknown' : new URL(address).hostname;
+}
+
+function sourceIdOf(host: string): string {
+  return `upstream-${host}`;
+}
+
+function originOf(host: string, now: Date): ListOrigin {
+  const date = now.toISOString().slice(0, 10);
+  const id = sourceIdOf(host);
+  return {
+    by: id,
+    sourceId: id,
+    sources: [{ id, what: `List of ${host}, read by this site`, date }],
+    asOf: date,
+  };
+}
+
+function digestOf(list: readonly ListedItem[]): string {
+  // The database keeps the keys of an object in an order of its own.
+  const inOrder = list.map((item) => Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return createHash('sha256').update(JSON.stringify(inOrder)).digest('base64url');
+}

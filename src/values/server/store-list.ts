@@ -1,0 +1,119 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { GameId } from '../../games/game.ts';
+import { gameConfigs } from '../../games/server/game-table.ts';
+import { announce } from '../../live/server/announce.ts';
+import type { Tx } from '../../platform/server/database.ts';
+import { keepFigureChanges } from './figure-changes.ts';
+import { type ListPlan, planList, type SourcedItem } from './plan-list.ts';
+import { items, valueLists, valueSources } from './value-table.ts';
+
+/** Where a new list comes from. */
+export type ListOrigin = {
+  /** Who changes the figures, as the history tells it. */
+  by: string;
+  /** Source of the items that name none. */
+  sourceId: string;
+  sources: readonly { id: string; what: string; date: string | null }[];
+  asOf: string;
+  units?: Record<string, string>;
+};
+
+/** @returns what a new list would change; the game's row is held until the transaction ends */
+export async function planFor(
+  tx: Tx,
+  game: GameId,
+  list: readonly SourcedItem[],
+  sourceId: string,
+): Promise<ListPlan> {
+  // Whoever changes a game's list holds its row.
+  await tx
+    .select({ id: gameConfigs.id })
+    .from(gameConfigs)
+    .where(eq(gameConfigs.id, game))
+    .for('no key update');
+  const known = await tx.select().from(items).where(eq(items.game, game));
+  return planList(known, list, sourceId);
+}
+
+/** Does what was planned, in the same transaction: a handful of statements, however long the list. */
+export async function carryOut(
+  tx: Tx,
+  game: GameId,
+  plan: ListPlan,
+  origin: ListOrigin,
+  now: Date,
+): Promise<void> {
+  await writeOrigin(tx, game, origin, now);
+  await remove(tx, game, plan, now);
+  await write(tx, game, [...plan.fresh, ...plan.changed], now);
+  await keepFigureChanges(tx, game, plan.figures, origin.by, now);
+  const membership =
+    plan.fresh.length + plan.gone.length + plan.changed.filter((item) => !item.wasListed).length;
+  if (membership > 0) {
+    const version = sql`${gameConfigs.version} + 1`;
+    await tx.update(gameConfigs).set({ version, updatedAt: now }).where(eq(gameConfigs.id, game));
+    await announce(tx, { name: 'games-changed' });
+  }
+  await announce(tx, { name: 'values-changed', game });
+  // Cards of trades show an item's name, rarity and worth.
+  if (plan.changed.length > 0) await announce(tx, { name: 'trades-changed', game });
+}
+
+async function writeOrigin(tx: Tx, game: GameId, origin: ListOrigin, now: Date): Promise<void> {
+  for (const source of origin.sources) {
+    const said = { what: source.what, date: source.date };
+    await tx
+      .insert(valueSources)
+      .values({ game, ...source })
+      .onConflictDoUpdate({ target: [valueSources.game, valueSources.id], set: said });
+  }
+  const said = {
+    asOf: origin.asOf,
+    updatedAt: now,
+    ...(origin.units === undefined ? {} : { units: origin.units }),
+  };
+  await tx
+    .insert(valueLists)
+    .values({ game, ...said })
+    .onConflictDoUpdate({ target: valueLists.game, set: said });
+}
+
+async function remove(tx: Tx, game: GameId, { gone }: ListPlan, now: Date): Promise<void> {
+  if (gone.length === 0) return;
+  const slugs = sql.param(gone.map(({ slug }) => slug));
+  await tx
+    .update(items)
+    .set({ removedAt: now, updatedAt: now, version: sql`${items.version} + 1` })
+    .where(and(eq(items.game, game), sql`${items.slug} = ANY(${slugs})`, isNull(items.removedAt)));
+}
+
+/** The columns that a list says something about, by the keys under which they travel. */
+const COLUMNS = [
+  ['position', 'position', 'int'],
+  ['name', 'name', 'text'],
+  ['category', 'category', 'text'],
+  ['rarity', 'rarity', 'text'],
+  ['value', 'value', 'double precision'],
+  ['regularValue', 'regular_value', 'double precision'],
+  ['neonValue', 'neon_value', 'double precision'],
+  ['megaValue', 'mega_value', 'double precision'],
+  ['demand', 'demand', 'double precision'],
+  ['buyPrice', 'buy_price', 'double precision'],
+  ['buyCurrency', 'buy_currency', 'text'],
+  ['moneyPerSecond', 'money_per_second', 'double precision'],
+  ['source', 'source', 'text'],
+] as const;
+
+async function write(tx: Tx, game: GameId, planned: readonly object[], now: Date): Promise<void> {
+  if (planned.length === 0) return;
+  const columns = sql.raw(COLUMNS.map(([, column]) => column).join(', '));
+  const keys = sql.raw(COLUMNS.map(([key]) => `"${key}"`).join(', '));
+  const types = sql.raw(COLUMNS.map(([key, , type]) => `"${key}" ${type}`).join(', '));
+  const set = sql.raw(COLUMNS.map(([, column]) => `${column} = excluded.${column}`).join(', '));
+  await tx.execute(sql`
+    INSERT INTO ${items} (game, slug, updated_at, ${columns})
+    SELECT ${game}, slug, ${now.toISOString()}::timestamptz, ${keys}
+    FROM jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) AS planned(slug text, ${types})
+    ON CONFLICT (game, slug) DO UPDATE SET ${set},
+      updated_at = excluded.updated_at, removed_at = NULL, version = items.version + 1`);
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { call } from '../api/call.ts';
+import { gameId } from '../games/game-contract.ts';
+
+const upstream = z.object({
+  game: gameId,
+  host: z.string().describe('Where the list comes from.'),
+  checkedAt: z.iso.datetime().nullable(),
+  goodAt: z.iso.datetime().nullable().describe('When it last gave a list that could be used.'),
+  problem: z.string().nullable().describe('Why the last check gave nothing, in words.'),
+  waiting: z
+    .object({ since: z.iso.datetime(), items: z.int(), gone: z.int() })
+    .nullable()
+    .describe('A list that lacks so much that it waits to be taken or turned down.'),
+});
+
+export const upstreamsContract = {
+  list: call
+    .meta({ who: 'owner' })
+    .route({
+      method: 'GET',
+      path: '/backoffice/upstreams',
+      tags: ['Back office'],
+      summary: 'The lists of values that the site reads',
+      description:
+        'Takes nothing. Gives, for each game whose list the operator has set, how its last checks went.',
+    })
+    .output(z.array(upstream)),
+
+  answer: call
+    .meta({ who: 'owner' })
+    .route({
+      method: 'POST',
+      path: '/backoffice/upstreams/{game}/answer',
+      tags: ['Back office'],
+      summary: 'Take a waiting list, or turn it down',
+      description:
+        'Takes a game whose new list waits, and whether to take it. One that is turned down does not wait again until it is another.',
+    })
+    .input(z.strictObject({ game: gameId, take: z.boolean() }))
+    .errors({ NOTHING_WAITS: { status: 404, message: 'No list waits for this game.' } })
+    .output(z.object({ taken: z.boolean() })),
+};
