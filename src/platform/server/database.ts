@@ -27,6 +27,16 @@ const PGLITE_CONNECTIONS = 4;
 // Outside of the pool: whoever listens, a backup, and one more.
 const SINGLE_CONNECTIONS = 3;
 const RECONNECT_MS = 1000;
+// A connection takes its prepared statements with it.
+const IDLE_MS = 5 * 60_000;
+
+/** Databases on which statements have no names: all connections to PGlite share one backend, and so would their names. */
+const NAMELESS = new WeakSet<Db>();
+
+/** @returns the name under which a statement may be prepared on a database: '' where that is not possible */
+export function statementName(db: Db, name: string): string {
+  return NAMELESS.has(db) ? '' : name;
+}
 
 /**
  * Opens PostgreSQL at `databaseUrl`, or else the embedded database.
@@ -55,7 +65,7 @@ export async function openDatabase(
 }
 
 function overPool(kind: Database['kind'], options: pg.ClientConfig, max: number, log: Log): Database {
-  const pool = new pg.Pool({ ...options, max, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({ ...options, max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: IDLE_MS });
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
   const hearers = new Map<string, (payload: string) => void>();
   const hear = (message: pg.Notification) => hearers.get(message.channel)?.(message.payload ?? '');
@@ -67,9 +77,11 @@ function overPool(kind: Database['kind'], options: pg.ClientConfig, max: number,
     return client;
   };
   const listener = keepListening(connect, hear, hearers, log);
+  const db = drizzle({ client: pool });
+  if (kind === 'pglite') NAMELESS.add(db);
   return {
     kind,
-    db: drizzle({ client: pool }),
+    db,
     connect,
     listen: async (channel, heard) => {
       hearers.set(channel, heard);

@@ -4,23 +4,27 @@ import type { Db } from '../../platform/server/database.ts';
 import { foldName } from '../../values/fold-name.ts';
 import { entriesText, TRADE_LIFETIME_MS } from '../trade.ts';
 import type { SearchScope } from '../trade-search.ts';
+import { Haystack } from './haystack.ts';
 import { isLive, readSearchRows, type SearchRow } from './read-trades.ts';
 import { trades } from './trade-table.ts';
 
 type Entry = { id: string; createdAtMs: number; userId: string; texts: Record<SearchScope, string> };
+
+/** The live trades of a game, newest first, and what has been asked of them laid out to be looked through. */
+type Kept = { entries: Entry[]; haystacks: Map<SearchScope, Haystack> };
 
 /** Which trades match, newest first, and where the page ends. */
 export type Found = { total: number; ids: string[]; more: boolean };
 
 /**
  * Search over the live trades. They are few (20,000 where a million are stored) and short-lived, so their texts are
- * kept in memory and looked through one by one: some 3 ms for any needle, where the database needs a second for one
- * of two letters. It holds texts and ids only; what is shown comes from the database. Events keep it true.
+ * kept in memory and looked through: some 1 ms for any needle, where the database needs a second for one of two
+ * letters. It holds texts and ids only; what is shown comes from the database. Events keep it true.
  */
 export class LiveSearch {
   readonly #db: Db;
   readonly #now: () => Date;
-  readonly #games = new Map<GameId, Entry[]>();
+  readonly #games = new Map<GameId, Kept>();
   readonly #lastTurns = new Map<GameId, Promise<void>>();
   readonly #waitingReloads = new Map<GameId, Promise<void>>();
 
@@ -81,17 +85,18 @@ export class LiveSearch {
     limit: number,
     after?: { createdAt: Date; id: string },
   ): Found {
-    const folded = foldName(needle.trim());
     const liveSinceMs = this.#now().getTime() - TRADE_LIFETIME_MS;
+    const entries = this.#entries(game);
+    const live = entries.findLastIndex((entry) => entry.createdAtMs > liveSinceMs) + 1;
     const found: Found = { total: 0, ids: [], more: false };
-    for (const entry of this.#entries(game)) {
-      if (entry.createdAtMs <= liveSinceMs) break;
-      if (!entry.texts[scope].includes(folded)) continue;
+    this.#haystack(game, scope).each(foldName(needle.trim()), live, (at) => {
       found.total += 1;
-      if (after !== undefined && !isAfter(entry, after)) continue;
+      if (found.more) return;
+      const entry = entries[at];
+      if (entry === undefined || (after !== undefined && !isAfter(entry, after))) return;
       if (found.ids.length < limit) found.ids.push(entry.id);
       else found.more = true;
-    }
+    });
     return found;
   }
 
@@ -103,13 +108,24 @@ export class LiveSearch {
   }
 
   #entries(game: GameId): Entry[] {
-    return this.#games.get(game) ?? [];
+    return this.#games.get(game)?.entries ?? [];
+  }
+
+  /** Laid out when it is first asked for after a change: most changes come where nobody is searching. */
+  #haystack(game: GameId, scope: SearchScope): Haystack {
+    const haystacks = this.#games.get(game)?.haystacks;
+    const known = haystacks?.get(scope);
+    if (known !== undefined) return known;
+    const haystack = new Haystack(this.#entries(game).map(({ texts }) => texts[scope]));
+    haystacks?.set(scope, haystack);
+    return haystack;
   }
 
   /** What ran out meanwhile is left behind. */
   #keep(game: GameId, entries: Entry[]): void {
     const liveSinceMs = this.#now().getTime() - TRADE_LIFETIME_MS;
-    this.#games.set(game, entries.filter((entry) => entry.createdAtMs > liveSinceMs).sort(newestFirst));
+    const kept = entries.filter((entry) => entry.createdAtMs > liveSinceMs).sort(newestFirst);
+    this.#games.set(game, { entries: kept, haystacks: new Map() });
   }
 
   /**

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
-import type { Db, Tx } from '../../platform/server/database.ts';
+import { type Db, statementName, type Tx } from '../../platform/server/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { items } from '../../values/server/value-table.ts';
 import { type Side, TRADE_LIFETIME_MS, tradeTitle } from '../trade.ts';
@@ -35,12 +35,35 @@ export type TradeRow = {
 
 /** What makes a trade live: active and younger than 4 hours by the server's clock (DECISIONS, Trades). */
 export function isLive(now: Date): SQL | undefined {
-  return and(eq(trades.status, 'active'), gt(trades.createdAt, new Date(now.getTime() - TRADE_LIFETIME_MS)));
+  return and(eq(trades.status, 'active'), gt(trades.createdAt, liveSince(now)));
+}
+
+function liveSince(now: Date): Date {
+  return new Date(now.getTime() - TRADE_LIFETIME_MS);
 }
 
 /** Reads trades with everything a card shows, newest first, in one query. */
 export async function readTrades(db: Db | Tx, where: SQL | undefined, limit: number): Promise<TradeRow[]> {
-  return await db
+  return await selectTrades(db, where).limit(limit);
+}
+
+/** Reads those of certain trades that are live, as `readTrades` does, by a statement that the database has planned before. */
+export async function readLiveTrades(db: Db, ids: string[], now: Date): Promise<TradeRow[]> {
+  const statement = LIVE_BY_ID.get(db) ?? prepareLiveById(db);
+  LIVE_BY_ID.set(db, statement);
+  return await statement.execute({ ids, liveSince: liveSince(now) });
+}
+
+const LIVE_BY_ID = new WeakMap<Db, ReturnType<typeof prepareLiveById>>();
+
+function prepareLiveById(db: Db) {
+  const wanted = sql`${trades.id} = ANY(${sql.placeholder('ids')}::uuid[])`;
+  const live = and(eq(trades.status, 'active'), gt(trades.createdAt, sql.placeholder('liveSince')));
+  return selectTrades(db, and(wanted, live)).prepare(statementName(db, 'live-trades-by-id'));
+}
+
+function selectTrades(db: Db | Tx, where: SQL | undefined) {
+  return db
     .select({
       id: trades.id,
       game: trades.game,
@@ -58,8 +81,7 @@ export async function readTrades(db: Db | Tx, where: SQL | undefined, limit: num
     .from(trades)
     .innerJoin(profiles, eq(profiles.id, trades.userId))
     .where(where)
-    .orderBy(desc(trades.createdAt), desc(trades.id))
-    .limit(limit);
+    .orderBy(desc(trades.createdAt), desc(trades.id));
 }
 
 /** What a search looks at. */

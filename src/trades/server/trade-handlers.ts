@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, lt, or, type SQL } from 'drizzle-orm';
 import { calls, signedIn } from '../../api/server/calls.ts';
 import { topic } from '../../live/server/topics.ts';
 import { isAdmin } from '../../profiles/profile.ts';
@@ -9,7 +9,7 @@ import { postTrade, PostRefused } from './post-trade.ts';
 import { presentTrade } from './present-trade.ts';
 import { removeTrade } from './remove-trade.ts';
 import { readPopular } from './read-popular.ts';
-import { countLive, isLive, readTrades } from './read-trades.ts';
+import { countLive, isLive, readLiveTrades, readTrades } from './read-trades.ts';
 import { postingGates, trades } from './trade-table.ts';
 
 /** Trades in a page of the live list. */
@@ -23,7 +23,7 @@ const list = calls.trades.list.handler(async ({ input, context, errors }) => {
   if (input.after !== undefined && after === undefined) throw errors.UNKNOWN_PAGE();
   if (input.search?.trim()) {
     const found = context.search.find(input.game, input.scope ?? 'all', input.search, PAGE_SIZE, after);
-    const rows = await readTrades(context.db, and(inArray(trades.id, found.ids), isLive(now)), PAGE_SIZE);
+    const rows = await readLiveTrades(context.db, found.ids, now);
     const last = rows.at(-1);
     return {
       total: found.total,
