@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { loadFrontend } from '../src/app/load-frontend.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
+import { TestBrowser } from '../test/test-browser.ts';
 
 /** Sizes that journeys are made at: a phone and a desktop. */
 export const PHONE = { width: 390, height: 844 };
@@ -16,6 +17,9 @@ const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Which site a visitor came to see. */
+const URLS = new WeakMap<BrowserContext, string>();
 
 /** A real browser to use the site with. */
 export type SiteBrowser = {
@@ -64,6 +68,7 @@ export async function openBrowser(url: string): Promise<SiteBrowser> {
     visitor: async ({ size = DESKTOP, theme = 'dark' } = {}) => {
       const context = await browser.newContext({ viewport: size, baseURL: url, reducedMotion: 'reduce' });
       contexts.push(context);
+      URLS.set(context, url);
       await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       context.setDefaultTimeout(15_000);
@@ -83,8 +88,18 @@ export async function openBrowser(url: string): Promise<SiteBrowser> {
   };
 }
 
-/** Signs a visitor in as a person would, through the stand-in Discord; ends on the home page. */
+/** Signs a visitor in and opens the home page. What a person would press for it, `signInByHand` presses. */
 export async function signInAs(page: Page, username: string): Promise<void> {
+  const url = URLS.get(page.context()) ?? '';
+  const browser = new TestBrowser(url);
+  await browser.signIn(username);
+  const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url }));
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, httpOnly: true, sameSite: 'Lax' })));
+  await page.goto('/');
+}
+
+/** Signs a visitor in as a person would, through the stand-in Discord; ends on the home page. */
+export async function signInByHand(page: Page, username: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Discord' }).click();
   await page.locator('input[name=username]').fill(username);

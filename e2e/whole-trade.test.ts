@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+import { openSite, PHONE, ready, signInAs, signInByHand, type Site } from './open-site.ts';
 
 let site: Site;
 before(async () => {
@@ -31,8 +31,8 @@ async function postTrade(page: Page, offering: string, wanting: string): Promise
 
 test('two people bring a trade from the post to the review, each seeing at once what the other did', async () => {
   const [owner, asker] = [await site.visitor({ size: PHONE }), await site.visitor()];
-  await signInAs(owner, 'opal.owner');
-  await signInAs(asker, 'arlo.asker');
+  await signInByHand(owner, 'opal.owner');
+  await signInByHand(asker, 'arlo.asker');
   await asker.goto(HUB);
   await ready(asker);
   await postTrade(owner, 'kangaroo', 'owl');

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { runQuietly } from './child-processes.mjs';
 import { node26 } from './node-26.mjs';
 import { ROOT } from './root.mjs';
-import { reportOf } from './test-report.mjs';
+import { reportOf, reportsOfGroup } from './test-report.mjs';
 
 /** A guard against tests that hang, far above what any file needs. */
 const FILE_TIMEOUT_MS = 5 * 60_000;
@@ -29,43 +29,73 @@ export function findTestFiles(folders, name = /\.test\.(ts|mjs)$/) {
 }
 
 /**
- * Runs each test file in a process of its own and waits for it to end by itself: a file that leaves something open
- * fails after five minutes.
+ * Runs test files and waits for their processes to end by themselves: what leaves something open fails after five minutes.
  * @param {string[]} files paths from the root
- * @param {{ concurrency: number, env?: Record<string, string>, timeoutMs?: number }} options env is added to the
- *   process's own
+ * @param {{ concurrency: number, filesPerProcess?: number, env?: Record<string, string>, timeoutMs?: number }} options
+ *   env is added to the process's own
  * @returns {Promise<import('./test-report.mjs').FileReport[]>} in the order of the files
  */
-export async function runTestFiles(files, { concurrency, env = {}, timeoutMs = FILE_TIMEOUT_MS }) {
+export async function runTestFiles(files, { concurrency, filesPerProcess = 1, ...options }) {
   const folder = mkdtempSync(join(tmpdir(), 'swapwise-test-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   const reports = [];
-  const waiting = files.entries();
+  const waiting = inGroups(files, filesPerProcess).entries();
   const work = async () => {
-    for (const [index, file] of waiting) {
-      reports[index] = await runTestFile(file, join(folder, `${index}.jsonl`), { env, timeoutMs });
-    }
+    for (const [index, group] of waiting)
+      reports[index] = await runGroup(group, join(folder, `${index}.jsonl`), options);
   };
   await Promise.all(Array.from({ length: concurrency }, work));
   process.off('exit', remove);
   remove();
-  return reports;
+  return reports.flat();
 }
 
-async function runTestFile(file, eventsPath, { env, timeoutMs }) {
+function inGroups(files, size) {
+  return Array.from({ length: Math.ceil(files.length / size) }, (_, at) =>
+    files.slice(at * size, (at + 1) * size),
+  );
+}
+
+/** Files whose process fails as a whole are run once more, one by one, to tell which of them it was. */
+async function runGroup(files, eventsPath, options) {
+  const { events, run } = await runProcess(files, eventsPath, options);
+  if (files.length === 1) return [reportOf(files[0], events, run)];
+  const { reports, fault } = reportsOfGroup(files, events, run);
+  if (fault === undefined) return reports;
+  const alone = [];
+  for (const file of files) alone.push((await runGroup([file], `${eventsPath}.alone`, options))[0]);
+  if (alone.every(({ failures }) => failures.length === 0))
+    alone[0].failures.push({ title: files.join(', '), text: `Each passes alone; together: ${fault}` });
+  return alone;
+}
+
+async function runProcess(files, eventsPath, { env = {}, timeoutMs = FILE_TIMEOUT_MS }) {
+  rmSync(eventsPath, { force: true });
   const reporter = pathToFileURL(join(ROOT, 'scripts', 'test-events.mjs')).href;
-  const args = [`--test-reporter=${reporter}`, `--test-reporter-destination=${eventsPath}`, file];
+  const group = files.length === 1 ? [] : [join(ROOT, 'scripts', 'test-group.mjs')];
+  const args = [
+    `--test-reporter=${reporter}`,
+    `--test-reporter-destination=${eventsPath}`,
+    ...group,
+    ...files,
+  ];
   const run = await runQuietly(node26(), args, {
     cwd: ROOT,
     env: { ...testEnvironment(), ...env },
     timeoutMs,
   });
-  return reportOf(file, existsSync(eventsPath) ? readFileSync(eventsPath, 'utf8') : '', run);
+  return { events: existsSync(eventsPath) ? readFileSync(eventsPath, 'utf8') : '', run };
 }
 
 /** Tests mean the same wherever they run: without what a developer or a CI has set for other programs. */
 function testEnvironment() {
-  const { NODE_ENV: _mode, TEST_DATABASE_URL: _database, FORCE_COLOR: _color, ...env } = process.env;
+  const {
+    NODE_ENV: _mode,
+    NODE_TEST_CONTEXT: _context,
+    TEST_DATABASE_URL: _database,
+    FORCE_COLOR: _color,
+    ...env
+  } = process.env;
   return { ...env, NO_COLOR: '1', NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node-compile') };
 }

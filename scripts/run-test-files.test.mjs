@@ -97,6 +97,62 @@ test('reports come in the order of the files', async () => {
   );
 });
 
+test('files that share a process are told apart, with their own hooks and failures', async () => {
+  const files = [
+    `import { after, before, test } from 'node:test';
+     import assert from 'node:assert/strict';
+     before(() => { globalThis.open = (globalThis.open ?? 0) + 1; });
+     after(() => { globalThis.open -= 1; });
+     test('is alone with its hooks', () => assert.equal(globalThis.open, 1));`,
+    `import { before, describe, test } from 'node:test';
+     import assert from 'node:assert/strict';
+     before(() => { globalThis.open += 1; });
+     describe('sums', () => { test('are wrong', () => assert.equal(globalThis.open, 2, 'one and one')); });
+     test('is left out', { skip: true }, () => {});`,
+    `import './missing.mjs';`,
+    `console.log('nothing');`,
+    `import { after, test } from 'node:test';
+     after(() => { throw new Error('could not clean up'); });
+     test('passes', () => {});`,
+  ].map(plant);
+  const reports = await runTestFiles(files, { concurrency: 1, filesPerProcess: files.length });
+  assert.deepEqual(
+    reports.map(({ file, passed, skipped }) => ({ file, passed, skipped })),
+    files.map((file, at) => ({ file, passed: [1, 0, 0, 0, 1][at], skipped: [0, 1, 0, 0, 0][at] })),
+  );
+  const texts = reports.map(({ failures }) => failures.map(({ title, text }) => `${title}: ${text}`).join());
+  assert.equal(texts[0], '');
+  assert.match(texts[1], /› sums › are wrong: .*one and one/s);
+  assert.match(texts[2], /ERR_MODULE_NOT_FOUND/);
+  assert.match(texts[3], /holds no tests/);
+  assert.match(texts[4], /could not clean up/);
+});
+
+for (const [what, code, why] of [
+  ['leaves something open', `setInterval(() => {}, 1000);`, /did not end in \d+ s/],
+  ['ends with an error', `process.on('exit', () => { process.exitCode = 3; });`, /ended with code 3/],
+  ['throws after its test', `void Promise.reject(new Error('too late'));`, /too late/],
+]) {
+  test(`of files that share a process, the one that ${what} fails`, async () => {
+    const good = plant(`import { test } from 'node:test'; test('passes', () => {});`);
+    const bad = plant(`import { test } from 'node:test'; test('passes', () => { ${code} });`);
+    const reports = await runTestFiles([good, bad], { concurrency: 1, filesPerProcess: 2, timeoutMs: 2000 });
+    assert.deepEqual(reports[0].failures, []);
+    assert.equal(reports[1].failures.length, 1);
+    assert.match(reports[1].failures[0].text, why);
+  });
+}
+
+test('files that fail only together fail', async () => {
+  const files = [1, 2].map(() =>
+    plant(`import { test } from 'node:test';
+      globalThis.count = (globalThis.count ?? 0) + 1;
+      test('passes', () => { if (globalThis.count > 1) process.exitCode = 4; });`),
+  );
+  const reports = await runTestFiles(files, { concurrency: 1, filesPerProcess: 2 });
+  assert.match(reports[0].failures[0].text, /Each passes alone; together: They ended with code 4/);
+});
+
 let planted = 0;
 
 function plant(code) {

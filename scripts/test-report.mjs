@@ -26,7 +26,8 @@ export function reportOf(file, events, run) {
   }
 
   function count(event, path) {
-    const title = path.join(' › ');
+    // In a group a file is a suite, which fails when it cannot be loaded or a hook of its own throws.
+    const title = path.filter((part, at) => at === 0 || part !== file).join(' › ');
     if (event.skipped) report.skipped += event.suite ? 0 : 1;
     else if (event.type === 'pass') report.passed += event.suite ? 0 : 1;
     else if (!event.suite || event.because !== 'subtestsFailed') {
@@ -40,6 +41,33 @@ export function reportOf(file, events, run) {
   const last = report.failures.at(-1);
   if (last && tail) last.text += `\n--- ${file} wrote:\n${tail}`;
   return report;
+}
+
+/**
+ * Reads the same of files that ran in one process, each as a suite named after it (test-group.mjs).
+ * @param {string[]} files
+ * @param {string} events
+ * @param {{ code: number, output: string, timedOut: boolean, ms: number }} run
+ * @returns {{ reports: FileReport[], fault?: string }} `fault` when the process failed as a whole
+ */
+export function reportsOfGroup(files, events, run) {
+  const eventsOf = new Map(files.map((file) => [file, []]));
+  const late = [];
+  let at = [];
+  for (const event of events.split('\n').filter(Boolean).map(parseEvent)) {
+    if (event.type === 'late') late.push(event.message);
+    else if (event.nesting > 0) at.push({ ...event, nesting: event.nesting - 1 });
+    else if (event.type === 'start') at = eventsOf.get(event.name) ?? [];
+    else if (event.type === 'fail') at.push(event);
+  }
+  const ended = { ...run, code: 0, timedOut: false };
+  const reports = files.map((file) =>
+    reportOf(file, (eventsOf.get(file) ?? []).map((event) => JSON.stringify(event)).join('\n'), ended),
+  );
+  if (run.timedOut) return { reports, fault: `They did not end in ${Math.round(run.ms / 1000)} s.` };
+  if (late.length > 0) return { reports, fault: late.join('\n') };
+  const failed = reports.some(({ failures }) => failures.length > 0);
+  return run.code !== 0 && !failed ? { reports, fault: `They ended with code ${run.code}.` } : { reports };
 }
 
 /** What went wrong with the file itself rather than with one of its tests. */

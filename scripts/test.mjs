@@ -25,6 +25,9 @@ const SERVER_TEST = /^(src\/.*\/server|test)\//;
 /** Of those, the ones that no database can change. */
 const WITHOUT_DATABASE = new Set(['test/boundaries.test.ts']);
 
+/** Loading the product takes as long as most files' tests; more than so many at once take much memory. */
+const FILES_PER_PROCESS = 8;
+
 const options = process.argv.slice(2);
 const filters = options.filter((option) => !option.startsWith('--')).map((path) => path.replace(/^\.\//, ''));
 const withBrowser = !options.includes('--without-browser');
@@ -55,7 +58,10 @@ async function runTests() {
   const serverFiles = files.filter((file) => SERVER_TEST.test(file) && !WITHOUT_DATABASE.has(file));
   const journeys = withBrowser ? wanted(findTestFiles(['e2e'])) : [];
   if (files.length + journeys.length === 0) tally.fail(`no test files match ${filters.join(' ')}`);
-  if (files.length > 0) await tally.stage('tests on PGlite', () => runTestFiles(files, { concurrency: 2 }));
+  if (files.length > 0)
+    await tally.stage('tests on PGlite', () =>
+      runTestFiles(files, { concurrency: 2, filesPerProcess: FILES_PER_PROCESS }),
+    );
   if (serverFiles.length > 0)
     await tally.stage('server tests on PostgreSQL', () => runOnPostgres(serverFiles));
   if (journeys.length > 0) await tally.stage('browser journeys', () => runInBrowser(journeys));
@@ -70,12 +76,16 @@ function wanted(files) {
 async function runOnPostgres(files) {
   const postgres = await startPostgres();
   try {
-    return await runTestFiles(files, { concurrency: 2, env: { TEST_DATABASE_URL: postgres.url } });
+    return await runTestFiles(files, {
+      concurrency: 2,
+      filesPerProcess: FILES_PER_PROCESS,
+      env: { TEST_DATABASE_URL: postgres.url },
+    });
   } finally {
     await postgres.stop();
   }
 }
 
 async function runInBrowser(files) {
-  return runTestFiles(files, { concurrency: 1, env: { CHROMIUM_PATH: await findChromium() } });
+  return runTestFiles(files, { concurrency: 2, env: { CHROMIUM_PATH: await findChromium() } });
 }

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fillDemo } from '../seed/fill-demo.ts';
 import { createApp } from '../src/app/create-app.ts';
 import type { Backups } from '../src/backoffice/server/backup/backups.ts';
 import type { Frontend } from '../src/app/web-app.ts';
@@ -67,8 +66,10 @@ export async function startTestApp(
   const config = readConfig({ PORT: String(port), SEED: 'none', BACKUPS_KEPT: '0', ...options.env });
   const localUrl = `http://127.0.0.1:${port}`;
   const database =
-    options.database ?? (await openTestDatabase(log).catch((error: unknown) => abandon(server, error)));
-  if (options.demo) await fillDemo(database.db, clock.now());
+    options.database ??
+    (await openTestDatabase(log, options.demo ? clock.now() : undefined).catch((error: unknown) =>
+      abandon(server, error),
+    ));
   const frontend = options.frontend === undefined ? {} : { frontend: options.frontend };
   const app = await createApp({ config, database, log, now: clock.now, ...frontend });
   server.on('request', app.listener);
