@@ -2,26 +2,41 @@ import { isContractProcedure } from '@orpc/contract';
 import type { Plugin } from 'vite';
 import { contract } from '../src/api/contract.ts';
 
-const ID = 'virtual:contract-routes';
+const BACK_OFFICE = new Set(['admin', 'owner']);
 
-/** Gives the browser the method and path of each call, as `virtual:contract-routes`, without the schemas behind them. */
+/** Method and path of calls by their names, without the schemas behind them. */
+type RouteList = Record<string, string>;
+
+/**
+ * Gives the browser the method and path of each call: as `virtual:contract-routes` what everybody may call, as
+ * `virtual:back-office-routes` what only admins and the owner may, which no other page needs to carry.
+ */
 export function contractRoutes(): Plugin {
+  const modules: Record<string, () => RouteList> = {
+    'virtual:contract-routes': () => routeList((who) => !BACK_OFFICE.has(who)),
+    'virtual:back-office-routes': () => routeList((who) => BACK_OFFICE.has(who)),
+  };
   return {
     name: 'contract-routes',
-    resolveId: (source) => (source === ID ? `\0${ID}` : null),
-    load: (source) => (source === `\0${ID}` ? `export default ${JSON.stringify(routeList())}` : null),
+    resolveId: (source) => (source in modules ? `\0${source}` : null),
+    load: (source) => {
+      const list = modules[source.slice(1)];
+      return source.startsWith('\0') && list ? `export default ${JSON.stringify(list())}` : null;
+    },
   };
 }
 
-/** @returns method and path of every call by its name, without the schemas behind them */
-function routeList(part: unknown = contract, name = ''): Record<string, string> {
+function routeList(isWanted: (who: string) => boolean, part: unknown = contract, name = ''): RouteList {
   if (isContractProcedure(part)) {
-    const { method = 'POST', path = '' } = part['~orpc'].route;
-    return { [name]: `${method} ${path}` };
+    const { route, meta } = part['~orpc'];
+    const { method = 'POST', path = '' } = route;
+    return isWanted(String(meta['who'])) ? { [name]: `${method} ${path}` } : {};
   }
   if (typeof part !== 'object' || part === null) return {};
   return Object.assign(
     {},
-    ...Object.entries(part).map(([key, inner]) => routeList(inner, name === '' ? key : `${name}.${key}`)),
+    ...Object.entries(part).map(([key, inner]) =>
+      routeList(isWanted, inner, name === '' ? key : `${name}.${key}`),
+    ),
   );
 }

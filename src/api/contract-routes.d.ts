@@ -3,3 +3,9 @@ declare module 'virtual:contract-routes' {
   const routes: Record<string, string>;
   export default routes;
 }
+
+/** The same for what only admins and the owner may call. */
+declare module 'virtual:back-office-routes' {
+  const routes: Record<string, string>;
+  export default routes;
+}

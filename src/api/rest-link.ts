@@ -20,8 +20,9 @@ export class RestLink implements ClientLink<ClientContext> {
     input: unknown,
     { signal }: { signal?: AbortSignal | undefined },
   ): Promise<unknown> {
-    const route = routes[path.join('.')];
-    if (route === undefined) throw new Error(`There is no call ${path.join('.')}.`);
+    const name = path.join('.');
+    const route = routes[name] ?? (await import('virtual:back-office-routes')).default[name];
+    if (route === undefined) throw new Error(`There is no call ${name}.`);
     const [method = 'GET', pattern = ''] = route.split(' ');
     const fields: Fields = { ...(isFields(input) ? input : {}) };
     const address = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
