@@ -4,7 +4,7 @@ import { startPostgres } from '../scripts/postgres.mjs';
 import { openDatabase, type Db } from '../src/platform/server/database.ts';
 import { migrateDatabase } from '../src/platform/server/migrate.ts';
 import { loadBundledValues } from '../src/values/server/bundled-values.ts';
-import { signInAsRole } from '../test/owner.ts';
+import { signInRole } from '../test/back-office.ts';
 import { startTestApp } from '../test/start-test-app.ts';
 import { measure, printTable } from './measure.ts';
 
@@ -28,7 +28,7 @@ export async function benchAnnounce(): Promise<void> {
     await fillPeople(database.db);
     const app = await startTestApp({ database });
     try {
-      const { browser } = await signInAsRole(app, 'owner');
+      const { browser } = await signInRole(app, 'owner', 'owner');
       const rounds = Array.from({ length: TIMES }, (_, at) => at);
       const ids: string[] = [];
       const create = await measure(rounds, async (at) => {

@@ -7,8 +7,8 @@ import { node26 } from './node-26.mjs';
 import { ROOT } from './root.mjs';
 import { reportOf, reportsOfGroup } from './test-report.mjs';
 
-/** A guard against tests that hang, far above what any file needs. */
-const FILE_TIMEOUT_MS = 5 * 60_000;
+/** A guard against tests that hang, far above what any process needs. */
+const FILE_TIMEOUT_MS = 10 * 60_000;
 
 /**
  * Test files of the checkout.
@@ -29,7 +29,7 @@ export function findTestFiles(folders, name = /\.test\.(ts|mjs)$/) {
 }
 
 /**
- * Runs test files and waits for their processes to end by themselves: what leaves something open fails after five minutes.
+ * Runs test files and waits for their processes to end by themselves: what leaves something open fails after ten minutes.
  * @param {string[]} files paths from the root
  * @param {{ concurrency: number, filesPerProcess?: number, env?: Record<string, string>, timeoutMs?: number }} options
  *   env is added to the process's own

@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
-import { announce } from '../src/live/server/announce.ts';
 import type { Role } from '../src/profiles/profile.ts';
 import { profiles } from '../src/profiles/server/profile-table.ts';
 import { systemLogs } from '../src/backoffice/server/log-table.ts';
-import { eventually } from './eventually.ts';
 import { type Person, signInPerson } from './person.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** Signs somebody in who has a role, and waits until the product knows it. */
+/** As long as a process remembers what somebody may do, and a little longer. */
+const REMEMBERED_MS = 6000;
+
+/** Signs somebody in who has a role, and lets the time go by in which the product remembers the one they had. */
 export async function signInRole(app: TestApp, username: string, role: Role): Promise<Person> {
   const person = await signInPerson(app, username);
   await app.database.db.update(profiles).set({ role }).where(eq(profiles.id, person.userId));
-  await announce(app.database.db, { name: 'profile-changed', userId: person.userId });
-  await eventually(
-    async () => (await person.browser.call('GET', '/me')).body,
-    (me) => z.object({ role: z.string() }).parse(me).role === role,
-  );
+  app.clock.pass(REMEMBERED_MS);
   return person;
 }
 

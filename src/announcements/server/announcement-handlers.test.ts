@@ -5,7 +5,7 @@ import { eq, like } from 'drizzle-orm';
 import { z } from 'zod';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
-import { signInAsRole } from '../../../test/owner.ts';
+import { signInRole } from '../../../test/back-office.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { noticesOf } from '../../../test/trade-steps.ts';
@@ -19,7 +19,7 @@ let reader: Person;
 let other: Person;
 before(async () => {
   app = await startTestApp();
-  owner = await signInAsRole(app, 'owner');
+  owner = await signInRole(app, 'owner', 'owner');
   [reader, other] = [await signInPerson(app, 'reader'), await signInPerson(app, 'other')];
   // What is announced before somebody joined is not for them; the people of this test joined yesterday.
   app.clock.pass(24 * 60 * 60 * 1000);
@@ -149,7 +149,7 @@ test('announcements are listed newest first, 20 to a page', async () => {
 
 test('nobody but the owner lists, creates, changes or deletes announcements', async () => {
   const id = await created('Mine');
-  const admin = await signInAsRole(app, 'admin');
+  const admin = await signInRole(app, 'admin', 'admin');
   for (const person of [admin, reader]) {
     for (const refused of [
       await person.browser.call('GET', '/announcements'),

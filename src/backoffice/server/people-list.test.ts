@@ -5,7 +5,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { signInRole } from '../../../test/back-office.ts';
-import type { Person } from '../../../test/person.ts';
+import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { personWords, profiles } from '../../profiles/server/profile-table.ts';
 
@@ -95,13 +95,14 @@ test('everybody is listed once, newest first, page by page, whatever comes in be
 });
 
 test('a row says when somebody last signed in, and never their handle', async () => {
-  const rows = (await read({ search: 'list.admin@' })).users;
+  const { userId } = await signInPerson(app, 'came.just.now');
+  const rows = (await read({ search: 'came.just.now@' })).users;
   assert.equal(rows.length, 1);
   assert.equal(rows[0]?.lastSignInAt, app.clock.now().toISOString());
   await app.database.db
     .update(profiles)
     .set({ discordUsername: 'quite.another.handle' })
-    .where(eq(profiles.id, admin.userId));
+    .where(eq(profiles.id, userId));
   assert.ok(!JSON.stringify(await read()).includes('quite.another.handle'));
 });
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { eventually } from '../../../test/eventually.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
-import { signInAsRole } from '../../../test/owner.ts';
+import { signInRole } from '../../../test/back-office.ts';
 import type { Person } from '../../../test/person.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { mailJobs } from '../../accounts/server/mail-table.ts';
@@ -17,7 +17,7 @@ let app: TestApp;
 let owner: Person;
 before(async () => {
   app = await startTestApp();
-  owner = await signInAsRole(app, 'owner');
+  owner = await signInRole(app, 'owner', 'owner');
 });
 after(async () => {
   await app.close();
@@ -63,7 +63,7 @@ test('mail that waits is counted; only what has waited long is a trouble', async
   const fresh = await readStatus();
   assert.deepEqual([fresh.mail.waiting, fresh.troubles], [1, []]);
   app.clock.pass(16 * 60 * 1000);
-  owner = await signInAsRole(app, 'owner');
+  owner = await signInRole(app, 'owner', 'owner');
   assert.deepEqual((await readStatus()).troubles, ['MAIL_STUCK']);
   await app.database.db.delete(mailJobs);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { desc, eq, isNull } from 'drizzle-orm';
 import { editItem, itemOf, loadGames, savedGame } from '../../../test/game-steps.ts';
-import { signInAsRole } from '../../../test/owner.ts';
+import { signInRole } from '../../../test/back-office.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { systemLogs } from '../../backoffice/server/log-table.ts';
@@ -16,7 +16,7 @@ let owner: Person;
 let trader: Person;
 before(async () => {
   app = await startTestApp();
-  [owner, trader] = [await signInAsRole(app, 'owner'), await signInPerson(app, 'reset.trader')];
+  [owner, trader] = [await signInRole(app, 'owner', 'owner'), await signInPerson(app, 'reset.trader')];
 });
 after(async () => {
   await app.close();

@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { loadGames, savedGame, saveGames } from '../../../test/game-steps.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
-import { signInAsRole } from '../../../test/owner.ts';
+import { signInRole } from '../../../test/back-office.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { Answer } from '../../../test/test-browser.ts';
@@ -22,7 +22,7 @@ let owner: Person;
 let trader: Person;
 before(async () => {
   app = await startTestApp();
-  [owner, trader] = [await signInAsRole(app, 'owner'), await signInPerson(app, 'save.trader')];
+  [owner, trader] = [await signInRole(app, 'owner', 'owner'), await signInPerson(app, 'save.trader')];
 });
 after(async () => {
   await app.close();

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { codeOf } from '../../../test/assert-refused.ts';
 import { loadGames, saveGames } from '../../../test/game-steps.ts';
 import { lookThenWrite } from '../../../test/look-then-write.ts';
-import { signInAsRole } from '../../../test/owner.ts';
+import { signInRole } from '../../../test/back-office.ts';
 import type { Person } from '../../../test/person.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { gameConfigs } from './game-table.ts';
@@ -18,7 +18,7 @@ let app: TestApp;
 let owner: Person;
 before(async () => {
   app = await startTestApp();
-  owner = await signInAsRole(app, 'owner');
+  owner = await signInRole(app, 'owner', 'owner');
 });
 after(async () => {
   await app.close();

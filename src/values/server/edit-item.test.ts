@@ -5,7 +5,7 @@ import { assertRefused, codeOf } from '../../../test/assert-refused.ts';
 import { editItem, itemOf, loadGames, savedGame } from '../../../test/game-steps.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
 import { lookThenWrite } from '../../../test/look-then-write.ts';
-import { signInAsRole } from '../../../test/owner.ts';
+import { signInRole } from '../../../test/back-office.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { GameId } from '../../games/game.ts';
@@ -20,7 +20,7 @@ let app: TestApp;
 let owner: Person;
 before(async () => {
   app = await startTestApp();
-  owner = await signInAsRole(app, 'owner');
+  owner = await signInRole(app, 'owner', 'owner');
 });
 after(async () => {
   await app.close();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
 import { assertRefused } from '../../../test/assert-refused.ts';
-import { signInAsRole } from '../../../test/owner.ts';
+import { signInRole } from '../../../test/back-office.ts';
 import type { Person } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { startUpstream, type UpstreamServer } from '../../../test/stand-in-upstream.ts';
@@ -24,7 +24,7 @@ let bundled: { name: string; category: string; value?: number; rarity?: string }
 before(async () => {
   upstream = await startUpstream();
   app = await startTestApp({ env: { VALUES_UPSTREAM_MYRESTAURANT: upstream.address('menu') } });
-  owner = await signInAsRole(app, 'owner');
+  owner = await signInRole(app, 'owner', 'owner');
   bundled = (await listed()).map(({ name, category }) => ({ name, category }));
 });
 after(async () => {

@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { assertRefused } from '../../../../test/assert-refused.ts';
 import { eventually } from '../../../../test/eventually.ts';
-import { signInAsRole } from '../../../../test/owner.ts';
+import { signInRole } from '../../../../test/back-office.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { backupRuns } from '../backup-table.ts';
@@ -172,7 +172,7 @@ test('of two backups at once one runs and the other is told, on whichever proces
 
 test('nobody but the owner begins, lists or downloads backups, or looks at the system', async () => {
   const { id } = await made();
-  const admin = await signInAsRole(app, 'admin');
+  const admin = await signInRole(app, 'admin', 'admin');
   const member = await signInPerson(app, 'trader');
   for (const person of [admin, member]) {
     for (const path of ['/backoffice/backups', '/backoffice/status'])
