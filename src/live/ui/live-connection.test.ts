@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { beforeEach, mock, suite, test } from 'node:test';
+import { afterEach, beforeEach, mock, suite, test } from 'node:test';
 import type { LiveEvent } from '../live-event.ts';
 import { HIDDEN_MS, LiveConnection, type LiveState } from './live-connection.ts';
 
@@ -30,7 +30,6 @@ suite('the live connection', () => {
   let connection: LiveConnection;
 
   beforeEach(() => {
-    mock.timers.reset();
     mock.timers.enable({ apis: ['setTimeout'] });
     mock.method(Math, 'random', () => 0.5);
     streams = [];
@@ -50,6 +49,7 @@ suite('the live connection', () => {
       },
     );
   });
+  afterEach(() => mock.reset());
   const last = () => streams.at(-1) as Stream;
 
   test('asks for the games that are followed and hands on what it hears', () => {

@@ -49,8 +49,11 @@ const give = async (list: unknown, how: { status?: number; type?: string } = {})
 };
 const reply = async (take: boolean) =>
   await owner.browser.call('POST', `/backoffice/upstreams/${GAME}/answer`, { take });
-const listed = async () =>
-  ((await app.browser().call('GET', `/games/${GAME}/values`)).body as { items: Item[] }).items;
+const listed = async () => {
+  // That a process hears of a change a moment later is not the question here.
+  app.ready.changed(`values/${GAME}`);
+  return ((await app.browser().call('GET', `/games/${GAME}/values`)).body as { items: Item[] }).items;
+};
 const state = async () => {
   const [row] = await app.database.db.select().from(valueUpstreams).where(eq(valueUpstreams.game, GAME));
   return row ?? assert.fail('no state');
