@@ -2,8 +2,14 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { writtenText } from '../platform/written-text.ts';
 
-/** Text that people type or send. The database keeps every character but NUL, which is refused by name. */
-export const text = z.string().refine((written) => !written.includes('\0'), 'This holds a NUL character.');
+/**
+ * Text that people type or send. The database keeps every character but NUL, which is refused by name; half of a
+ * surrogate pair is no character, and becomes U+FFFD.
+ */
+export const text = z
+  .string()
+  .overwrite((written) => written.toWellFormed())
+  .refine((written) => !written.includes('\0'), 'This holds a NUL character.');
 
 /** Text that people write to each other: trimmed, and empty when there is nothing in it to read. */
 export const words = text.overwrite(writtenText);

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { isContractProcedure } from '@orpc/contract';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { contract } from '../src/api/contract.ts';
+import { type CallEntry, callList } from '../src/api/server/call-list.ts';
+import { inputOf, wrongInputOf } from './any-input.ts';
+import { signInRole } from './back-office.ts';
+import type { Person } from './person.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
+import type { TestBrowser } from './test-browser.ts';
+
+/** Inputs to each call: a few in every run of the tests, hundreds by `npm run proofs`, which are others each time. */
+const RUNS = Number(process.env['PROOF_RUNS'] ?? 10);
+const SEED = process.env['PROOF_RUNS'] === undefined ? 20_261_122 : Date.now();
+/** Whoever waits so long waits for ever: far above what any call takes. */
+const HANGS_MS = 60_000;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'swapwise-inputs-'));
+let app: TestApp;
+let ids: string[];
+before(async () => {
+  app = await startTestApp({ demo: true, env: { DATA_DIR: dataDir } });
+  ids = await someIds();
+});
+after(async () => {
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const FROM = [
+  'profiles',
+  'trades',
+  'trade_requests',
+  'notifications',
+  'trade_reviews',
+  'owner_announcements',
+];
+
+/** Ids of rows that are there, for calls that ask for one. */
+async function someIds(): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of FROM) {
+    const { rows } = await app.database.db.execute(
+      sql`SELECT ${sql.identifier(table === 'profiles' ? 'user_id' : 'id')} AS id FROM ${sql.identifier(table)} LIMIT 5`,
+    );
+    found.push(
+      ...z
+        .array(z.object({ id: z.string() }))
+        .parse(rows)
+        .map(({ id }) => id),
+    );
+  }
+  return found;
+}
+
+/** What the contract says of a call: the schema of its input, and the names of its errors. */
+function describe(name: string): { schema: unknown; errors: Set<string> } {
+  const found = name.split('.').reduce<unknown>((part, key) => Object(part)[key], contract);
+  if (!isContractProcedure(found)) throw new Error(`There is no call ${name}.`);
+  const { inputSchema, errorMap } = found['~orpc'];
+  const schema =
+    inputSchema instanceof z.ZodType
+      ? z.toJSONSchema(inputSchema, { io: 'input', unrepresentable: 'any' })
+      : { type: 'object' };
+  return { schema, errors: new Set(Object.keys(errorMap)) };
+}
+
+/** Makes a call with an input as the browser does: what stands in the path there, the rest in the query or the body. */
+async function make(browser: TestBrowser, { method, path }: CallEntry, input: unknown): Promise<Response> {
+  const fields: Record<string, unknown> =
+    typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input } : {};
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => {
+    const value = fields[parameter];
+    delete fields[parameter];
+    return encodeURIComponent(String(value).toWellFormed()) || '%20';
+  });
+  const signal = AbortSignal.timeout(HANGS_MS);
+  if (method === 'GET' || method === 'DELETE') {
+    const query = new URLSearchParams(
+      Object.entries(fields).map(([name, value]) => [name, String(value).toWellFormed()]),
+    );
+    return await browser.send(`/api${address}?${query}`, { method, signal });
+  }
+  const whole = fields === input || Object.keys(fields).length > 0 ? fields : input;
+  const headers = { 'content-type': 'application/json' };
+  return await browser.send(`/api${address}`, {
+    method,
+    signal,
+    headers,
+    body: JSON.stringify(whole) ?? 'nonsense',
+  });
+}
+
+/** An answer is either what the call gives, or an error that the contract names. */
+async function assertForeseen(response: Response, errors: Set<string>, what: string): Promise<void> {
+  const text = await response.text();
+  if (response.status < 400) return;
+  const said = z.object({ code: z.string() }).safeParse(JSON.parse(text));
+  assert.ok(said.success, `${what}: ${response.status} ${text}`);
+  const ofTheEntry = ['NOT_FOUND', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'PAYLOAD_TOO_LARGE'];
+  assert.ok(
+    errors.has(said.data.code) || (response.status < 500 && ofTheEntry.includes(said.data.code)),
+    `${what}: ${response.status} ${text}`,
+  );
+}
+
+async function tryInputs(person: Person, call: CallEntry): Promise<void> {
+  const { schema, errors } = describe(call.name);
+  const input = fc.oneof(inputOf(schema, ids), wrongInputOf(schema, ids));
+  const property = fc.asyncProperty(input, async (given) => {
+    const response = await make(person.browser, call, given);
+    await assertForeseen(response, errors, `${call.name} ${JSON.stringify(given)?.slice(0, 300)}`);
+  });
+  await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true });
+}
+
+for (const call of callList()) {
+  test(`${call.name} answers as the contract says, whatever it is sent`, async () => {
+    // The one owner, signed in anew, since a call may end their session, or delete them.
+    await tryInputs(await signInRole(app, 'owner', 'owner'), call);
+  });
+}
+
+test('a call that breaks is found', async () => {
+  const person = await signInRole(app, 'owner', 'owner');
+  const logs = callList().find(({ name }) => name === 'backoffice.logs');
+  assert.ok(logs);
+  await tryInputs(person, logs);
+  await app.database.db.execute(sql`ALTER TABLE system_logs RENAME TO system_logs_gone`);
+  await assert.rejects(tryInputs(person, logs), ({ cause }: Error) =>
+    /^backoffice\.logs .*: 500 /s.test(String(Object(cause).message)),
+  );
+});
