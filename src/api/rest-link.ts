@@ -25,9 +25,9 @@ export class RestLink implements ClientLink<ClientContext> {
     if (route === undefined) throw new Error(`There is no call ${name}.`);
     const [method = 'GET', pattern = ''] = route.split(' ');
     const fields: Fields = { ...(isFields(input) ? input : {}) };
-    const address = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = fields[name];
-      delete fields[name];
+    const address = pattern.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+      const value = fields[parameter];
+      delete fields[parameter];
       return encodeURIComponent(String(value));
     });
     const inQuery = method === 'GET' || method === 'DELETE';
