@@ -6,7 +6,7 @@ import { migrateDatabase } from '../src/platform/server/migrate.ts';
 import { loadBundledValues } from '../src/values/server/bundled-values.ts';
 import { signInRole } from '../test/back-office.ts';
 import { startTestApp } from '../test/start-test-app.ts';
-import { measure, printTable } from './measure.ts';
+import { measure, printTable, spreadOf } from './measure.ts';
 
 const PEOPLE = 1_000_000;
 const TIMES = 200;
@@ -26,11 +26,13 @@ export async function benchAnnounce(): Promise<void> {
     await migrateDatabase(database);
     await loadBundledValues(database.db);
     await fillPeople(database.db);
+    const commits = timeTransactions(database.db);
     const app = await startTestApp({ database });
     try {
       const { browser } = await signInRole(app, 'owner', 'owner');
       const rounds = Array.from({ length: TIMES }, (_, at) => at);
       const ids: string[] = [];
+      commits.take();
       const create = await measure(rounds, async (at) => {
         const { body } = await browser.call('POST', '/announcements', {
           title: `No. ${at}`,
@@ -38,6 +40,7 @@ export async function benchAnnounce(): Promise<void> {
         });
         ids.push(made.parse(body).id);
       });
+      const committed = spreadOf(commits.take());
       const switchTo = async (active: boolean) =>
         await measure(ids, (id) => browser.call('POST', `/announcements/${id}/activity`, { active }));
       const [off, on] = [await switchTo(false), await switchTo(true)];
@@ -53,7 +56,8 @@ export async function benchAnnounce(): Promise<void> {
       printTable(
         ['', 'p50 ms', 'p95', 'a row each / this'],
         [
-          line('create (call, commit and log)', create),
+          line('create: the whole call', create),
+          line('  of it from begin to commit', committed),
           line('deactivate', off),
           line('send again', on),
           line('delete', remove),
@@ -75,6 +79,19 @@ async function fillPeople(db: Db): Promise<void> {
     INSERT INTO profiles (user_id, login_key, discord_id, discord_display_name)
     SELECT 'bench-' || n, n || '@discord.invalid', n::text, 'Person ' || n FROM generate_series(1, ${PEOPLE}::int) n`);
   await db.execute(sql`VACUUM ANALYZE`);
+}
+
+/** Times every transaction from its begin to its commit, in ms. */
+function timeTransactions(db: Db): { take: () => number[] } {
+  const transaction = db.transaction.bind(db);
+  const tookMs: number[] = [];
+  db.transaction = async (work, config) => {
+    const startedMs = performance.now();
+    const gives = await transaction(work, config);
+    tookMs.push(performance.now() - startedMs);
+    return gives;
+  };
+  return { take: () => tookMs.splice(0) };
 }
 
 /** The table holds no announcements any more; a row of another sort weighs the same. */

@@ -12,6 +12,11 @@ export async function measure<T>(
     await work(input);
     tookMs.push(performance.now() - startedMs);
   }
+  return spreadOf(tookMs);
+}
+
+/** @returns the middle of what was measured, and what 95 of 100 stay below */
+export function spreadOf(tookMs: number[]): Spread {
   tookMs.sort((a, b) => a - b);
   const at = (share: number) =>
     tookMs[Math.min(tookMs.length - 1, Math.floor(share * tookMs.length))] ?? Number.NaN;
