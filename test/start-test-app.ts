@@ -63,7 +63,9 @@ export async function startTestApp(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = isAddressInfo(address) ? address.port : 0;
-  const config = readConfig({ PORT: String(port), SEED: 'none', BACKUPS_KEPT: '0', ...options.env });
+  // A test does in a second what a person does in an hour, so only the tests of limits have any.
+  const usual = { PORT: String(port), SEED: 'none', BACKUPS_KEPT: '0', LIMITS: '0' };
+  const config = readConfig({ ...usual, ...options.env });
   const localUrl = `http://127.0.0.1:${port}`;
   const database =
     options.database ??
@@ -102,15 +104,21 @@ export async function startTestApp(
 
 /**
  * Starts a second process of the same installation, as far as the first can tell: its own connections to the same
- * PostgreSQL, its own memory, the same clock.
+ * PostgreSQL, its own memory, the same clock and limits.
  * @returns undefined on PGlite, which no second process can open
  */
 export async function startSecondApp(first: TestApp): Promise<TestApp | undefined> {
   const { url } = first.database;
   if (url === undefined) return undefined;
   const database = await openDatabase({ databaseUrl: url }, collectingLog([]));
-  const { dataDir, backups } = first.config;
-  const env = { DATA_DIR: dataDir, BACKUPS_KEPT: String(backups.kept), BACKUP_AT: String(backups.hour) };
+  const { dataDir, backups, limits, trustedProxyHeader } = first.config;
+  const env = {
+    DATA_DIR: dataDir,
+    BACKUPS_KEPT: String(backups.kept),
+    BACKUP_AT: String(backups.hour),
+    LIMITS: String(limits),
+    ...(trustedProxyHeader === undefined ? {} : { TRUSTED_PROXY_HEADER: trustedProxyHeader }),
+  };
   const app = await startTestApp({ database, clock: first.clock, env });
   const close = async () => {
     await app.close();

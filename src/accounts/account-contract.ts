@@ -123,7 +123,7 @@ export const accountsContract = {
     .output(ended),
 
   download: call
-    .meta({ who: 'member' })
+    .meta({ who: 'member', costly: true })
     .route({
       method: 'GET',
       path: '/me/download',

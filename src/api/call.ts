@@ -28,10 +28,18 @@ export const INVALID_INPUT = {
   data: z.object({ fields: z.array(z.object({ path: z.string(), problem: z.string() })) }),
 } as const;
 
+/** Too much at once, by one person or from one address (docs/decisions/0019). */
+export const TOO_MANY_REQUESTS = {
+  status: 429,
+  message: 'Too many requests.',
+  data: z.object({ retryAfterSeconds: z.int().describe('Whole seconds until it may be tried again.') }),
+} as const;
+
 /**
  * Start of every call in the contract. A call says who may make it; one that forgets is for the owner alone. The
- * errors here can come from any call; a call adds its own, each with a name and a status.
+ * errors here can come from any call; a call adds its own, each with a name and a status. A read that costs much (a
+ * search, a list of everything) says `costly`, and is counted more strictly.
  */
 export const call = oc
-  .$meta<{ who: Who }>({ who: 'owner' })
-  .errors({ SIGN_IN_REQUIRED, NOT_ALLOWED, INVALID_INPUT });
+  .$meta<{ who: Who; costly?: boolean }>({ who: 'owner' })
+  .errors({ SIGN_IN_REQUIRED, NOT_ALLOWED, INVALID_INPUT, TOO_MANY_REQUESTS });

@@ -161,6 +161,11 @@ export function isRefused(error: unknown): boolean {
   return error instanceof ORPCError && (error.code === 'NOT_ALLOWED' || error.code === 'SIGN_IN_REQUIRED');
 }
 
+/** @returns what is said where a call was refused because of too many others; undefined where it was not */
+export function tooManyWords(error: unknown): string | undefined {
+  return error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS' ? error.message : undefined;
+}
+
 /** Nobody of that id, or no id at all, is an answer like any other: the page goes on from it without asking again. */
 async function readProfile(api: Api, userId: string): Promise<Given<Api['profiles']['get']> | null> {
   try {

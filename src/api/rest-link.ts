@@ -5,6 +5,7 @@ import {
   isORPCErrorJson,
   ORPCError,
 } from '@orpc/client';
+import { tooManyTries } from '../platform/wait-words.ts';
 import routes from 'virtual:contract-routes';
 
 type Fields = Record<string, unknown>;
@@ -39,9 +40,19 @@ export class RestLink implements ClientLink<ClientContext> {
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok) return body;
     throw isORPCErrorJson(body)
-      ? createORPCErrorFromJson(body)
+      ? createORPCErrorFromJson(inWords(body))
       : new ORPCError('NO_ANSWER', { status: response.status, message: 'The server gave no answer.' });
   }
+}
+
+/** How long one has to wait is the same sentence everywhere, whatever was refused. */
+function inWords<Refusal extends { code: string; data: unknown; message: string }>(
+  refusal: Refusal,
+): Refusal {
+  const { code, data } = refusal;
+  if (code !== 'TOO_MANY_REQUESTS' || !isFields(data)) return refusal;
+  const seconds = data['retryAfterSeconds'];
+  return typeof seconds === 'number' ? { ...refusal, message: tooManyTries(seconds) } : refusal;
 }
 
 function isFields(input: unknown): input is Fields {

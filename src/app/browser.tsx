@@ -1,7 +1,9 @@
 import '../platform/ui/styles/index.css';
-import { hydrate, QueryClient } from '@tanstack/react-query';
+import { hydrate, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
+import { tooManyWords } from '../api/client.ts';
 import { connectApi } from '../api/connect.ts';
+import { shownToasts, toast } from '../platform/ui/toast-list.ts';
 import { App } from './app.tsx';
 import { matchRoute } from './match-route.ts';
 import { readPageState } from './page-state.ts';
@@ -18,10 +20,13 @@ async function takeOver(): Promise<void> {
   const state = readPageState(document.getElementById('state')?.textContent);
   if (root === null || state === undefined) return;
   const cache = new QueryClient({
+    // What is read again in the background has no place on the page to say it.
+    queryCache: new QueryCache({ onError: sayTooMany }),
     defaultOptions: {
       queries: {
-        // Spec section 9: three retries with exponential backoff capped at 30 s, unused data kept 5 minutes.
-        retry: 3,
+        // Spec section 9: three retries with exponential backoff capped at 30 s, unused data kept 5 minutes. Whoever has
+        // asked too much makes it no better by asking again.
+        retry: (failures, error) => failures < 3 && tooManyWords(error) === undefined,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_RETRY_WAIT_MS),
         gcTime: 5 * MINUTE_MS,
         staleTime: MINUTE_MS,
@@ -42,4 +47,11 @@ async function takeOver(): Promise<void> {
       renderedAtMs={state.renderedAtMs}
     />,
   );
+}
+
+/** Several reads that are refused at once are one message. */
+function sayTooMany(error: Error): void {
+  const title = tooManyWords(error);
+  if (title === undefined || shownToasts().some((shown) => shown.title === title)) return;
+  toast({ kind: 'bad', title });
 }

@@ -20,6 +20,7 @@ import { openMailer } from '../platform/server/mail.ts';
 import { ReadyBytes } from '../platform/server/ready-bytes.ts';
 import { securityHeaders } from '../platform/server/security-headers.ts';
 import { StaticFiles } from '../platform/server/static-files.ts';
+import { VisitorLimits } from '../platform/server/visitor-limits.ts';
 import { themeScript } from '../platform/ui/theme.ts';
 import { LiveSearch } from '../trades/server/live-search.ts';
 import { keepSweeping } from '../trades/server/sweep-trades.ts';
@@ -29,6 +30,8 @@ import { answerLive, isLivePath } from './live-route.ts';
 import { logRequest } from './log-request.ts';
 import { callsAs } from './pages.ts';
 import { answerStatic } from './answer-static.ts';
+import { troubleOf, writeTrouble } from './trouble.ts';
+import { visitorIp } from './visitor-ip.ts';
 import { type ContextOf, type Frontend, webApp } from './web-app.ts';
 
 /** The product as something that answers HTTP requests. */
@@ -72,7 +75,15 @@ export async function createApp(deps: {
   const roblox = createRoblox(config.roblox);
   const demo = config.demo ? await startDemo(config, now) : undefined;
   const outbox = openOutbox(deps, demo);
-  const accounts = { signIn, outbox, limitKey: limitKeys(await installationSecret(database.db, 'limits')) };
+  const limitKey = limitKeys(await installationSecret(database.db, 'limits'));
+  const accounts = { signIn, outbox, limitKey };
+  const limits = new VisitorLimits({
+    db: database.db,
+    now,
+    factor: config.limits,
+    keyOf: limitKey,
+    refused: () => {},
+  });
   const contextOf: ContextOf = (visitor, ip, userAgent) => ({
     config,
     db: database.db,
@@ -81,6 +92,7 @@ export async function createApp(deps: {
     userAgent,
     now,
     visitor,
+    takeTurn: undefined,
     ready,
     search,
     accounts,
@@ -96,7 +108,7 @@ export async function createApp(deps: {
   const endHousekeeping = keepHouse(database.db, now, log);
   const endBackups = backups.keepNightly();
   const endRefreshing = keepRefreshing({ db: database.db, now, log, values: config.values });
-  const web = await webApp({ ...deps, ready, visitors, signIn, contextOf, demo, state });
+  const web = await webApp({ ...deps, ready, visitors, limits, signIn, contextOf, demo, state });
   const listen = getRequestListener(web.fetch);
   const files = deps.frontend ? new StaticFiles(deps.frontend.clientFolder) : undefined;
   const headers = Object.entries(
@@ -114,15 +126,15 @@ export async function createApp(deps: {
     logRequest(log, requestId, request, response);
     const failed = (error: unknown) => {
       log.error({ requestId, error: describeError(error) }, 'a request failed');
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/json' });
-      response.end(
-        '{"code":"INTERNAL_SERVER_ERROR","status":500,"message":"Something went wrong on our side."}',
-      );
+      const trouble = troubleOf(error);
+      if (response.headersSent) response.end();
+      else writeTrouble(response, trouble);
     };
     if (answerHot(hot, ready, request, response, failed)) return;
     if (files !== undefined && answerStatic(files, request, response, failed)) return;
     if (isLivePath(request)) {
-      answerLive(hub, visitors, request, response).catch(failed);
+      const ip = visitorIp(request, config.trustedProxyHeader);
+      answerLive({ hub, visitors, limits, most: config.liveStreams, ip }, request, response).catch(failed);
       return;
     }
     listen(request, response).catch(failed);

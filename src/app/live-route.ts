@@ -2,24 +2,39 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Visitors } from '../accounts/server/visitors.ts';
 import { isGameId } from '../games/game.ts';
 import type { LiveHub } from '../live/server/live-hub.ts';
+import { nameOf, type VisitorLimits } from '../platform/server/visitor-limits.ts';
+import { NO_ROOM, tooMany, writeTrouble } from './trouble.ts';
 
 const PATH = '/api/live';
+
+// Whoever has as many open as they may must close one first.
+const FULL_WAIT_SECONDS = 30;
 
 /** @returns whether the request is for the live stream */
 export function isLivePath(request: IncomingMessage): boolean {
   return request.method === 'GET' && (request.url === PATH || (request.url ?? '').startsWith(`${PATH}?`));
 }
 
-/** Opens the live stream: `?games=` names the games to hear; who is signed in also hears what is for them alone. */
+/**
+ * Opens the live stream: `?games=` names the games to hear; who is signed in also hears what is for them alone.
+ * @param to.most how many streams this process has open at once
+ * @param to.ip the visitor's address: the signed-out at one are counted together
+ */
 export async function answerLive(
-  hub: LiveHub,
-  visitors: Visitors,
+  to: { hub: LiveHub; visitors: Visitors; limits: VisitorLimits; most: number; ip: string | undefined },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { hub, visitors, limits, most, ip } = to;
   const asked = new URL(request.url ?? '', 'http://site').searchParams.get('games') ?? '';
   const games = asked.split(',').filter(isGameId);
   const { cookie } = request.headers;
   const seen = cookie === undefined ? null : await visitors.find(new Headers({ cookie }));
-  hub.subscribe(response, { games, userId: seen?.visitor.userId });
+  const who = { userId: seen?.visitor.userId, ip };
+  const wait = await limits.take('live stream', who);
+  if (wait !== undefined) return writeTrouble(response, tooMany(wait));
+  const visitor = nameOf(who);
+  if (hub.openOf(visitor) >= limits.openStreams) return writeTrouble(response, tooMany(FULL_WAIT_SECONDS));
+  if (hub.size >= most) return writeTrouble(response, NO_ROOM);
+  hub.subscribe(response, { games, userId: who.userId, visitor });
 }

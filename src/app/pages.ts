@@ -3,6 +3,8 @@ import type { SeenVisitor } from '../accounts/server/visitors.ts';
 import type { Api } from '../api/client.ts';
 import type { CallContext } from '../api/server/calls.ts';
 import { router } from '../api/server/router.ts';
+import { isDatabaseAway } from '../platform/server/database-away.ts';
+import { describeError, type Log } from '../platform/server/log.ts';
 import type { Made, ReadyAnswer, ReadyBytes } from '../platform/server/ready-bytes.ts';
 import type { Site } from '../platform/ui/site-context.ts';
 import type { BuiltAssets } from './built-assets.ts';
@@ -21,11 +23,15 @@ export type PageMakers = {
   ready: ReadyBytes;
   now: () => Date;
   contextOf: (seen: SeenVisitor | null) => CallContext;
+  /** Counts a page that is made for somebody. @returns how many seconds they have to wait, if they have to */
+  takeTurn: (seen: SeenVisitor | null) => Promise<number | undefined>;
+  log: Log;
 };
 
-/** A page's answer: somewhere else, bytes for everybody, or a document for one person. */
+/** A page's answer: somewhere else, not now, bytes for everybody, or a document for one person. */
 export type PageAnswer =
   | { kind: 'redirect'; to: string }
+  | { kind: 'too-many'; waitSeconds: number }
   | { kind: 'ready'; answer: ReadyAnswer }
   | { kind: 'own'; status: number; html: string };
 
@@ -46,11 +52,16 @@ export async function answerPage(
 ): Promise<PageAnswer> {
   const to = makers.renderer.redirectOf(path, search, seen?.me ?? null);
   if (to !== undefined) return { kind: 'redirect', to };
+  const key = `page ${path}${search}`;
+  // What is there already costs less than to count it.
+  const kept = seen === null ? makers.ready.peek(key) : undefined;
+  if (kept !== undefined) return { kind: 'ready', answer: kept };
+  const waitSeconds = await makers.takeTurn(seen);
+  if (waitSeconds !== undefined) return { kind: 'too-many', waitSeconds };
   if (seen !== null) {
     const page = await render(makers, path, search, seen);
     return { kind: 'own', status: page.status, html: toDocument(makers, page, path) };
   }
-  const key = `page ${path}${search}`;
   const answer = await makers.ready.get(key, [], async (): Promise<Made> => {
     const page = await render(makers, path, search, null);
     return {
@@ -58,7 +69,7 @@ export async function answerPage(
       body: toDocument(makers, page, path),
       status: page.status,
       topics: page.topics,
-      ...(page.timely ? { validUntilMs: makers.now().getTime() + TIMELY_PAGE_MS } : {}),
+      ...untilOf(page, makers.now()),
     };
   });
   return { kind: 'ready', answer };
@@ -70,7 +81,7 @@ async function render(
   search: string,
   seen: SeenVisitor | null,
 ): Promise<RenderedPage> {
-  return await makers.renderer.renderPage({
+  const page = await makers.renderer.renderPage({
     path,
     search,
     api: callsAs(makers.contextOf(seen)),
@@ -78,6 +89,18 @@ async function render(
     site: makers.site,
     now: makers.now(),
   });
+  // Half a page says less than that the site is busy; where one part of it is broken, the others are all right.
+  for (const failure of page.failures) {
+    if (isDatabaseAway(failure)) throw failure;
+    makers.log.error({ error: describeError(failure) }, 'a page could not read all that it shows');
+  }
+  return page;
+}
+
+/** A page on which something is missing is for whoever asked, and not for the next. */
+function untilOf({ timely, failures }: RenderedPage, now: Date): { validUntilMs?: number } {
+  if (failures.length > 0) return { validUntilMs: now.getTime() };
+  return timely ? { validUntilMs: now.getTime() + TIMELY_PAGE_MS } : {};
 }
 
 function toDocument(makers: PageMakers, page: RenderedPage, path: string): string {

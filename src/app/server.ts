@@ -41,6 +41,11 @@ async function start(config: Config): Promise<void> {
   const app = await createApp({ config, database, log, now, frontend: await frontend });
   server.removeAllListeners('request');
   server.on('request', app.listener);
+  if (config.publicUrl.startsWith('https:') && config.trustedProxyHeader === undefined && config.limits > 0)
+    log.warn(
+      {},
+      'TRUSTED_PROXY_HEADER is not set: behind a proxy all visitors count as one, and share its limits',
+    );
   const stop = () => void stopGracefully(server, app, database, log);
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { type Api, reads } from '../api/client.ts';
@@ -27,6 +28,8 @@ export type RenderedPage = {
   timely: boolean;
   topics: string[];
   chunk: string;
+  /** What went wrong while it was read; a named refusal is an answer like any other. */
+  failures: unknown[];
 };
 
 /** @returns what the address leads to instead of a page, if it does */
@@ -70,6 +73,10 @@ export async function renderPage(request: {
     .getQueryCache()
     .getAll()
     .flatMap((query) => topicsOf(query.meta));
+  const failures = cache
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state: { error } }) => (error === null || isNamed(error) ? [] : [error]));
   const state = { site: request.site, renderedAtMs, cache: dehydrate(cache) };
   // Before the cache is emptied: a head may be made of what was read.
   const status: RenderedPage['status'] = facts.status?.(address, cache) ?? 200;
@@ -89,8 +96,13 @@ export async function renderPage(request: {
     unlisted: facts.unlisted ?? false,
     timely: facts.timely ?? false,
     topics: [...new Set(topics)],
+    failures,
     chunk: (request.me === null ? undefined : facts.chunkForMembers) ?? facts.chunk,
   };
+}
+
+function isNamed(error: unknown): boolean {
+  return error instanceof ORPCError && error.defined;
 }
 
 function factsOf(route: Route): PageFacts {

@@ -1,41 +1,43 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { sql } from 'drizzle-orm';
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { sessionRoutes } from '../accounts/server/session-routes.ts';
-import { VISITOR_IP_HEADER, VISITOR_LOCATION_HEADER, type SignIn } from '../accounts/server/sign-in.ts';
+import {
+  DISCORD_CALLBACK_PATH,
+  VISITOR_IP_HEADER,
+  VISITOR_LOCATION_HEADER,
+  type SignIn,
+} from '../accounts/server/sign-in.ts';
 import type { SeenVisitor, Visitors } from '../accounts/server/visitors.ts';
 import { backupRoutes } from '../backoffice/server/backup-routes.ts';
 import type { CallContext } from '../api/server/calls.ts';
 import { allowedMethods } from '../api/server/call-list.ts';
 import { docsPage } from '../api/server/docs-page.ts';
 import { createRest, describeCalls } from '../api/server/rest.ts';
+import { addRetryAfter } from '../api/server/retry-after.ts';
 import type { Config } from '../platform/server/config.ts';
 import type { Database } from '../platform/server/database.ts';
-import { discardBody } from '../platform/server/discard-body.ts';
 import { describeError, type Log } from '../platform/server/log.ts';
 import type { ReadyBytes } from '../platform/server/ready-bytes.ts';
 import { sameOriginOnly } from '../platform/server/same-origin.ts';
+import type { Deed, VisitorLimits } from '../platform/server/visitor-limits.ts';
 import { writeReady } from '../platform/server/write-ready.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import { canonicalHost } from './canonical-host.ts';
 import { type Demo, mountDemo } from './demo.ts';
+import { limitBodies } from './limit-bodies.ts';
 import { loggablePath } from './loggable-path.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { escapeHtml } from './page-document.ts';
 import { answerPage, type Renderer } from './pages.ts';
+import { troubleTeller } from './tell-trouble.ts';
+import { tooMany, troubleOf } from './trouble.ts';
 import { visitorIp } from './visitor-ip.ts';
 import { visitorLocation } from './visitor-location.ts';
 
 /** The built pages: where their files lie, what each loads, and what renders them. */
 export type Frontend = { clientFolder: string; assets: BuiltAssets; renderer: Renderer };
-
-/** No call takes more than a few kilobytes, but for one: the owner saves lists of thousands of lines at once. */
-const MAX_BODY_BYTES = 64 * 1024;
-const MAX_SAVE_BYTES = 2 * 1024 * 1024;
-const isLargeSave = ({ method, path }: { method: string; path: string }) =>
-  method === 'PUT' && path === '/api/backoffice/games';
 
 /** Makes what a handler is given, for a visitor at an IP address with some browser. */
 export type ContextOf = (
@@ -51,6 +53,7 @@ type WebDeps = {
   now: () => Date;
   ready: ReadyBytes;
   visitors: Visitors;
+  limits: VisitorLimits;
   signIn: SignIn;
   frontend?: Frontend;
   contextOf: ContextOf;
@@ -60,13 +63,22 @@ type WebDeps = {
 
 /** Every address that is not a ready answer, a file or the live stream: health, calls, sign-in, media, pages. */
 export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindings }>> {
-  const { config, database, log, visitors } = deps;
+  const { config, database, limits, log, visitors } = deps;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const rest = createRest(log);
+  const styles = deps.frontend?.assets.of('').styles ?? [];
+  const tell = troubleTeller({ siteName: config.siteName, styles });
   app.onError((error, c) => {
     log.error({ error: describeError(error) }, 'a request failed');
-    return c.json(named('INTERNAL_SERVER_ERROR', 500, 'Something went wrong on our side.'), 500);
+    return tell(c, troubleOf(error));
   });
+  /** Counts what is done from the visitor's address, before anything is done for it. */
+  const limited =
+    (deed: Deed): MiddlewareHandler =>
+    async (c, next) => {
+      const wait = await limits.take(deed, { userId: undefined, ip: ipOf(c.req.raw) });
+      return wait === undefined ? await next() : tell(c, tooMany(wait));
+    };
 
   app.get('/healthz', (c) => c.text('alive'));
   app.get('/readyz', async (c) => {
@@ -79,23 +91,7 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
 
   app.use(canonicalHost(config.publicUrl));
   app.use(sameOriginOnly(new URL(config.publicUrl).origin));
-  const upTo = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: async (c) => {
-        if (!(await discardBody(c.req.raw))) c.header('connection', 'close');
-        return c.json(named('TOO_LARGE', 413, 'That is too much at once.'), 413);
-      },
-    });
-  const [usual, large] = [upTo(MAX_BODY_BYTES), upTo(MAX_SAVE_BYTES)];
-  app.use(async (c, next) => {
-    if (!isLargeSave(c.req)) return await usual(c, next);
-    // Nobody but the owner has so much read.
-    const seen = await visitors.find(c.req.raw.headers);
-    const refused = await (seen?.visitor.role === 'owner' ? large : usual)(c, next);
-    for (const cookie of seen?.setCookies ?? []) c.res.headers.append('set-cookie', cookie);
-    return refused;
-  });
+  app.use(limitBodies(visitors));
   app.use(async (c, next) => {
     c.req.raw.headers.delete(VISITOR_IP_HEADER);
     const ip = visitorIp(c.env.incoming, config.trustedProxyHeader);
@@ -106,13 +102,15 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
     await next();
   });
 
-  app.get('/api/openapi.json', async (c) =>
+  app.get('/api/openapi.json', limited('costly read'), async (c) =>
     c.json(await describeCalls({ name: config.siteName, url: config.publicUrl })),
   );
-  app.get('/api/docs', async (c) => {
+  app.get('/api/docs', limited('costly read'), async (c) => {
     const spec = await describeCalls({ name: config.siteName, url: config.publicUrl });
-    return c.html(docsPage(spec, escapeHtml, deps.frontend?.assets.of('').styles ?? []));
+    return c.html(docsPage(spec, escapeHtml, styles));
   });
+  app.post('/login', limited('sign-in'));
+  app.get(DISCORD_CALLBACK_PATH, limited('sign-in return'));
   app.route('/', sessionRoutes({ signIn: deps.signIn, visitors, db: database.db, log }));
   app.route('/', mediaRoutes({ db: database.db }));
   const backupContext = async (asked: Request) =>
@@ -123,7 +121,11 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
     // A HEAD is the same call; whatever it answers goes out without its body.
     const asked =
       c.req.raw.method === 'HEAD' ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw;
-    const context = deps.contextOf(seen?.visitor ?? null, ipOf(c.req.raw), c.req.header('user-agent'));
+    const ip = ipOf(c.req.raw);
+    const context: CallContext = {
+      ...deps.contextOf(seen?.visitor ?? null, ip, c.req.header('user-agent')),
+      takeTurn: async (deed) => await limits.take(deed, { userId: seen?.visitor.userId, ip }),
+    };
     const answer = await rest.answer(asked, context);
     if (answer === undefined) {
       const allow = allowedMethods(c.req.path.slice('/api'.length));
@@ -133,6 +135,7 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
     const cookies = [...(seen?.setCookies ?? []), ...context.setCookies];
     for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
     answer.headers.set('cache-control', 'no-store');
+    await addRetryAfter(answer, deps.now());
     return answer;
   });
 
@@ -145,20 +148,33 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
     publicUrl: config.publicUrl,
     ready: deps.ready,
     now: deps.now,
+    log,
   };
   app.get('*', async (c) => {
     const seen = await visitors.find(c.req.raw.headers);
     const { pathname, search } = new URL(c.req.url);
     const contextOf = (of: SeenVisitor | null) => deps.contextOf(of?.visitor ?? null, ipOf(c.req.raw));
-    const page = await answerPage({ ...makers, contextOf }, pathname, search, seen);
+    const takeTurn = async (of: SeenVisitor | null) =>
+      await limits.take('read', { userId: of?.visitor.userId, ip: ipOf(c.req.raw) });
+    const page = await answerPage({ ...makers, contextOf, takeTurn }, pathname, search, seen);
+    for (const cookie of seen?.setCookies ?? []) c.header('set-cookie', cookie, { append: true });
+    if (page.kind === 'too-many') return tell(c, tooMany(page.waitSeconds));
     if (page.kind === 'redirect') return c.redirect(page.to, 302);
     const status = page.kind === 'ready' ? page.answer.status : page.status;
     if (status === 404) log.warn({ path: loggablePath(pathname) }, 'unknown path');
+    if (page.kind === 'ready' && c.req.method === 'HEAD') {
+      // The framework would write an answer of its own after this one.
+      const { type, etag } = page.answer;
+      return c.body(null, status === 404 ? 404 : 200, {
+        'content-type': type,
+        'cache-control': 'private, no-cache',
+        etag,
+      });
+    }
     if (page.kind === 'ready') {
       writeReady(c.env.incoming, c.env.outgoing, page.answer, 'private, no-cache');
       return RESPONSE_ALREADY_SENT;
     }
-    for (const cookie of seen?.setCookies ?? []) c.header('set-cookie', cookie, { append: true });
     c.header('cache-control', 'private, no-store');
     return c.html(page.html, status === 404 ? 404 : 200);
   });

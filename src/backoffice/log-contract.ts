@@ -32,7 +32,7 @@ export const logContract = {
       ),
     ),
   logs: call
-    .meta({ who: 'owner' })
+    .meta({ who: 'owner', costly: true })
     .route({
       method: 'GET',
       path: '/backoffice/logs',

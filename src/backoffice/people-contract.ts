@@ -59,7 +59,7 @@ export const peopleContract = {
       }),
     ),
   people: call
-    .meta({ who: 'admin' })
+    .meta({ who: 'admin', costly: true })
     .route({
       method: 'GET',
       path: '/backoffice/users',

@@ -67,7 +67,7 @@ export const tradesContract = {
     .output(popularItems),
 
   list: call
-    .meta({ who: 'anyone' })
+    .meta({ who: 'anyone', costly: true })
     .route({
       method: 'GET',
       path: '/games/{game}/trades',

@@ -78,7 +78,7 @@ export const valuesContract = {
     .output(moverList),
 
   list: call
-    .meta({ who: 'anyone' })
+    .meta({ who: 'anyone', costly: true })
     .route({
       method: 'GET',
       path: '/games/{game}/values',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
 import { giveTurnBack, type Limit, takeTurn } from '../../platform/server/limits.ts';
+import { networkOf } from '../../platform/server/visitor-network.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { passwordProblem } from '../password.ts';
 import { foldAddress } from './accounts-of-address.ts';
@@ -35,7 +36,7 @@ const setPassword = calls.email.setPassword.handler(async ({ input, context, err
 const signInWithPassword = calls.email.signInWithPassword.handler(async ({ input, context, errors }) => {
   const { db, ip, userAgent, accounts } = context;
   const keys: [string, Limit][] = [
-    [accounts.limitKey('password-ip', ip ?? ''), TRIES_PER_IP],
+    [accounts.limitKey('password-ip', networkOf(ip)), TRIES_PER_IP],
     [accounts.limitKey('password', foldAddress(input.email)), TRIES_PER_ADDRESS],
   ];
   // Counted before it is tried, so that of any number at once no more are tried than may be.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/server/database.ts';
 import { type Limit, takeTurn } from '../../platform/server/limits.ts';
+import { networkOf } from '../../platform/server/visitor-network.ts';
 import { foldAddress } from './accounts-of-address.ts';
 import type { LimitKey } from './limit-key.ts';
 import { mailJobs } from './mail-table.ts';
@@ -33,7 +34,7 @@ export async function requestMail(
 ): Promise<void> {
   const { db, limitKey, outbox } = deps;
   const turns: [string, Limit][] = [
-    [limitKey('mail-ip', ip ?? ''), PER_IP],
+    [limitKey('mail-ip', networkOf(ip)), PER_IP],
     [limitKey(`mail-${asked.kind}`, foldAddress(asked.email)), PER_ADDRESS],
   ];
   for (const [key, limit] of turns) {

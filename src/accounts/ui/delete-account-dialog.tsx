@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client';
 import { useId, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { tooManyWords } from '../../api/client.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { toastOnNextPage } from '../../platform/ui/next-page-toast.ts';
@@ -19,7 +20,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     const { error } = await safe(api.accounts.remove({ confirmation: DELETE_WORD }));
     if (error !== null) {
       setDeleting(false);
-      toast({ kind: 'bad', title: 'Error', text: 'Failed to delete your account. Please try again later.' });
+      const text = tooManyWords(error) ?? 'Failed to delete your account. Please try again later.';
+      toast({ kind: 'bad', title: 'Error', text });
       return;
     }
     toastOnNextPage({ title: 'Account deleted', text: 'Everything held about you is gone.' });

@@ -1,3 +1,5 @@
+import { waitWords } from '../../platform/wait-words.ts';
+
 /** Whatever has no words of its own (spec section 8). */
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 export const EMAIL_REQUIRED = 'Please enter your email address';
@@ -15,9 +17,4 @@ export function tooManyMails(seconds: number): string {
 /** @param seconds until the next password may be tried */
 export function tooManyTries(seconds: number): string {
   return `Too many wrong passwords. Please try again in ${waitWords(seconds)}.`;
-}
-
-function waitWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { tooManyWords } from '../../api/client.ts';
 import { IconButton } from '../../platform/ui/button.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
 
@@ -18,7 +19,7 @@ export function OwnEmail({ masked }: { masked: string }) {
       const often = isDefined && error.code === 'TOO_OFTEN';
       const text = often
         ? 'You have asked for this too often. Try again later.'
-        : 'Failed to load your email';
+        : (tooManyWords(error) ?? 'Failed to load your email');
       toast({ kind: 'bad', title: 'Error', text });
     }
   };

@@ -2,6 +2,7 @@ import { safe } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { tooManyWords } from '../../api/client.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
@@ -22,7 +23,7 @@ export function UnlinkDialog(props: { name: string; onClose: () => void; onUnlin
       toast({
         kind: 'bad',
         title: 'Failed to unlink',
-        text: 'Your Roblox account is still linked. Please try again later.',
+        text: `Your Roblox account is still linked. ${tooManyWords(error) ?? 'Please try again later.'}`,
       });
       return;
     }

@@ -2,7 +2,7 @@ import { safe } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
+import { reads, tooManyWords } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import type { OfferedPicture } from '../account.ts';
 import type { Me } from '../account-contract.ts';
@@ -24,7 +24,7 @@ export function useChoosePicture(): (picture: OfferedPicture) => void {
     if (error === null) return;
     // A later choice stands already.
     if (cache.getQueryData<Me | null>(queryKey)?.picture === picture) show(before);
-    toast({ kind: 'bad', title: 'Error', text: 'Failed to update profile picture' });
+    toast({ kind: 'bad', title: 'Error', text: tooManyWords(error) ?? 'Failed to update profile picture' });
   };
   return (picture) => {
     const before = cache.getQueryData<Me | null>(queryKey)?.picture;

@@ -2,7 +2,7 @@ import { ORPCError, safe } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
+import { reads, tooManyWords } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
 /**
@@ -24,7 +24,10 @@ export function useEndSessions() {
     if (error === null || (error instanceof ORPCError && error.code === 'SESSION_NOT_FOUND')) {
       document.getElementById('sessions-title')?.focus({ preventScroll: true });
       toast({ title: done });
-    } else toast({ kind: 'bad', title: 'Error', text: 'Failed to sign out. Please try again later.' });
+    } else {
+      const text = tooManyWords(error) ?? 'Failed to sign out. Please try again later.';
+      toast({ kind: 'bad', title: 'Error', text });
+    }
   };
   return {
     ending,

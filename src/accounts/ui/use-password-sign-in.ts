@@ -36,6 +36,7 @@ export function usePasswordSignIn() {
         return setProblem({ says: tooManyTries(error.data.retryAfterSeconds) });
       case 'SIGN_IN_REQUIRED':
       case 'NOT_ALLOWED':
+      case 'TOO_MANY_REQUESTS':
         return setProblem({ says: error.message });
     }
   };

@@ -28,6 +28,7 @@ export function useRequestReset(onSent: () => void) {
         return setProblem(NOT_AN_EMAIL);
       case 'SIGN_IN_REQUIRED':
       case 'NOT_ALLOWED':
+      case 'TOO_MANY_REQUESTS':
         return setProblem(error.message);
     }
   };

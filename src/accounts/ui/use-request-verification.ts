@@ -32,6 +32,7 @@ export function useRequestVerification() {
       case 'SIGN_IN_REQUIRED':
         return location.assign('/login?next=/email-verified');
       case 'NOT_ALLOWED':
+      case 'TOO_MANY_REQUESTS':
       case 'INVALID_INPUT':
         return setProblem(error.message);
     }

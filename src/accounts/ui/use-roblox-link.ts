@@ -76,6 +76,7 @@ export function useRobloxLink(onLinked: () => void) {
       case 'SIGN_IN_REQUIRED':
         return refuse('You have been signed out. Sign in to link an account.');
       case 'NOT_ALLOWED':
+      case 'TOO_MANY_REQUESTS':
       case 'INVALID_INPUT':
         return refuse(error.message);
     }
@@ -126,6 +127,7 @@ export function useRobloxLink(onLinked: () => void) {
       case 'SIGN_IN_REQUIRED':
         return refuse('You have been signed out. Sign in to link an account.');
       case 'NOT_ALLOWED':
+      case 'TOO_MANY_REQUESTS':
       case 'INVALID_INPUT':
         return refuse(error.message);
     }

@@ -33,6 +33,7 @@ export function useSetPassword(onUpdated: () => void) {
         return setProblem({ at: 'link', says: LINK_NOT_VALID });
       case 'SIGN_IN_REQUIRED':
       case 'NOT_ALLOWED':
+      case 'TOO_MANY_REQUESTS':
         return setProblem({ says: error.message });
     }
   };

@@ -2,7 +2,7 @@ import { safe } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
+import { reads, tooManyWords } from '../../api/client.ts';
 import { LINK_NOT_VALID, UNEXPECTED } from './email-words.ts';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -22,7 +22,11 @@ export function useVerifyByLink(): Verifying {
       const { error, isDefined } = await safe(api.email.verify({ token }));
       const dead = isDefined && (error.code === 'LINK_NOT_VALID' || error.code === 'INVALID_INPUT');
       if (error === null) void cache.invalidateQueries({ queryKey: reads.email(api).queryKey });
-      setOutcome(error === null ? 'verified' : { problem: dead ? LINK_NOT_VALID : UNEXPECTED });
+      setOutcome(
+        error === null
+          ? 'verified'
+          : { problem: dead ? LINK_NOT_VALID : (tooManyWords(error) ?? UNEXPECTED) },
+      );
     };
     void verify();
   }, [api, cache, token]);

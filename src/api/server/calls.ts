@@ -10,12 +10,15 @@ import type { Db } from '../../platform/server/database.ts';
 import type { Log } from '../../platform/server/log.ts';
 import type { ReadyBytes } from '../../platform/server/ready-bytes.ts';
 import type { LiveSearch } from '../../trades/server/live-search.ts';
-import type { Who } from '../call.ts';
+import { TOO_MANY_REQUESTS, type Who } from '../call.ts';
 import { contract } from '../contract.ts';
 import { lostRace } from './lost-race.ts';
 
 /** The signed-in person behind a request, as the session says. */
 export type Visitor = { userId: string; role: Role; sessionId: string };
+
+/** What a call is counted as. */
+export type CallDeed = 'read' | 'costly read' | 'write';
 
 /** What a handler is given besides its input. */
 export type CallContext = {
@@ -30,6 +33,11 @@ export type CallContext = {
   now: () => Date;
   visitor: Visitor | null;
   ready: ReadyBytes;
+  /**
+   * Counts what the visitor does. Undefined where nothing is counted: for a page, which has been counted as one.
+   * @returns how many seconds they have to wait, if they have to
+   */
+  takeTurn: ((deed: CallDeed) => Promise<number | undefined>) | undefined;
   /** Search over the live trades. */
   search: LiveSearch;
   accounts: AccountServices;
@@ -48,13 +56,17 @@ const MOST_TRIES = 3;
 
 /**
  * Where every handler starts. Whoever the contract does not allow is refused before the handler runs: 401
- * SIGN_IN_REQUIRED for the signed out, 403 NOT_ALLOWED for the others. A handler whose transaction lost against another
+ * SIGN_IN_REQUIRED for the signed out, 403 NOT_ALLOWED for the others; 429 TOO_MANY_REQUESTS for whoever has done too
+ * much lately. A handler whose transaction lost against another
  * one runs again; whoever was deleted meanwhile is signed out.
  */
 export const calls = implement(contract)
   .$context<CallContext>()
   .use(async ({ context, procedure, next }) => {
-    requireRight(context.visitor, procedure['~orpc'].meta.who);
+    const { meta, route } = procedure['~orpc'];
+    requireRight(context.visitor, meta.who);
+    const waitSeconds = await context.takeTurn?.(deedOf(route.method, meta.costly));
+    if (waitSeconds !== undefined) throw tooManyRequests(waitSeconds);
     for (let tries = 1; ; tries += 1) {
       try {
         return await next();
@@ -70,6 +82,16 @@ async function isThere({ db, visitor }: CallContext): Promise<boolean> {
   if (visitor === null) return true;
   const found = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, visitor.userId));
   return found.length > 0;
+}
+
+function deedOf(method: string | undefined, costly: boolean | undefined): CallDeed {
+  if (method !== 'GET') return 'write';
+  return costly ? 'costly read' : 'read';
+}
+
+function tooManyRequests(retryAfterSeconds: number) {
+  const { status, message } = TOO_MANY_REQUESTS;
+  return new ORPCError('TOO_MANY_REQUESTS', { status, message, data: { retryAfterSeconds }, defined: true });
 }
 
 function signInRequired() {

@@ -2,6 +2,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { DATABASE_WAIT_SECONDS, isDatabaseAway } from '../../platform/server/database-away.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
 import { INVALID_INPUT } from '../call.ts';
 import { contract } from '../contract.ts';
@@ -60,6 +61,10 @@ export async function describeCalls(site: { name: string; url: string }) {
 function toNamedError(error: unknown, call: string, log: Log): unknown {
   if (!(error instanceof ORPCError)) {
     log.error({ call, error: describeError(error) }, 'a call failed');
+    if (isDatabaseAway(error)) {
+      const data = { retryAfterSeconds: DATABASE_WAIT_SECONDS };
+      return new ORPCError('BUSY', { status: 503, message: 'The site is busy right now.', data });
+    }
     return new ORPCError('INTERNAL_SERVER_ERROR', {
       status: 500,
       message: 'Something went wrong on our side.',

@@ -2,7 +2,7 @@ import { ORPCError, safe } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { isRefused } from '../../api/client.ts';
+import { isRefused, tooManyWords } from '../../api/client.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
@@ -36,7 +36,7 @@ export function GrantAdminDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     if (isRefused(error)) void cache.invalidateQueries({ queryKey: ['me'] });
-    refuse(grantProblem(error instanceof ORPCError ? error.code : undefined));
+    refuse(tooManyWords(error) ?? grantProblem(error instanceof ORPCError ? error.code : undefined));
   };
   return (
     <Dialog

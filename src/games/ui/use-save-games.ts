@@ -3,6 +3,7 @@ import { safe } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { tooManyWords } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import type { EditedGame } from '../game-config-contract.ts';
 import { type GameDraft, rebase, toEdit } from '../game-draft.ts';
@@ -57,6 +58,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
       case 'NOT_ALLOWED':
         return failed('Not authenticated.');
       case 'UNKNOWN_ITEMS':
+      case 'TOO_MANY_REQUESTS':
       case 'INVALID_INPUT':
         return failed('Failed to save configurations', error.message);
     }
@@ -66,7 +68,8 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
     setBusy('load');
     const { error, data } = await safe(api.gameConfigs.list());
     setBusy(undefined);
-    if (error !== null) return failed('Failed to load configurations', 'What you see is from before.');
+    if (error !== null)
+      return failed('Failed to load configurations', tooManyWords(error) ?? 'What you see is from before.');
     cache.setQueryData(queryKey, data);
     dropDrafts();
     return toast({ title: 'Loaded game configurations via admin function' });
@@ -76,7 +79,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
     setBusy('reset');
     const { error, data } = await safe(api.gameConfigs.reset());
     setBusy(undefined);
-    if (error !== null) return failed('Failed to reset configurations');
+    if (error !== null) return failed('Failed to reset configurations', tooManyWords(error));
     await cache.cancelQueries({ queryKey });
     cache.setQueryData(queryKey, data);
     dropDrafts();

@@ -40,6 +40,7 @@ export function useSaveItem(then: { onSaved: () => void; onStale: (current: Edit
       case 'NOT_ALLOWED':
         return failed('Not authenticated.');
       case 'ITEM_NOT_FOUND':
+      case 'TOO_MANY_REQUESTS':
       case 'INVALID_INPUT':
         return failed(error.message);
     }

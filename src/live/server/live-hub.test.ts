@@ -34,7 +34,11 @@ class FakeResponse extends EventEmitter {
 }
 
 const join = (hub: LiveHub, userId?: string, response = new FakeResponse()) => {
-  hub.subscribe(response as unknown as ServerResponse, { games: ['adopt-me'], userId });
+  hub.subscribe(response as unknown as ServerResponse, {
+    games: ['adopt-me'],
+    userId,
+    visitor: userId ?? '',
+  });
   return response;
 };
 const changed = { name: 'trades-changed', game: 'adopt-me' } as const;

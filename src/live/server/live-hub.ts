@@ -3,7 +3,12 @@ import type { GameId } from '../../games/game.ts';
 import { HEARTBEAT_MS, isPrivate, type LiveEvent } from '../live-event.ts';
 
 /** What one open page wants to hear. */
-export type Subscription = { games: GameId[]; userId: string | undefined };
+export type Subscription = {
+  games: GameId[];
+  userId: string | undefined;
+  /** Tells visitors apart, signed in or not. */
+  visitor: string;
+};
 
 // A reader this far behind will not catch up: it is cut off, reconnects and reads everything again.
 const MAX_BACKLOG_BYTES = 256 * 1024;
@@ -11,6 +16,7 @@ const MAX_BACKLOG_BYTES = 256 * 1024;
 /** The open live connections of this process. Each event is written as one shared buffer (STACK 8). */
 export class LiveHub {
   readonly #listeners = new Map<ServerResponse, Subscription>();
+  readonly #openOf = new Map<string, number>();
   readonly #heartbeat: NodeJS.Timeout;
   #stopped = false;
 
@@ -21,6 +27,11 @@ export class LiveHub {
 
   get size(): number {
     return this.#listeners.size;
+  }
+
+  /** @returns how many streams a visitor has open here */
+  openOf(visitor: string): number {
+    return this.#openOf.get(visitor) ?? 0;
   }
 
   /** Opens a stream on a response; from then on it hears the games it names, and what is for that person alone. */
@@ -38,7 +49,13 @@ export class LiveHub {
     }
     response.write('event: ready\ndata: {}\n\n');
     this.#listeners.set(response, subscription);
-    response.once('close', () => this.#listeners.delete(response));
+    const { visitor } = subscription;
+    this.#openOf.set(visitor, this.openOf(visitor) + 1);
+    response.once('close', () => {
+      this.#listeners.delete(response);
+      if (this.openOf(visitor) > 1) this.#openOf.set(visitor, this.openOf(visitor) - 1);
+      else this.#openOf.delete(visitor);
+    });
   }
 
   /** Hands an event to everybody whom it concerns. */

@@ -2,7 +2,7 @@ import { safe } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { type Api, type Given, reads } from '../../api/client.ts';
+import { type Api, type Given, reads, tooManyWords } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { type UnreadList, withoutRead, withUnread } from '../unread-list.ts';
 
@@ -26,10 +26,14 @@ export function useMarkRead() {
     await cache.cancelQueries({ queryKey });
     for (const { id } of items) change((list) => withoutRead(list, id));
   };
-  const settle = async (items: readonly Notification[], failed: boolean) => {
-    if (failed) {
+  const settle = async (items: readonly Notification[], failure: Error | null) => {
+    if (failure !== null) {
       for (const item of items) change((list) => withUnread(list, item));
-      toast({ kind: 'bad', title: 'Failed to mark as read', text: 'Please try again later' });
+      toast({
+        kind: 'bad',
+        title: 'Failed to mark as read',
+        text: tooManyWords(failure) ?? 'Please try again later',
+      });
     } else await cache.invalidateQueries({ queryKey });
     setLeaving((before) => before.filter((id) => items.every((item) => item.id !== id)));
   };
@@ -38,12 +42,12 @@ export function useMarkRead() {
     await leave([item]);
     const { error, isDefined } = await safe(api.notifications.read({ notificationId: item.id }));
     // One that is no longer there needs no mark.
-    await settle([item], error !== null && !(isDefined && error.code === 'NOTIFICATION_NOT_FOUND'));
+    await settle([item], isDefined && error.code === 'NOTIFICATION_NOT_FOUND' ? null : error);
   };
   const markAllRead = async (items: readonly Notification[]) => {
     await leave(items);
     const { error } = await safe(api.notifications.readAll());
-    await settle(items, error !== null);
+    await settle(items, error);
   };
   return {
     leaving,

@@ -52,6 +52,9 @@ test('without any setting the demo starts on loopback, with everything it needs'
       picturesUrl: 'http://127.0.0.1:3000',
     },
     backups: { kept: 7, hour: 4 },
+    metricsToken: undefined,
+    limits: 1,
+    liveStreams: 20_000,
     logLevel: 'info',
     trustedProxyHeader: undefined,
     trustedLocationHeader: undefined,
@@ -134,6 +137,9 @@ const INVALID: [string, string][] = [
   ['PUBLIC_URL', 'swap.example'],
   ['PUBLIC_URL', 'ftp://swap.example'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['PUBLIC_URL', 'https://swap.example/trading'],
+  ['PUBLIC_URL', 'https://swap.example/?from=here'],
+  ['PUBLIC_URL', 'https://me:secret@swap.example'],
   ['DATABASE_URL', 'mysql://localhost/swapwise'],
   ['DATABASE_URL', '/var/lib/postgres'],
   ['DISCORD_URL', 'discord.com'],
@@ -152,6 +158,11 @@ const INVALID: [string, string][] = [
   ['SEED', 'yes'],
   ['DEMO', 'true'],
   ['LOG_LEVEL', 'loud'],
+  ['METRICS_TOKEN', 'short'],
+  ['METRICS_TOKEN', 'sixteen and more characters'],
+  ['LIMITS', '-1'],
+  ['LIMITS', '1e3'],
+  ['LIVE_STREAMS', '0'],
   ['TRUSTED_PROXY_HEADER', 'x forwarded for'],
 ];
 
@@ -183,7 +194,14 @@ test('everything that is wrong is told at once, a line each', () => {
 
 test('what is wrong is told without the value, which may be a secret', () => {
   const password = 'hunter2';
-  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'DISCORD_URL', 'SMTP_URL', 'MAIL_FROM']) {
+  for (const name of [
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'DISCORD_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'METRICS_TOKEN',
+  ]) {
     assert.doesNotMatch(problemsOf({ [name]: `nonsense ${password}` }).join(), /hunter2/);
   }
 });
@@ -203,6 +221,14 @@ test('.env.example lists every setting once, with its line of documentation and 
   assert.ok(lines.every((line) => line === '' || line.startsWith('#')));
   assert.ok(
     lines.includes('# PORT=3000') && lines.includes('# HOST=127.0.0.1') && lines.includes('# DATABASE_URL='),
+  );
+});
+
+test('a site below a path is refused with what to use instead, since links and cookies would leave the path out', () => {
+  assert.match(problemsOf({ PUBLIC_URL: 'https://swap.example/trading' }).join(), /cannot live below a path/);
+  assert.deepEqual(
+    readConfig({ ...REAL, PUBLIC_URL: 'https://swap.example/' }).publicUrl,
+    'https://swap.example',
   );
 });
 

@@ -54,6 +54,12 @@ export type Config = {
   };
   /** How many nightly backups are kept (0: none are made), and from which hour of the day (UTC) they are made. */
   backups: { kept: number; hour: number };
+  /** The secret of /metrics; undefined where there is none. */
+  metricsToken: string | undefined;
+  /** How many times the usual limits hold; 0 for none. */
+  limits: number;
+  /** How many live streams a process has open at most. */
+  liveStreams: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   trustedProxyHeader: string | undefined;
   trustedLocationHeader: string | undefined;
@@ -166,6 +172,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           picturesUrl: base(settings.robloxPicturesUrl),
         },
     backups: { kept: read(settings.backupsKept), hour: read(settings.backupAt) },
+    metricsToken: read(settings.metricsToken),
+    limits: read(settings.limits),
+    liveStreams: read(settings.liveStreams),
     logLevel: read(settings.logLevel),
     trustedProxyHeader: read(settings.trustedProxyHeader)?.toLowerCase(),
     trustedLocationHeader: read(settings.trustedLocationHeader)?.toLowerCase(),

@@ -11,6 +11,8 @@ export type Database = {
   listen: (channel: string, heard: (payload: string) => void) => Promise<void>;
   /** Opens a connection outside the pool; the caller ends it. */
   connect: () => Promise<pg.Client>;
+  /** Connections of the pool: how many do something, how many wait to be used, and how many queries wait for one. */
+  pool: () => { busy: number; idle: number; waiting: number };
   close: () => Promise<void>;
   /** Embedded only: writes the whole database to a file. */
   dump?: (file: string) => Promise<void>;
@@ -83,6 +85,11 @@ function overPool(kind: Database['kind'], options: pg.ClientConfig, max: number,
     kind,
     db,
     connect,
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     listen: async (channel, heard) => {
       hearers.set(channel, heard);
       await listener.start();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type Setting<T> = { env: string; doc: string; read: z.ZodType<T> };
 
 const text = z.string().min(1);
-const address = z.url({ protocol: /^https?$/, error: 'use an http or https address' });
+const address = z.url({ protocol: /^https?$/, error: 'use an http or https address', abort: true });
 const wholeNumber = (least: number, most: number) => {
   const error = `use a whole number from ${least} to ${most}`;
   // A number is only digits: the language would read '0x7', '1e2' and ' ' as numbers too.
@@ -14,6 +14,17 @@ const wholeNumber = (least: number, most: number) => {
     .transform(Number)
     .pipe(z.number().min(least, error).max(most, error));
 };
+/** An address that is a site and nothing below it: where a path is given, links and cookies would leave it out. */
+const origin = address.refine(
+  (given) => {
+    const { pathname, search, hash, username, password } = new URL(given);
+    return pathname === '/' && `${search}${hash}${username}${password}` === '';
+  },
+  {
+    error:
+      'use an address without anything behind the host, such as https://swap.example: the site cannot live below a path',
+  },
+);
 const onOff = z
   .enum(['0', '1'], { error: 'use 1 or 0' })
   .default('0')
@@ -38,8 +49,8 @@ export const settings = {
   },
   publicUrl: {
     env: 'PUBLIC_URL',
-    doc: 'Address under which people reach the site, for example https://swap.example. Default: HOST and PORT.',
-    read: address.optional(),
+    doc: 'Address under which people reach the site, for example https://swap.example, without a path. Default: HOST and PORT.',
+    read: origin.optional(),
   },
   dataDir: {
     env: 'DATA_DIR',
@@ -195,6 +206,24 @@ export const settings = {
         error: 'use fatal, error, warn, info, debug or silent',
       })
       .default('info'),
+  },
+  metricsToken: {
+    env: 'METRICS_TOKEN',
+    doc: 'Secret with which Prometheus reads /metrics (Authorization: Bearer ...), 16 characters or more. Default: there is no /metrics.',
+    read: text.regex(/^[\x21-\x7e]{16,}$/, 'use 16 characters or more, without spaces').optional(),
+  },
+  limits: {
+    env: 'LIMITS',
+    doc: 'How many times the usual limits on what one person, or one address of signed-out visitors, may do in a while hold: 2 lets everybody do twice as much, 0 sets no limit.',
+    read: text
+      .regex(/^\d{1,4}(\.\d{1,4})?$/, 'use a number from 0 to 9999, such as 2 or 0.5')
+      .transform(Number)
+      .default(1),
+  },
+  liveStreams: {
+    env: 'LIVE_STREAMS',
+    doc: 'How many open pages one process keeps up to date at once; whoever comes after that is told to come back.',
+    read: wholeNumber(1, 1_000_000).default(20_000),
   },
   trustedProxyHeader: {
     env: 'TRUSTED_PROXY_HEADER',

@@ -50,6 +50,7 @@ export function useSendRequest(
       case 'SIGN_IN_REQUIRED':
         return refused('You have been signed out. Sign in to ask for trades.');
       case 'NOT_ALLOWED':
+      case 'TOO_MANY_REQUESTS':
       case 'INVALID_INPUT':
         return refused(error.message);
     }

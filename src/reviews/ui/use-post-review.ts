@@ -64,6 +64,7 @@ export function usePostReview(
           'You have been signed out. Sign in to leave a review',
         );
       case 'NOT_ALLOWED':
+      case 'TOO_MANY_REQUESTS':
       case 'INVALID_INPUT':
         return refused('Failed to submit review', error.message);
     }

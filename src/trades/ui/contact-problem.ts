@@ -1,8 +1,10 @@
 import { countdown } from '../../platform/ui/time.ts';
+import { tooManyTries } from '../../platform/wait-words.ts';
 
 /** Why the call refuses to say how to reach a trader; undefined when nothing named went wrong. */
 export type ContactRefusal =
   | { code: 'TOO_MANY_CONTACTS'; data: { nextAt: string } }
+  | { code: 'TOO_MANY_REQUESTS'; data: { retryAfterSeconds: number } }
   | { code: 'TRADE_NOT_FOUND' | 'OWN_TRADE' | 'SIGN_IN_REQUIRED' | 'NOT_ALLOWED' | 'INVALID_INPUT' }
   | undefined;
 
@@ -21,6 +23,12 @@ export function contactProblem(refusal: ContactRefusal, nowMs: number): ContactP
       if (waitMs <= 0) return { title, text: 'The wait is over.', again: true };
       return { title, text: `Try again in ${countdown(waitMs)}.`, again: false };
     }
+    case 'TOO_MANY_REQUESTS':
+      return {
+        title: 'The contact could not be loaded',
+        text: tooManyTries(refusal.data.retryAfterSeconds),
+        again: true,
+      };
     case 'TRADE_NOT_FOUND':
       return {
         title: 'This trade is no longer there',

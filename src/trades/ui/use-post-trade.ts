@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
-import { type Api, type Given, reads } from '../../api/client.ts';
+import { type Api, type Given, reads, tooManyWords } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { applyEvent } from '../../live/ui/apply-event.ts';
 import { countdown } from '../../platform/ui/time.ts';
@@ -47,7 +47,7 @@ export function usePostTrade(game: GameId, then: { onPosted: () => void }) {
       refused('Discord Required', 'Please connect your Discord account to post trades');
     } else if (error.code === 'SIGN_IN_REQUIRED') {
       refused('Sign in required', 'You have been signed out. Sign in again to post trades');
-    } else refused('Error', 'Failed to create trade post');
+    } else refused('Error', tooManyWords(error) ?? 'Failed to create trade post');
   };
   return { posting, post: (selection: Selection) => void post(selection) };
 }

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { assertRefused } from '../../test/assert-refused.ts';
+import { LiveStream } from '../../test/live-stream.ts';
+import { startSecondApp, startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { TestBrowser } from '../../test/test-browser.ts';
+import { draftFor } from '../../test/trade-draft.ts';
+import { rateLimits } from '../platform/server/limit-table.ts';
+import { loadFrontend } from './load-frontend.ts';
+
+const MINUTE_MS = 60_000;
+// A twentieth of what is usual: 6 writes, 60 reads, 15 costly reads (60 from an address), 15 streams a minute and at
+// once, and 10 sign-ins in ten minutes.
+const LIMITS = '0.05';
+
+let app: TestApp;
+/** Another process over the same database; the same one where there can be no other. */
+let other: TestApp;
+let second: TestApp | undefined;
+before(async () => {
+  const env = { LIMITS, TRUSTED_PROXY_HEADER: 'x-forwarded-for', LIVE_STREAMS: '20' };
+  app = await startTestApp({ env, frontend: await loadFrontend() });
+  second = await startSecondApp(app);
+  other = second ?? app;
+});
+after(async () => {
+  await second?.close();
+  await app.close();
+});
+
+/** The same cookies at the other process. */
+function at(process: TestApp, browser: TestBrowser): TestBrowser {
+  const there = new TestBrowser(process.url, process.localUrl);
+  for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+  return there;
+}
+const write = (browser: TestBrowser) => browser.call('POST', '/me/notifications/read', {});
+const passed = (answers: { status: number }[]) => answers.filter(({ status }) => status < 400).length;
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+const twenty = Array.from({ length: 20 }, (_, index) => index);
+
+test('of twenty writes at once, spread over two processes, just as many pass as may', async () => {
+  const eager = await app.signedIn('eager');
+  const calm = await app.signedIn('calm');
+  const browsers = [at(app, eager), at(other, eager)];
+  const answers = await Promise.all(twenty.map((index) => write(browsers[index % 2] ?? eager)));
+  assert.equal(passed(answers), 6);
+  for (const answer of answers.filter(({ status }) => status >= 400)) {
+    assertRefused(answer, 429, 'TOO_MANY_REQUESTS');
+    assert.equal(answer.headers.get('retry-after'), '60');
+    assert.partialDeepStrictEqual(answer.body, { defined: true, data: { retryAfterSeconds: 60 } });
+  }
+  for (const process of [app, other])
+    assertRefused(await write(at(process, eager)), 429, 'TOO_MANY_REQUESTS');
+  assert.equal((await write(calm)).status, 200);
+  assert.equal((await eager.call('GET', '/me')).status, 200);
+  app.clock.pass(45_000);
+  assert.equal((await write(eager)).headers.get('retry-after'), '15');
+  app.clock.pass(15_000);
+  assert.equal(passed(await Promise.all(twenty.map((index) => write(browsers[index % 2] ?? eager)))), 6);
+});
+
+test('whoever may not make a call at all is told so, and it counts for nobody', async () => {
+  const member = await app.signedIn('no.owner');
+  for (const _ of twenty)
+    assertRefused(await member.call('POST', '/backoffice/cache-refresh', {}), 403, 'NOT_ALLOWED');
+  assert.equal((await write(member)).status, 200);
+});
+
+test('searches are counted for each person; pages and hot lists are not searches', async () => {
+  const searcher = await app.signedIn('searcher');
+  const search = (browser: TestBrowser) => browser.call('GET', '/games/adopt-me/trades?search=x');
+  const answers = await Promise.all(twenty.map(() => search(searcher)));
+  assert.equal(passed(answers), 15);
+  const refused = answers.find(({ status }) => status >= 400) ?? assert.fail();
+  assertRefused(refused, 429, 'TOO_MANY_REQUESTS');
+  assert.equal(refused.headers.get('retry-after'), '4');
+  assert.equal((await search(await app.signedIn('searches.too'))).status, 200);
+  assert.equal((await searcher.call('GET', '/me')).status, 200);
+  for (let time = 0; time < 100; time += 1)
+    assert.equal((await searcher.call('GET', '/games/adopt-me/trades')).status, 200);
+  app.clock.pass(4000);
+  assert.deepEqual([passed([await search(searcher)]), passed([await search(searcher)])], [1, 0]);
+});
+
+test('signed-out visitors are counted by their address: IPv6 by its first half, and nobody at another one is hit', async () => {
+  const search = async (ip: string) =>
+    (await app.browser().send('/api/games/adopt-me/trades?search=x', from(ip))).status;
+  const told = [];
+  for (let host = 0; host < 70; host += 1) told.push(await search(`2001:db8:7:8::${host.toString(16)}`));
+  assert.deepEqual(
+    [told.slice(0, 60).every((status) => status === 200), told.at(60), told.at(69)],
+    [true, 429, 429],
+  );
+  assert.equal(await search('2001:db8:7:9::1'), 200);
+  assert.equal(await search('203.0.113.9'), 200);
+});
+
+test('a visitor cannot pass for another by what they write before the entry of the proxy', async () => {
+  const search = async (ip: string) =>
+    (await app.browser().send('/api/games/adopt-me/trades?search=x', from(ip))).status;
+  const told = [];
+  for (let made = 0; made < 61; made += 1) told.push(await search(`198.51.100.${made}, 203.0.113.44`));
+  assert.equal(told.at(-1), 429);
+  assert.equal(await search('203.0.113.44, 198.51.100.99'), 200);
+});
+
+test('of twenty ways into Discord from one address ten pass, at whichever process; the others see a page that says when', async () => {
+  const begin = async (index: number, ip: string) =>
+    await (index % 2 === 0 ? app : other).browser().send('/login', { method: 'POST', ...from(ip) });
+  const answers = await Promise.all(twenty.map((index) => begin(index, '203.0.113.20')));
+  assert.equal(answers.filter(({ status }) => status === 303).length, 10);
+  const refused = await begin(0, '203.0.113.20');
+  assert.equal(refused.status, 429);
+  assert.equal(refused.headers.get('retry-after'), '600');
+  assert.match(refused.headers.get('content-type') ?? '', /^text\/html/);
+  assert.equal(refused.headers.get('cache-control'), 'no-store');
+  const page = await refused.text();
+  assert.match(page, /<h1[^>]*>Slow down a little<\/h1>/);
+  assert.match(page, /Too many tries\. Try again in 10 minutes\./);
+  assert.match(page, /<a [^>]*href="\/login">Back to Sign In<\/a>/);
+  assert.equal((await begin(0, '203.0.113.21')).status, 303);
+  app.clock.pass(10 * MINUTE_MS);
+  assert.equal((await begin(0, '203.0.113.20')).status, 303);
+});
+
+test('returns from Discord are counted too, forged ones as well', async () => {
+  const comeBack = async (ip: string) =>
+    await app.browser().send('/api/auth/callback/discord?code=made&state=up', from(ip));
+  for (let time = 0; time < 10; time += 1) assert.equal((await comeBack('203.0.113.30')).status, 302);
+  const refused = await comeBack('203.0.113.30');
+  assert.equal(refused.status, 429);
+  assert.match(await refused.text(), /Too many tries.*Back to Sign In/s);
+  assert.equal((await comeBack('203.0.113.31')).status, 302);
+});
+
+test('a page that is made for somebody counts; one that is there already does not', async () => {
+  const reader = await app.signedIn('page.reader');
+  const answers = [];
+  for (let time = 0; time < 61; time += 1) answers.push(await reader.send('/safety'));
+  const refused = answers.at(-1) ?? assert.fail();
+  assert.equal(refused.status, 429);
+  const page = await refused.text();
+  assert.match(page, /Too many tries\. Try again in 1 second\./);
+  assert.match(page, /<a [^>]*href="\/safety">Try Again<\/a>/);
+  assert.doesNotMatch(page, /<script type/);
+  const visitor = app.browser();
+  for (let time = 0; time < 70; time += 1)
+    assert.equal((await visitor.send('/safety', from('203.0.113.40'))).status, 200);
+});
+
+test('the way on from such a page never leads to another site', async () => {
+  const told = [];
+  for (let made = 0; made < 61; made += 1)
+    told.push(await fetch(`${app.localUrl}//evil.example/${made}`, from('203.0.113.41')));
+  const page = await (told.at(-1) ?? assert.fail()).text();
+  assert.match(page, /<a [^>]*href="\/">Try Again<\/a>/);
+});
+
+test('a visitor has so many live streams open and no more; whoever closes one may open another', async () => {
+  const watcher = await app.signedIn('watcher');
+  const open: LiveStream[] = [];
+  for (let stream = 0; stream < 15; stream += 1) open.push(await LiveStream.open(watcher, ['adopt-me']));
+  app.clock.pass(MINUTE_MS);
+  const refused = await watcher.send('/api/live?games=adopt-me');
+  assert.equal(refused.status, 429);
+  assert.equal(refused.headers.get('retry-after'), '30');
+  assert.equal(((await refused.json()) as { code: string }).code, 'TOO_MANY_REQUESTS');
+  const calm = await LiveStream.open(await app.signedIn('watches.too'), ['adopt-me']);
+  open.shift()?.close();
+  while (app.hub.size > 15) await new Promise((resolve) => setImmediate(resolve));
+  open.push(await LiveStream.open(watcher, ['adopt-me']), calm);
+  for (const stream of open) stream.close();
+  while (app.hub.size > 0) await new Promise((resolve) => setImmediate(resolve));
+});
+
+test('opening streams over and over is refused, though none stays open', async () => {
+  const restless = await app.signedIn('restless');
+  for (let time = 0; time < 15; time += 1) (await LiveStream.open(restless, [])).close();
+  const refused = await restless.send('/api/live?games=adopt-me');
+  assert.equal(refused.status, 429);
+  assert.equal(refused.headers.get('retry-after'), '4');
+  while (app.hub.size > 0) await new Promise((resolve) => setImmediate(resolve));
+});
+
+test('a process that has as many streams as it can keep tells the next one to come back', async () => {
+  const open: LiveStream[] = [];
+  for (let stream = 0; stream < 20; stream += 1) {
+    const visitor = app.browser();
+    const send = visitor.send.bind(visitor);
+    visitor.send = (path, init) => send(path, { ...init, ...from(`203.0.113.${100 + stream}`) });
+    open.push(await LiveStream.open(visitor, ['adopt-me']));
+  }
+  const refused = await app.browser().send('/api/live?games=adopt-me', from('203.0.113.99'));
+  assert.equal(refused.status, 503);
+  assert.equal(refused.headers.get('retry-after'), '30');
+  for (const stream of open) stream.close();
+});
+
+test('what is kept of the counts names no address', async () => {
+  const keys = (await app.database.db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key);
+  assert.ok(keys.some((key) => key.startsWith('sign-in:')) && keys.some((key) => key.startsWith('write ')));
+  assert.deepEqual(
+    keys.filter((key) => /203\.0|2001:|127\.0/.test(key)),
+    [],
+  );
+});
+
+test('whatever is refused for a while says for how long in the header too', async () => {
+  const trader = await app.signedIn('cooled.down');
+  const draft = await draftFor(trader, 'adopt-me');
+  const post = () => trader.call('POST', '/games/adopt-me/trades', draft);
+  assert.equal((await post()).status, 201);
+  app.clock.pass(MINUTE_MS);
+  const refused = await post();
+  assertRefused(refused, 429, 'COOLDOWN_ACTIVE');
+  assert.equal(refused.headers.get('retry-after'), String(4 * 3600 - 60));
+});
+
+test('without limits nobody is counted', async () => {
+  const free = await startTestApp({ env: { LIMITS: '0' } });
+  try {
+    const eager = await free.signedIn('eager');
+    for (let time = 0; time < 130; time += 1) assert.equal((await write(eager)).status, 200);
+    assert.deepEqual(await free.database.db.select().from(rateLimits), []);
+  } finally {
+    await free.close();
+  }
+});

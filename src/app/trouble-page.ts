@@ -1,0 +1,48 @@
+import { tooManyTries, waitWords } from '../platform/wait-words.ts';
+import { themeScript } from '../platform/ui/theme.ts';
+import { escapeHtml } from './page-document.ts';
+import type { Trouble } from './trouble.ts';
+
+/**
+ * The page that stands where another one could not be made. It is made of nothing but these words: no data, no script
+ * of the site, and no more work than a refusal may cost.
+ * @param at.styles addresses of the style sheets
+ * @param at.back where its one button leads, and what that says
+ */
+export function troublePage(
+  trouble: Trouble,
+  at: { siteName: string; styles: string[]; back: { href: string; says: string } },
+): string {
+  const { title, text } = wordsOf(trouble);
+  return `<!doctype html>
+<html lang="en" class="dark">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<title>${title} · ${escapeHtml(at.siteName)}</title>
+<script>${themeScript}</script>
+${at.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<meta name="robots" content="noindex">
+<link rel="icon" href="/media/logo.svg" type="image/svg+xml">
+</head>
+<body><main id="main"><div class="nf pat"><div class="nf-t">
+<h1 class="d nf-h">${title}</h1>
+<p class="sub">${text}</p>
+<a class="btn pri lg" href="${escapeHtml(at.back.href)}">${escapeHtml(at.back.says)}</a>
+</div></div></main></body>
+</html>`;
+}
+
+function wordsOf({ status, retryAfterSeconds = 1 }: Trouble): { title: string; text: string } {
+  switch (status) {
+    case 429:
+      return { title: 'Slow down a little', text: tooManyTries(retryAfterSeconds) };
+    case 503:
+      return {
+        title: 'Too many people at once',
+        text: `The site is busy right now. Try again in ${waitWords(retryAfterSeconds)}.`,
+      };
+    case 500:
+      return { title: 'Something went wrong on our side', text: 'Try again in a moment.' };
+  }
+}

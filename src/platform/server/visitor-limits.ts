@@ -1,0 +1,110 @@
+import type { Db } from './database.ts';
+import { type Limit, takeTurn } from './limits.ts';
+import { TokenBuckets } from './token-buckets.ts';
+import { networkOf } from './visitor-network.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** Behind one address there may be a school: of `mostFromAddress` signed-out visitors have more than one person has. */
+type Often = Limit & { mostFromAddress?: number };
+
+/** Counted in each process: a count that all processes share would cost a write for each read. */
+const BY_PROCESS = {
+  /** A call that reads, a page that is made for somebody. */
+  read: { most: 1200, perMs: MINUTE_MS },
+  /** A call that searches, or reads much. */
+  'costly read': { most: 300, mostFromAddress: 1200, perMs: MINUTE_MS },
+  /** A live stream that is opened. */
+  'live stream': { most: 300, perMs: MINUTE_MS },
+} satisfies Record<string, Often>;
+
+/** Counted by all processes together. */
+const BY_ALL = {
+  /** A call, or a form, that changes something. */
+  write: { most: 120, perMs: MINUTE_MS },
+  /** The way to Discord. */
+  'sign-in': { most: 200, perMs: 10 * MINUTE_MS },
+  /** The way back. */
+  'sign-in return': { most: 200, perMs: 10 * MINUTE_MS },
+} satisfies Record<string, Often>;
+
+/** How many live streams one visitor may have open at a process. */
+const OPEN_STREAMS = 300;
+
+/** What is counted: each on its own. */
+export type Deed = keyof typeof BY_PROCESS | keyof typeof BY_ALL;
+
+/** Who is counted: a person, and of the signed-out everybody at one address. */
+export type Counted = { userId: string | undefined; ip: string | undefined };
+
+/**
+ * What one visitor may do how often (docs/decisions/0019).
+ * @param deps.factor how many times the usual limits hold; 0 for none
+ * @param deps.keyOf makes the name under which an address is counted, which says nothing of it
+ * @param deps.refused told of each refusal
+ */
+export class VisitorLimits {
+  readonly #deps: Deps;
+  readonly #buckets = new TokenBuckets();
+  readonly #refusedUntilMs = new Map<string, number>();
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** @returns how many live streams a visitor may have open at this process */
+  get openStreams(): number {
+    const { factor } = this.#deps;
+    return factor === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(OPEN_STREAMS * factor));
+  }
+
+  /** Counts a deed. @returns undefined when it may be done, else after how many whole seconds it may again */
+  async take(deed: Deed, who: Counted): Promise<number | undefined> {
+    if (this.#deps.factor === 0) return undefined;
+    const wait = isByProcess(deed)
+      ? this.#buckets.take(`${deed} ${nameOf(who)}`, this.#scaled(BY_PROCESS[deed], who), this.#deps.now())
+      : await this.#takeOfAll(deed, who);
+    if (wait !== undefined) this.#deps.refused(deed);
+    return wait;
+  }
+
+  async #takeOfAll(deed: keyof typeof BY_ALL, who: Counted): Promise<number | undefined> {
+    const { db, keyOf, now } = this.#deps;
+    const at = now();
+    const key = who.userId === undefined ? keyOf(deed, nameOf(who)) : `${deed} ${who.userId}`;
+    // Whoever goes on after a refusal costs the database nothing.
+    const untilMs = this.#refusedUntilMs.get(key) ?? 0;
+    if (untilMs > at.getTime()) return Math.ceil((untilMs - at.getTime()) / SECOND_MS);
+    this.#refusedUntilMs.delete(key);
+    const turn = await takeTurn(db, key, this.#scaled(BY_ALL[deed], who), at);
+    if (turn.allowed) return undefined;
+    if (this.#refusedUntilMs.size >= MAX_REFUSED) this.#refusedUntilMs.clear();
+    this.#refusedUntilMs.set(key, at.getTime() + turn.retryAfterSeconds * SECOND_MS);
+    return turn.retryAfterSeconds;
+  }
+
+  #scaled({ most, mostFromAddress = most, perMs }: Often, { userId }: Counted): Limit {
+    const usual = userId === undefined ? mostFromAddress : most;
+    return { most: Math.max(1, Math.floor(usual * this.#deps.factor)), perMs };
+  }
+}
+
+type Deps = {
+  db: Db;
+  now: () => Date;
+  factor: number;
+  keyOf: (what: string, whose: string) => string;
+  refused: (deed: Deed) => void;
+};
+
+const MAX_REFUSED = 10_000;
+
+function isByProcess(deed: Deed): deed is keyof typeof BY_PROCESS {
+  return deed in BY_PROCESS;
+}
+
+/** @returns what tells visitors apart in the memory of this process */
+export function nameOf({ userId, ip }: Counted): string {
+  return userId ?? networkOf(ip);
+}

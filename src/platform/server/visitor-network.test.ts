@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { networkOf } from './visitor-network.ts';
+
+test('a visitor is an IPv4 address, also where it is written as IPv6', () => {
+  assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
+  assert.equal(networkOf('::ffff:203.0.113.7'), '203.0.113.7');
+  assert.notEqual(networkOf('203.0.113.8'), networkOf('203.0.113.7'));
+});
+
+test('of IPv6 the first 64 bits are a visitor, however they are written', () => {
+  const same = ['2001:db8:1:2::1', '2001:0DB8:0001:2:ffff:eeee:dddd:cccc', '2001:db8:1:2:0:0:0:0'];
+  for (const address of same) assert.equal(networkOf(address), '2001:db8:1:2::/64', address);
+  assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0::/64');
+  assert.equal(networkOf('::1'), '0:0:0:0::/64');
+  assert.equal(networkOf('fe80::1%eth0'), 'fe80:0:0:0::/64');
+  assert.notEqual(networkOf('2001:db8:1:3::1'), networkOf('2001:db8:1:2::1'));
+});
+
+test('what is no address stands for nobody in particular', () => {
+  for (const none of [undefined, '', 'unknown', '1.2.3', '203.0.113.7:80', '[::1]', '1::2::3'])
+    assert.equal(networkOf(none), '', String(none));
+});
