@@ -24,6 +24,7 @@ import { VisitorLimits } from '../platform/server/visitor-limits.ts';
 import { themeScript } from '../platform/ui/theme.ts';
 import { LiveSearch } from '../trades/server/live-search.ts';
 import { keepSweeping } from '../trades/server/sweep-trades.ts';
+import { DRAWING_POLICY } from '../values/drawing.ts';
 import { keepRefreshing } from '../values/server/refresh-upstream.ts';
 import { answerHot, hotAnswers } from './hot-answers.ts';
 import { answerLive, isLivePath } from './live-route.ts';
@@ -115,6 +116,7 @@ export async function createApp(deps: {
     securityHeaders({
       https: config.publicUrl.startsWith('https://'),
       inlineScript: themeScript,
+      markupPolicy: DRAWING_POLICY,
       formTargets: [new URL(config.discord.browserUrl).origin],
     }),
   );

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { robloxAvatars } from '../accounts/server/roblox-link-table.ts';
 import type { GameId } from '../games/game.ts';
 import type { Db } from '../platform/server/database.ts';
+import { PICTURE_POLICY } from '../platform/server/security-headers.ts';
 import { pictureHash, readPictureAddress } from '../values/item-picture.ts';
 import { itemArt } from '../values/server/art/item-art.ts';
 import { items } from '../values/server/value-table.ts';
@@ -33,7 +34,7 @@ export function mediaRoutes(deps: { db: Db }): Hono {
     return c.body(svg, 200, {
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy': PICTURE_POLICY,
     });
   });
   routes.get('/media/roblox/:digest', async (c) => {
@@ -46,7 +47,7 @@ export function mediaRoutes(deps: { db: Db }): Hono {
     return c.body(new Uint8Array(kept.bytes), 200, {
       'content-type': kept.type,
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': PICTURE_POLICY,
     });
   });
   return routes;

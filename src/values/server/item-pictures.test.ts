@@ -30,7 +30,7 @@ test('every game has pictures of its items, which may be kept for ever and can r
       assert.equal(response.headers.get('cache-control'), 'public, max-age=31536000, immutable');
       assert.match(
         response.headers.get('content-security-policy') ?? '',
-        /^default-src 'none'; style-src 'unsafe-inline'$/,
+        /^default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox$/,
       );
       assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
       assert.match(await response.text(), /^<svg[^>]*>.*<\/svg>$/s);

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { routes } from '../src/app/routes.ts';
+import { GAME_IDS } from '../src/games/game.ts';
+import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+
+let site: Site;
+before(async () => {
+  site = await openSite();
+});
+after(async () => {
+  await site.close();
+});
+
+/** Every page of the site, and those that are made of what stands behind them. */
+const addresses = (userId: string) => [
+  ...routes.map(({ path }) =>
+    path.replace(':gameId', 'adopt-me').replace(':userId', userId).replace('*', 'nothing-here'),
+  ),
+  ...GAME_IDS.map((game) => `/values/${game}`),
+  ...GAME_IDS.map((game) => `/trade?game=${game}`),
+  '/calculator?game=steal-brainrot&give=strawberrelli-flamingelli&get=frigo-camelo',
+  '/login?error=access_denied',
+];
+
+/** Counts in the page itself what its policy stops. */
+async function countViolations(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`the policy stopped ${violatedDirective} ${blockedURI}`);
+    });
+  });
+}
+
+async function userIdOf(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const me = (await (await fetch('/api/me')).json()) as { userId: string };
+    return me.userId;
+  });
+}
+
+test('on no page, for visitors or the owner, does the policy stop anything that the site does itself', async () => {
+  const visitor = await site.visitor({ size: PHONE });
+  const owner = await site.visitor();
+  for (const page of [visitor, owner]) await countViolations(page);
+  await signInAs(owner, 'owner');
+  const userId = await userIdOf(owner);
+  for (const page of [visitor, owner]) {
+    for (const address of addresses(userId)) {
+      await page.goto(address);
+      await ready(page);
+    }
+  }
+  // The answer to a missing page is told by Chromium itself.
+  site.assertQuiet(/status of 404/);
+});
+
+test('pictures in a long list are drawn by the one policy that may', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await countViolations(page);
+  await page.goto('/values/adopt-me');
+  await ready(page);
+  for (let screen = 0; screen < 12; screen += 1) await page.mouse.wheel(0, 1200);
+  await page.locator('.art > svg').first().waitFor();
+  site.assertQuiet();
+});
+
+test('a script that slipped in does not run, and text does not become markup', async () => {
+  const page = await site.visitor();
+  await page.goto('/');
+  await ready(page);
+  const told = await page.evaluate(() => {
+    const kindOf = (what: () => unknown) => {
+      try {
+        what();
+        return 'done';
+      } catch (error) {
+        return error instanceof Error ? error.name : 'other';
+      }
+    };
+    const marked = document.createElement('div');
+    document.body.append(marked);
+    const script = document.createElement('script');
+    return {
+      markup: kindOf(() => (marked.innerHTML = '<img src="x" onerror="document.title = \'owned\'">')),
+      parsed: kindOf(() => new DOMParser().parseFromString('<p>x</p>', 'text/html')),
+      scriptText: kindOf(() => (script.text = 'document.title = "owned"')),
+      scriptAddress: kindOf(() => (script.src = '/assets/any.js')),
+      handler: kindOf(() => {
+        marked.setAttribute('onclick', 'document.title = "owned"');
+        marked.click();
+      }),
+      // oxlint-disable-next-line typescript/no-implied-eval
+      compiled: kindOf(() => new Function('document.title = "owned"')()),
+      otherPolicy: kindOf(() => window.trustedTypes?.createPolicy('mine', { createHTML: (text) => text })),
+    };
+  });
+  assert.deepEqual(
+    {
+      markup: told.markup,
+      parsed: told.parsed,
+      scriptText: told.scriptText,
+      scriptAddress: told.scriptAddress,
+    },
+    { markup: 'TypeError', parsed: 'TypeError', scriptText: 'TypeError', scriptAddress: 'TypeError' },
+  );
+  assert.equal(told.compiled, 'EvalError');
+  assert.equal(told.otherPolicy, 'TypeError');
+  assert.notEqual(await page.title(), 'owned');
+  site.assertQuiet(/Content Security Policy|trusted/i);
+});
