@@ -29,6 +29,7 @@ import { keepRefreshing } from '../values/server/refresh-upstream.ts';
 import { answerHot, hotAnswers } from './hot-answers.ts';
 import { answerLive, isLivePath } from './live-route.ts';
 import { logRequest } from './log-request.ts';
+import { isMetricsPath, Metrics } from './metrics.ts';
 import { callsAs } from './pages.ts';
 import { answerStatic } from './answer-static.ts';
 import { troubleOf, writeTrouble } from './trouble.ts';
@@ -67,7 +68,9 @@ export async function createApp(deps: {
   const activity = new SessionActivity(database.db, now, log);
   const visitors = new Visitors(signIn, authCookies.sessionToken.name, now, activity.note);
   const search = new LiveSearch(database.db, now);
-  await hearEvents(database, { ready, visitors, hub, search, log });
+  const metrics = config.metricsToken === undefined ? undefined : new Metrics(config.metricsToken);
+  const heard = (name: string) => metrics?.heard(name);
+  await hearEvents(database, { ready, visitors, hub, search, log, heard });
   // Listening comes first, so that nothing posted meanwhile is missed.
   await search.load();
   const { kept, hour } = config.backups;
@@ -83,7 +86,7 @@ export async function createApp(deps: {
     now,
     factor: config.limits,
     keyOf: limitKey,
-    refused: () => {},
+    refused: (deed) => metrics?.refused(deed),
   });
   const contextOf: ContextOf = (visitor, ip, userAgent) => ({
     config,
@@ -126,6 +129,7 @@ export async function createApp(deps: {
     response.setHeader('x-request-id', requestId);
     for (const [name, value] of headers) response.setHeader(name, value);
     logRequest(log, requestId, request, response);
+    metrics?.watch(request, response);
     const failed = (error: unknown) => {
       log.error({ requestId, error: describeError(error) }, 'a request failed');
       const trouble = troubleOf(error);
@@ -134,6 +138,10 @@ export async function createApp(deps: {
     };
     if (answerHot(hot, ready, request, response, failed)) return;
     if (files !== undefined && answerStatic(files, request, response, failed)) return;
+    if (metrics !== undefined && isMetricsPath(request)) {
+      metrics.answer({ database, hub, search, now }, request, response).catch(failed);
+      return;
+    }
     if (isLivePath(request)) {
       const ip = visitorIp(request, config.trustedProxyHeader);
       answerLive({ hub, visitors, limits, most: config.liveStreams, ip }, request, response).catch(failed);
@@ -154,6 +162,7 @@ export async function createApp(deps: {
       endBackups();
       endRefreshing();
       hub.stop();
+      metrics?.close();
       demo?.close();
       stopped = outbox.stop();
     },

@@ -10,7 +10,15 @@ import type { LiveSearch } from '../trades/server/live-search.ts';
 import { topic, topicsOf } from '../live/server/topics.ts';
 
 /** What of this process follows events. */
-type Hearers = { ready: ReadyBytes; visitors: Visitors; hub: LiveHub; search: LiveSearch; log: Log };
+type Hearers = {
+  ready: ReadyBytes;
+  visitors: Visitors;
+  hub: LiveHub;
+  search: LiveSearch;
+  log: Log;
+  /** Told the name of each event. */
+  heard: (name: string) => void;
+};
 
 /**
  * Carries committed events to this process's ready answers, remembered visitors, search and open pages. Pages hear of a
@@ -24,6 +32,7 @@ export async function hearEvents(database: Database, to: Hearers): Promise<void>
       return;
     }
     const event = readLiveEvent(payload);
+    if (event !== undefined) to.heard(event.name);
     if (event === undefined) to.log.warn({}, 'an event could not be read');
     else if (event.name === 'cache-refreshed')
       delivered = Promise.all([delivered, readAnew(to)]).then(() => {});
