@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { LiveStream } from '../../test/live-stream.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
@@ -112,6 +113,13 @@ test('every line is one that Prometheus can read', async () => {
   const lines = (await read()).trimEnd().split('\n');
   assert.ok(lines.length > 50);
   for (const line of lines) assert.match(line, LINE);
+});
+
+test('docs/operating.md says of each figure what it means', async () => {
+  const docs = await readFile(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+  const names = [...(await read()).matchAll(/^# TYPE swapwise_(\w+)/gm)].map(([, name = '']) => name);
+  assert.ok(names.length > 12);
+  for (const name of names) assert.match(docs, new RegExp(`^\\|.*\`${name}[\`{]`, 'm'), name);
 });
 
 test('nothing that somebody wrote, and nobody, stands in a figure', async () => {
