@@ -18,13 +18,10 @@ import type { Database } from '../platform/server/database.ts';
 import { describeError, type Log } from '../platform/server/log.ts';
 import { openMailer } from '../platform/server/mail.ts';
 import { ReadyBytes } from '../platform/server/ready-bytes.ts';
-import { securityHeaders } from '../platform/server/security-headers.ts';
 import { StaticFiles } from '../platform/server/static-files.ts';
 import { VisitorLimits } from '../platform/server/visitor-limits.ts';
-import { themeScript } from '../platform/ui/theme.ts';
 import { LiveSearch } from '../trades/server/live-search.ts';
 import { keepSweeping } from '../trades/server/sweep-trades.ts';
-import { DRAWING_POLICY } from '../values/drawing.ts';
 import { keepRefreshing } from '../values/server/refresh-upstream.ts';
 import { answerHot, hotAnswers } from './hot-answers.ts';
 import { answerLive, isLivePath } from './live-route.ts';
@@ -32,6 +29,7 @@ import { logRequest } from './log-request.ts';
 import { isMetricsPath, Metrics } from './metrics.ts';
 import { callsAs } from './pages.ts';
 import { answerStatic } from './answer-static.ts';
+import { siteHeaders } from './site-headers.ts';
 import { troubleOf, writeTrouble } from './trouble.ts';
 import { visitorIp } from './visitor-ip.ts';
 import { type ContextOf, type Frontend, webApp } from './web-app.ts';
@@ -115,14 +113,7 @@ export async function createApp(deps: {
   const web = await webApp({ ...deps, ready, visitors, limits, signIn, contextOf, demo, state });
   const listen = getRequestListener(web.fetch);
   const files = deps.frontend ? new StaticFiles(deps.frontend.clientFolder) : undefined;
-  const headers = Object.entries(
-    securityHeaders({
-      https: config.publicUrl.startsWith('https://'),
-      inlineScript: themeScript,
-      markupPolicy: DRAWING_POLICY,
-      formTargets: [new URL(config.discord.browserUrl).origin],
-    }),
-  );
+  const headers = siteHeaders(config);
 
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     const requestId = randomUUID();

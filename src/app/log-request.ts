@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../platform/server/log.ts';
 import { loggablePath } from './loggable-path.ts';
 
-// What a page fetches by the dozen, and what a load balancer asks every second, would drown the rest.
-const QUIET = /^\/(assets|fonts|media|healthz|readyz)/;
+// What a page fetches by the dozen, and what machines ask every second, would drown the rest.
+const QUIET = /^\/(assets|fonts|media|healthz|readyz|metrics)/;
 
 /** Writes one line when a request has been answered: nothing in it says who it was. */
 export function logRequest(

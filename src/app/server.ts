@@ -7,6 +7,7 @@ import { loadBundledValues } from '../values/server/bundled-values.ts';
 import { type App, createApp } from './create-app.ts';
 import { loadFrontend } from './load-frontend.ts';
 import { postgresFault } from './postgres-fault.ts';
+import { siteHeaders } from './site-headers.ts';
 import { faultLines, StartFault } from './start-fault.ts';
 
 const STOP_WAIT_MS = 10_000;
@@ -56,7 +57,9 @@ async function start(config: Config): Promise<void> {
 }
 
 async function listen(server: Server, config: Config): Promise<void> {
+  const headers = siteHeaders(config);
   server.on('request', (_request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
     response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('starting');
   });
   await new Promise<void>((resolve, reject) => {

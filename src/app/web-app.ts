@@ -155,7 +155,7 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
     const { pathname, search } = new URL(c.req.url);
     const contextOf = (of: SeenVisitor | null) => deps.contextOf(of?.visitor ?? null, ipOf(c.req.raw));
     const takeTurn = async (of: SeenVisitor | null) =>
-      await limits.take('read', { userId: of?.visitor.userId, ip: ipOf(c.req.raw) });
+      await limits.take('page', { userId: of?.visitor.userId, ip: ipOf(c.req.raw) });
     const page = await answerPage({ ...makers, contextOf, takeTurn }, pathname, search, seen);
     for (const cookie of seen?.setCookies ?? []) c.header('set-cookie', cookie, { append: true });
     if (page.kind === 'too-many') return tell(c, tooMany(page.waitSeconds));
@@ -169,6 +169,7 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
         'content-type': type,
         'cache-control': 'private, no-cache',
         etag,
+        vary: 'accept-encoding',
       });
     }
     if (page.kind === 'ready') {

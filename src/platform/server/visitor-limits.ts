@@ -11,8 +11,10 @@ type Often = Limit & { mostFromAddress?: number };
 
 /** Counted in each process: a count that all processes share would cost a write for each read. */
 const BY_PROCESS = {
-  /** A call that reads, a page that is made for somebody. */
+  /** A call that reads. */
   read: { most: 1200, perMs: MINUTE_MS },
+  /** A page that is made for somebody. */
+  page: { most: 300, mostFromAddress: 1200, perMs: MINUTE_MS },
   /** A call that searches, or reads much. */
   'costly read': { most: 300, mostFromAddress: 1200, perMs: MINUTE_MS },
   /** A live stream that is opened. */
