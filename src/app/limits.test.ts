@@ -105,6 +105,20 @@ test('a visitor cannot pass for another by what they write before the entry of t
   assert.equal(await search('203.0.113.44, 198.51.100.99'), 200);
 });
 
+test('a proxy may write the port beside the address, and where it writes no address its own counts', async () => {
+  const search = async (ip: string) =>
+    (await app.browser().send('/api/games/adopt-me/trades?search=x', from(ip))).status;
+  const told = [];
+  for (let port = 0; port < 31; port += 1)
+    told.push(await search(`203.0.113.45:${50_000 + port}`), await search('203.0.113.45'));
+  assert.equal(told.at(-1), 429);
+  assert.equal(await search('[2001:db8:1:1::7]:443'), 200);
+  const nameless = [];
+  for (let made = 0; made < 61; made += 1) nameless.push(await search(`unknown-${made}`));
+  assert.equal(nameless.at(-1), 429);
+  app.clock.pass(MINUTE_MS);
+});
+
 test('of twenty ways into Discord from one address ten pass, at whichever process; the others see a page that says when', async () => {
   const begin = async (index: number, ip: string) =>
     await (index % 2 === 0 ? app : other).browser().send('/login', { method: 'POST', ...from(ip) });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { returnPath } from '../../api/address.ts';
 import { announce } from '../../live/server/announce.ts';
+import { isDatabaseAway } from '../../platform/server/database-away.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
 import { userSessions } from './account-table.ts';
@@ -35,6 +36,7 @@ export function sessionRoutes(deps: { signIn: SignIn; visitors: Visitors; db: Db
 
   routes.get(DISCORD_CALLBACK_PATH, async (c) => {
     const answer = await deps.signIn.handler(c.req.raw).catch((error: unknown) => {
+      if (isDatabaseAway(error)) throw error;
       deps.log.error({ error: describeError(error) }, 'a sign-in failed');
       return undefined;
     });
