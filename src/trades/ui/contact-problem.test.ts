@@ -25,6 +25,13 @@ test('whoever was signed out meanwhile is asked to sign in', () => {
   assert.equal(contactProblem({ code: 'SIGN_IN_REQUIRED' }, NOW_MS).title, 'Sign in to contact traders');
 });
 
+test('whoever has asked too much of everything reads for how many seconds to wait', () => {
+  const refusal = { code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 40 } } as const;
+  const { text, again } = contactProblem(refusal, NOW_MS);
+  assert.equal(text, 'Too many tries. Try again in 40 seconds.');
+  assert.equal(again, true);
+});
+
 test('a failure without a name can be tried again', () => {
   assert.equal(contactProblem(undefined, NOW_MS).again, true);
 });
