@@ -6,7 +6,7 @@ import { networkOf } from './visitor-network.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** Behind one address there may be a school: of `mostFromAddress` signed-out visitors have more than one person has. */
+/** Behind one address there may be a school: `mostFromAddress` is what all its signed-out visitors have together. */
 type Often = Limit & { mostFromAddress?: number };
 
 /** Counted in each process: a count that all processes share would cost a write for each read. */
