@@ -3,10 +3,12 @@
 import { benchAnnounce } from './announce.ts';
 import { benchRestore } from './restore.ts';
 import { benchSearch } from './search.ts';
+import { benchTyping } from './typing.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
   search: benchSearch,
   announce: benchAnnounce,
+  typing: benchTyping,
   restore: benchRestore,
 };
 const LARGE = new Set(['restore']);

@@ -151,6 +151,11 @@ export const reads = {
   }),
 };
 
+/** @returns whether to read again: at most three times (spec section 9), and not what was refused by name, which is an answer */
+export function readsAgain(failures: number, error: unknown): boolean {
+  return failures < 3 && !(error instanceof ORPCError && error.defined);
+}
+
 /** The first page of a list has no key; the type leaves room for the keys of the next. */
 function startOfList(): string | null {
   return null;

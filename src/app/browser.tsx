@@ -1,7 +1,7 @@
 import '../platform/ui/styles/index.css';
 import { hydrate, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { tooManyWords } from '../api/client.ts';
+import { readsAgain, tooManyWords } from '../api/client.ts';
 import { connectApi } from '../api/connect.ts';
 import { shownToasts, toast } from '../platform/ui/toast-list.ts';
 import { App } from './app.tsx';
@@ -24,9 +24,8 @@ async function takeOver(): Promise<void> {
     queryCache: new QueryCache({ onError: sayTooMany }),
     defaultOptions: {
       queries: {
-        // Spec section 9: three retries with exponential backoff capped at 30 s, unused data kept 5 minutes. Whoever has
-        // asked too much makes it no better by asking again.
-        retry: (failures, error) => failures < 3 && tooManyWords(error) === undefined,
+        // Spec section 9: three retries with exponential backoff capped at 30 s, unused data kept 5 minutes.
+        retry: readsAgain,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_RETRY_WAIT_MS),
         gcTime: 5 * MINUTE_MS,
         staleTime: MINUTE_MS,

@@ -24,6 +24,7 @@ import { sameOriginOnly } from '../platform/server/same-origin.ts';
 import type { Deed, VisitorLimits } from '../platform/server/visitor-limits.ts';
 import { writeReady } from '../platform/server/write-ready.ts';
 import type { BuiltAssets } from './built-assets.ts';
+import { PROXY_GAMES } from '../values/value-proxy.ts';
 import { canonicalHost } from './canonical-host.ts';
 import { type Demo, mountDemo } from './demo.ts';
 import { limitBodies } from './limit-bodies.ts';
@@ -129,7 +130,10 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
     const answer = await rest.answer(asked, context);
     if (answer === undefined) {
       const allow = allowedMethods(c.req.path.slice('/api'.length));
-      if (allow === '') return c.json(named('NOT_FOUND', 404, 'There is no such call.'), 404);
+      if (allow === '') {
+        const what = isUnknownProxy(c.req.path) ? 'Invalid game ID' : 'There is no such call.';
+        return c.json(named('NOT_FOUND', 404, what), 404);
+      }
       return c.json(named('METHOD_NOT_ALLOWED', 405, `This takes ${allow}.`), 405, { allow });
     }
     const cookies = [...(seen?.setCookies ?? []), ...context.setCookies];
@@ -189,6 +193,12 @@ function ipOf(request: Request): string | undefined {
 
 function named(code: string, status: number, message: string) {
   return { defined: true, code, status, message };
+}
+
+/** The spec's text for a game that has no such address (section 8). */
+function isUnknownProxy(path: string): boolean {
+  const [, name] = /^\/api\/proxy\/([^/]+)$/.exec(path) ?? [];
+  return name !== undefined && !Object.hasOwn(PROXY_GAMES, name);
 }
 
 async function answersQuery(database: Database): Promise<boolean> {

@@ -84,7 +84,7 @@ export const editedItem = z.object({
         from: z.number().nullable(),
         to: z.number().nullable(),
         at: z.iso.datetime(),
-        source: z.string().describe("'bundled', 'owner', 'reset' or an upstream."),
+        source: z.string().describe("'bundled', 'owner', 'reset', 'import' or an upstream."),
       }),
     )
     .describe('The last changes of its figures, newest first.'),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dateInWords, figureDates } from './figure-dates.ts';
+import { dateInWords, figureDates, newestDay } from './figure-dates.ts';
 
 test('figures of one day show that day', () => {
   assert.equal(figureDates('2026-09-04 (tradeable catalogue)'), '4 Sep 2026');
@@ -12,6 +12,11 @@ test('figures of several days show the first and the last, in whatever order the
     figureDates('2026-05-24 (pet names and rarity); 2025-08-28 (pet values and demand, crops)'),
     '28 Aug 2025 to 24 May 2026',
   );
+});
+
+test('the newest day of a list is the last that its words name', () => {
+  assert.equal(newestDay('2026-05-24 (names); 2025-08-28 (values)'), '2026-05-24');
+  assert.equal(newestDay('last summer'), undefined);
 });
 
 test('words without a date stay as they are', () => {

@@ -16,6 +16,11 @@ export function figureDates(asOf: string): string {
   return first === last ? dateInWords(first) : `${dateInWords(first)} to ${dateInWords(last)}`;
 }
 
+/** @returns the last day that stands in a list's words, as 2026-05-24 */
+export function newestDay(asOf: string): string | undefined {
+  return asOf.match(ISO_DATE)?.toSorted().at(-1);
+}
+
 /** @returns a text with each date in it written out: '2025-12-12 (wiki)' gives '12 Dec 2025 (wiki)' */
 export function dateInWords(text: string): string {
   return text.replace(ISO_DATE, (date, year: string, month: string, day: string) => {

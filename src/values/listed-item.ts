@@ -31,8 +31,8 @@ export function cleanText(given: unknown, longest = MAX_WORD): { text: string } 
 
 const WRITTEN_FIGURE = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?:e\+?(\d{1,2}))?\s*([kmbt])?$/i;
 const THOUSANDS: Record<string, number> = { k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
-// Past this no game's figures go; the largest in the bundled lists is 4e23.
-const LARGEST = 1e30;
+/** Past this no game's figures go; the largest in the bundled lists is 4e23. */
+export const LARGEST_FIGURE = 1e30;
 
 /**
  * @param given a number, or one as people write it: '1,200', '$25M', '1.5e6'
@@ -54,5 +54,5 @@ export function cleanFigure(given: unknown): { figure: number | undefined } | { 
 function within(figure: number): { figure: number } | { why: string } {
   if (!Number.isFinite(figure)) return { why: 'no finite number' };
   if (figure < 0) return { why: 'negative' };
-  return figure > LARGEST ? { why: 'larger than anything in a game' } : { figure: figure + 0 };
+  return figure > LARGEST_FIGURE ? { why: 'larger than anything in a game' } : { figure: figure + 0 };
 }

@@ -1,3 +1,5 @@
+import type { GameId } from '../games/game.ts';
+
 /** The eight shapes in which a rarity is drawn, in badges (`r-…`, `m-…`) and behind item art (DESIGN 2.3). */
 export type RarityLook = 'common' | 'rare' | 'epic' | 'legendary' | 'mythic' | 'god' | 'secret' | 'other';
 
@@ -24,6 +26,14 @@ const RARITIES: readonly (readonly [name: string, look: RarityLook])[] = [
 ];
 
 const PLACES = new Map(RARITIES.map(([name, look], rank) => [name, { rank, look }]));
+
+/** Steal a Brainrot's configuration may leave an item's rarity out (spec sections 3 and 9). */
+const DEFAULT_RARITY = 'Common';
+
+/** @returns the rarity that an item of a game has where none is written */
+export function unwrittenRarity(game: GameId): string | undefined {
+  return game === 'steal-brainrot' ? DEFAULT_RARITY : undefined;
+}
 
 /** @returns the place in the order, 0 for Common; a missing or unknown rarity stands after all others */
 export function rarityRank(rarity: string | undefined): number {

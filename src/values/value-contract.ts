@@ -38,6 +38,7 @@ const valueList = z.object({
   asOf: z.string().describe('Date of the figures, in words.'),
   units: z.record(z.string(), z.string()),
   sources: z.array(z.object({ id: z.string(), what: z.string(), date: z.string().nullable() })),
+  staleDays: z.int().describe('Days after which figures are marked as old.'),
   groups: z
     .array(z.object({ name: z.string(), count: z.int() }))
     .describe('What the list can be filtered by: rarities in Steal a Brainrot, categories elsewhere.'),
@@ -86,7 +87,7 @@ export const valuesContract = {
       summary: 'Items of a game with their community values',
       description:
         'Takes a game and, if wanted, a part of a name (any case), a rarity or category, the slugs of certain items, and how many items to give at most. ' +
-        'Figures are community estimates; an unknown one is absent, never 0.',
+        'Figures are community estimates; an unknown one is absent, never 0. Where there is no list, the message says why.',
     })
     .input(
       z.object({

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/server/database.ts';
 import { slugsBeside } from '../../values/item-slug.ts';
 import { nameOwnerSource } from '../../values/server/owner-source.ts';
 import { items } from '../../values/server/value-table.ts';
+import { unwrittenRarity } from '../../values/rarity.ts';
 import type { GameId } from '../game.ts';
 import { type AddedItem, checkLines, nameKey, PLAIN_CATEGORY, type RefusedLine } from '../listed-name.ts';
 
@@ -106,7 +107,7 @@ async function insertItems(tx: Tx, game: GameId, fresh: object[], now: Date): Pr
   if (fresh.length === 0) return;
   const source = await nameOwnerSource(tx, game, 'Listed by the owner of this site', now);
   await tx.execute(sql`
-    INSERT INTO ${items} (game, slug, position, name, category, source, updated_at)
-    SELECT ${game}, fresh.slug, fresh.position, fresh.name, fresh.category, ${source}, ${now.toISOString()}::timestamptz
+    INSERT INTO ${items} (game, slug, position, name, category, rarity, source, updated_at)
+    SELECT ${game}, fresh.slug, fresh.position, fresh.name, fresh.category, ${unwrittenRarity(game) ?? null}, ${source}, ${now.toISOString()}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) AS fresh(slug text, position int, name text, category text)`);
 }

@@ -28,7 +28,7 @@ after(async () => {
   await app.close();
 });
 
-type Listed = { slug: string; name: string; category: string };
+type Listed = { slug: string; name: string; category: string; rarity?: string };
 
 const listed = async (game: GameId): Promise<Listed[]> =>
   ((await app.browser().call('GET', `/games/${game}/values`)).body as { items: Listed[] }).items;
@@ -316,6 +316,19 @@ test('each save writes one log entry with what it changed, a refused one none', 
   await saveGames(owner, { id: 'my-restaurant', expectedVersion: 1, maxItems: 4 });
   assert.equal((await entries()).length, before + 1);
   await savedGame(owner, 'my-restaurant', { added: [{ name: 'Snowman' }], removed: ['logged-lamp'] });
+});
+
+test('in Steal a Brainrot an item that is only a name is a Common one among the items; elsewhere no rarity is made up', async () => {
+  for (const [id, rarity] of [
+    ['steal-brainrot', 'Common'],
+    ['my-restaurant', undefined],
+  ] as const) {
+    const { version } = (await loadGames(owner))[id];
+    const added = [{ name: 'Nameless Newcomer' }];
+    assert.equal((await saveGames(owner, { id, expectedVersion: version, added })).status, 200);
+    const found = (await listed(id)).find(({ name }) => name === 'Nameless Newcomer');
+    assert.deepEqual([found?.category, found?.rarity], ['items', rarity]);
+  }
 });
 
 test('nobody saves with rights that were taken away a moment ago', async () => {

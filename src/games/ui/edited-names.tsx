@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { SearchField } from '../../platform/ui/search-field.tsx';
 import { foldName } from '../../values/fold-name.ts';
-import { useShownParts } from '../../values/ui/use-shown-parts.ts';
+import { useShownSteps } from '../../values/ui/use-shown-steps.ts';
 
 /** Names that are put up at a time; the others follow as one scrolls. */
 const PART = 40;
@@ -25,7 +25,7 @@ export function EditedNames<Name extends EditedName>(props: {
   const [filter, setFilter] = useState('');
   const wanted = foldName(filter.trim());
   const found = wanted === '' ? names : names.filter(({ name }) => foldName(name).includes(wanted));
-  const [parts, end] = useShownParts(wanted, 1, Math.ceil(found.length / PART));
+  const [parts, end] = useShownSteps(wanted, 1, Math.ceil(found.length / PART));
   return (
     <>
       {names.length > FILTERED_FROM && (

@@ -3,7 +3,12 @@ import { FIGURES } from '../../values/item.ts';
 import type { EditedItem } from '../game-config-contract.ts';
 import { FIGURE_WORDS } from '../item-form.ts';
 
-const WHO: Record<string, string> = { bundled: 'bundled list', owner: 'owner', reset: 'reset to defaults' };
+const WHO: Record<string, string> = {
+  bundled: 'bundled list',
+  owner: 'owner',
+  reset: 'reset to defaults',
+  import: 'import',
+};
 
 /** Where an item's figures come from, and how they have changed. */
 export function ItemPast({ item }: { item: EditedItem }) {

@@ -8,10 +8,12 @@ const TYPING_PAUSE_MS = 250;
  * from the address.
  * @param asked what the address asks for, without spaces around it
  * @param ask puts it into the address; the same function while the rest of the address is the same
+ * @param pauseMs how long nobody has typed when it is asked for
  */
 export function useTypedSearch(
   asked: string,
   ask: (search: string) => void,
+  pauseMs = TYPING_PAUSE_MS,
 ): [typed: string, type: (typed: string) => void] {
   const [typed, setTyped] = useState(asked);
   const known = useRef(asked);
@@ -29,9 +31,9 @@ export function useTypedSearch(
       known.current = search;
       ask(search);
     };
-    const timer = setTimeout(write, search === '' ? 0 : TYPING_PAUSE_MS);
+    const timer = setTimeout(write, search === '' ? 0 : pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, ask]);
+  }, [typed, ask, pauseMs]);
 
   return [typed, setTyped];
 }

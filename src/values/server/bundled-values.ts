@@ -1,56 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { type GameId, GAME_IDS, NO_MUTATION } from '../../games/game.ts';
+import { GAME_NAMES } from '../../games/game-address.ts';
+import { FALLBACK_MAX_ITEMS, type GameId, GAME_IDS, NO_MUTATION } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { itemSlugs } from '../item-slug.ts';
 import { changedFigures, keepFigureChanges, type StoredFigures } from './figure-changes.ts';
+import { type ListFile, listFile } from './list-file.ts';
 import { items, valueLists, valueSources } from './value-table.ts';
-
-const figure = z.number().nonnegative().optional();
-
-/** The shape of the files in `data/` (data/README.md). */
-const bundledFile = z.object({
-  game: z.enum(GAME_IDS),
-  name: z.string(),
-  maxItems: z.int(),
-  mutations: z.array(z.string()),
-  asOf: z.string(),
-  units: z.record(z.string(), z.string()).default({}),
-  sources: z.array(z.object({ id: z.string(), what: z.string(), date: z.string().nullish() })),
-  items: z.array(
-    z.object({
-      name: z.string(),
-      category: z.string(),
-      rarity: z.string().optional(),
-      value: figure,
-      regularValue: figure,
-      neonValue: figure,
-      megaValue: figure,
-      demand: figure,
-      buyPrice: figure,
-      buyCurrency: z.string().optional(),
-      moneyPerSecond: figure,
-      source: z.string(),
-    }),
-  ),
-});
 
 // PostgreSQL takes at most 65,535 parameters in a statement.
 const ROWS_AT_ONCE = 500;
 
+/** Where the bundled lists lie, one file a game. */
+const BUNDLED_FOLDER = new URL('../../../data/', import.meta.url);
+
 /**
- * Fills a database that has no games yet with the bundled lists; one that has is left as it is.
+ * Fills a database that has no games yet with the bundled lists; one that has is left as it is. A game whose list is not
+ * there is known all the same, without items, and waits for an upstream or an import.
+ * @param folder where the lists lie
  * @returns the number of items written
  */
-export async function loadBundledValues(db: Db): Promise<number> {
+export async function loadBundledValues(db: Db, folder: URL = BUNDLED_FOLDER): Promise<number> {
   const [some] = await db.select({ id: gameConfigs.id }).from(gameConfigs).limit(1);
   if (some !== undefined) return 0;
-  const files = await Promise.all(GAME_IDS.map(readBundledFile));
+  const files = await Promise.all(
+    GAME_IDS.map(async (game) => ({ game, file: await readBundled(game, folder) })),
+  );
   return await db.transaction(async (tx) => {
     let written = 0;
-    for (const file of files) written += await writeGame(tx, file);
+    for (const { game, file } of files) {
+      if (file === undefined) await tx.insert(gameConfigs).values(withoutList(game)).onConflictDoNothing();
+      else written += await writeGame(tx, file);
+    }
     return written;
   });
 }
@@ -60,19 +42,26 @@ export async function loadBundledValues(db: Db): Promise<number> {
  * lists; their rows stay, since trades point at them. Each figure that differs is kept.
  */
 export async function resetToBundledValues(tx: Tx, now: Date): Promise<void> {
-  const files = await Promise.all(GAME_IDS.map(readBundledFile));
+  const files = await Promise.all(GAME_IDS.map((game) => readBundled(game, BUNDLED_FOLDER)));
+  const there = files.filter((file) => file !== undefined);
   // In the order in which every writer takes the games, so that two of them never wait for each other.
-  for (const file of files.toSorted((a, b) => (a.game < b.game ? -1 : 1))) await resetGame(tx, file, now);
+  for (const file of there.toSorted((a, b) => (a.game < b.game ? -1 : 1))) await resetGame(tx, file, now);
 }
 
-type BundledFile = z.infer<typeof bundledFile>;
-
-async function readBundledFile(game: GameId): Promise<BundledFile> {
-  const file = new URL(`../../../data/${game}.json`, import.meta.url);
-  return bundledFile.parse(JSON.parse(await readFile(file, 'utf8')));
+async function readBundled(game: GameId, folder: URL): Promise<ListFile | undefined> {
+  try {
+    return listFile.parse(JSON.parse(await readFile(new URL(`${game}.json`, folder), 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
-async function writeGame(tx: Tx, file: BundledFile): Promise<number> {
+function withoutList(game: GameId) {
+  return { id: game, name: GAME_NAMES[game], maxItems: FALLBACK_MAX_ITEMS, mutations: [] };
+}
+
+async function writeGame(tx: Tx, file: ListFile): Promise<number> {
   const inserted = await tx
     .insert(gameConfigs)
     .values({ id: file.game, ...configOf(file) })
@@ -87,7 +76,7 @@ async function writeGame(tx: Tx, file: BundledFile): Promise<number> {
   return rows.length;
 }
 
-async function resetGame(tx: Tx, file: BundledFile, now: Date): Promise<void> {
+async function resetGame(tx: Tx, file: ListFile, now: Date): Promise<void> {
   const { game } = file;
   const version = sql`${gameConfigs.version} + 1`;
   await tx
@@ -113,12 +102,12 @@ async function resetGame(tx: Tx, file: BundledFile, now: Date): Promise<void> {
   await keepDifferences(tx, game, rows, new Map(before.map((row) => [row.slug, row])), 'reset', now);
 }
 
-function configOf(file: BundledFile) {
+function configOf(file: ListFile) {
   const mutations = file.mutations.filter((mutation) => mutation !== NO_MUTATION);
   return { name: file.name, maxItems: file.maxItems, mutations };
 }
 
-async function writeSources(tx: Tx, { game, asOf, units, sources }: BundledFile): Promise<void> {
+async function writeSources(tx: Tx, { game, asOf, units, sources }: ListFile): Promise<void> {
   await tx.insert(valueLists).values({ game, asOf, units });
   await tx
     .insert(valueSources)
@@ -127,7 +116,7 @@ async function writeSources(tx: Tx, { game, asOf, units, sources }: BundledFile)
 
 type ItemRow = typeof items.$inferInsert;
 
-function rowsOf(file: BundledFile): ItemRow[] {
+function rowsOf(file: ListFile): ItemRow[] {
   const slugs = itemSlugs(file.items);
   return file.items.flatMap((item, position) => {
     const slug = slugs[position];

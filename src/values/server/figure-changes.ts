@@ -20,7 +20,7 @@ export function changedFigures(slug: string, before: StoredFigures, after: Store
 
 /**
  * Keeps changes of figures with their date, in the transaction that makes them.
- * @param source who makes them: 'bundled', 'owner', 'reset' or the name of an upstream
+ * @param source who makes them: 'bundled', 'owner', 'reset', 'import' or the name of an upstream
  */
 export async function keepFigureChanges(
   tx: Tx,

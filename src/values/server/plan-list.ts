@@ -83,6 +83,9 @@ export function planList(
   return plan;
 }
 
+/** A list that lacks more than this part of what is listed is not taken without somebody's word. */
+export const MOST_GONE = 0.3;
+
 /** @returns the part of the listed items, 0 to 1, that a new list lacks */
 export function partGone({ gone, listed }: ListPlan): number {
   return listed === 0 ? 0 : gone.length / listed;

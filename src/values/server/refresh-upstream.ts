@@ -9,8 +9,8 @@ import { foldName } from '../fold-name.ts';
 import type { ListedItem } from '../listed-item.ts';
 import { PROXY_GAMES } from '../value-proxy.ts';
 import { askUpstream, type UpstreamNews } from './ask-upstream.ts';
-import { partGone } from './plan-list.ts';
-import { carryOut, type ListOrigin, planFor } from './store-list.ts';
+import { MOST_GONE, partGone } from './plan-list.ts';
+import { carryOut, confirmList, type ListOrigin, planFor } from './store-list.ts';
 import { valueUpstreams } from './upstream-table.ts';
 import { items } from './value-table.ts';
 
@@ -23,8 +23,6 @@ export type RefreshDeps = {
   guard?: Partial<GuardOptions>;
 };
 
-/** A list that lacks more than this part of what is listed waits for the owner. */
-const MOST_GONE = 0.3;
 // Whoever asks has this long before another process may.
 const ASKING_MS = 60_000;
 const LOOK_EVERY_MS = 30_000;
@@ -107,11 +105,12 @@ async function settle(
     await note({ problem: news.message });
     return;
   }
+  const host = new URL(address).hostname;
   if (news.kind === 'nothing-new') {
+    await confirmList(tx, game, originOf(host, now), now);
     await note({ problem: null, goodAt: now });
     return;
   }
-  const host = new URL(address).hostname;
   if (news.leftOut.length > 0)
     deps.log.warn(
       { game, count: news.leftOut.length, some: news.leftOut.slice(0, 5) },

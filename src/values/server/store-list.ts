@@ -3,6 +3,7 @@ import type { GameId } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import { announce } from '../../live/server/announce.ts';
 import type { Tx } from '../../platform/server/database.ts';
+import { unwrittenRarity } from '../rarity.ts';
 import { keepFigureChanges } from './figure-changes.ts';
 import { type ListPlan, planList, type SourcedItem } from './plan-list.ts';
 import { items, valueLists, valueSources } from './value-table.ts';
@@ -32,7 +33,9 @@ export async function planFor(
     .where(eq(gameConfigs.id, game))
     .for('no key update');
   const known = await tx.select().from(items).where(eq(items.game, game));
-  return planList(known, list, sourceId);
+  const plan = planList(known, list, sourceId);
+  for (const item of plan.fresh) item.rarity ??= unwrittenRarity(game) ?? null;
+  return plan;
 }
 
 /** Does what was planned, in the same transaction: a handful of statements, however long the list. */
@@ -46,6 +49,7 @@ export async function carryOut(
   await writeOrigin(tx, game, origin, now);
   await remove(tx, game, plan, now);
   await write(tx, game, [...plan.fresh, ...plan.changed], now);
+  await dropUnnamedSources(tx, game, origin);
   await keepFigureChanges(tx, game, plan.figures, origin.by, now);
   const membership =
     plan.fresh.length + plan.gone.length + plan.changed.filter((item) => !item.wasListed).length;
@@ -57,6 +61,21 @@ export async function carryOut(
   await announce(tx, { name: 'values-changed', game });
   // Cards of trades show an item's name, rarity and worth.
   if (plan.changed.length > 0) await announce(tx, { name: 'trades-changed', game });
+}
+
+/**
+ * Says that a list is what its source still gives: its date is a new one. Pages are told, so it happens once a day at
+ * most. A list that is of somewhere else by now keeps its date.
+ */
+export async function confirmList(tx: Tx, game: GameId, origin: ListOrigin, now: Date): Promise<void> {
+  const [kept] = await tx
+    .select({ asOf: valueLists.asOf, date: valueSources.date })
+    .from(valueLists)
+    .innerJoin(valueSources, eq(valueSources.game, valueLists.game))
+    .where(and(eq(valueLists.game, game), eq(valueSources.id, origin.sourceId)));
+  if (kept === undefined || kept.asOf !== kept.date || kept.asOf === origin.asOf) return;
+  await writeOrigin(tx, game, origin, now);
+  await announce(tx, { name: 'values-changed', game });
 }
 
 async function writeOrigin(tx: Tx, game: GameId, origin: ListOrigin, now: Date): Promise<void> {
@@ -76,6 +95,18 @@ async function writeOrigin(tx: Tx, game: GameId, origin: ListOrigin, now: Date):
     .insert(valueLists)
     .values({ game, ...said })
     .onConflictDoUpdate({ target: valueLists.game, set: said });
+}
+
+/** A source that no item names any more has nothing to say beside the list. */
+async function dropUnnamedSources(tx: Tx, game: GameId, origin: ListOrigin): Promise<void> {
+  const kept = sql.param(origin.sources.map(({ id }) => id));
+  const naming = sql`SELECT 1 FROM ${items} WHERE ${items.game} = ${game}
+    AND ${valueSources.id} = ANY(string_to_array(${items.source}, '+'))`;
+  await tx
+    .delete(valueSources)
+    .where(
+      and(eq(valueSources.game, game), sql`${valueSources.id} <> ALL(${kept})`, sql`NOT EXISTS (${naming})`),
+    );
 }
 
 async function remove(tx: Tx, game: GameId, { gone }: ListPlan, now: Date): Promise<void> {

@@ -6,10 +6,13 @@ import { moverList } from '../value-contract.ts';
 import { readMovers } from './read-movers.ts';
 import { readValues } from './read-values.ts';
 import { valueLists } from './value-table.ts';
+import { databaseFailed, whyNoValues } from './why-no-values.ts';
 
 const list = calls.values.list.handler(async ({ input, context, errors }) => {
-  const stored = await readValues(context.db, input.game);
-  if (stored === undefined) throw errors.NO_VALUES();
+  const stored = await readValues(context.db, input.game).catch((error: unknown) => {
+    throw errors.NO_VALUES({ message: databaseFailed(context, error) });
+  });
+  if (stored === undefined) throw errors.NO_VALUES({ message: await whyNoValues(context, input.game) });
   const named = input.slugs === undefined ? undefined : new Set(input.slugs.split(','));
   const among = named === undefined ? stored.items : stored.items.filter(({ slug }) => named.has(slug));
   const found = filterItems(among, input);
@@ -20,6 +23,7 @@ const list = calls.values.list.handler(async ({ input, context, errors }) => {
     units: stored.units,
     sources: stored.sources,
     groups: filterGroups(input.game, stored.items),
+    staleDays: context.config.values.staleDays,
     total: stored.items.length,
     found: found.length,
     items: input.limit === undefined ? found : found.slice(0, input.limit),

@@ -8,13 +8,14 @@ import { BackToValues } from './values-head.tsx';
 export function GameValuesScreen({ address }: { address: Address }) {
   const game = gameOfPath(address);
   if (game !== undefined) return <GameValues key={game} game={game} address={address} />;
+  const isNamed = (address.params['gameId'] ?? '').trim() !== '';
   return (
     <main id="main">
       <div className="wrap vindex">
         <BackToValues />
         <h1>Game Values</h1>
       </div>
-      <ValuesError message="Game not supported" />
+      <ValuesError message={isNamed ? 'Invalid game ID' : 'Game not supported'} />
     </main>
   );
 }

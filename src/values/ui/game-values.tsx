@@ -6,8 +6,10 @@ import { reads } from '../../api/client.ts';
 import { GAME_NAMES } from '../../games/game-address.ts';
 import type { GameId } from '../../games/game.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
+import { useNow } from '../../platform/ui/use-now.ts';
 import { filterItems } from '../item-filter.ts';
 import type { Item } from '../item.ts';
+import { type ItemAge, itemAges } from '../item-ages.ts';
 import { EVERYTHING, isSameListSearch } from '../list-search.ts';
 import { FigureSources } from './figure-sources.tsx';
 import { ItemList } from './item-list.tsx';
@@ -42,11 +44,20 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
     () => (whole.data ? filterItems(whole.data.items, { game, ...shown }) : (start.data?.items ?? NO_ITEMS)),
     [whole.data, start.data, game, shown],
   );
+  const today = useNow(DAY_MS);
+  const ages = useMemo(() => (list === undefined ? NO_AGES : itemAges(list, today)), [list, today]);
   const found = whole.data ? items.length : (start.data?.found ?? 0);
   const name = list?.name ?? GAME_NAMES[game];
   return (
     <main id="main">
-      <ValuesHead game={game} name={name} found={list && found} groups={list?.groups.length} />
+      <ValuesHead
+        game={game}
+        name={name}
+        found={list && found}
+        groups={list?.groups.length}
+        asOf={list?.asOf}
+        staleDays={list?.staleDays}
+      />
       <ValuesTools
         game={game}
         wanted={wanted}
@@ -64,6 +75,7 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
           <ItemList
             game={game}
             items={items}
+            ages={ages}
             found={found}
             wanted={whole.data ? shown : asked}
             busy={start.isPlaceholderData}
@@ -77,7 +89,9 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
   );
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const NO_ITEMS: Item[] = [];
+const NO_AGES = new Map<string, ItemAge>();
 const NO_GROUPS: { name: string; count: number }[] = [];
 
 function messageOf(error: Error): string {

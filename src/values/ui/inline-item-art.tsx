@@ -10,17 +10,42 @@ import { itemPicture, type PictureVariant } from '../item-picture.ts';
  */
 export function InlineItemArt({ item, variant = 'plain' }: { item: PicturedItem; variant?: PictureVariant }) {
   const address = itemPicture(item, 'm', variant);
-  const [drawing, setDrawing] = useState(() => drawings.get(address));
+  const [drawing, setDrawing] = useState<string | TrustedHTML>();
   // A picture is a file and no data: it never changes under its address, so the query cache has nothing to keep true.
   useEffect(() => {
     const leaving = new AbortController();
-    readDrawing(address, leaving.signal).then(setDrawing, () => {
-      // The tile stays plain, as where a picture fails.
-    });
+    readDrawing(address, leaving.signal).then(
+      (read) => putUpWhenIdle(() => !leaving.signal.aborted && setDrawing(read)),
+      () => {
+        // The tile stays plain, as where a picture fails.
+      },
+    );
     return () => leaving.abort();
   }, [address]);
   if (drawing === undefined) return <span className="art" aria-hidden="true" />;
   return <span className="art" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />;
+}
+
+const waiting: (() => void)[] = [];
+// As many as a slow phone puts up within a frame or two.
+const AT_ONCE = 2;
+const LONGEST_WAIT_MS = 300;
+
+/** Pictures come a few at a time and after the keys: whoever types waits for none of them. */
+function putUpWhenIdle(put: () => void): void {
+  waiting.push(put);
+  if (waiting.length === 1) whenIdle(putUpSome);
+}
+
+function putUpSome(): void {
+  for (const put of waiting.splice(0, AT_ONCE)) put();
+  if (waiting.length > 0) whenIdle(putUpSome);
+}
+
+/** Safari has no idle callback. */
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: LONGEST_WAIT_MS });
+  else setTimeout(work, 16);
 }
 
 /** Our own server draws it (server/art); whatever else should ever come from there is turned down here. */
@@ -36,7 +61,7 @@ const policy =
     : window.trustedTypes?.createPolicy(DRAWING_POLICY, { createHTML: ownDrawing });
 const toMarkup = (text: string) => policy?.createHTML(text) ?? ownDrawing(text);
 
-/** What was on the page lately, so that it comes back together with its card. */
+/** What was on the page lately, so that it comes back without being asked for. */
 const drawings = new Map<string, string | TrustedHTML>();
 const MOST_KEPT = 400;
 

@@ -5,18 +5,21 @@ import { NOT_KNOWN } from '../figure.ts';
 import type { Item } from '../item.ts';
 import { itemFigures } from '../item-figures.ts';
 import { DemandPips } from './demand-pips.tsx';
+import type { ItemAge } from '../item-ages.ts';
+import { ItemAgeLine } from './item-age-line.tsx';
 import { ItemBadges } from './item-badges.tsx';
 import { ListedItemArt } from './listed-item-art.tsx';
 
 type Props = {
   game: GameId;
   item: Item;
+  age: ItemAge | undefined;
   /** In the list, from 0. */
   place: number;
 };
 
 /** An item with its figures. */
-export const ItemCard = memo(function ItemCard({ game, item, place }: Props) {
+export const ItemCard = memo(function ItemCard({ game, item, age, place }: Props) {
   const demand = demandOf(game, item.demand);
   return (
     <article className="item">
@@ -42,6 +45,7 @@ export const ItemCard = memo(function ItemCard({ game, item, place }: Props) {
             </div>
           )}
         </dl>
+        <ItemAgeLine age={age} />
       </div>
     </article>
   );

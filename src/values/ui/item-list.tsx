@@ -2,18 +2,24 @@ import { memo, useMemo, useState } from 'react';
 import { FIRST_ITEMS } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Item } from '../item.ts';
+import type { ItemAge } from '../item-ages.ts';
 import type { ListSearch } from '../list-search.ts';
 import type { Variants } from '../variant.ts';
 import { ItemPart } from './item-part.tsx';
 import { NoItems } from './no-items.tsx';
-import { useShownParts } from './use-shown-parts.ts';
+import { useListNumber } from './use-list-number.ts';
+import { useShownSteps } from './use-shown-steps.ts';
 
-// Every number of columns divides it, so that no row stays open; small enough to be put up within a frame or two.
+// Every number of columns divides it, so that no row of a part stays open.
 const PART_ITEMS = 12;
+// What is put up at once: little enough for a slow phone to answer the next key within a frame or two.
+const STEP_ITEMS = 2;
 
 type Props = {
   game: GameId;
   items: readonly Item[];
+  /** By what the items name as their source. */
+  ages: ReadonlyMap<string, ItemAge>;
   /** How many were found; more than there are items while the whole list is on its way. */
   found: number;
   /** What the items were found with. */
@@ -24,22 +30,29 @@ type Props = {
 };
 
 /** The items that were found: one screen at first, the others as the reader scrolls. */
-export const ItemList = memo(function ItemList({ game, items, found, wanted, busy, onShowAll }: Props) {
+export const ItemList = memo(function ItemList(props: Props) {
+  const { game, items, ages, found, wanted, busy, onShowAll } = props;
+  const list = useListNumber(`${wanted.filter ?? ''}/${wanted.search}`, items);
+  const [steps, end] = useShownSteps(list, FIRST_ITEMS / STEP_ITEMS, Math.ceil(items.length / STEP_ITEMS));
+  const shown = steps * STEP_ITEMS;
   const parts = useMemo(() => partsOf(items), [items]);
-  const [shown, end] = useShownParts(
-    `${wanted.filter ?? ''}/${wanted.search}`,
-    FIRST_ITEMS / PART_ITEMS,
-    parts.length,
-  );
   const [pressed] = useState(() => new Map<string, Variants>());
   return (
-    <div className="wrap" aria-busy={busy}>
+    <div className="wrap items-all" aria-busy={busy}>
       <h2 className="sr">Items</h2>
       {items.length === 0 && <NoItems wanted={wanted} onShowAll={onShowAll} />}
-      {parts.slice(0, shown).map((part) => (
-        <ItemPart key={part.place} game={game} items={part.items} place={part.place} pressed={pressed} />
+      {parts.slice(0, Math.ceil(shown / PART_ITEMS)).map((part) => (
+        <ItemPart
+          // The cards of another list are other cards: none of them moves from where it was.
+          key={`${list} ${part.place}`}
+          game={game}
+          items={part.place + PART_ITEMS > shown ? part.items.slice(0, shown - part.place) : part.items}
+          ages={ages}
+          place={part.place}
+          pressed={pressed}
+        />
       ))}
-      <div ref={end} className={shown * PART_ITEMS < found ? 'items-more' : undefined} />
+      <div ref={end} className={shown < found ? 'items-more' : undefined} />
     </div>
   );
 });

@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { PicturedItem } from '../item.ts';
 import type { PictureVariant } from '../item-picture.ts';
 import { InlineItemArt } from './inline-item-art.tsx';
 import { ItemArt } from './item-art.tsx';
+import { useTakenOver } from './use-taken-over.ts';
 
 // One row on a wide screen: their pictures do not wait for the scroll position.
 const EAGER = 6;
@@ -14,20 +15,7 @@ const EAGER = 6;
  */
 export function ListedItemArt(props: { item: PicturedItem; place: number; variant?: PictureVariant }) {
   const { item, place, variant = 'plain' } = props;
-  const [added] = useState(useIsTakenOver());
+  const [added] = useState(useTakenOver());
   if (added) return <InlineItemArt item={item} variant={variant} />;
   return <ItemArt item={item} size="m" variant={variant} eager={place < EAGER} />;
-}
-
-/** @returns false on the server and while the browser takes over what it wrote, true in all that comes after */
-function useIsTakenOver(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-}
-
-function neverChanges(): () => void {
-  return () => {};
 }

@@ -11,11 +11,11 @@ import {
 } from '../list-search.ts';
 
 // Browsers refuse a page that changes its address too often, and nobody shares half a word.
-const TYPING_PAUSE_MS = 250;
+const TYPING_PAUSE_MS = 200;
 
 /** A reader's search and filter, and how they change. */
 export type ListSearchState = {
-  /** What is asked, at every key press. */
+  /** What is asked. */
   wanted: ListSearch;
   /** What the address asks for: the same, after a pause. */
   asked: ListSearch;
@@ -25,8 +25,7 @@ export type ListSearchState = {
 };
 
 /**
- * What the reader asks of a list: held here, so that a key press is answered at once, and brought into the address
- * after a pause. Back, forward and links change it from the address.
+ * What the reader asks of a list: held here, so that it is answered at once, and brought into the address after a pause. Back, forward and links change it from the address.
  */
 export function useListSearch(address: Address): ListSearchState {
   const asked = useMemo(() => readListSearch(address.search), [address.search]);

@@ -2,6 +2,8 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { GameId } from '../../games/game.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
+import { newestDay } from '../figure-dates.ts';
+import { FigureAge } from './figure-age.tsx';
 import { useLiveState } from '../../live/ui/follow-live.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
@@ -12,17 +14,26 @@ type Props = {
   /** Items that match search and filter, and groups of the list; absent while they are on their way. */
   found: number | undefined;
   groups: number | undefined;
+  /** Of when the figures are, in words, and the days for which they pass for fresh. */
+  asOf: string | undefined;
+  staleDays: number | undefined;
 };
 
 /** The band at the top of a game's values, with its three tiles. */
-export const ValuesHead = memo(function ValuesHead({ game, name, found, groups }: Props) {
+export const ValuesHead = memo(function ValuesHead(props: Props) {
+  const { game, name, found, groups, asOf, staleDays } = props;
   const live = useLiveState() === 'live';
   return (
     <section className="band vhead">
       <div className="wrap">
         <BackToValues />
         <div className="row vt">
-          <h1 className="grow">{name} Values</h1>
+          <div className="grow vt-t">
+            <h1>{name} Values</h1>
+            <p className="vage">
+              {asOf !== undefined && staleDays !== undefined && <ListAge asOf={asOf} staleDays={staleDays} />}
+            </p>
+          </div>
           <GameEmblem game={game} pixels={88} className="emblem" />
         </div>
         <dl className="stats">
@@ -37,6 +48,12 @@ export const ValuesHead = memo(function ValuesHead({ game, name, found, groups }
     </section>
   );
 });
+
+/** The newest day of a list's figures; each card tells its own. */
+function ListAge({ asOf, staleDays }: { asOf: string; staleDays: number }) {
+  const day = newestDay(asOf);
+  return day === undefined ? `As of ${asOf}` : <FigureAge recordedAt={day} staleDays={staleDays} />;
+}
 
 /** The way back to the choice of games. */
 export function BackToValues() {

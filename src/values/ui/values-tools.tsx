@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import type { GameId } from '../../games/game.ts';
-import { SearchField } from '../../platform/ui/search-field.tsx';
 import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
-import { type ListSearch, MAX_SEARCH } from '../list-search.ts';
+import type { ListSearch } from '../list-search.ts';
 import { withCapital } from '../with-capital.ts';
 import { RarityMark } from './rarity-badge.tsx';
+import { TypedSearch } from './typed-search.tsx';
 
 type Group = { name: string; count: number };
 
@@ -23,13 +23,7 @@ type Props = {
 export function ValuesTools({ game, wanted, onSearch, onFilter, groups, total }: Props) {
   return (
     <div className="wrap vtools">
-      <SearchField
-        label="Search for any item"
-        placeholder="Search for any item..."
-        maxLength={MAX_SEARCH}
-        value={wanted.search}
-        onChange={onSearch}
-      />
+      <TypedSearch search={wanted.search} onSearch={onSearch} />
       <FilterChips game={game} chosen={wanted.filter} onChoose={onFilter} groups={groups} total={total} />
     </div>
   );

@@ -14,6 +14,8 @@ import {
 import { variantLine } from '../variant-line.ts';
 import { worthText } from '../worth.ts';
 import { DemandPips } from './demand-pips.tsx';
+import type { ItemAge } from '../item-ages.ts';
+import { ItemAgeLine } from './item-age-line.tsx';
 import { ItemBadges } from './item-badges.tsx';
 import { ListedItemArt } from './listed-item-art.tsx';
 import { VariantKeys } from './variant-keys.tsx';
@@ -21,6 +23,7 @@ import { VariantKeys } from './variant-keys.tsx';
 type Props = {
   game: GameId;
   item: Item;
+  age: ItemAge | undefined;
   /** In the list, from 0. */
   place: number;
   /** The keys that the reader has pressed, by the slug of the item: a row that leaves the page comes back with them. */
@@ -28,7 +31,7 @@ type Props = {
 };
 
 /** An item as a row, with the R, F, N and M keys where it can be had in variants. */
-export const VariantItemRow = memo(function VariantItemRow({ game, item, place, pressed }: Props) {
+export const VariantItemRow = memo(function VariantItemRow({ game, item, age, place, pressed }: Props) {
   const [variants, setVariants] = useState(() => pressed.get(item.slug) ?? NO_VARIANTS);
   const variable = hasVariants(game, item.category);
   const value = variantValue(item, variants);
@@ -61,6 +64,7 @@ export const VariantItemRow = memo(function VariantItemRow({ game, item, place, 
             <DemandPips demand={demand} />
           </div>
         )}
+        <ItemAgeLine age={age} />
         {variable && <VariantKeys name={item.name} variants={variants} onPress={press} />}
       </div>
     </article>

@@ -1,18 +1,18 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 
 // One screen: enough to be there before the reader, little enough to answer the next key press first.
 const AHEAD = '100% 0px';
 
 /**
- * How many parts of a long list are on the page: a few at first, another one whenever the end comes near.
+ * How many steps of a long list are on the page: a few at first, another one whenever the end comes near.
  *
- * @param list names the list; another one starts with a single part
- * @param first the number of parts that the first list starts with
- * @param length its number of parts
+ * @param list tells lists apart; another one starts with a single step
+ * @param first the number of steps that the first list starts with
+ * @param length its number of steps
  * @returns the number, and the ref of the element that marks the end
  */
-export function useShownParts(
-  list: string,
+export function useShownSteps(
+  list: string | number,
   first: number,
   length: number,
 ): [number, RefObject<HTMLDivElement | null>] {
@@ -23,10 +23,11 @@ export function useShownParts(
   const { count } = opened;
   useEffect(() => {
     if (end.current === null || count >= length) return;
-    // A new observer for each part: one whose mark stays in view would say nothing a second time.
+    // A new observer for each step: one whose mark stays in view would say nothing a second time.
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setOpened({ list, count: count + 1 });
+        if (entries.some((entry) => entry.isIntersecting))
+          startTransition(() => setOpened({ list, count: count + 1 }));
       },
       { rootMargin: AHEAD },
     );

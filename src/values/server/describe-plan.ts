@@ -1,0 +1,52 @@
+import { FIGURE_WORDS } from '../../games/item-form.ts';
+import type { FigureChange } from './figure-changes.ts';
+import type { KnownItem, ListPlan, PlannedItem } from './plan-list.ts';
+
+/** What a new list changes, in words: a line for each item. */
+export type PlanInWords = { fresh: string[]; changed: string[]; gone: string[]; unchanged: number };
+
+/** @param known what the database held when the plan was made */
+export function describePlan(plan: ListPlan, known: readonly KnownItem[]): PlanInWords {
+  const before = new Map(known.map((item) => [item.slug, item]));
+  const figures = Map.groupBy(plan.figures, ({ slug }) => slug);
+  const back = plan.changed.filter(({ wasListed }) => !wasListed);
+  const changed = plan.changed
+    .filter(({ wasListed }) => wasListed)
+    .flatMap((item) => {
+      const differences = differencesOf(before.get(item.slug), item, figures.get(item.slug) ?? []);
+      // Only its place in the list is another one.
+      return differences.length === 0 ? [] : [`${item.name}: ${differences.join(', ')}`];
+    });
+  return {
+    fresh: [
+      ...plan.fresh.map(({ name, category }) => `${name} (${category})`),
+      ...back.map(({ name, category }) => `${name} (${category}), listed again`),
+    ],
+    changed,
+    gone: plan.gone.map(({ name }) => name),
+    unchanged: plan.listed - plan.gone.length - changed.length,
+  };
+}
+
+function differencesOf(
+  before: KnownItem | undefined,
+  after: PlannedItem,
+  figures: readonly FigureChange[],
+): string[] {
+  const words = figures.map(({ figure, from, to }) => changeOf(FIGURE_WORDS[figure], from, to));
+  const told = [
+    ['name', 'name'],
+    ['rarity', 'rarity'],
+    ['buyCurrency', 'currency'],
+    ['source', 'source'],
+  ] as const;
+  for (const [key, word] of told) {
+    if (before !== undefined && before[key] !== after[key])
+      words.push(changeOf(word, before[key], after[key]));
+  }
+  return words;
+}
+
+function changeOf(what: string, from: string | number | null, to: string | number | null): string {
+  return `${what} ${from ?? 'unknown'} → ${to ?? 'unknown'}`;
+}

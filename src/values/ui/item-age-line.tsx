@@ -1,0 +1,14 @@
+import { Icon } from '../../platform/ui/icon.tsx';
+import type { ItemAge } from '../item-ages.ts';
+
+/** The last line of an item's card: of when its figures are, with a mark when that is long ago. */
+export function ItemAgeLine({ age }: { age: ItemAge | undefined }) {
+  if (age === undefined) return null;
+  return (
+    <p className={age.old ? 's12 iage old' : 's12 iage'} title={age.from}>
+      {age.old && <Icon name="clock" />}
+      {age.words}
+      {age.old && <span className="sr">, may be out of date</span>}
+    </p>
+  );
+}

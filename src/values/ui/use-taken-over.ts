@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** @returns false on the server and while the browser takes over what it wrote, true in all that comes after */
+export function useTakenOver(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+function neverChanges(): () => void {
+  return () => {};
+}
