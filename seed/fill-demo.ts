@@ -163,6 +163,7 @@ async function writeTrades(tx: Tx, rows: TradeRow[]): Promise<void> {
         item: entry.item,
         mutation: entry.mutation ?? null,
         quantity: entry.quantity,
+        completedAt: row.completedAt ?? null,
       })),
     ),
   );

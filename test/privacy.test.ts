@@ -53,7 +53,7 @@ const OWN_SECRETS = ['/me/email', '/me/download'];
 function valuesOf(parameter: string, people: string[]): readonly string[] {
   if (parameter === 'game' || parameter === 'gameId') return GAME_IDS;
   if (parameter === 'userId') return people;
-  if (parameter === 'slug') return ['raccoon', 'shadow-dragon'];
+  if (parameter === 'slug' || parameter === 'item') return ['raccoon', 'shadow-dragon'];
   throw new Error(`The crawl does not know what to put in the place of ${parameter}.`);
 }
 

@@ -63,6 +63,12 @@ export const reads = {
       }),
     meta: { topics: [`values/${game}`] },
   }),
+  /** One item with its past and recent trades; null when its game has none of that slug. */
+  item: (api: Api, game: GameId, slug: string) => ({
+    queryKey: ['item', game, slug],
+    queryFn: () => orNull(api.values.item({ game, item: slug })),
+    meta: { topics: [`values/${game}`, `trades/${game}`] },
+  }),
   movers: (api: Api) => ({
     queryKey: ['movers'],
     queryFn: () => api.values.movers(),
@@ -111,7 +117,7 @@ export const reads = {
   /** A person as everybody sees one; null when there is nobody of that id. */
   profile: (api: Api, userId: string) => ({
     queryKey: ['profile', userId],
-    queryFn: () => readProfile(api, userId),
+    queryFn: () => orNull(api.profiles.get({ userId })),
     meta: { topics: ['profiles'] },
   }),
   reviews: (api: Api, userId: string) => ({
@@ -171,10 +177,10 @@ export function tooManyWords(error: unknown): string | undefined {
   return error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS' ? error.message : undefined;
 }
 
-/** Nobody of that id, or no id at all, is an answer like any other: the page goes on from it without asking again. */
-async function readProfile(api: Api, userId: string): Promise<Given<Api['profiles']['get']> | null> {
+/** Nothing of that id, or no id at all, is an answer like any other: the page goes on from it without asking again. */
+async function orNull<Found>(asked: Promise<Found>): Promise<Found | null> {
   try {
-    return await api.profiles.get({ userId });
+    return await asked;
   } catch (error) {
     if (error instanceof ORPCError && (error.status === 404 || error.status === 400)) return null;
     throw error;

@@ -12,6 +12,7 @@ import { profilesContract } from '../profiles/profile-contract.ts';
 import { requestsContract } from '../requests/request-contract.ts';
 import { reviewsContract } from '../reviews/review-contract.ts';
 import { tradesContract } from '../trades/trade-contract.ts';
+import { itemContract } from '../values/item-contract.ts';
 import { upstreamsContract } from '../values/upstream-contract.ts';
 import { valuesContract } from '../values/value-contract.ts';
 
@@ -30,5 +31,5 @@ export const contract = {
   robloxLink: robloxLinkContract,
   trades: tradesContract,
   upstreams: upstreamsContract,
-  values: valuesContract,
+  values: { ...valuesContract, ...itemContract },
 };

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import type { Address } from '../api/address.ts';
 import { ApiContext } from '../api/api-context.ts';
 import { useMe } from '../accounts/ui/use-me.ts';
@@ -60,14 +61,17 @@ export function App({ api, cache, site, screens, renderedAtMs, location }: AppPr
 }
 
 function Page({ screens }: { screens: LoadedScreens }) {
-  const [path] = useLocation();
-  const search = useSearch();
+  const [at] = useLocation();
+  const asked = useSearch();
+  // What lies over a page has an address of its own, and the page stays as it is.
+  const under = useHistoryState<{ under?: string } | null>()?.under;
+  const [path = at, search = ''] = under?.split('?') ?? [at, asked];
   const signedIn = useMe() !== null;
   const { route, address } = useMemo(() => matchRoute(path, search), [path, search]);
   const load = loaderOf(route, signedIn);
   return (
     <Chrome address={address}>
-      <PageHead route={route} address={address} />
+      <PageHead route={route} address={address} at={at} />
       <ErrorBoundary key={path}>
         <Suspense fallback={<div className="page-loading" aria-busy="true" />}>
           {createElement(screens.get(load) ?? lazyScreen(load), { address })}
@@ -78,7 +82,7 @@ function Page({ screens }: { screens: LoadedScreens }) {
 }
 
 /** The server writes title and colours into the page; after a move inside the site the browser keeps them true. */
-function PageHead({ route, address }: { route: Route; address: Address }) {
+function PageHead({ route, address, at }: { route: Route; address: Address; at: string }) {
   const title = useTitle(route, address);
   const game = route.game?.(address);
   useEffect(() => {
@@ -90,12 +94,12 @@ function PageHead({ route, address }: { route: Route; address: Address }) {
     // From here on buttons answer: style sheets and journeys can tell by it.
     document.documentElement.dataset['live'] = '';
   }, []);
-  useStartAtTop(address.path);
+  useStartAtTop(address.path, at);
   return null;
 }
 
 /** A page that one goes to starts at its top; one that one goes back to stays where the browser puts it. */
-function useStartAtTop(path: string): void {
+function useStartAtTop(path: string, at: string): void {
   const seen = useRef(path);
   const byHistory = useRef(false);
   useEffect(() => {
@@ -109,7 +113,7 @@ function useStartAtTop(path: string): void {
     if (seen.current !== path && !byHistory.current) window.scrollTo(0, 0);
     seen.current = path;
     byHistory.current = false;
-  }, [path]);
+  }, [path, at]);
 }
 
 /** A page's title changes when what it is made of has been read. */

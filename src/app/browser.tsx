@@ -33,6 +33,9 @@ async function takeOver(): Promise<void> {
     },
   });
   hydrate(cache, state.cache);
+  // A page that was read anew lies over no other one.
+  const over: unknown = history.state;
+  if (typeof over === 'object' && over !== null && 'under' in over) history.replaceState(null, '');
   const { route } = matchRoute(location.pathname, location.search);
   const load = loaderOf(route, Boolean(cache.getQueryData(['me'])));
   const screens = new Map([[load, await load()]]);

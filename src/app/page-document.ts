@@ -5,7 +5,13 @@ import type { RenderedPage } from './ssr.tsx';
 /** Writes the whole document around a rendered page. */
 export function pageDocument(
   page: RenderedPage,
-  at: { siteName: string; url: string; previewUrl: string; assets: BuiltAssets },
+  at: {
+    siteName: string;
+    url: string;
+    previewUrl: string;
+    pictureUrl: string | undefined;
+    assets: BuiltAssets;
+  },
 ): string {
   const title = `${escapeHtml(page.title)} · ${escapeHtml(at.siteName)}`;
   const previewTitle = page.previewTitle === undefined ? title : escapeHtml(page.previewTitle);
@@ -30,12 +36,13 @@ ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${escapeHtml(at.siteName)}">
 <meta property="og:url" content="${escapeHtml(at.previewUrl)}">
-<meta name="twitter:card" content="summary">
+${pictureMeta(at.pictureUrl, title)}
 <meta name="theme-color" content="#05161C">
 <link rel="icon" href="/media/logo.svg" type="image/svg+xml">
 ${page.unlisted ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(at.url)}">`}
+${page.data.map((said) => `<script type="application/ld+json">${escapeData(JSON.stringify(said))}</script>`).join('\n')}
 </head>
-<body><div id="root">${page.html}</div><script type="application/json" id="state">${escapeState(page.state)}</script></body>
+<body><div id="root">${page.html}</div><script type="application/json" id="state">${escapeData(page.state)}</script></body>
 </html>`;
 }
 
@@ -49,7 +56,16 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
+/** A picture that is no drawing is shown large. */
+function pictureMeta(url: string | undefined, alt: string): string {
+  if (url === undefined) return '<meta name="twitter:card" content="summary">';
+  const card = /\.png(\?|$)/.test(url) ? 'summary_large_image' : 'summary';
+  return `<meta property="og:image" content="${escapeHtml(url)}">
+<meta property="og:image:alt" content="${alt}">
+<meta name="twitter:card" content="${card}">`;
+}
+
 /** JSON inside a script element: only '<' could end it. */
-function escapeState(json: string): string {
+function escapeData(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }

@@ -16,7 +16,11 @@ import { profileDescription, profilePreviewTitle } from '../profiles/profile-pre
 import { dealFairness } from '../trades/deal.ts';
 import { readHub } from '../trades/hub-address.ts';
 import { isEmptyDeal, slugsOf } from '../trades/written-deal.ts';
+import { slugMeant } from '../values/asked-slug.ts';
+import { ITEM_NOT_FOUND, itemAddress, knownItem, slugOfPath } from '../values/item-address.ts';
+import { itemDescription, itemPreviewPicture } from '../values/item-preview.ts';
 import { readListSearch } from '../values/list-search.ts';
+import { itemData, listData, type ValueList } from '../values/structured-data.ts';
 import { gameTitle } from './routes.ts';
 
 /** What only the server needs to know of a page. */
@@ -37,6 +41,10 @@ export type PageFacts = {
   leadsTo?: (address: Address, me: Me | null) => string | undefined;
   /** Kept out of search engines. */
   unlisted?: boolean;
+  /** Path of the picture that the page's link preview shows. */
+  picture?: (address: Address, cache: QueryClient) => string | undefined;
+  /** What the page says to search engines about what it shows: objects of schema.org. */
+  data?: (address: Address, cache: QueryClient, publicUrl: string) => object[];
   /** Status of the page, when it is not 200. */
   status?: (address: Address, cache: QueryClient) => 404 | undefined;
 };
@@ -77,7 +85,39 @@ export const pageFacts: Record<string, PageFacts> = {
       const { search, filter } = readListSearch(address.search);
       return [cache.prefetchQuery(reads.valuesStart(api, game, search, filter))];
     },
+    data: (address, cache, publicUrl) => {
+      const game = gameOfPath(address);
+      const { search, filter } = readListSearch(address.search);
+      const start = cache.getQueryData<ValueList>(['values-start', game, search, filter ?? '']);
+      return start === undefined ? [] : listData(start, publicUrl);
+    },
     status: (address) => (gameOfPath(address) === undefined ? 404 : undefined),
+  },
+  '/values/:gameId/:item': {
+    chunk: 'src/values/ui/item-screen.tsx',
+    description: (address, cache) => {
+      const known = knownItem(cache, address);
+      return known ? itemDescription(known) : `${ITEM_NOT_FOUND}.`;
+    },
+    picture: (address, cache) => {
+      const known = knownItem(cache, address);
+      return known ? itemPreviewPicture({ ...known.item, game: known.game }) : undefined;
+    },
+    data: (address, cache, publicUrl) => {
+      const known = knownItem(cache, address);
+      return known ? itemData(known, publicUrl) : [];
+    },
+    prepare: (cache, api, address) => {
+      const game = gameOfPath(address);
+      return game === undefined ? [] : [cache.prefetchQuery(reads.item(api, game, slugOfPath(address)))];
+    },
+    timely: true,
+    leadsTo: (address) => {
+      const [game, slug] = [gameOfPath(address), slugMeant(address)];
+      return game === undefined || slug === undefined ? undefined : itemAddress(game, slug);
+    },
+    status: (address, cache) =>
+      gameOfPath(address) === undefined || knownItem(cache, address) === null ? 404 : undefined,
   },
   '/trade': {
     chunk: 'src/trades/ui/trade-hub-screen.tsx',

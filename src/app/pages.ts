@@ -87,6 +87,7 @@ async function render(
     api: callsAs(makers.contextOf(seen)),
     me: seen?.me ?? null,
     site: makers.site,
+    publicUrl: makers.publicUrl,
     now: makers.now(),
   });
   // Half a page says less than that the site is busy; where one part of it is broken, the others are all right.
@@ -108,6 +109,7 @@ function toDocument(makers: PageMakers, page: RenderedPage, path: string): strin
     siteName: makers.site.name,
     url: `${makers.publicUrl}${path}`,
     previewUrl: `${makers.publicUrl}${page.previewPath ?? path}`,
+    pictureUrl: page.picture === undefined ? undefined : `${makers.publicUrl}${page.picture}`,
     assets: makers.assets,
   });
 }

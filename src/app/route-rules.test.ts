@@ -28,6 +28,7 @@ const RULES: Record<string, Rule> = {
   '/': everybody(200),
   '/values': everybody(200),
   '/values/:gameId': everybody(200),
+  '/values/:gameId/:item': everybody(200),
   '/trade': everybody(200),
   '/login': signedIn(200, '/'),
   '/register': everybody('/login'),
@@ -69,7 +70,11 @@ after(async () => {
 });
 
 const addressOf = (path: string) =>
-  path.replace(':gameId', 'adopt-me').replace(':userId', someone).replace('/*', '/no-such-page');
+  path
+    .replace(':gameId', 'adopt-me')
+    .replace(':item', 'owl')
+    .replace(':userId', someone)
+    .replace('/*', '/no-such-page');
 
 for (const { path } of routes) {
   const rule = RULES[path];

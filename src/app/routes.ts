@@ -6,6 +6,7 @@ import { GAME_NAMES, gameOfPath, gameOfSearch } from '../games/game-address.ts';
 import type { GameId } from '../games/game.ts';
 import { knownProfile } from '../profiles/profile-address.ts';
 import { profileTitle } from '../profiles/profile-preview.ts';
+import { ITEM_NOT_FOUND, itemTitle, knownItem } from '../values/item-address.ts';
 
 /** A page's code. */
 export type Screen = ComponentType<{ address: Address }>;
@@ -53,6 +54,16 @@ export const routes: Route[] = [
     path: '/values/:gameId',
     load: async () => (await import('../values/ui/game-values-screen.tsx')).GameValuesScreen,
     title: gameTitle,
+    game: gameOfPath,
+  },
+  {
+    path: '/values/:gameId/:item',
+    load: async () => (await import('../values/ui/item-screen.tsx')).ItemScreen,
+    title: (address, cache) => {
+      const known = knownItem(cache, address);
+      if (known === null) return ITEM_NOT_FOUND;
+      return known === undefined ? gameTitle(address) : itemTitle(known.game, known.item);
+    },
     game: gameOfPath,
   },
   {

@@ -24,6 +24,10 @@ export type RenderedPage = {
   /** Path and query string of the link preview, when they are not the page's own path. */
   previewPath: string | undefined;
   game: string | undefined;
+  /** Path of the link preview's picture. */
+  picture: string | undefined;
+  /** What is said to search engines: objects of schema.org. */
+  data: object[];
   unlisted: boolean;
   timely: boolean;
   topics: string[];
@@ -45,6 +49,7 @@ export async function renderPage(request: {
   api: Api;
   me: Me | null;
   site: Site;
+  publicUrl: string;
   now: Date;
 }): Promise<RenderedPage> {
   const { route, address } = matchRoute(request.path, request.search);
@@ -86,6 +91,8 @@ export async function renderPage(request: {
     description: facts.description(address, cache),
     previewTitle: facts.previewTitle?.(address, cache, request.site.name),
     previewPath: facts.previewPath?.(address),
+    picture: facts.picture?.(address, cache),
+    data: facts.data?.(address, cache, request.publicUrl) ?? [],
   };
   cache.clear();
   return {

@@ -32,6 +32,7 @@ import { loggablePath } from './loggable-path.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { escapeHtml } from './page-document.ts';
 import { answerPage, type Renderer } from './pages.ts';
+import { searchEngineRoutes } from './search-engine-routes.ts';
 import { troubleTeller } from './tell-trouble.ts';
 import { tooMany, troubleOf } from './trouble.ts';
 import { visitorIp } from './visitor-ip.ts';
@@ -114,6 +115,7 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
   app.get(DISCORD_CALLBACK_PATH, limited('sign-in return'));
   app.route('/', sessionRoutes({ signIn: deps.signIn, visitors, db: database.db, log }));
   app.route('/', mediaRoutes({ db: database.db }));
+  app.route('/', searchEngineRoutes({ db: database.db, ready: deps.ready, publicUrl: config.publicUrl }));
   const backupContext = async (asked: Request) =>
     deps.contextOf((await visitors.find(asked.headers))?.visitor ?? null, ipOf(asked));
   app.route('/', backupRoutes(backupContext));

@@ -11,7 +11,8 @@ const selection = z.strictObject({
   mutation: z.string().min(1).max(40).optional().describe("One of the game's mutations; absent for none."),
 });
 
-const tradeItem = z.object({
+/** One item of a posted trade. */
+export const tradeItem = z.object({
   slug: z.string(),
   name: z.string(),
   rarity: z.string().optional(),

@@ -1,6 +1,7 @@
 import type { GameId } from '../games/game.ts';
 import { shortFigure } from './figure.ts';
 import type { Item } from './item.ts';
+import { hasVariants } from './variant.ts';
 import { itemWorth, worthText } from './worth.ts';
 
 /** One line of an item card. */
@@ -27,5 +28,21 @@ export function itemFigures(game: GameId, item: Item): FigureLine[] {
     game === 'grow-garden'
       ? { label: 'Seed Price', text: price }
       : { label: 'Buy Price', text: item.buyCurrency === undefined ? price : `${price} ${item.buyCurrency}` },
+  ];
+}
+
+/**
+ * The figures of an item on its own page: those of its card, and of a pet the value at each age.
+ *
+ * @returns at least one; 'N/A' stands for a figure that nobody knows
+ */
+export function itemTiles(game: GameId, item: Item): FigureLine[] {
+  const lines = itemFigures(game, item);
+  if (!hasVariants(game, item.category)) return lines;
+  return [
+    { label: 'Regular', text: worthText(game, item.regularValue ?? item.value) },
+    { label: 'Neon', text: worthText(game, item.neonValue) },
+    { label: 'Mega', text: worthText(game, item.megaValue) },
+    ...lines.slice(1),
   ];
 }

@@ -16,7 +16,8 @@ const itemSlugs = z
 
 const figure = z.number().nonnegative().optional();
 
-const item = z.object({
+/** An item with its figures. */
+export const item = z.object({
   slug: z.string().describe('Address-safe name, unique in its game.'),
   name: z.string(),
   category: z.string(),
@@ -32,12 +33,15 @@ const item = z.object({
   source: z.string().describe("Ids of the figures' sources, joined by '+'."),
 });
 
+/** Where figures come from; the date as the source gives it, a day, a month or a span. */
+export const valueSource = z.object({ id: z.string(), what: z.string(), date: z.string().nullable() });
+
 const valueList = z.object({
   game: gameId,
   name: z.string(),
   asOf: z.string().describe('Date of the figures, in words.'),
   units: z.record(z.string(), z.string()),
-  sources: z.array(z.object({ id: z.string(), what: z.string(), date: z.string().nullable() })),
+  sources: z.array(valueSource),
   staleDays: z.int().describe('Days after which figures are marked as old.'),
   groups: z
     .array(z.object({ name: z.string(), count: z.int() }))

@@ -12,6 +12,7 @@ import { profileHandlers } from '../../profiles/server/profile-handlers.ts';
 import { requestHandlers } from '../../requests/server/request-handlers.ts';
 import { reviewHandlers } from '../../reviews/server/review-handlers.ts';
 import { tradeHandlers } from '../../trades/server/trade-handlers.ts';
+import { itemHandlers } from '../../values/server/item-handlers.ts';
 import { upstreamHandlers } from '../../values/server/upstream-handlers.ts';
 import { valueHandlers } from '../../values/server/value-handlers.ts';
 import { calls } from './calls.ts';
@@ -31,5 +32,5 @@ export const router = calls.router({
   robloxLink: robloxLinkHandlers,
   trades: tradeHandlers,
   upstreams: upstreamHandlers,
-  values: valueHandlers,
+  values: { ...valueHandlers, ...itemHandlers },
 });

@@ -10,8 +10,8 @@ export const SEARCH_PAUSE_MS = 2000;
 type Pace = { timer: ReturnType<typeof setTimeout> | undefined; readAtMs: number };
 
 /**
- * Reads the searched lists of a game again, soon: only the server knows whether a new trade matches. Those on screen
- * are read at once, the others when they are next shown.
+ * Reads the searched lists of a game again, and the trades with one of its items, soon: only the server knows whether a
+ * new trade matches. Those on screen are read at once, the others when they are next shown.
  */
 export function readSearchesAgain(cache: QueryClient, game: GameId): void {
   const pace = paceOf(cache, game);
@@ -20,6 +20,7 @@ export function readSearchesAgain(cache: QueryClient, game: GameId): void {
     pace.timer = undefined;
     pace.readAtMs = Date.now();
     void cache.invalidateQueries(searchesOf(game));
+    void cache.invalidateQueries({ queryKey: ['item', game] });
   };
   pace.timer = setTimeout(read, Math.max(GATHER_MS, pace.readAtMs + SEARCH_PAUSE_MS - Date.now()));
 }

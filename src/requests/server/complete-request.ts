@@ -3,7 +3,7 @@ import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { tradedAwayText } from '../../notifications/notification-text.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
-import { trades } from '../../trades/server/trade-table.ts';
+import { tradeItems, trades } from '../../trades/server/trade-table.ts';
 import { isCompleted } from '../request.ts';
 import { RequestRefused } from './request-refused.ts';
 import { tradeRequests } from './request-table.ts';
@@ -70,6 +70,7 @@ async function completeTrade(
     .update(trades)
     .set({ status: 'completed', completedAt: now, updatedAt: now })
     .where(eq(trades.id, trade.id));
+  await tx.update(tradeItems).set({ completedAt: now }).where(eq(tradeItems.tradeId, trade.id));
   const others = await settleOpenRequests(tx, trade, tradedAwayText, now);
   if (others.length > 0)
     await tx

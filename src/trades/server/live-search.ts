@@ -8,7 +8,14 @@ import { Haystack } from './haystack.ts';
 import { isLive, readSearchRows, type SearchRow } from './read-trades.ts';
 import { trades } from './trade-table.ts';
 
-type Entry = { id: string; createdAtMs: number; userId: string; texts: Record<SearchScope, string> };
+type Entry = {
+  id: string;
+  createdAtMs: number;
+  userId: string;
+  texts: Record<SearchScope, string>;
+  /** Slugs of its items, on either side. */
+  items: ReadonlySet<string>;
+};
 
 /** The live trades of a game, newest first, and what has been asked of them laid out to be looked through. */
 type Kept = { entries: Entry[]; haystacks: Map<SearchScope, Haystack> };
@@ -100,6 +107,17 @@ export class LiveSearch {
     return found;
   }
 
+  /** @returns the newest live trades that offer or want an item */
+  withItem(game: GameId, slug: string, limit: number): string[] {
+    const liveSinceMs = this.#now().getTime() - TRADE_LIFETIME_MS;
+    const ids: string[] = [];
+    for (const entry of this.#entries(game)) {
+      if (entry.createdAtMs <= liveSinceMs || ids.length === limit) break;
+      if (entry.items.has(slug)) ids.push(entry.id);
+    }
+    return ids;
+  }
+
   async #rename(game: GameId, userId: string): Promise<void> {
     const others = this.#entries(game).filter((entry) => entry.userId !== userId);
     if (others.length === this.#entries(game).length) return;
@@ -159,6 +177,7 @@ function toEntry(row: SearchRow): Entry {
       wanting,
       username,
     },
+    items: new Set([...row.offering, ...row.wanting].map(({ slug }) => slug)),
   };
 }
 

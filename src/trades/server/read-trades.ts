@@ -92,7 +92,7 @@ export type SearchRow = Pick<
   offering: NamedRow[];
   wanting: NamedRow[];
 };
-type NamedRow = { name: string; mutation: string | undefined; quantity: number };
+type NamedRow = { slug: string; name: string; mutation: string | undefined; quantity: number };
 
 /** Reads what a search looks at, for all trades that match: two queries, however many there are. */
 export async function readSearchRows(db: Db, where: SQL | undefined): Promise<SearchRow[]> {
@@ -112,6 +112,7 @@ export async function readSearchRows(db: Db, where: SQL | undefined): Promise<Se
       .select({
         tradeId: tradeItems.tradeId,
         side: tradeItems.side,
+        slug: tradeItems.item,
         name: items.name,
         mutation: tradeItems.mutation,
         quantity: tradeItems.quantity,
@@ -123,9 +124,9 @@ export async function readSearchRows(db: Db, where: SQL | undefined): Promise<Se
       .orderBy(tradeItems.tradeId, tradeItems.side, tradeItems.position),
   ]);
   const sides = new Map<string, NamedRow[]>();
-  for (const { tradeId, side, name, mutation, quantity } of entries) {
+  for (const { tradeId, side, slug, name, mutation, quantity } of entries) {
     const key = `${tradeId} ${side}`;
-    const entry = { name, mutation: mutation ?? undefined, quantity };
+    const entry = { slug, name, mutation: mutation ?? undefined, quantity };
     const known = sides.get(key);
     if (known === undefined) sides.set(key, [entry]);
     else known.push(entry);

@@ -59,9 +59,14 @@ export const tradeItems = pgTable(
     item: text('item').notNull(),
     mutation: text('mutation'),
     quantity: integer('quantity').notNull().default(1),
+    /** When its trade was completed, as there: so that the last completed trades with an item are found at once. */
+    completedAt: moment('completed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.tradeId, t.side, t.position] }),
+    index('trade_items_completed')
+      .on(t.game, t.item, t.completedAt, t.tradeId)
+      .where(sql`${t.completedAt} IS NOT NULL`),
     foreignKey({ columns: [t.game, t.item], foreignColumns: [items.game, items.slug] }),
     check('trade_items_side', sql`${t.side} IN ('offering', 'wanting')`),
     check('trade_items_quantity', sql`${t.quantity} BETWEEN 1 AND 99`),

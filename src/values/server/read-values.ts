@@ -40,7 +40,7 @@ export async function readValues(db: Db, game: GameId): Promise<StoredValues | u
 }
 
 /** The one place that says what of an item leaves the server; an unknown figure is left out. */
-function presentItem(row: typeof items.$inferSelect): Item {
+export function presentItem(row: typeof items.$inferSelect): Item {
   const known = <K extends keyof Item>(key: K, value: Item[K] | null) =>
     value === null ? {} : { [key]: value };
   return {

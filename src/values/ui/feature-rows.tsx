@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import type { PicturedItem } from '../item.ts';
+import { itemAddress } from '../item-address.ts';
 import { ItemArt } from './item-art.tsx';
 
 /** Rows of a card on the members' home page. */
 export const FEATURE_ROWS = 4;
 
-/** One item in a card of the members' home page; it leads to the item in its game's values. */
+/** One item in a card of the members' home page; it leads to the item's page. */
 export type FeatureRow = { item: PicturedItem; note: ReactNode; aside: ReactNode };
 
 /** The rows of such a card, blocks of their size while they load. @param props.rows undefined while they load */
@@ -22,10 +23,7 @@ export function FeatureRows({ rows }: { rows: readonly FeatureRow[] | undefined 
           ))
         : rows.slice(0, FEATURE_ROWS).map(({ item, note, aside }) => (
             <li key={`${item.game} ${item.slug}`}>
-              <Link
-                className="row g3 feat-l"
-                href={`/values/${item.game}?q=${encodeURIComponent(item.name)}`}
-              >
+              <Link className="row g3 feat-l" href={itemAddress(item.game, item.slug)}>
                 <ItemArt item={item} size="s" className="a40" />
                 <span className="grow">
                   <b className="one snug">{item.name}</b>

@@ -4,12 +4,15 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { dateInWords, figureDates } from '../figure-dates.ts';
 import { withCapital } from '../with-capital.ts';
 
-type ValueList = Given<Api['values']['list']>;
+type Sourced = Pick<Given<Api['values']['list']>, 'asOf' | 'units' | 'sources'>;
 
-/** Where a list's figures come from and of when they are: one quiet line, and the whole of it on demand. */
-export const FigureSources = memo(function FigureSources({ list }: { list: ValueList }) {
+/**
+ * Where the figures of a list, or of one item, come from and of when they are: one quiet line, and the whole of it on
+ * demand.
+ */
+export const FigureSources = memo(function FigureSources({ list }: { list: Sourced }) {
   return (
-    <details className="wrap srcs">
+    <details className="srcs">
       <summary>
         <span className="srcs-t">
           <span>Community estimates</span> <span>as of {figureDates(list.asOf)}</span>

@@ -13,6 +13,7 @@ import { type ItemAge, itemAges } from '../item-ages.ts';
 import { EVERYTHING, isSameListSearch } from '../list-search.ts';
 import { FigureSources } from './figure-sources.tsx';
 import { ItemList } from './item-list.tsx';
+import { OpenedItem } from './opened-item.tsx';
 import { useIdle } from './use-idle.ts';
 import { useListSearch } from './use-list-search.ts';
 import { ValuesError } from './values-error.tsx';
@@ -68,7 +69,9 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
       />
       {list !== undefined && (
         <>
-          <FigureSources list={list} />
+          <div className="wrap">
+            <FigureSources list={list} />
+          </div>
           <p className="sr" role="status">
             {isSameListSearch(shown, EVERYTHING) ? '' : `${found} items found`}
           </p>
@@ -83,6 +86,7 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
           />
         </>
       )}
+      <OpenedItem game={game} items={list?.items} />
       {list === undefined && start.isError && <ValuesError message={messageOf(start.error)} />}
       {list === undefined && !start.isError && <ValuesLoading game={game} name={name} />}
     </main>

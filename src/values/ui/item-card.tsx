@@ -8,6 +8,7 @@ import { DemandPips } from './demand-pips.tsx';
 import type { ItemAge } from '../item-ages.ts';
 import { ItemAgeLine } from './item-age-line.tsx';
 import { ItemBadges } from './item-badges.tsx';
+import { ItemName } from './item-name.tsx';
 import { ListedItemArt } from './listed-item-art.tsx';
 
 type Props = {
@@ -27,7 +28,7 @@ export const ItemCard = memo(function ItemCard({ game, item, age, place }: Props
         <ListedItemArt item={{ ...item, game }} place={place} />
       </span>
       <div className="bd">
-        <h3 className="two">{item.name}</h3>
+        <ItemName game={game} item={item} />
         <ItemBadges item={item} />
         <dl className="kv">
           {itemFigures(game, item).map(({ label, text }, line) => (

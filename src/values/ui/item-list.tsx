@@ -7,6 +7,7 @@ import type { ListSearch } from '../list-search.ts';
 import type { Variants } from '../variant.ts';
 import { ItemPart } from './item-part.tsx';
 import { NoItems } from './no-items.tsx';
+import { openItems } from './opened-item.tsx';
 import { useListNumber } from './use-list-number.ts';
 import { useShownSteps } from './use-shown-steps.ts';
 
@@ -38,7 +39,8 @@ export const ItemList = memo(function ItemList(props: Props) {
   const parts = useMemo(() => partsOf(items), [items]);
   const [pressed] = useState(() => new Map<string, Variants>());
   return (
-    <div className="wrap items-all" aria-busy={busy}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className="wrap items-all" aria-busy={busy} {...openItems}>
       <h2 className="sr">Items</h2>
       {items.length === 0 && <NoItems wanted={wanted} onShowAll={onShowAll} />}
       {parts.slice(0, Math.ceil(shown / PART_ITEMS)).map((part) => (

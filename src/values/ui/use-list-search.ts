@@ -42,6 +42,8 @@ export function useListSearch(address: Address): ListSearchState {
   useEffect(() => {
     if (isSameListSearch(wanted, written.current)) return;
     const write = () => {
+      // An item that was opened meanwhile has the address now.
+      if (location.pathname !== address.path) return;
       written.current = wanted;
       navigate(listAddress(address, wanted), { replace: true });
     };

@@ -17,6 +17,7 @@ import { DemandPips } from './demand-pips.tsx';
 import type { ItemAge } from '../item-ages.ts';
 import { ItemAgeLine } from './item-age-line.tsx';
 import { ItemBadges } from './item-badges.tsx';
+import { ItemName } from './item-name.tsx';
 import { ListedItemArt } from './listed-item-art.tsx';
 import { VariantKeys } from './variant-keys.tsx';
 
@@ -49,7 +50,7 @@ export const VariantItemRow = memo(function VariantItemRow({ game, item, age, pl
       <div className="bd">
         <div className="top2">
           <div className="grow">
-            <h3 className="two">{item.name}</h3>
+            <ItemName game={game} item={item} />
             {variable && <p className="s13 mut one">{variantLine(item, variants)}</p>}
           </div>
           <span className={value === undefined ? 'big na' : 'big'}>

@@ -1,0 +1,31 @@
+import { calls } from '../../api/server/calls.ts';
+import { readCompletedWithItem, readLiveWithItem } from '../../trades/server/read-trades-with-item.ts';
+import { recordedAt } from '../recorded-at.ts';
+import { readItem, readItemChanges } from './read-item.ts';
+
+/** Trades of either kind that the page of an item shows. */
+const TRADES = 6;
+
+const item = calls.values.item.handler(async ({ input, context, errors }) => {
+  const { db, search, config } = context;
+  const { game, item: slug } = input;
+  const now = context.now();
+  const found = await readItem(db, game, slug);
+  if (found === undefined) throw errors.ITEM_NOT_FOUND();
+  const [changes, live, completed] = await Promise.all([
+    readItemChanges(db, game, slug, now),
+    readLiveWithItem({ db, search, now }, game, slug, TRADES),
+    readCompletedWithItem(db, game, slug, TRADES),
+  ]);
+  return {
+    game,
+    ...found,
+    recordedAt: recordedAt(found.sources),
+    staleDays: config.values.staleDays,
+    changes,
+    live,
+    completed,
+  };
+});
+
+export const itemHandlers = { item };

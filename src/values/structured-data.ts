@@ -1,0 +1,76 @@
+import type { Api, Given } from '../api/client.ts';
+import { GAME_NAMES } from '../games/game-address.ts';
+import type { GameId } from '../games/game.ts';
+import { type ItemDetail, itemAddress, itemTitle } from './item-address.ts';
+import { itemDescription, itemPreviewPicture } from './item-preview.ts';
+
+/** A game's list as its page begins. */
+export type ValueList = Given<Api['values']['list']>;
+
+const CONTEXT = 'https://schema.org';
+
+/**
+ * What an item's page says to search engines, as objects of schema.org: where it stands, and what it is about. No product
+ * and no offer: nothing is sold here, and the figures are estimates.
+ */
+export function itemData(detail: ItemDetail, publicUrl: string): object[] {
+  const { game, item, recordedAt } = detail;
+  const url = `${publicUrl}${itemAddress(game, item.slug)}`;
+  return [
+    trail(publicUrl, [...gameTrail(game), { name: item.name, path: itemAddress(game, item.slug) }]),
+    {
+      '@context': CONTEXT,
+      '@type': 'WebPage',
+      url,
+      name: itemTitle(game, item),
+      description: itemDescription(detail),
+      ...(recordedAt === null ? {} : { dateModified: recordedAt }),
+      about: {
+        '@type': 'Thing',
+        name: item.name,
+        image: `${publicUrl}${itemPreviewPicture({ ...item, game })}`,
+      },
+    },
+  ];
+}
+
+/** What the page of a game's list says: where it stands, and the items that it begins with. */
+export function listData(list: ValueList, publicUrl: string): object[] {
+  return [
+    trail(publicUrl, gameTrail(list.game)),
+    {
+      '@context': CONTEXT,
+      '@type': 'ItemList',
+      name: `${list.name} Values`,
+      numberOfItems: list.found,
+      itemListElement: list.items.map(({ slug, name }, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name,
+        url: `${publicUrl}${itemAddress(list.game, slug)}`,
+      })),
+    },
+  ];
+}
+
+type Place = { name: string; path: string };
+
+function gameTrail(game: GameId): Place[] {
+  return [
+    { name: 'Game Values', path: '/values' },
+    { name: `${GAME_NAMES[game]} Values`, path: `/values/${game}` },
+  ];
+}
+
+function trail(publicUrl: string, places: readonly Place[]): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: places.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: `${publicUrl}${path}`,
+    })),
+  };
+}

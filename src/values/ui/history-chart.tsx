@@ -1,0 +1,78 @@
+import type { GameId } from '../../games/game.ts';
+import { chartShape } from '../chart-shape.ts';
+import type { Step } from '../figure-history.ts';
+import { dateInWords } from '../figure-dates.ts';
+import { worthText } from '../worth.ts';
+
+type Props = {
+  game: GameId;
+  /** Names the figure: 'Buy Price'. */
+  label: string;
+  /** At least two known ones. */
+  steps: readonly Step[];
+  days: number;
+  nowMs: number;
+};
+
+/** A figure over the last days as a line of steps, and the same as a table. */
+export function HistoryChart({ game, label, steps, days, nowMs }: Props) {
+  const { line, area, ticks, lastY } = chartShape(steps, nowMs);
+  const startMs = steps[0]?.atMs ?? nowMs;
+  const known = steps.filter(({ figure }) => figure !== null);
+  const text = (figure: number | null | undefined) => worthText(game, figure ?? undefined);
+  const said = `${label} from ${text(known[0]?.figure)} to ${text(known.at(-1)?.figure)} in ${days} days`;
+  return (
+    <>
+      <figure className="chart">
+        <div className="plot">
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={said}>
+            <path className="gr" d={ticks.map(({ y }) => `M0 ${y}H100`).join('')} />
+            <path className="ar" d={area} />
+            <path className="ln" d={line} />
+          </svg>
+          {lastY !== undefined && <span className="cdot" style={{ '--y': `${lastY}%` }} />}
+        </div>
+        <div className="y num" aria-hidden="true">
+          {ticks.map(({ figure, y }) => (
+            <span key={y}>{text(figure)}</span>
+          ))}
+        </div>
+        <div className="x" aria-hidden="true">
+          <span>{dayText(startMs)}</span>
+          <span>{dayText((startMs + nowMs) / 2)}</span>
+          <span>Today</span>
+        </div>
+      </figure>
+      <details className="pl-t">
+        <summary className="link s14">Show as a table</summary>
+        <div className="pl-s">
+          <table className="tbl">
+            <thead>
+              <tr>
+                <th scope="col">From</th>
+                <th scope="col">{label}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {steps.toReversed().map(({ atMs, figure }, at) => (
+                <tr key={atMs}>
+                  <td>{at === steps.length - 1 ? `Before ${dateText(startMs)}` : dateText(atMs)}</td>
+                  <td>{text(figure)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </>
+  );
+}
+
+function dateText(atMs: number): string {
+  return dateInWords(new Date(atMs).toISOString().slice(0, 10));
+}
+
+/** Without the year, which is this one or the last. */
+function dayText(atMs: number): string {
+  return dateText(atMs).replace(/ \d{4}$/, '');
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { GameId } from '../../games/game.ts';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { RecentTrades } from '../../trades/ui/recent-trades.tsx';
+import type { Item } from '../item.ts';
+import type { ItemDetail } from '../item-address.ts';
+import { FigureAge } from './figure-age.tsx';
+import { FigureSources } from './figure-sources.tsx';
+import { ItemStanding } from './item-standing.tsx';
+import { ItemTiles } from './item-tiles.tsx';
+import { ValueHistory } from './value-history.tsx';
+
+type Props = {
+  game: GameId;
+  /** As far as it is known; a list knows it before its past and its trades are here. */
+  item: Item;
+  detail: ItemDetail | undefined;
+  /** Headings of the parts: below the title of a page, or of a dialog. */
+  heading: 'h2' | 'h3';
+};
+
+/** An item's figures, and of when they are. */
+export function ItemNow({ game, item, detail }: Omit<Props, 'heading'>) {
+  return (
+    <>
+      <ItemTiles game={game} item={item} />
+      <ItemStanding game={game} item={item} changes={detail?.changes} />
+      <p className="idate">
+        {detail === undefined ? (
+          <Skeleton width="18ch" height="1rem" />
+        ) : detail.recordedAt === null ? (
+          'Community estimates, undated'
+        ) : (
+          <FigureAge recordedAt={detail.recordedAt} staleDays={detail.staleDays} />
+        )}
+      </p>
+    </>
+  );
+}
+
+/** An item's past, the last trades with it, and where its figures come from. */
+export function ItemPast({ game, item, detail, heading }: Props) {
+  return (
+    <>
+      <Part heading={heading} title="Value history">
+        {detail === undefined ? (
+          <Skeleton height="278px" />
+        ) : (
+          <ValueHistory game={game} item={item} changes={detail.changes} />
+        )}
+      </Part>
+      <Part heading={heading} title="Recent trades with it">
+        {detail === undefined ? (
+          <Skeleton height="168px" />
+        ) : (
+          <RecentTrades game={game} item={item} live={detail.live} completed={detail.completed} />
+        )}
+      </Part>
+      {detail !== undefined && (
+        <FigureSources
+          list={{
+            asOf: detail.sources.flatMap(({ date }) => date ?? []).join('; ') || 'an unknown day',
+            units: detail.units,
+            sources: detail.sources,
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Part({
+  heading: Heading,
+  title,
+  children,
+}: {
+  heading: 'h2' | 'h3';
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="ipart" aria-label={title}>
+      <Heading>{title}</Heading>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+import { GAME_NAMES } from '../../games/game-address.ts';
+import type { GameId } from '../../games/game.ts';
+import { buttonClass } from '../../platform/ui/button.tsx';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { ITEM_NOT_FOUND } from '../item-address.ts';
+
+/** No item of that slug is on a list: says so, and leads to where it may stand under another name. */
+export function ItemMissing({ game, slug }: { game?: GameId; slug: string }) {
+  const words = slug.replaceAll('-', ' ');
+  return (
+    <main id="main" className="wrap sect">
+      <h1 className="sr">{ITEM_NOT_FOUND}</h1>
+      <EmptyState
+        sticker="magnifying-glass-tilted-left"
+        title={ITEM_NOT_FOUND}
+        text={
+          game === undefined
+            ? 'There is no such game here.'
+            : `It may have another name in ${GAME_NAMES[game]}, or have left the list.`
+        }
+        action={
+          <Link
+            className={buttonClass({ kind: 'pri' })}
+            href={
+              game === undefined ? '/values' : `/values/${game}?q=${encodeURIComponent(words.slice(0, 60))}`
+            }
+          >
+            {game === undefined ? 'Game Values' : 'Search the list'}
+          </Link>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Address } from '../../api/address.ts';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
+import { GAME_NAMES, gameOfPath } from '../../games/game-address.ts';
+import type { GameId } from '../../games/game.ts';
+import { useLive } from '../../live/ui/follow-live.ts';
+import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { TradeThis } from '../../trades/ui/trade-this.tsx';
+import { type ItemDetail, slugOfPath } from '../item-address.ts';
+import { ItemArt } from './item-art.tsx';
+import { ItemBadges } from './item-badges.tsx';
+import { ItemNow, ItemPast } from './item-detail.tsx';
+import { ItemMissing } from './item-missing.tsx';
+
+/** /values/{gameId}/{item}: everything that is known of one item. */
+export function ItemScreen({ address }: { address: Address }) {
+  const game = gameOfPath(address);
+  const slug = slugOfPath(address);
+  return game === undefined ? <ItemMissing slug={slug} /> : <ItemOf game={game} slug={slug} />;
+}
+
+function ItemOf({ game, slug }: { game: GameId; slug: string }) {
+  const { data, isError, refetch } = useQuery(reads.item(useApi(), game, slug));
+  if (data === null) return <ItemMissing game={game} slug={slug} />;
+  if (data !== undefined) return <KnownItem detail={data} />;
+  return (
+    <main id="main" className="wrap sect">
+      {isError ? (
+        <ErrorNote
+          title="This item could not be loaded"
+          message="Check your connection, then try again."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className="page-loading" aria-busy="true" />
+      )}
+    </main>
+  );
+}
+
+function KnownItem({ detail }: { detail: ItemDetail }) {
+  const { game, item } = detail;
+  useLive([game]);
+  return (
+    <main id="main">
+      <section className="band ihead">
+        <div className="wrap">
+          <Link className="link" href={`/values/${game}`}>
+            <Icon name="arrow-left" />
+            {GAME_NAMES[game]} Values
+          </Link>
+          <div className="ihead-t">
+            <ItemArt item={{ ...item, game }} size="l" eager />
+            <div className="grow">
+              <h1>{item.name}</h1>
+              <ItemBadges item={item} />
+            </div>
+          </div>
+        </div>
+      </section>
+      <div className="wrap ipage">
+        <section className="card inow" aria-label="Figures">
+          <ItemNow game={game} item={item} detail={detail} />
+          <div className="ikeys">
+            <TradeThis game={game} item={item} />
+          </div>
+        </section>
+        <div className="card ipast">
+          <ItemPast game={game} item={item} detail={detail} heading="h2" />
+        </div>
+      </div>
+    </main>
+  );
+}

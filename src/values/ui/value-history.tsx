@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { GameId } from '../../games/game.ts';
+import { useNow } from '../../platform/ui/use-now.ts';
+import { dateInWords } from '../figure-dates.ts';
+import {
+  chartedFigures,
+  HISTORY_DAYS,
+  type HistoryDays,
+  type KeptChange,
+  knownSteps,
+  pastOf,
+  stepsOver,
+} from '../figure-history.ts';
+import type { Item } from '../item.ts';
+import { worthText } from '../worth.ts';
+import { HistoryChart } from './history-chart.tsx';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+type Props = { game: GameId; item: Item; changes: readonly KeptChange[] };
+
+/** What an item's figure was over the last days; with fewer than two known figures it says so instead. */
+export function ValueHistory({ game, item, changes }: Props) {
+  const figures = chartedFigures(game, item);
+  const [days, setDays] = useState<HistoryDays>(30);
+  const [place, setPlace] = useState(0);
+  // The end of this hour, so that what has changed within it counts.
+  const nowMs = useNow(HOUR_MS) + HOUR_MS;
+  const chosen = figures[place] ?? figures[0];
+  if (chosen === undefined) return null;
+  const past = pastOf(item, changes, chosen.figure);
+  const steps = stepsOver(past, days, nowMs);
+  const known = knownSteps(steps);
+  return (
+    <>
+      <div className="seg" role="group" aria-label="Range">
+        {HISTORY_DAYS.map((range) => (
+          <button key={range} type="button" aria-pressed={range === days} onClick={() => setDays(range)}>
+            {range}d<span className="sr">ays</span>
+          </button>
+        ))}
+      </div>
+      {figures.length > 1 && (
+        <div className="seg" role="group" aria-label="Figure">
+          {figures.map(({ figure, label }, at) => (
+            <button key={figure} type="button" aria-pressed={at === place} onClick={() => setPlace(at)}>
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+      {known < 2 ? (
+        <p className="sub s14 hist-no">{noLineText(game, days, steps)}</p>
+      ) : (
+        <HistoryChart game={game} label={chosen.label} steps={steps} days={days} nowMs={nowMs} />
+      )}
+    </>
+  );
+}
+
+/** Why there is no line. Nothing is drawn between figures that nobody has written down. */
+function noLineText(game: GameId, days: number, steps: ReturnType<typeof stepsOver>): string {
+  const at = steps.findIndex(({ figure }) => figure !== null);
+  const only = steps[at];
+  if (only?.figure == null) return 'Nobody has given this figure yet.';
+  const figure = worthText(game, only.figure);
+  if (at === 0 && steps.length === 1) return `No change in the last ${days} days: ${figure} all the time.`;
+  if (at === 0) return `It was ${figure} until ${dayOf(steps[1]?.atMs)}; nobody has given a figure since.`;
+  return `One figure is known so far: ${figure}, on this site since ${dayOf(only.atMs)}. The line begins with its first change.`;
+}
+
+function dayOf(atMs = 0): string {
+  return dateInWords(new Date(atMs).toISOString().slice(0, 10));
+}
