@@ -44,7 +44,12 @@ test('the link preview names the deal with its verdict and leads to it; the page
   );
   assert.equal(tag(html, 'og:url')?.replaceAll('&amp;', '&'), `${app.url}/calculator${DEAL}`);
   assert.ok(html.includes(`<link rel="canonical" href="${app.url}/calculator">`));
+  assert.equal(tag(html, 'og:image')?.replaceAll('&amp;', '&'), `${app.url}/media/preview/deal.png${DEAL}`);
+  assert.deepEqual([tag(html, 'og:image:width'), tag(html, 'og:image:height')], ['1200', '630']);
+  assert.ok(html.includes('<meta name="twitter:card" content="summary_large_image">'));
   const empty = await open('');
+  assert.equal(tag(empty.html, 'og:image'), undefined);
+  assert.ok(empty.html.includes('<meta name="twitter:card" content="summary">'));
   assert.match(tag(empty.html, 'og:title') ?? '', /^Trade Calculator/);
   assert.equal(tag(empty.html, 'og:url'), `${app.url}/calculator`);
 });

@@ -13,6 +13,7 @@ import { requestsContract } from '../requests/request-contract.ts';
 import { reviewsContract } from '../reviews/review-contract.ts';
 import { tradesContract } from '../trades/trade-contract.ts';
 import { itemContract } from '../values/item-contract.ts';
+import { picturesContract } from '../values/picture-contract.ts';
 import { upstreamsContract } from '../values/upstream-contract.ts';
 import { valuesContract } from '../values/value-contract.ts';
 
@@ -25,6 +26,7 @@ export const contract = {
   gameConfigs: gameConfigsContract,
   games: gamesContract,
   notifications: notificationsContract,
+  pictures: picturesContract,
   profiles: profilesContract,
   requests: requestsContract,
   reviews: reviewsContract,

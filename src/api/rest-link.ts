@@ -35,7 +35,7 @@ export class RestLink implements ClientLink<ClientContext> {
     const response = await fetch(`/api${address}${inQuery ? toQuery(fields) : ''}`, {
       method,
       ...(signal === undefined ? {} : { signal }),
-      ...(inQuery ? {} : { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }),
+      ...(inQuery ? {} : bodyOf(fields)),
     });
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok) return body;
@@ -53,6 +53,16 @@ function inWords<Refusal extends { code: string; data: unknown; message: string 
   if (code !== 'TOO_MANY_REQUESTS' || !isFields(data)) return refusal;
   const seconds = data['retryAfterSeconds'];
   return typeof seconds === 'number' ? { ...refusal, message: tooManyTries(seconds) } : refusal;
+}
+
+/** JSON, or a form where a file is among the fields; the browser then names the type itself. */
+function bodyOf(fields: Fields): RequestInit {
+  const values = Object.entries(fields);
+  if (!values.some(([, value]) => value instanceof Blob))
+    return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
+  const form = new FormData();
+  for (const [name, value] of values) form.set(name, value instanceof Blob ? value : String(value));
+  return { body: form };
 }
 
 function isFields(input: unknown): input is Fields {

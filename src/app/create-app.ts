@@ -17,12 +17,15 @@ import type { Config } from '../platform/server/config.ts';
 import type { Database } from '../platform/server/database.ts';
 import { describeError, type Log } from '../platform/server/log.ts';
 import { openMailer } from '../platform/server/mail.ts';
+import { openMediaStore } from '../platform/server/open-media-store.ts';
 import { ReadyBytes } from '../platform/server/ready-bytes.ts';
 import { StaticFiles } from '../platform/server/static-files.ts';
 import { VisitorLimits } from '../platform/server/visitor-limits.ts';
 import { LiveSearch } from '../trades/server/live-search.ts';
 import { keepSweeping } from '../trades/server/sweep-trades.ts';
 import { keepRefreshing } from '../values/server/refresh-upstream.ts';
+import { keepSearchingPictures } from '../values/server/search-pictures.ts';
+import { keepPicturesSwept } from '../values/server/sweep-pictures.ts';
 import { answerHot, hotAnswers } from './hot-answers.ts';
 import { answerLive, isLivePath } from './live-route.ts';
 import { logRequest } from './log-request.ts';
@@ -75,6 +78,7 @@ export async function createApp(deps: {
   const backups = new Backups({ database, dataDir: config.dataDir, kept, hour, now, log });
   const process = { startedAt: now(), connections: () => hub.size };
   const roblox = createRoblox(config.roblox);
+  const media = openMediaStore(config.media);
   const demo = config.demo ? await startDemo(config, now) : undefined;
   const outbox = openOutbox(deps, demo);
   const limitKey = limitKeys(await installationSecret(database.db, 'limits'));
@@ -100,6 +104,7 @@ export async function createApp(deps: {
     accounts,
     setCookies: [],
     roblox,
+    media,
     backups,
     process,
     forgetVisitor: (userId) => visitors.forget(userId),
@@ -110,7 +115,10 @@ export async function createApp(deps: {
   const endHousekeeping = keepHouse(database.db, now, log);
   const endBackups = backups.keepNightly();
   const endRefreshing = keepRefreshing({ db: database.db, now, log, values: config.values });
-  const web = await webApp({ ...deps, ready, visitors, limits, signIn, contextOf, demo, state });
+  const pictureDeps = { db: database.db, media, now, log, pictures: config.pictures };
+  const endSearching = keepSearchingPictures(pictureDeps);
+  const endPictureSweeping = keepPicturesSwept(pictureDeps);
+  const web = await webApp({ ...deps, media, ready, visitors, limits, signIn, contextOf, demo, state });
   const listen = getRequestListener(web.fetch);
   const files = deps.frontend ? new StaticFiles(deps.frontend.clientFolder) : undefined;
   const headers = siteHeaders(config);
@@ -152,6 +160,8 @@ export async function createApp(deps: {
       endHousekeeping();
       endBackups();
       endRefreshing();
+      endSearching();
+      endPictureSweeping();
       hub.stop();
       metrics?.close();
       demo?.close();

@@ -2,16 +2,24 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Visitors } from '../accounts/server/visitors.ts';
 import { discardBody } from '../platform/server/discard-body.ts';
+import { MAX_PICTURE_BYTES } from '../platform/server/media-picture.ts';
 
-/** No call takes more than a few kilobytes, but for one: the owner saves lists of thousands of lines at once. */
+/** No call takes more than a few kilobytes, but for what the owner sends: lists of thousands of lines, and pictures. */
 const MAX_BODY_BYTES = 64 * 1024;
-const MAX_SAVE_BYTES = 2 * 1024 * 1024;
+const LARGE_BODIES = [
+  { path: /^\/api\/backoffice\/games$/, maxSize: 2 * 1024 * 1024 },
+  // What stands around the picture in a form is small.
+  { path: /^\/api\/backoffice\/pictures\/[^/]+\/[^/]+$/, maxSize: MAX_PICTURE_BYTES + MAX_BODY_BYTES },
+];
 
 /** Refuses what is larger than any call of that visitor can be. */
 export function limitBodies(visitors: Visitors): MiddlewareHandler {
-  const [usual, large] = [upTo(MAX_BODY_BYTES), upTo(MAX_SAVE_BYTES)];
+  const usual = upTo(MAX_BODY_BYTES);
+  const larger = LARGE_BODIES.map(({ path, maxSize }) => ({ path, limit: upTo(maxSize) }));
   return async (c, next) => {
-    if (!isLargeSave(c.req)) return await usual(c, next);
+    const large =
+      c.req.method === 'PUT' ? larger.find(({ path }) => path.test(c.req.path))?.limit : undefined;
+    if (large === undefined) return await usual(c, next);
     // Nobody but the owner has so much read.
     const seen = await visitors.find(c.req.raw.headers);
     const refused = await (seen?.visitor.role === 'owner' ? large : usual)(c, next);
@@ -31,8 +39,4 @@ function upTo(maxSize: number): MiddlewareHandler {
       );
     },
   });
-}
-
-function isLargeSave({ method, path }: { method: string; path: string }): boolean {
-  return method === 'PUT' && path === '/api/backoffice/games';
 }

@@ -3,8 +3,10 @@ import { Hono } from 'hono';
 import { robloxAvatars } from '../accounts/server/roblox-link-table.ts';
 import type { GameId } from '../games/game.ts';
 import type { Db } from '../platform/server/database.ts';
+import { describeError, type Log } from '../platform/server/log.ts';
+import type { MediaStore } from '../platform/server/media-store.ts';
 import { PICTURE_POLICY } from '../platform/server/security-headers.ts';
-import { pictureHash, readPictureAddress } from '../values/item-picture.ts';
+import { pictureHash, readPictureAddress, readStoredAddress } from '../values/item-picture.ts';
 import { itemArt } from '../values/server/art/item-art.ts';
 import { items } from '../values/server/value-table.ts';
 
@@ -14,10 +16,10 @@ const MAX_KEPT = 1500;
 const KEPT_MS = 1000;
 
 /**
- * Item art under /media/art, drawn once, then kept; and kept pictures of Roblox accounts under /media/roblox. An address
- * never shows another picture.
+ * Item art under /media/art, drawn once, then kept; uploaded and found pictures of items under /media/items; and kept
+ * pictures of Roblox accounts under /media/roblox. An address never shows another picture.
  */
-export function mediaRoutes(deps: { db: Db }): Hono {
+export function mediaRoutes(deps: { db: Db; media: MediaStore; log: Log }): Hono {
   const routes = new Hono();
   const drawn = new Map<string, string>();
   const drawables = new Drawables(deps.db);
@@ -36,6 +38,25 @@ export function mediaRoutes(deps: { db: Db }): Hono {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': PICTURE_POLICY,
     });
+  });
+  routes.get('/media/items/:file', async (c) => {
+    const name = readStoredAddress(c.req.param('file'));
+    if (name === undefined) return c.notFound();
+    try {
+      const bytes = await deps.media.get(name);
+      if (bytes === undefined) return c.notFound();
+      return c.body(new Uint8Array(bytes), 200, {
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+    } catch (error) {
+      deps.log.error({ error: describeError(error) }, 'a picture could not be read');
+      return c.text('This picture cannot be read now.', 503, {
+        'cache-control': 'no-store',
+        'retry-after': '10',
+      });
+    }
   });
   routes.get('/media/roblox/:digest', async (c) => {
     const [kept] = await deps.db

@@ -9,7 +9,7 @@ export function pageDocument(
     siteName: string;
     url: string;
     previewUrl: string;
-    pictureUrl: string | undefined;
+    previewImage: string | undefined;
     assets: BuiltAssets;
   },
 ): string {
@@ -36,7 +36,7 @@ ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${escapeHtml(at.siteName)}">
 <meta property="og:url" content="${escapeHtml(at.previewUrl)}">
-${pictureMeta(at.pictureUrl, title)}
+${at.previewImage === undefined ? '<meta name="twitter:card" content="summary">' : previewPicture(at.previewImage)}
 <meta name="theme-color" content="#05161C">
 <link rel="icon" href="/media/logo.svg" type="image/svg+xml">
 ${page.unlisted ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(at.url)}">`}
@@ -44,6 +44,15 @@ ${page.data.map((said) => `<script type="application/ld+json">${escapeData(JSON.
 </head>
 <body><div id="root">${page.html}</div><script type="application/json" id="state">${escapeData(page.state)}</script></body>
 </html>`;
+}
+
+/** The picture is as large as every site shows it, and says nothing that the title does not. */
+function previewPicture(address: string): string {
+  return `<meta property="og:image" content="${escapeHtml(address)}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">`;
 }
 
 /** Text as it may stand between tags and in quoted attributes. */
@@ -54,15 +63,6 @@ export function escapeHtml(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
-}
-
-/** A picture that is no drawing is shown large. */
-function pictureMeta(url: string | undefined, alt: string): string {
-  if (url === undefined) return '<meta name="twitter:card" content="summary">';
-  const card = /\.png(\?|$)/.test(url) ? 'summary_large_image' : 'summary';
-  return `<meta property="og:image" content="${escapeHtml(url)}">
-<meta property="og:image:alt" content="${alt}">
-<meta name="twitter:card" content="${card}">`;
 }
 
 /** JSON inside a script element: only '<' could end it. */

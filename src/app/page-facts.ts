@@ -8,7 +8,7 @@ import { readLogFilter } from '../backoffice/log-filter.ts';
 import { readOwnerTab } from '../backoffice/owner-tab.ts';
 import { searchedPeople } from '../backoffice/people-search.ts';
 import { calculatorAddress } from '../calculator/calculator-address.ts';
-import { previewDescription, previewTitle } from '../calculator/deal-preview.ts';
+import { dealPreviewAddress, previewDescription, previewTitle } from '../calculator/deal-preview.ts';
 import { askedDeal, knownDeal } from '../calculator/known-deal.ts';
 import { GAME_NAMES, gameOfPath, gameOfSearch } from '../games/game-address.ts';
 import { knownProfile, userIdOf } from '../profiles/profile-address.ts';
@@ -18,7 +18,8 @@ import { readHub } from '../trades/hub-address.ts';
 import { isEmptyDeal, slugsOf } from '../trades/written-deal.ts';
 import { slugMeant } from '../values/asked-slug.ts';
 import { ITEM_NOT_FOUND, itemAddress, knownItem, slugOfPath } from '../values/item-address.ts';
-import { itemDescription, itemPreviewPicture } from '../values/item-preview.ts';
+import { itemPreviewAddress } from '../values/item-picture.ts';
+import { itemDescription } from '../values/item-preview.ts';
 import { readListSearch } from '../values/list-search.ts';
 import { itemData, listData, type ValueList } from '../values/structured-data.ts';
 import { gameTitle } from './routes.ts';
@@ -33,6 +34,8 @@ export type PageFacts = {
   previewTitle?: (address: Address, cache: QueryClient, siteName: string) => string | undefined;
   /** Address of the page's link preview, when it is more than the page's own. */
   previewPath?: (address: Address) => string | undefined;
+  /** Address of the picture (PNG, 1200 by 630) of the page's link preview, on this site. */
+  previewImage?: (address: Address, cache: QueryClient) => string | undefined;
   /** Reads what the page shows at first sight into the cache; the server waits for it before it renders. */
   prepare?: (cache: QueryClient, api: Api, address: Address) => Promise<unknown>[];
   /** Whether the page shows times that go by, so that kept bytes of it age. */
@@ -41,8 +44,6 @@ export type PageFacts = {
   leadsTo?: (address: Address, me: Me | null) => string | undefined;
   /** Kept out of search engines. */
   unlisted?: boolean;
-  /** Path of the picture that the page's link preview shows. */
-  picture?: (address: Address, cache: QueryClient) => string | undefined;
   /** What the page says to search engines about what it shows: objects of schema.org. */
   data?: (address: Address, cache: QueryClient, publicUrl: string) => object[];
   /** Status of the page, when it is not 200. */
@@ -99,9 +100,9 @@ export const pageFacts: Record<string, PageFacts> = {
       const known = knownItem(cache, address);
       return known ? itemDescription(known) : `${ITEM_NOT_FOUND}.`;
     },
-    picture: (address, cache) => {
+    previewImage: (address, cache) => {
       const known = knownItem(cache, address);
-      return known ? itemPreviewPicture({ ...known.item, game: known.game }) : undefined;
+      return known ? itemPreviewAddress({ ...known.item, game: known.game }) : undefined;
     },
     data: (address, cache, publicUrl) => {
       const known = knownItem(cache, address);
@@ -149,6 +150,12 @@ export const pageFacts: Record<string, PageFacts> = {
       return known === undefined || isEmptyDeal(known.deal)
         ? undefined
         : previewTitle(known.deal, dealFairness(known.deal));
+    },
+    previewImage: (address, cache) => {
+      const known = knownDeal(cache, address);
+      return known === undefined || isEmptyDeal(known.deal)
+        ? undefined
+        : dealPreviewAddress(askedDeal(address).deal);
     },
     // Whoever shows a link by its preview must lead to the deal and not to an empty calculator.
     previewPath: (address) => {

@@ -109,7 +109,7 @@ function toDocument(makers: PageMakers, page: RenderedPage, path: string): strin
     siteName: makers.site.name,
     url: `${makers.publicUrl}${path}`,
     previewUrl: `${makers.publicUrl}${page.previewPath ?? path}`,
-    pictureUrl: page.picture === undefined ? undefined : `${makers.publicUrl}${page.picture}`,
+    previewImage: page.previewImage === undefined ? undefined : `${makers.publicUrl}${page.previewImage}`,
     assets: makers.assets,
   });
 }

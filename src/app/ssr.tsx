@@ -23,9 +23,9 @@ export type RenderedPage = {
   previewTitle: string | undefined;
   /** Path and query string of the link preview, when they are not the page's own path. */
   previewPath: string | undefined;
+  /** Address of the link preview's picture on this site, if it has one. */
+  previewImage: string | undefined;
   game: string | undefined;
-  /** Path of the link preview's picture. */
-  picture: string | undefined;
   /** What is said to search engines: objects of schema.org. */
   data: object[];
   unlisted: boolean;
@@ -91,7 +91,7 @@ export async function renderPage(request: {
     description: facts.description(address, cache),
     previewTitle: facts.previewTitle?.(address, cache, request.site.name),
     previewPath: facts.previewPath?.(address),
-    picture: facts.picture?.(address, cache),
+    previewImage: facts.previewImage?.(address, cache),
     data: facts.data?.(address, cache, request.publicUrl) ?? [],
   };
   cache.clear();

@@ -19,6 +19,7 @@ import { addRetryAfter } from '../api/server/retry-after.ts';
 import type { Config } from '../platform/server/config.ts';
 import type { Database } from '../platform/server/database.ts';
 import { describeError, type Log } from '../platform/server/log.ts';
+import type { MediaStore } from '../platform/server/media-store.ts';
 import type { ReadyBytes } from '../platform/server/ready-bytes.ts';
 import { sameOriginOnly } from '../platform/server/same-origin.ts';
 import type { Deed, VisitorLimits } from '../platform/server/visitor-limits.ts';
@@ -31,7 +32,8 @@ import { limitBodies } from './limit-bodies.ts';
 import { loggablePath } from './loggable-path.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { escapeHtml } from './page-document.ts';
-import { answerPage, type Renderer } from './pages.ts';
+import { answerPage, callsAs, type Renderer } from './pages.ts';
+import { previewRoutes } from './preview-routes.ts';
 import { searchEngineRoutes } from './search-engine-routes.ts';
 import { troubleTeller } from './tell-trouble.ts';
 import { tooMany, troubleOf } from './trouble.ts';
@@ -53,6 +55,7 @@ type WebDeps = {
   database: Database;
   log: Log;
   now: () => Date;
+  media: MediaStore;
   ready: ReadyBytes;
   visitors: Visitors;
   limits: VisitorLimits;
@@ -114,8 +117,11 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
   app.post('/login', limited('sign-in'));
   app.get(DISCORD_CALLBACK_PATH, limited('sign-in return'));
   app.route('/', sessionRoutes({ signIn: deps.signIn, visitors, db: database.db, log }));
-  app.route('/', mediaRoutes({ db: database.db }));
+  app.route('/', mediaRoutes({ db: database.db, media: deps.media, log }));
   app.route('/', searchEngineRoutes({ db: database.db, ready: deps.ready, publicUrl: config.publicUrl }));
+  const nobody = deps.contextOf(null, undefined);
+  const limitKeyOf = (asked: Request) => nobody.accounts.limitKey('preview', ipOf(asked) ?? '');
+  app.route('/', previewRoutes({ ...deps, db: database.db, api: callsAs(nobody), limitKeyOf }));
   const backupContext = async (asked: Request) =>
     deps.contextOf((await visitors.find(asked.headers))?.visitor ?? null, ipOf(asked));
   app.route('/', backupRoutes(backupContext));

@@ -1,5 +1,6 @@
 import { GAME_NAMES } from '../games/game-address.ts';
 import type { Deal } from '../trades/deal.ts';
+import { dealQuery, type WrittenDeal } from '../trades/written-deal.ts';
 import type { Fairness } from '../values/fairness.ts';
 import { figureDates } from '../values/figure-dates.ts';
 import { openWords, sideText, totalText } from './deal-words.ts';
@@ -20,6 +21,11 @@ export function previewDescription(deal: Deal, asOf: string): string {
     entries.length === 0 ? 'nothing yet' : `${sideText(entries)} (${totalText(deal.game, entries)})`;
   const open = deal.give.length === 0 || deal.get.length === 0 ? ` ${openWords(deal)}.` : '';
   return `Give ${side(deal.give)}, get ${side(deal.get)} in ${GAME_NAMES[deal.game]}.${open} Community estimates, ${figureDates(asOf)}.`;
+}
+
+/** @returns the address of the picture (PNG, 1200 by 630) that is shown where somebody shares a deal */
+export function dealPreviewAddress(deal: WrittenDeal): string {
+  return `/media/preview/deal.png?${dealQuery(deal)}`;
 }
 
 function briefly(side: Deal['give']): string {

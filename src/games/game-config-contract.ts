@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, text } from '../api/call.ts';
-import { itemSlug } from '../values/value-contract.ts';
+import { itemSlug, pictureDigest } from '../values/value-contract.ts';
 import { gameId } from './game-contract.ts';
 import { MOST_ITEMS } from './game.ts';
 import { LINE_REASONS, MAX_NAME, nameProblem, trimName } from './listed-name.ts';
@@ -75,6 +75,8 @@ export const editedItem = z.object({
   category: z.string(),
   rarity: z.string().nullable(),
   ...figures,
+  picture: pictureDigest.nullable().describe('What it shows; null when art is drawn for it.'),
+  uploaded: z.boolean().describe('Whether its picture is an uploaded one.'),
   version: version.describe('Raised by every change of the item.'),
   sources: z.array(z.object({ id: z.string(), what: z.string(), date: z.string().nullable() })),
   changes: z

@@ -16,6 +16,8 @@ const OWL: EditedItem = {
   demand: null,
   buyPrice: null,
   moneyPerSecond: null,
+  picture: null,
+  uploaded: false,
   version: 3,
   sources: [],
   changes: [],

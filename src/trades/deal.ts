@@ -104,7 +104,7 @@ function tradeSide(side: readonly DealEntry[]): TradeItem[] {
     .map((entry) => ({ ...entry, variants: NO_VARIANTS }))
     .reduce<DealEntry[]>((entries, entry) => joinEntry(entries, entry), [])
     .map(({ item, mutation, quantity }) => {
-      const { slug, name, rarity } = item;
-      return { slug, name, rarity, mutation, quantity };
+      const { slug, name, rarity, picture } = item;
+      return { slug, name, rarity, picture, mutation, quantity };
     });
 }

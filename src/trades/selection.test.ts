@@ -19,8 +19,8 @@ const owl = { slug: 'owl', name: 'Owl' };
 test('an item is added once, without a mutation unless one is chosen', () => {
   const side = addItem(addItem([], cow, 'None', 8), owl, 'Golden', 8);
   assert.deepEqual(side, [
-    { slug: 'cow', name: 'Cow', rarity: 'Common', mutation: undefined, quantity: 1 },
-    { slug: 'owl', name: 'Owl', rarity: undefined, mutation: 'Golden', quantity: 1 },
+    { slug: 'cow', name: 'Cow', rarity: 'Common', picture: undefined, mutation: undefined, quantity: 1 },
+    { slug: 'owl', name: 'Owl', rarity: undefined, picture: undefined, mutation: 'Golden', quantity: 1 },
   ]);
 });
 

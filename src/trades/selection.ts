@@ -25,13 +25,13 @@ export function entryKey(entry: Pick<TradeItem, 'slug' | 'mutation'>): string {
  */
 export function addItem(
   side: readonly TradeItem[],
-  item: Pick<Item, 'slug' | 'name' | 'rarity'>,
+  item: Pick<Item, 'slug' | 'name' | 'rarity' | 'picture'>,
   mutation: string | undefined,
   maxItems: number,
 ): TradeItem[] {
-  const { slug, name, rarity } = item;
+  const { slug, name, rarity, picture } = item;
   const carried = mutation === NO_MUTATION ? undefined : mutation;
-  const added: TradeItem = { slug, name, rarity, mutation: carried, quantity: 1 };
+  const added: TradeItem = { slug, name, rarity, picture, mutation: carried, quantity: 1 };
   const known = side.find((entry) => entryKey(entry) === entryKey(added));
   if (known !== undefined) return withQuantity(side, entryKey(known), known.quantity + 1);
   return isFull(side, maxItems) ? [...side] : [...side, added];

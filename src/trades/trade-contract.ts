@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
-import { itemSlug } from '../values/value-contract.ts';
+import { itemSlug, pictureDigest } from '../values/value-contract.ts';
 import { MAX_QUANTITY, SIDES } from './trade.ts';
 import { SEARCH_SCOPES } from './trade-search.ts';
 
@@ -16,6 +16,7 @@ export const tradeItem = z.object({
   slug: z.string(),
   name: z.string(),
   rarity: z.string().optional(),
+  picture: pictureDigest.optional(),
   mutation: z.string().optional(),
   quantity: z.int(),
   worth: z
@@ -46,6 +47,7 @@ const popularItem = z.object({
   slug: z.string(),
   name: z.string(),
   rarity: z.string().optional(),
+  picture: pictureDigest.optional(),
   week: z.int().describe('People who posted it in the last 7 days.'),
   live: z.int().describe('Of those, people whose post is live.'),
 });

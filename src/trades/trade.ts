@@ -32,6 +32,8 @@ export type TradeItem = {
   slug: string;
   name: string;
   rarity?: string | undefined;
+  /** Digest of its picture, where it has one. */
+  picture?: string | undefined;
   mutation?: string | undefined;
   quantity: number;
   /** Known value of one; absent when nobody knows it, as for every item with a mutation. */

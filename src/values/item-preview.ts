@@ -1,10 +1,8 @@
 import { GAME_NAMES } from '../games/game-address.ts';
 import { dateInWords } from './figure-dates.ts';
 import { NOT_KNOWN } from './figure.ts';
-import type { PicturedItem } from './item.ts';
 import type { ItemDetail } from './item-address.ts';
 import { itemTiles } from './item-figures.ts';
-import { itemPicture } from './item-picture.ts';
 
 /** @returns what a search engine or a link preview says of an item: its known figures with their date */
 export function itemDescription({ game, item, recordedAt }: ItemDetail): string {
@@ -16,9 +14,4 @@ export function itemDescription({ game, item, recordedAt }: ItemDetail): string 
   const kind = item.rarity === undefined ? item.category.toLowerCase() : item.rarity;
   const asOf = recordedAt === null ? '' : `, as of ${dateInWords(recordedAt)}`;
   return `${item.name} (${kind}) in ${GAME_NAMES[game]}: ${figures}${asOf}. Community estimates, with history and live trades.`;
-}
-
-/** @returns the path of the picture that a link preview of an item shows */
-export function itemPreviewPicture(item: PicturedItem): string {
-  return itemPicture(item, 'l');
 }

@@ -37,7 +37,9 @@ export type Item = {
   moneyPerSecond?: number | undefined;
   /** Ids of the sources of the figures, joined by '+'. */
   source: string;
+  /** Digest of its picture, where it has one; the others show drawn art. */
+  picture?: string | undefined;
 };
 
 /** What identifies the picture of an item. */
-export type PicturedItem = Pick<Item, 'slug' | 'name' | 'rarity'> & { game: GameId };
+export type PicturedItem = Pick<Item, 'slug' | 'name' | 'rarity' | 'picture'> & { game: GameId };

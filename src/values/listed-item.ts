@@ -1,7 +1,7 @@
 import type { Item } from './item.ts';
 
-/** An item as a list from outside gives it, cleaned: without the slug and the source that the database adds. */
-export type ListedItem = Omit<Item, 'slug' | 'source'>;
+/** An item as a list from outside gives it, cleaned: without what the database adds. */
+export type ListedItem = Omit<Item, 'slug' | 'source' | 'picture'>;
 
 /** Names are as long as the database takes them. */
 export const MAX_NAME = 100;

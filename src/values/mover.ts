@@ -7,7 +7,13 @@ export const MOVING_MS = 7 * 24 * 60 * 60 * 1000;
 type Moved = { before: number; after: number };
 
 /** An item whose figure has changed. */
-export type Mover = Moved & { game: GameId; slug: string; name: string; rarity?: string | undefined };
+export type Mover = Moved & {
+  game: GameId;
+  slug: string;
+  name: string;
+  rarity?: string | undefined;
+  picture?: string | undefined;
+};
 
 /** @returns how much a figure has changed, in percent of what it was; undefined when it was nothing */
 export function movedPercent({ before, after }: Moved): number | undefined {

@@ -2,7 +2,8 @@ import type { Api, Given } from '../api/client.ts';
 import { GAME_NAMES } from '../games/game-address.ts';
 import type { GameId } from '../games/game.ts';
 import { type ItemDetail, itemAddress, itemTitle } from './item-address.ts';
-import { itemDescription, itemPreviewPicture } from './item-preview.ts';
+import { itemPicture } from './item-picture.ts';
+import { itemDescription } from './item-preview.ts';
 
 /** A game's list as its page begins. */
 export type ValueList = Given<Api['values']['list']>;
@@ -28,7 +29,7 @@ export function itemData(detail: ItemDetail, publicUrl: string): object[] {
       about: {
         '@type': 'Thing',
         name: item.name,
-        image: `${publicUrl}${itemPreviewPicture({ ...item, game })}`,
+        image: `${publicUrl}${itemPicture({ ...item, game }, 'l')}`,
       },
     },
   ];

@@ -14,6 +14,9 @@ const itemSlugs = z
   .max(14_000)
   .regex(/^[a-z0-9]+([-,][a-z0-9]+)*$/);
 
+/** Digest of an item's picture, from which the addresses of its sizes are made: `/media/items/{picture}-192.webp`. */
+export const pictureDigest = z.string().regex(/^[0-9a-f]{32}$/);
+
 const figure = z.number().nonnegative().optional();
 
 /** An item with its figures. */
@@ -31,6 +34,9 @@ export const item = z.object({
   buyCurrency: z.string().optional(),
   moneyPerSecond: figure,
   source: z.string().describe("Ids of the figures' sources, joined by '+'."),
+  picture: pictureDigest
+    .optional()
+    .describe('Its picture lies at /media/items/{picture}-{96, 192 or 384}.webp; absent where art is drawn.'),
 });
 
 /** Where figures come from; the date as the source gives it, a day, a month or a span. */
@@ -56,6 +62,7 @@ const mover = z.object({
   slug: z.string(),
   name: z.string(),
   rarity: z.string().optional(),
+  picture: pictureDigest.optional(),
   before: z
     .number()
     .describe("What it counted for before the first change in that time, in the game's unit."),

@@ -8,6 +8,7 @@ import type { Roblox } from '../../accounts/server/roblox.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { Log } from '../../platform/server/log.ts';
+import type { MediaStore } from '../../platform/server/media-store.ts';
 import type { ReadyBytes } from '../../platform/server/ready-bytes.ts';
 import type { LiveSearch } from '../../trades/server/live-search.ts';
 import { TOO_MANY_REQUESTS, type Who } from '../call.ts';
@@ -44,6 +45,8 @@ export type CallContext = {
   /** Cookies that the answer is to carry. */
   setCookies: string[];
   roblox: Roblox;
+  /** Where pictures are kept. */
+  media: MediaStore;
   backups: Backups;
   /** This process: since when it runs, and how many pages are connected to it now. */
   process: { startedAt: Date; connections: () => number };

@@ -13,6 +13,7 @@ import { requestHandlers } from '../../requests/server/request-handlers.ts';
 import { reviewHandlers } from '../../reviews/server/review-handlers.ts';
 import { tradeHandlers } from '../../trades/server/trade-handlers.ts';
 import { itemHandlers } from '../../values/server/item-handlers.ts';
+import { pictureHandlers } from '../../values/server/picture-handlers.ts';
 import { upstreamHandlers } from '../../values/server/upstream-handlers.ts';
 import { valueHandlers } from '../../values/server/value-handlers.ts';
 import { calls } from './calls.ts';
@@ -26,6 +27,7 @@ export const router = calls.router({
   gameConfigs: gameConfigHandlers,
   games: gameHandlers,
   notifications: notificationHandlers,
+  pictures: pictureHandlers,
   profiles: profileHandlers,
   requests: requestHandlers,
   reviews: reviewHandlers,

@@ -20,6 +20,8 @@ const FACES = new Map(
     take_value_list: { words: 'Took a new list of values', icon: 'check', tone: 'ok' },
     refuse_value_list: { words: 'Turned a new list of values down', icon: 'x', tone: 'bad' },
     reset_game_configs: { words: 'Reset game configurations', icon: 'rotate-ccw', tone: 'bad' },
+    upload_item_picture: { words: 'Uploaded the picture of an item', icon: 'pencil', tone: 'ok' },
+    remove_item_picture: { words: 'Removed the picture of an item', icon: 'trash-2', tone: 'warn' },
     edit_game_item: { words: 'Edited an item', icon: 'pencil', tone: 'ok' },
     create_announcement: { words: 'Sent an announcement', icon: 'megaphone', tone: 'ok' },
     activate_announcement: { words: 'Activated an announcement', icon: 'megaphone', tone: 'ok' },

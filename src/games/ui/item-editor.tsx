@@ -14,6 +14,7 @@ import {
   toForm,
 } from '../item-form.ts';
 import { FormField } from './form-field.tsx';
+import { ItemPictureRow } from './item-picture-row.tsx';
 import { ItemPast } from './item-past.tsx';
 import { useSaveItem } from './use-save-item.ts';
 
@@ -55,6 +56,7 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
             slug: base.slug,
             name: base.name,
             ...(base.rarity === null ? {} : { rarity: base.rarity }),
+            ...(base.picture === null ? {} : { picture: base.picture }),
           }}
           size="s"
           className="a44"
@@ -87,6 +89,7 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
           of you wrote, saving again keeps yours.
         </p>
       )}
+      <ItemPictureRow item={base} />
       <FormField
         label="Name"
         {...field('name')}

@@ -6,16 +6,18 @@ import { readSearchesAgain, SEARCH_PAUSE_MS } from './read-searches-again.ts';
 
 const api = {} as Api;
 
-test('new trades make searched lists of their game stale, once for many and at most every two seconds', () => {
+test('new trades make searched lists and items of their game stale, once for many and at most every two seconds', () => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1_000_000 });
   try {
     const cache = new QueryClient();
-    const [all, searched, elsewhere] = [
+    const [all, searched, elsewhere, item, otherItem] = [
       reads.liveTrades(api, 'adopt-me').queryKey,
       reads.liveTrades(api, 'adopt-me', 'owl').queryKey,
       reads.liveTrades(api, 'grow-garden', 'owl').queryKey,
+      reads.item(api, 'adopt-me', 'owl').queryKey,
+      reads.item(api, 'grow-garden', 'owl').queryKey,
     ];
-    for (const key of [all, searched, elsewhere]) cache.setQueryData(key, {});
+    for (const key of [all, searched, elsewhere, item, otherItem]) cache.setQueryData(key, {});
     let times = 0;
     const invalidate = cache.invalidateQueries.bind(cache);
     mock.method(cache, 'invalidateQueries', (filters: Parameters<typeof invalidate>[0]) => {
@@ -28,6 +30,8 @@ test('new trades make searched lists of their game stale, once for many and at m
     assert.equal(cache.getQueryState(searched)?.isInvalidated, true);
     assert.equal(cache.getQueryState(all)?.isInvalidated, false);
     assert.equal(cache.getQueryState(elsewhere)?.isInvalidated, false);
+    assert.equal(cache.getQueryState(item)?.isInvalidated, true);
+    assert.equal(cache.getQueryState(otherItem)?.isInvalidated, false);
 
     readSearchesAgain(cache, 'adopt-me');
     mock.timers.tick(SEARCH_PAUSE_MS - 500);

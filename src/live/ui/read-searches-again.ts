@@ -19,8 +19,13 @@ export function readSearchesAgain(cache: QueryClient, game: GameId): void {
   const read = () => {
     pace.timer = undefined;
     pace.readAtMs = Date.now();
-    void cache.invalidateQueries(searchesOf(game));
-    void cache.invalidateQueries({ queryKey: ['item', game] });
+    const { predicate: isSearch } = searchesOf(game);
+    void cache.invalidateQueries({
+      predicate: (query) => {
+        const [what, of] = query.queryKey;
+        return of === game && (what === 'item' || (what === 'trades' && isSearch(query)));
+      },
+    });
   };
   pace.timer = setTimeout(read, Math.max(GATHER_MS, pace.readAtMs + SEARCH_PAUSE_MS - Date.now()));
 }

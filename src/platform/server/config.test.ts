@@ -51,6 +51,8 @@ test('without any setting the demo starts on loopback, with everything it needs'
       thumbnailsUrl: 'http://127.0.0.1:3000/dev/roblox',
       picturesUrl: 'http://127.0.0.1:3000',
     },
+    media: { kind: 'folder', folder: 'swapwise-data/media' },
+    pictures: undefined,
     backups: { kept: 7, hour: 4 },
     metricsToken: undefined,
     limits: 1,
@@ -256,4 +258,49 @@ test('with Discord configured Roblox is the real one, whose pictures come from i
   const elsewhere = readConfig({ ...REAL, ROBLOX_USERS_URL: 'https://roblox.example/users/' }).roblox;
   assert.equal(elsewhere.usersUrl, 'https://roblox.example/users');
   assert.deepEqual(problemsOf({ ...REAL, ROBLOX_USERS_URL: 'users.roblox.com' }).length, 1);
+});
+
+const BUCKET = {
+  MEDIA_S3_ENDPOINT: 'https://s3.example/',
+  MEDIA_S3_BUCKET: 'pictures',
+  MEDIA_S3_KEY: 'key',
+  MEDIA_S3_SECRET: 'secret',
+};
+
+test('pictures are kept in the folder, or in a bucket of which everything is known', () => {
+  assert.deepEqual(readConfig({ DATA_DIR: '/data' }).media, { kind: 'folder', folder: '/data/media' });
+  assert.deepEqual(readConfig(BUCKET).media, {
+    kind: 'bucket',
+    endpoint: 'https://s3.example',
+    bucket: 'pictures',
+    region: 'us-east-1',
+    key: 'key',
+    secret: 'secret',
+  });
+  for (const name of Object.keys(BUCKET))
+    assert.deepEqual(problemsOf({ ...BUCKET, [name]: undefined }), [
+      `${name} is missing: MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET are set all, or none.`,
+    ]);
+  for (const endpoint of ['ftp://s3.example', 'https://user:word@s3.example', 'https://s3.example/?x=1'])
+    assert.match(
+      problemsOf({ ...BUCKET, MEDIA_S3_ENDPOINT: endpoint })[0] ?? '',
+      /^MEDIA_S3_ENDPOINT is not valid/,
+    );
+  assert.match(problemsOf({ ...BUCKET, MEDIA_S3_BUCKET: '../x' })[0] ?? '', /^MEDIA_S3_BUCKET is not valid/);
+});
+
+test("the operator's pictures lie in a folder that is there, or at an https address, not in both", () => {
+  assert.deepEqual(readConfig({ PICTURES_DIR: '/tmp' }).pictures, { kind: 'folder', folder: '/tmp' });
+  assert.deepEqual(readConfig({ PICTURES_BASE_URL: 'https://a.example/art/' }).pictures, {
+    kind: 'address',
+    address: 'https://a.example/art',
+  });
+  assert.deepEqual(problemsOf({ PICTURES_DIR: '/no/such/folder' }), [
+    'PICTURES_DIR is not valid: there is no such folder, or it cannot be read.',
+  ]);
+  assert.deepEqual(problemsOf({ PICTURES_DIR: '/tmp', PICTURES_BASE_URL: 'https://a.example' }), [
+    'PICTURES_DIR and PICTURES_BASE_URL are both set: pictures are looked for in one place.',
+  ]);
+  for (const address of ['http://a.example', 'https://user@a.example', 'https://a.example/?q'])
+    assert.match(problemsOf({ PICTURES_BASE_URL: address })[0] ?? '', /^PICTURES_BASE_URL is not valid/);
 });

@@ -1,3 +1,4 @@
+import { type MediaPlace, type PicturesPlace, readMediaPlace, readPicturesPlace } from './media-config.ts';
 import { type Setting, settings } from './settings.ts';
 
 /** The server's settings, read once at start from the environment; nothing else reads `process.env`. */
@@ -52,6 +53,10 @@ export type Config = {
     /** Pictures are fetched from this host and those below it alone. */
     picturesUrl: string;
   };
+  /** Where pictures are kept. */
+  media: MediaPlace;
+  /** Where the operator's own pictures are looked for, if anywhere. */
+  pictures: PicturesPlace | undefined;
   /** How many nightly backups are kept (0: none are made), and from which hour of the day (UTC) they are made. */
   backups: { kept: number; hour: number };
   /** The secret of /metrics; undefined where there is none. */
@@ -120,11 +125,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const base = (setting: Setting<string>) => read(setting).replace(/\/+$/, '');
   const discordUrl = base(settings.discordUrl);
   const demoUrl = `http://${urlHost(host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)}:${port}/dev`;
+  const dataDir = read(settings.dataDir);
   const config: Config = {
     port,
     host,
     publicUrl,
-    dataDir: read(settings.dataDir),
+    dataDir,
     databaseUrl: read(settings.databaseUrl),
     demo,
     seed: read(settings.seed) ?? (demo ? 'demo' : 'none'),
@@ -171,6 +177,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           thumbnailsUrl: base(settings.robloxThumbnailsUrl),
           picturesUrl: base(settings.robloxPicturesUrl),
         },
+    media: readMediaPlace(read, dataDir, problems),
+    pictures: readPicturesPlace(read, problems),
     backups: { kept: read(settings.backupsKept), hour: read(settings.backupAt) },
     metricsToken: read(settings.metricsToken),
     limits: read(settings.limits),

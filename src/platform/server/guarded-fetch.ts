@@ -29,6 +29,8 @@ export type GuardOptions = {
   port?: number;
   timeoutMs?: number;
   maxBytes?: number;
+  /** What is asked for; JSON unless it is said. */
+  accept?: string;
 };
 
 const TIMEOUT_MS = 5000;
@@ -90,7 +92,7 @@ function ask(url: URL, options: GuardOptions, signal: AbortSignal): Promise<Inco
         agent: false,
         lookup: publicLookup(options),
         // What is not compressed cannot unfold into something huge.
-        headers: { accept: 'application/json', 'accept-encoding': 'identity' },
+        headers: { accept: options.accept ?? 'application/json', 'accept-encoding': 'identity' },
         signal,
       },
       resolve,

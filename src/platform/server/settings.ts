@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mediaSettings } from './media-settings.ts';
 
 /** One setting: the variable, a line about it for `.env.example`, and how its text is read. */
 export type Setting<T> = { env: string; doc: string; read: z.ZodType<T> };
@@ -54,7 +55,7 @@ export const settings = {
   },
   dataDir: {
     env: 'DATA_DIR',
-    doc: 'Folder of the embedded database and of uploaded pictures.',
+    doc: 'Folder of the embedded database, of pictures and of backups.',
     read: text.default('swapwise-data'),
   },
   databaseUrl: {
@@ -177,6 +178,7 @@ export const settings = {
       .max(3650, 'use 3650 at most')
       .default(30),
   },
+  ...mediaSettings,
   siteName: { env: 'SITE_NAME', doc: 'Name of the site.', read: text.max(40).default('Swapwise') },
   seed: {
     env: 'SEED',

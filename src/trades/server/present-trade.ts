@@ -39,6 +39,7 @@ function presentItem(game: GameId, item: TradeRow['offering'][number]): TradeIte
     slug: item.slug,
     name: item.name,
     ...(item.rarity === null ? {} : { rarity: item.rarity }),
+    ...(item.picture === null ? {} : { picture: item.picture }),
     ...(item.mutation === null ? {} : { mutation: item.mutation }),
     quantity: item.quantity,
     ...(worth === undefined ? {} : { worth }),

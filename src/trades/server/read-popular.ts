@@ -1,6 +1,7 @@
 import { and, countDistinct, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/server/database.ts';
+import { shownPicture } from '../../values/server/shown-picture.ts';
 import { items } from '../../values/server/value-table.ts';
 import type { Side } from '../trade.ts';
 import type { popularItems } from '../trade-contract.ts';
@@ -22,7 +23,15 @@ export async function readPopular(
   const week = countDistinct(trades.userId);
   const live = sql<number>`count(DISTINCT ${trades.userId}) FILTER (WHERE ${isLive(now)})`.mapWith(Number);
   const rows = await db
-    .select({ game: items.game, slug: items.slug, name: items.name, rarity: items.rarity, week, live })
+    .select({
+      game: items.game,
+      slug: items.slug,
+      name: items.name,
+      rarity: items.rarity,
+      picture: shownPicture,
+      week,
+      live,
+    })
     .from(trades)
     .innerJoin(tradeItems, and(eq(tradeItems.tradeId, trades.id), eq(tradeItems.side, side)))
     .innerJoin(items, and(eq(items.game, tradeItems.game), eq(items.slug, tradeItems.item)))
@@ -30,5 +39,9 @@ export async function readPopular(
     .groupBy(items.game, items.slug)
     .orderBy(desc(week), desc(live), items.name, items.game)
     .limit(most);
-  return rows.map(({ rarity, ...row }) => ({ ...row, ...(rarity === null ? {} : { rarity }) }));
+  return rows.map(({ rarity, picture, ...row }) => ({
+    ...row,
+    ...(rarity === null ? {} : { rarity }),
+    ...(picture === null ? {} : { picture }),
+  }));
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import { type Db, statementName, type Tx } from '../../platform/server/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { shownPicture } from '../../values/server/shown-picture.ts';
 import { items } from '../../values/server/value-table.ts';
 import { type Side, TRADE_LIFETIME_MS, tradeTitle } from '../trade.ts';
 import { tradeItems, trades } from './trade-table.ts';
@@ -10,6 +11,7 @@ type ItemRow = {
   slug: string;
   name: string;
   rarity: string | null;
+  picture: string | null;
   mutation: string | null;
   quantity: number;
   value: number | null;
@@ -179,6 +181,7 @@ export async function countLive(db: Db, game: GameId, now: Date): Promise<number
 export function sideOf(side: Side): SQL<ItemRow[]> {
   return sql<ItemRow[]>`(
     SELECT coalesce(json_agg(json_build_object('slug', ${items.slug}, 'name', ${items.name}, 'rarity', ${items.rarity},
+      'picture', ${shownPicture},
       'mutation', ${tradeItems.mutation}, 'quantity', ${tradeItems.quantity},
       'value', ${items.value}, 'regularValue', ${items.regularValue}, 'buyPrice', ${items.buyPrice}) ORDER BY ${tradeItems.position}), '[]')
     FROM ${tradeItems} JOIN ${items} ON ${items.game} = ${tradeItems.game} AND ${items.slug} = ${tradeItems.item}

@@ -129,10 +129,11 @@ function inParts(rows: ItemRow[]): ItemRow[][] {
   return Array.from({ length: parts }, (_, at) => rows.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE));
 }
 
-/** Everything of an item but what it is known by, and how often it has changed. */
+/** What no bundled list says: what an item is known by, how often it has changed, its pictures. */
+const NOT_BUNDLED = ['game', 'slug', 'version', 'uploadedPicture', 'foundPicture'];
 const BUNDLED_COLUMNS = Object.fromEntries(
   Object.entries(getTableColumns(items))
-    .filter(([key]) => key !== 'game' && key !== 'slug' && key !== 'version')
+    .filter(([key]) => !NOT_BUNDLED.includes(key))
     .map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
 );
 

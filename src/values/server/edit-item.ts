@@ -81,7 +81,7 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
 export async function readEditedItem(db: Db | Tx, game: GameId, slug: string) {
   const row = await findListed(db, game, slug);
   if (row === undefined) return undefined;
-  const { source, ...item } = row;
+  const { source, uploadedPicture, foundPicture, ...item } = row;
   const [sources, changes] = [
     await db
       .select({ id: valueSources.id, what: valueSources.what, date: valueSources.date })
@@ -89,7 +89,13 @@ export async function readEditedItem(db: Db | Tx, game: GameId, slug: string) {
       .where(and(eq(valueSources.game, game), inArray(valueSources.id, source.split('+')))),
     await readFigureChanges(db, game, slug, CHANGES_SHOWN),
   ];
-  return { ...item, sources, changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })) };
+  const pictures = { picture: uploadedPicture ?? foundPicture, uploaded: uploadedPicture !== null };
+  return {
+    ...item,
+    ...pictures,
+    sources,
+    changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
+  };
 }
 
 async function findListed(db: Db | Tx, game: GameId, slug: string) {
@@ -108,6 +114,8 @@ async function findListed(db: Db | Tx, game: GameId, slug: string) {
       buyPrice: items.buyPrice,
       moneyPerSecond: items.moneyPerSecond,
       source: items.source,
+      uploadedPicture: items.uploadedPicture,
+      foundPicture: items.foundPicture,
       version: items.version,
     })
     .from(items)

@@ -12,7 +12,10 @@ export type KnownItem = typeof items.$inferSelect;
 export type SourcedItem = ListedItem & { source?: string | undefined };
 
 /** An item as it is to be written. */
-export type PlannedItem = Omit<KnownItem, 'game' | 'version' | 'updatedAt' | 'removedAt'>;
+export type PlannedItem = Omit<
+  KnownItem,
+  'game' | 'version' | 'updatedAt' | 'removedAt' | 'uploadedPicture' | 'foundPicture'
+>;
 
 /** What a new list changes. Nothing in it depends on the moment, so that it can be shown before it is done. */
 export type ListPlan = {

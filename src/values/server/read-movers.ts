@@ -3,6 +3,7 @@ import type { Db } from '../../platform/server/database.ts';
 import { biggestMoves, type Mover, MOVING_MS } from '../mover.ts';
 import { itemWorth } from '../worth.ts';
 import { figureChanges } from './figure-change-table.ts';
+import { shownPicture } from './shown-picture.ts';
 import { items } from './value-table.ts';
 
 /** The figures that an item may count by (`itemWorth`): the others do not move it. */
@@ -20,6 +21,7 @@ export async function readMovers(db: Db, now: Date, most: number): Promise<Mover
       slug: items.slug,
       name: items.name,
       rarity: items.rarity,
+      picture: shownPicture,
       value: items.value,
       regularValue: items.regularValue,
       buyPrice: items.buyPrice,
@@ -38,7 +40,7 @@ export async function readMovers(db: Db, now: Date, most: number): Promise<Mover
       ),
     )
     .groupBy(items.game, items.slug, figureChanges.figure);
-  const moved = rows.flatMap(({ rarity, figure, value, regularValue, buyPrice, ...row }) => {
+  const moved = rows.flatMap(({ rarity, picture, figure, value, regularValue, buyPrice, ...row }) => {
     const known = {
       value: value ?? undefined,
       regularValue: regularValue ?? undefined,
@@ -48,7 +50,14 @@ export async function readMovers(db: Db, now: Date, most: number): Promise<Mover
     // A change of another figure than the one that counts moves nothing.
     if (after === undefined || itemWorth(row.game, { [figure]: row.before }) === undefined) return [];
     if (figure === 'value' && regularValue !== null && row.game !== 'steal-brainrot') return [];
-    return [{ ...row, after, ...(rarity === null ? {} : { rarity }) }];
+    return [
+      {
+        ...row,
+        after,
+        ...(rarity === null ? {} : { rarity }),
+        ...(picture === null ? {} : { picture }),
+      },
+    ];
   });
   return biggestMoves(moved, most);
 }

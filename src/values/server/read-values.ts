@@ -57,5 +57,6 @@ export function presentItem(row: typeof items.$inferSelect): Item {
     ...known('buyCurrency', row.buyCurrency),
     ...known('moneyPerSecond', row.moneyPerSecond),
     source: row.source,
+    ...known('picture', row.uploadedPicture ?? row.foundPicture),
   };
 }

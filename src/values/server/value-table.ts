@@ -3,6 +3,7 @@ import {
   check,
   doublePrecision,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -15,6 +16,16 @@ import { GAME_IDS } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * Pictures whose files are kept (or about to be), by the digest in their names. One that no item shows any more is swept
+ * (sweep-pictures.ts).
+ */
+export const storedPictures = pgTable('stored_pictures', {
+  digest: text('digest').primaryKey(),
+  /** When somebody last put it there; what is young is not swept, since an item may be about to show it. */
+  storedAt: moment('stored_at').notNull(),
+});
 
 /** Where the figures of a game come from and how old they are. */
 export const valueSources = pgTable(
@@ -64,7 +75,11 @@ export const items = pgTable(
     buyCurrency: text('buy_currency'),
     moneyPerSecond: doublePrecision('money_per_second'),
     source: text('source').notNull(),
-    /** Raised by every change, so that a stale edit is noticed. */
+    /** Digest of the picture that the owner has uploaded; it comes before all others. */
+    uploadedPicture: text('uploaded_picture').references(() => storedPictures.digest),
+    /** Digest of the picture that was found among the operator's. */
+    foundPicture: text('found_picture').references(() => storedPictures.digest),
+    /** Raised by every change but that of a picture, so that a stale edit is noticed. */
     version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     removedAt: moment('removed_at'),
@@ -72,6 +87,8 @@ export const items = pgTable(
   (t) => [
     primaryKey({ columns: [t.game, t.slug] }),
     foreignKey({ columns: [t.game], foreignColumns: [gameConfigs.id] }),
+    index('items_by_uploaded_picture').on(t.uploadedPicture),
+    index('items_by_found_picture').on(t.foundPicture),
     uniqueIndex('items_once')
       .on(t.game, sql`lower(${t.category})`, sql`lower(${t.name})`)
       .where(sql`${t.removedAt} IS NULL`),
@@ -81,5 +98,22 @@ export const items = pgTable(
       'items_figures',
       sql`least(${t.value}, ${t.regularValue}, ${t.neonValue}, ${t.megaValue}, ${t.demand}, ${t.buyPrice}, ${t.moneyPerSecond}) >= 0`,
     ),
+  ],
+);
+
+/** When the operator's pictures are next looked through for an item's own; an item without a row is due at once. */
+export const pictureSearches = pgTable(
+  'picture_searches',
+  {
+    game: text('game', { enum: GAME_IDS }).notNull(),
+    slug: text('slug').notNull(),
+    /** Whoever moves it on is the one to look. */
+    dueAt: moment('due_at').notNull(),
+    /** What was found last time, by which the same is known again; NULL when nothing was. */
+    seen: text('seen'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.game, t.slug] }),
+    foreignKey({ columns: [t.game, t.slug], foreignColumns: [items.game, items.slug] }),
   ],
 );

@@ -1,5 +1,6 @@
+import { classNames } from '../../platform/ui/class-names.ts';
 import type { PicturedItem } from '../item.ts';
-import { itemPicture, type PictureSize, type PictureVariant } from '../item-picture.ts';
+import { itemPicture, itemPictures, type PictureSize, type PictureVariant } from '../item-picture.ts';
 
 const PIXELS: Record<PictureSize, number> = { s: 44, m: 128, l: 256 };
 
@@ -14,10 +15,13 @@ export function ItemArt(props: {
 }) {
   const { item, size, variant = 'plain', className, eager = false } = props;
   const pixels = PIXELS[size];
+  // Drawn art shows the variant itself.
+  const edge = item.picture !== undefined && variant !== 'plain' && `edge-${variant}`;
   return (
     <img
-      className={className === undefined ? 'art' : `art ${className}`}
+      className={classNames('art', edge, className)}
       src={itemPicture(item, size, variant)}
+      srcSet={itemPictures(item, size)}
       width={pixels}
       height={pixels}
       alt=""

@@ -16,6 +16,7 @@ const EAGER = 6;
 export function ListedItemArt(props: { item: PicturedItem; place: number; variant?: PictureVariant }) {
   const { item, place, variant = 'plain' } = props;
   const [added] = useState(useTakenOver());
-  if (added) return <InlineItemArt item={item} variant={variant} />;
+  // Only drawings are dear to keep as img elements.
+  if (added && item.picture === undefined) return <InlineItemArt item={item} variant={variant} />;
   return <ItemArt item={item} size="m" variant={variant} eager={place < EAGER} />;
 }

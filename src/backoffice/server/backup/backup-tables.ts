@@ -11,6 +11,7 @@ export const LEFT_OUT_TABLES: readonly string[] = [
   'installation_secrets',
   'mail_jobs',
   'mail_tokens',
+  'picture_searches',
   'rate_limits',
   'roblox_link_codes',
   'temporary_passwords',
