@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/client';
+import { isCallError } from './call-error.ts';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { type GameId, GAME_IDS } from '../games/game.ts';
@@ -159,7 +159,7 @@ export const reads = {
 
 /** @returns whether to read again: at most three times (spec section 9), and not what was refused by name, which is an answer */
 export function readsAgain(failures: number, error: unknown): boolean {
-  return failures < 3 && !(error instanceof ORPCError && error.defined);
+  return failures < 3 && !(isCallError(error) && error.defined);
 }
 
 /** The first page of a list has no key; the type leaves room for the keys of the next. */
@@ -169,12 +169,12 @@ function startOfList(): string | null {
 
 /** @returns whether a call failed because the caller has no right to it, or no longer */
 export function isRefused(error: unknown): boolean {
-  return error instanceof ORPCError && (error.code === 'NOT_ALLOWED' || error.code === 'SIGN_IN_REQUIRED');
+  return isCallError(error) && (error.code === 'NOT_ALLOWED' || error.code === 'SIGN_IN_REQUIRED');
 }
 
 /** @returns what is said where a call was refused because of too many others; undefined where it was not */
 export function tooManyWords(error: unknown): string | undefined {
-  return error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS' ? error.message : undefined;
+  return isCallError(error) && error.code === 'TOO_MANY_REQUESTS' ? error.message : undefined;
 }
 
 /** Nothing of that id, or no id at all, is an answer like any other: the page goes on from it without asking again. */
@@ -182,7 +182,7 @@ async function orNull<Found>(asked: Promise<Found>): Promise<Found | null> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof ORPCError && (error.status === 404 || error.status === 400)) return null;
+    if (isCallError(error) && (error.status === 404 || error.status === 400)) return null;
     throw error;
   }
 }

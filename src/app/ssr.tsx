@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/client';
+import { isCallError } from '../api/call-error.ts';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { type Api, reads } from '../api/client.ts';
@@ -109,7 +109,7 @@ export async function renderPage(request: {
 }
 
 function isNamed(error: unknown): boolean {
-  return error instanceof ORPCError && error.defined;
+  return isCallError(error) && error.defined;
 }
 
 function factsOf(route: Route): PageFacts {

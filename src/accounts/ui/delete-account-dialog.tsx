@@ -1,4 +1,4 @@
-import { safe } from '@orpc/client';
+import { safe } from '../../api/call-error.ts';
 import { useId, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { tooManyWords } from '../../api/client.ts';

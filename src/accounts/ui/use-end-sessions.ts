@@ -1,4 +1,4 @@
-import { ORPCError, safe } from '@orpc/client';
+import { isCallError, safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
@@ -21,7 +21,7 @@ export function useEndSessions() {
     await cache.invalidateQueries({ queryKey: reads.sessions(api).queryKey });
     setEnding(undefined);
     // What has ended already is what was wanted.
-    if (error === null || (error instanceof ORPCError && error.code === 'SESSION_NOT_FOUND')) {
+    if (error === null || (isCallError(error) && error.code === 'SESSION_NOT_FOUND')) {
       document.getElementById('sessions-title')?.focus({ preventScroll: true });
       toast({ title: done });
     } else {

@@ -1,4 +1,4 @@
-import { safe } from '@orpc/client';
+import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/client';
+import { isCallError } from '../../api/call-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { isRefused } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
@@ -9,7 +9,7 @@ import { toast } from '../../platform/ui/toast-list.ts';
  * @param title what failed
  */
 export function actionFailed(cache: QueryClient, title: string, error: unknown): void {
-  const named = error instanceof ORPCError && error.defined;
+  const named = isCallError(error) && error.defined;
   toast({ kind: 'bad', title, text: named ? error.message : 'Check your connection and try again.' });
   if (isRefused(error)) void cache.invalidateQueries({ queryKey: ['me'] });
 }

@@ -1,4 +1,4 @@
-import { safe } from '@orpc/client';
+import { safe } from '../../api/call-error.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { backOfficeReads } from '../back-office-reads.ts';
 import { useEffect, useRef, useState } from 'react';

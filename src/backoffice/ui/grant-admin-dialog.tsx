@@ -1,4 +1,4 @@
-import { ORPCError, safe } from '@orpc/client';
+import { isCallError, safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
@@ -36,7 +36,7 @@ export function GrantAdminDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     if (isRefused(error)) void cache.invalidateQueries({ queryKey: ['me'] });
-    refuse(tooManyWords(error) ?? grantProblem(error instanceof ORPCError ? error.code : undefined));
+    refuse(tooManyWords(error) ?? grantProblem(isCallError(error) ? error.code : undefined));
   };
   return (
     <Dialog

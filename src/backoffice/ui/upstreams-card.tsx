@@ -1,4 +1,4 @@
-import { safe } from '@orpc/client';
+import { safe } from '../../api/call-error.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';

@@ -1,5 +1,5 @@
 import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
-import { safe } from '@orpc/client';
+import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';

@@ -1,4 +1,4 @@
-import { safe } from '@orpc/client';
+import { safe } from '../../api/call-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, reads } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';

@@ -1,4 +1,5 @@
-import { type InferClientErrorUnion, isDefinedError } from '@orpc/client';
+import type { InferClientErrorUnion } from '@orpc/client';
+import { isDefinedError } from '../../api/call-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';

@@ -1,4 +1,4 @@
-import { safe } from '@orpc/client';
+import { safe } from '../../api/call-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../api/client.ts';
 import { applyEvent } from '../../live/ui/apply-event.ts';

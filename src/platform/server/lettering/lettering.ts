@@ -89,7 +89,7 @@ export function brokenInto(
 
 function shortened(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
-  const characters = [...text];
+  const characters = Array.from(text);
   while (characters.length > 0 && !fits(`${characters.join('').trimEnd()}…`)) characters.pop();
   return `${characters.join('').trimEnd()}…`;
 }
@@ -99,8 +99,8 @@ type Placed = { outline: string; before: number; advance: number };
 function glyphsOf(text: string, face: Face): Placed[] {
   const { glyphs, kerning } = lettersOf(face);
   const has = (character: string) => Object.hasOwn(glyphs, character);
-  const known = [...text.normalize('NFC')].flatMap((character) =>
-    has(character) ? [character] : [...character.normalize('NFKD')].filter(has),
+  const known = Array.from(text.normalize('NFC')).flatMap((character) =>
+    has(character) ? [character] : Array.from(character.normalize('NFKD')).filter(has),
   );
   return known.map((character, at) => {
     const [advance, outline] = glyphs[character] ?? [0, ''];

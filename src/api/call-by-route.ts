@@ -1,12 +1,6 @@
-import {
-  type ClientContext,
-  type ClientLink,
-  createORPCErrorFromJson,
-  isORPCErrorJson,
-  ORPCError,
-} from '@orpc/client';
 import { tooManyTries } from '../platform/wait-words.ts';
 import routes from 'virtual:contract-routes';
+import { CallError, isWrittenError, type WrittenError } from './call-error.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -15,40 +9,38 @@ type Fields = Record<string, unknown>;
  * into the query of a GET and the JSON of anything else. Errors come out with the names that the contract gives them.
  * The library's own link does the same for every shape that OpenAPI knows, at six times the size (docs/decisions/0002).
  */
-export class RestLink implements ClientLink<ClientContext> {
-  async call(
-    path: readonly string[],
-    input: unknown,
-    { signal }: { signal?: AbortSignal | undefined },
-  ): Promise<unknown> {
-    const name = path.join('.');
-    const route = routes[name] ?? (await import('virtual:back-office-routes')).default[name];
-    if (route === undefined) throw new Error(`There is no call ${name}.`);
-    const [method = 'GET', pattern = ''] = route.split(' ');
-    const fields: Fields = { ...(isFields(input) ? input : {}) };
-    const address = pattern.replace(/\{(\w+)\}/g, (_, parameter: string) => {
-      const value = fields[parameter];
-      delete fields[parameter];
-      return encodeURIComponent(String(value));
-    });
-    const inQuery = method === 'GET' || method === 'DELETE';
-    const response = await fetch(`/api${address}${inQuery ? toQuery(fields) : ''}`, {
-      method,
-      ...(signal === undefined ? {} : { signal }),
-      ...(inQuery ? {} : bodyOf(fields)),
-    });
-    const body: unknown = await response.json().catch(() => undefined);
-    if (response.ok) return body;
-    throw isORPCErrorJson(body)
-      ? createORPCErrorFromJson(inWords(body))
-      : new ORPCError('NO_ANSWER', { status: response.status, message: 'The server gave no answer.' });
-  }
+export async function callByRoute(
+  path: readonly string[],
+  input: unknown,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const name = path.join('.');
+  const route = routes[name] ?? (await import('virtual:back-office-routes')).default[name];
+  if (route === undefined) throw new Error(`There is no call ${name}.`);
+  const [method = 'GET', pattern = ''] = route.split(' ');
+  const fields: Fields = { ...(isFields(input) ? input : {}) };
+  const address = pattern.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+    const value = fields[parameter];
+    delete fields[parameter];
+    return encodeURIComponent(String(value));
+  });
+  const inQuery = method === 'GET' || method === 'DELETE';
+  const response = await fetch(`/api${address}${inQuery ? toQuery(fields) : ''}`, {
+    method,
+    ...(signal === undefined ? {} : { signal }),
+    ...(inQuery ? {} : bodyOf(fields)),
+  });
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return body;
+  throw new CallError(
+    isWrittenError(body)
+      ? inWords(body)
+      : { code: 'NO_ANSWER', status: response.status, message: 'The server gave no answer.' },
+  );
 }
 
 /** How long one has to wait is the same sentence everywhere, whatever was refused. */
-function inWords<Refusal extends { code: string; data: unknown; message: string }>(
-  refusal: Refusal,
-): Refusal {
+function inWords(refusal: WrittenError): WrittenError {
   const { code, data } = refusal;
   if (code !== 'TOO_MANY_REQUESTS' || !isFields(data)) return refusal;
   const seconds = data['retryAfterSeconds'];
