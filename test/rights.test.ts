@@ -48,6 +48,7 @@ before(async () => {
     backupId: '00000000-0000-4000-8000-000000000000',
     game: 'adopt-me',
     slug: 'frost-dragon',
+    item: 'frost-dragon',
   };
   browsers = {
     'signed out': app.browser(),
