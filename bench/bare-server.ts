@@ -1,0 +1,66 @@
+// What the product is compared with: node:http and as little else as can be. Its first argument says what it answers:
+//   rows ADDRESS ...   the JSON of each address, read once and turned into text anew for every answer
+//   sql                the list of live trades of a game, its JSON made by PostgreSQL (DATABASE_URL)
+//   events CHANNEL     every notification of PostgreSQL, written to all open streams
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import pg from 'pg';
+import { BARE_LIST } from './bare-list.ts';
+
+const [kind = '', ...args] = process.argv.slice(2);
+const answer = await answererOf(kind);
+createServer((request, response) => {
+  if (request.url === '/readyz') response.end('ready');
+  else answer(request, response);
+}).listen(Number(process.env['PORT']), '127.0.0.1');
+
+async function answererOf(what: string): Promise<RequestListener> {
+  if (what === 'rows') return await answerRows();
+  return what === 'sql' ? answerFromSql() : await answerEvents();
+}
+
+async function answerRows(): Promise<RequestListener> {
+  const rows = new Map<string, unknown>();
+  for (const address of args) rows.set(new URL(address).pathname, await (await fetch(address)).json());
+  return (request, response) => writeJson(response, JSON.stringify(rows.get(request.url ?? '')));
+}
+
+function answerFromSql(): RequestListener {
+  const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+  return (request, response) => {
+    const url = new URL(request.url ?? '', 'http://site');
+    const game = url.pathname.split('/')[3];
+    const [ms = '', id = ''] = (url.searchParams.get('after') ?? '').split('.');
+    pool.query<{ page: string }>(BARE_LIST, [game, new Date(Number(ms)), id]).then(
+      ({ rows }) => writeJson(response, rows[0]?.page ?? ''),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        response.writeHead(500).end();
+      },
+    );
+  };
+}
+
+async function answerEvents(): Promise<RequestListener> {
+  const open = new Set<ServerResponse>();
+  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  await client.connect();
+  client.on('notification', ({ payload = '' }) => {
+    const buffer = Buffer.from(`event: trade-posted\ndata: ${payload}\n\n`);
+    for (const response of open) response.write(buffer);
+  });
+  await client.query(`LISTEN ${args[0]}`);
+  return (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('event: ready\ndata: {}\n\n');
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  };
+}
+
+function writeJson(response: ServerResponse, body: string): void {
+  response.writeHead(200, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}
