@@ -13,7 +13,9 @@ const GOAL = 1;
 
 /** The lists that nearly everybody asks for, beside a bare server that makes the JSON of the same rows at each answer. */
 export async function benchHot(): Promise<Figure[]> {
-  say('Hot lists: 50 connections, in the demo; the bare server is node:http answering JSON.stringify of the same rows.');
+  say(
+    'Hot lists: 50 connections, in the demo; the bare server is node:http answering JSON.stringify of the same rows.',
+  );
   const dataDir = await mkdtemp(join(tmpdir(), 'swapwise-bench-'));
   try {
     const ours = await startProduct({ DATA_DIR: dataDir, SEED: 'demo' });

@@ -33,7 +33,8 @@ export async function benchLcp(): Promise<Figure[]> {
     const browser = await openBrowser(whole.url);
     try {
       const routes: Route[] = [];
-      for (const path of await publicPaths(server.url)) routes.push(await measureRoute(browser, path, whole.url, stripped.url));
+      for (const path of await publicPaths(server.url))
+        routes.push(await measureRoute(browser, path, whole.url, stripped.url));
       printTable(
         ['page', 'product ms', 'without script ms', 'ratio', 'spread'],
         routes.map(({ path, ours, bare, ratio }) => [
@@ -60,10 +61,24 @@ export async function benchLcp(): Promise<Figure[]> {
 async function publicPaths(url: string): Promise<string[]> {
   const [trade] = trades.parse(await (await fetch(`${url}/api/trades/latest`)).json());
   const profile = trade === undefined ? [] : [`/profile/${trade.trader.userId}`];
-  return ['/', '/values', '/values/adopt-me', '/trade?game=adopt-me', '/calculator', '/login', '/safety', ...profile];
+  return [
+    '/',
+    '/values',
+    '/values/adopt-me',
+    '/trade?game=adopt-me',
+    '/calculator',
+    '/login',
+    '/safety',
+    ...profile,
+  ];
 }
 
-async function measureRoute(browser: SiteBrowser, path: string, whole: string, stripped: string): Promise<Route> {
+async function measureRoute(
+  browser: SiteBrowser,
+  path: string,
+  whole: string,
+  stripped: string,
+): Promise<Route> {
   const ours: number[] = [];
   const bare: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -89,7 +104,10 @@ async function lcpOf(browser: SiteBrowser, address: string, scripted: boolean): 
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
     if (scripted) await ready(page);
     await page.waitForTimeout(SETTLE_MS);
-    return z.number().positive().parse(await page.evaluate('largestPaintMs'));
+    return z
+      .number()
+      .positive()
+      .parse(await page.evaluate('largestPaintMs'));
   } finally {
     await page.context().close();
   }

@@ -34,7 +34,12 @@ export async function benchList(): Promise<Figure[]> {
       try {
         const paths = await laterPages(ours.url);
         await compareAnswers(ours.url, bare.url, paths);
-        const { ours: product, bare: other, ratio, ratioByCpu } = await compareLoad(ours, bare, { paths, ms: 3000 });
+        const {
+          ours: product,
+          bare: other,
+          ratio,
+          ratioByCpu,
+        } = await compareLoad(ours, bare, { paths, ms: 3000 });
         printTable(
           ['', 'product /s', 'bare /s', 'ratio', 'spread', 'ratio by processor time, without the database'],
           [

@@ -94,10 +94,10 @@ async function measureOne(
   const client = new pg.Client({ connectionString: databaseUrl });
   try {
     await client.connect();
-    const { rssBytes } = await server.tell();
+    const { rssBytes } = await server.tellCollected();
     const job = { url: server.url, path: `/api/live?games=${GAME}`, many: many / HANDS };
     await Promise.all(hands.map((hand) => ask(hand, job, z.object({ open: z.literal(true) }))));
-    const bytesEach = ((await server.tell()).rssBytes - rssBytes) / many;
+    const bytesEach = ((await server.tellCollected()).rssBytes - rssBytes) / many;
     const rounds: number[][] = [];
     for (let event = 0; event <= EVENTS; event += 1) {
       const sentMs = Number(process.hrtime.bigint()) / 1e6;

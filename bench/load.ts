@@ -33,7 +33,9 @@ function openConnection(job: LoadJob, at: number, tally: Tally): () => void {
   const { port, hostname } = new URL(job.urls[at % job.urls.length] ?? '');
   const socket = connect(Number(port), hostname).setNoDelay(true);
   const headers = Object.entries(job.headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const requests = job.paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\n${headers.join('')}\r\n`);
+  const requests = job.paths.map(
+    (path) => `GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\n${headers.join('')}\r\n`,
+  );
   let turn = at * 7;
   let askedMs = 0;
   let ended = false;

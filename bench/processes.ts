@@ -9,18 +9,18 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const START_MS = 60_000;
 const LOOK_AGAIN_MS = 10;
 
-const told = z.object({ told: z.object({ cpuMs: z.number(), rssBytes: z.number(), stallMs: z.number() }) });
+const told = z.object({ cpuMs: z.number(), rssBytes: z.number(), stallMs: z.number() });
+type Told = z.infer<typeof told>;
 
 /** A server that is measured, in a process of its own. */
 export type Measured = {
   url: string;
   /** From its start until it first said that it is ready. */
   startMs: number;
-  /**
-   * What the process has used since it began, after its memory was collected; and the longest that its event loop stood
-   * still since it was last told to forget.
-   */
-  tell: () => Promise<{ cpuMs: number; rssBytes: number; stallMs: number }>;
+  /** What the process has used since it began, and the longest that its event loop stood still since it was to forget. */
+  tell: () => Promise<Told>;
+  /** The same, once it has collected what it needs no more. */
+  tellCollected: () => Promise<Told>;
   forget: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -81,15 +81,16 @@ async function startMeasured(path: string, args: string[], env: Record<string, s
     throw error;
   }
   const startMs = performance.now() - startedMs;
-  const ask = async (what: 'tell' | 'forget') => {
+  const ask = async (what: 'tell' | 'collect' | 'forget') => {
     const answer = nextMessage(child, told);
     child.send(what);
-    return (await answer).told;
+    return await answer;
   };
   return {
     url,
     startMs,
     tell: () => ask('tell'),
+    tellCollected: () => ask('collect'),
     forget: async () => void (await ask('forget')),
     stop: () => endProcess(child),
   };
@@ -98,7 +99,8 @@ async function startMeasured(path: string, args: string[], env: Record<string, s
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
   const lastMs = performance.now() + START_MS;
   while (performance.now() < lastMs) {
-    if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode} before it was ready.`);
+    if (child.exitCode !== null)
+      throw new Error(`A server ended with ${child.exitCode} before it was ready.`);
     if (await isReady(url)) return;
     await sleep(LOOK_AGAIN_MS);
   }

@@ -1,17 +1,33 @@
-// npm run bench: runs every bench but the large ones and prints what it measured; npm run bench -- search runs those that
-// are named, npm run bench -- --large all of them.
+// npm run bench: runs every bench but the large ones and prints what it measured, and at the end one table of it all;
+// npm run bench -- search runs those that are named, npm run bench -- --large all of them.
 import { benchAnnounce } from './announce.ts';
+import { type Figure, printFigures, say } from './figures.ts';
+import { benchHot } from './hot.ts';
+import { benchLcp } from './lcp.ts';
+import { benchList } from './list.ts';
+import { benchLive } from './live.ts';
 import { benchRestore } from './restore.ts';
 import { benchSearch } from './search.ts';
+import { benchStall } from './stall.ts';
+import { benchStart } from './start.ts';
+import { benchTwo } from './two.ts';
 import { benchTyping } from './typing.ts';
 
-const BENCHES: Record<string, () => Promise<void>> = {
+const BENCHES: Record<string, () => Promise<Figure[]>> = {
+  lcp: benchLcp,
+  typing: benchTyping,
+  hot: benchHot,
+  list: benchList,
   search: benchSearch,
   announce: benchAnnounce,
-  typing: benchTyping,
+  live: benchLive,
+  stall: benchStall,
+  two: benchTwo,
+  start: benchStart,
   restore: benchRestore,
 };
-const LARGE = new Set(['restore']);
+/** These fill a database with a million rows first. */
+const LARGE = new Set(['search', 'announce', 'restore']);
 
 const options = process.argv.slice(2);
 const named = options.filter((word) => !word.startsWith('--'));
@@ -22,8 +38,13 @@ if (unknown.length > 0) {
   );
   process.exitCode = 1;
 } else {
+  const figures: Figure[] = [];
   for (const [name, bench] of Object.entries(BENCHES)) {
     const wanted = named.length > 0 ? named.includes(name) : !LARGE.has(name) || options.includes('--large');
-    if (wanted) await bench();
+    if (!wanted) continue;
+    const startedMs = performance.now();
+    figures.push(...(await bench()));
+    say(`(${name}: ${((performance.now() - startedMs) / 1000).toFixed(0)} s)\n`);
   }
+  printFigures(figures);
 }

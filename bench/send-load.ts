@@ -32,9 +32,7 @@ export type Load = { perSecond: number; answers: number; p50Ms: number; p99Ms: n
  * Lets a process of its own ask some servers, and waits until it has.
  * @throws when any answer was a refusal or a connection was lost: such a figure would be of something else
  */
-export async function sendLoad(
-  job: Pick<LoadJob, 'urls' | 'paths'> & Partial<LoadJob>,
-): Promise<Load> {
+export async function sendLoad(job: Pick<LoadJob, 'urls' | 'paths'> & Partial<LoadJob>): Promise<Load> {
   const hand = startHand('bench/load.ts');
   try {
     const result = nextMessage(hand, loadResult);

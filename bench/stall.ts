@@ -57,7 +57,9 @@ export async function benchStall(): Promise<Figure[]> {
           `  round ${round + 1}: ${stallMs.toFixed(0)} ms at most, ${load.perSecond.toFixed(0)} answers a second (p99 ${load.p99Ms.toFixed(0)} ms), ${members} members`,
         );
       }
-      say(`  in the first ${WARM_UP_MS / 1000} s after the start, which do not count: ${first.toFixed(0)} ms`);
+      say(
+        `  in the first ${WARM_UP_MS / 1000} s after the start, which do not count: ${first.toFixed(0)} ms`,
+      );
       const stall = middleOf(stallsMs);
       return [
         {

@@ -11,15 +11,12 @@ if (isMainThread && process.send !== undefined) {
   delay.enable();
   process.on('message', (asked) => {
     if (asked === 'forget') delay.reset();
-    if (asked !== 'forget' && asked !== 'tell') return;
-    if (asked === 'tell') globalThis.gc?.();
+    if (asked === 'collect') globalThis.gc?.();
     const { user, system } = process.cpuUsage();
     process.send?.({
-      told: {
-        cpuMs: (user + system) / 1000,
-        rssBytes: process.memoryUsage.rss(),
-        stallMs: Math.max(0, delay.max / 1e6 - TICK_MS),
-      },
+      cpuMs: (user + system) / 1000,
+      rssBytes: process.memoryUsage.rss(),
+      stallMs: Math.max(0, delay.max / 1e6 - TICK_MS),
     });
   });
   // Whoever measures has ended, however: nobody else would end this process.

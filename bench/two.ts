@@ -22,7 +22,9 @@ const CORES_WANTED = 6;
 /** Two processes of one installation beside one: calls a second, and how long an event takes from one to the other. */
 export async function benchTwo(): Promise<Figure[]> {
   const cores = availableParallelism();
-  say(`Two processes on one PostgreSQL, ${cores} cores: uncached pages of the list, 50 connections; then ${EVENTS} posts.`);
+  say(
+    `Two processes on one PostgreSQL, ${cores} cores: uncached pages of the list, 50 connections; then ${EVENTS} posts.`,
+  );
   const postgres = await startPostgres(say);
   const dataDir = await mkdtemp(join(tmpdir(), 'swapwise-bench-'));
   const servers: Measured[] = [];
@@ -41,9 +43,11 @@ export async function benchTwo(): Promise<Figure[]> {
       both.push(await ask([one, two], paths));
     }
     const ratio = middleOf(both.map(({ perSecond }, at) => perSecond / (alone[at]?.perSecond ?? Number.NaN)));
-    const possible = middleOf(both.map(({ perCpuSecond }, at) => (2 * perCpuSecond) / (alone[at]?.perCpuSecond ?? Number.NaN)));
+    const possible = middleOf(
+      both.map(({ perCpuSecond }, at) => (2 * perCpuSecond) / (alone[at]?.perCpuSecond ?? Number.NaN)),
+    );
     printTable(
-      ['', 'answers /s', 'per second of the processes\' own processor time'],
+      ['', 'answers /s', "per second of the processes' own processor time"],
       [
         ['one process', ...figuresOf(alone)],
         ['two', ...figuresOf(both)],
