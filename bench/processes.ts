@@ -9,7 +9,12 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const START_MS = 60_000;
 const LOOK_AGAIN_MS = 10;
 
-const told = z.object({ cpuMs: z.number(), rssBytes: z.number(), stallMs: z.number() });
+const told = z.object({
+  cpuMs: z.number(),
+  rssBytes: z.number(),
+  heapBytes: z.number(),
+  stallMs: z.number(),
+});
 type Told = z.infer<typeof told>;
 
 /** A server that is measured, in a process of its own. */
@@ -82,6 +87,8 @@ async function startMeasured(path: string, args: string[], env: Record<string, s
   }
   const startMs = performance.now() - startedMs;
   const ask = async (what: 'tell' | 'collect' | 'forget') => {
+    if (!child.connected)
+      throw new Error(`${path} has ended with ${child.exitCode ?? child.signalCode} while it was measured.`);
     const answer = nextMessage(child, told);
     child.send(what);
     return await answer;

@@ -14,6 +14,8 @@ const VISITORS = 30;
 const PAUSE_MS = 100;
 const MEMBERS = 3;
 const GOAL_MS = 50;
+/** How often each is asked for alone. */
+const ALONE = 5;
 
 /** What visitors ask for: pages and calls, kept ready and not, the search, all values. */
 const PATHS = [
@@ -60,6 +62,7 @@ export async function benchStall(): Promise<Figure[]> {
       say(
         `  in the first ${WARM_UP_MS / 1000} s after the start, which do not count: ${first.toFixed(0)} ms`,
       );
+      await tellWhoHoldsUp(server);
       const stall = middleOf(stallsMs);
       return [
         {
@@ -88,4 +91,18 @@ async function useOnce(server: Measured, name: string, ms: number): Promise<{ lo
     ...Array.from({ length: MEMBERS }, (_, at) => sendMembers(server.url, `${name}.${at}`, goesOn)),
   ]);
   return { load, members: members.reduce((sum, came) => sum + came, 0) };
+}
+
+/** Says which questions hold up the event loop longest when nothing else is asked. */
+async function tellWhoHoldsUp(server: Measured): Promise<void> {
+  const stalls: { path: string; ms: number }[] = [];
+  for (const path of PATHS) {
+    await server.forget();
+    for (let asked = 0; asked < ALONE; asked += 1) await (await fetch(`${server.url}${path}`)).arrayBuffer();
+    stalls.push({ path, ms: (await server.tell()).stallMs });
+  }
+  const longest = stalls.toSorted((a, b) => b.ms - a.ms).slice(0, 4);
+  say(
+    `  asked for alone, longest: ${longest.map(({ path, ms }) => `${path} ${ms.toFixed(0)} ms`).join(', ')}`,
+  );
 }

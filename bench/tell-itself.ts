@@ -13,9 +13,11 @@ if (isMainThread && process.send !== undefined) {
     if (asked === 'forget') delay.reset();
     if (asked === 'collect') globalThis.gc?.();
     const { user, system } = process.cpuUsage();
+    const { rss, heapUsed, external } = process.memoryUsage();
     process.send?.({
       cpuMs: (user + system) / 1000,
-      rssBytes: process.memoryUsage.rss(),
+      rssBytes: rss,
+      heapBytes: heapUsed + external,
       stallMs: Math.max(0, delay.max / 1e6 - TICK_MS),
     });
   });
