@@ -1,11 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { freePort } from '../e2e/server-process.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Where `npm start` keeps compiled code too. */
+const COMPILED = join(ROOT, 'node_modules', '.cache', 'node-compile');
 const START_MS = 60_000;
 const LOOK_AGAIN_MS = 10;
 
@@ -74,7 +77,7 @@ async function startMeasured(path: string, args: string[], env: Record<string, s
   const startedMs = performance.now();
   const child = fork(path, args, {
     cwd: ROOT,
-    env: { ...inherited, NODE_ENV: 'production', PORT: String(port), ...env },
+    env: { ...inherited, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, PORT: String(port), ...env },
     execArgv: ['--expose-gc', '--import', fileURLToPath(new URL('tell-itself.ts', import.meta.url))],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
