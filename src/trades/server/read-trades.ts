@@ -49,19 +49,56 @@ export async function readTrades(db: Db | Tx, where: SQL | undefined, limit: num
   return await selectTrades(db, where).limit(limit);
 }
 
-/** Reads those of certain trades that are live, as `readTrades` does, by a statement that the database has planned before. */
+/** Reads those of certain trades that are live, as `readTrades` does. */
 export async function readLiveTrades(db: Db, ids: string[], now: Date): Promise<TradeRow[]> {
-  const statement = LIVE_BY_ID.get(db) ?? prepareLiveById(db);
-  LIVE_BY_ID.set(db, statement);
-  return await statement.execute({ ids, liveSince: liveSince(now) });
+  return await preparedOn(db).byId.execute({ ids, liveSince: liveSince(now) });
 }
 
-const LIVE_BY_ID = new WeakMap<Db, ReturnType<typeof prepareLiveById>>();
+/**
+ * Reads live trades of a game, newest first, and how many there are in all.
+ * @param after the last trade of the page before
+ */
+export async function readLivePage(
+  db: Db,
+  page: { game: GameId; limit: number; after?: { createdAt: Date; id: string } | undefined },
+  now: Date,
+): Promise<{ total: number; rows: TradeRow[] }> {
+  const { count: counted, first, next } = preparedOn(db);
+  const wanted = { game: page.game, limit: page.limit, liveSince: liveSince(now) };
+  const [total, rows] = await Promise.all([
+    counted.execute(wanted),
+    page.after === undefined
+      ? first.execute(wanted)
+      : next.execute({ ...wanted, afterAt: page.after.createdAt.toISOString(), afterId: page.after.id }),
+  ]);
+  return { total: total[0]?.live ?? 0, rows };
+}
 
-function prepareLiveById(db: Db) {
-  const wanted = sql`${trades.id} = ANY(${sql.placeholder('ids')}::uuid[])`;
+const PREPARED = new WeakMap<Db, ReturnType<typeof prepare>>();
+
+/** What is asked most is written, and planned by the database, once for each connection: both take as long as the answer. */
+function preparedOn(db: Db): ReturnType<typeof prepare> {
+  const known = PREPARED.get(db) ?? prepare(db);
+  PREPARED.set(db, known);
+  return known;
+}
+
+function prepare(db: Db) {
   const live = and(eq(trades.status, 'active'), gt(trades.createdAt, sql.placeholder('liveSince')));
-  return selectTrades(db, and(wanted, live)).prepare(statementName(db, 'live-trades-by-id'));
+  const ofGame = and(eq(trades.game, sql.placeholder('game')), live);
+  const wanted = sql`${trades.id} = ANY(${sql.placeholder('ids')}::uuid[])`;
+  const older = sql`(${trades.createdAt}, ${trades.id}) < (${sql.placeholder('afterAt')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`;
+  const named = (name: string) => statementName(db, `live-trades-${name}`);
+  return {
+    byId: selectTrades(db, and(wanted, live)).prepare(named('by-id')),
+    first: selectTrades(db, ofGame).limit(sql.placeholder('limit')).prepare(named('first')),
+    next: selectTrades(db, and(ofGame, older)).limit(sql.placeholder('limit')).prepare(named('next')),
+    count: db
+      .select({ live: count() })
+      .from(trades)
+      .where(and(ofGame, sql`${trades.userId} IS NOT NULL`))
+      .prepare(named('count')),
+  };
 }
 
 function selectTrades(db: Db | Tx, where: SQL | undefined) {
@@ -166,15 +203,6 @@ async function readTradeTitles(db: Db | Tx, ids: string[]): Promise<Map<string, 
 /** @returns the title of one trade */
 export async function readTradeTitle(db: Db | Tx, id: string): Promise<string> {
   return (await readTradeTitles(db, [id])).get(id) ?? '';
-}
-
-/** @returns how many trades of a game are live */
-export async function countLive(db: Db, game: GameId, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ live: count() })
-    .from(trades)
-    .where(and(eq(trades.game, game), isLive(now), sql`${trades.userId} IS NOT NULL`));
-  return row?.live ?? 0;
 }
 
 /** A column of a query on trades: the items of one side, in the order in which they were chosen. */

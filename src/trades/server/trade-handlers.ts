@@ -1,4 +1,4 @@
-import { and, eq, lt, or, type SQL } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { calls, signedIn } from '../../api/server/calls.ts';
 import { topic } from '../../live/server/topics.ts';
 import { isAdmin } from '../../profiles/profile.ts';
@@ -9,8 +9,8 @@ import { postTrade, PostRefused } from './post-trade.ts';
 import { presentTrade } from './present-trade.ts';
 import { removeTrade } from './remove-trade.ts';
 import { readPopular } from './read-popular.ts';
-import { countLive, isLive, readLiveTrades, readTrades } from './read-trades.ts';
-import { postingGates, trades } from './trade-table.ts';
+import { isLive, readLivePage, readLiveTrades, readTrades } from './read-trades.ts';
+import { postingGates } from './trade-table.ts';
 
 /** Trades in a page of the live list. */
 const PAGE_SIZE = 24;
@@ -31,16 +31,11 @@ const list = calls.trades.list.handler(async ({ input, context, errors }) => {
       trades: rows.map(presentTrade),
     };
   }
-  const older: SQL | undefined =
-    after &&
-    or(
-      lt(trades.createdAt, after.createdAt),
-      and(eq(trades.createdAt, after.createdAt), lt(trades.id, after.id)),
-    );
-  const [total, rows] = await Promise.all([
-    countLive(context.db, input.game, now),
-    readTrades(context.db, and(eq(trades.game, input.game), isLive(now), older), PAGE_SIZE + 1),
-  ]);
+  const { total, rows } = await readLivePage(
+    context.db,
+    { game: input.game, limit: PAGE_SIZE + 1, after },
+    now,
+  );
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
