@@ -91,7 +91,7 @@ export async function openBrowser(url: string): Promise<SiteBrowser> {
 /** Signs a visitor in and opens the home page. What a person would press for it, `signInByHand` presses. */
 export async function signInAs(page: Page, username: string): Promise<void> {
   const url = URLS.get(page.context()) ?? '';
-  const browser = new TestBrowser(url);
+  const browser = new TestBrowser(url, url, await page.evaluate(() => navigator.userAgent));
   await browser.signIn(username);
   const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url }));
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, httpOnly: true, sameSite: 'Lax' })));

@@ -7,17 +7,23 @@ export type Answer = { status: number; body: unknown; headers: Headers };
 export class TestBrowser {
   readonly #origin: string;
   readonly #localOrigin: string;
+  readonly #userAgent: string | undefined;
   readonly cookies = new Map<string, string>();
 
-  /** @param localOrigin where the site listens, as the proxy in front of it would know */
-  constructor(origin: string, localOrigin = origin) {
+  /**
+   * @param localOrigin where the site listens, as the proxy in front of it would know
+   * @param userAgent what it calls itself
+   */
+  constructor(origin: string, localOrigin = origin, userAgent?: string) {
     this.#origin = origin;
     this.#localOrigin = localOrigin;
+    this.#userAgent = userAgent;
   }
 
   /** Makes one request, without following a redirect. */
   async send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
+    if (this.#userAgent !== undefined) headers.set('user-agent', this.#userAgent);
     if (this.cookies.size > 0) headers.set('cookie', this.#cookieHeader());
     if (init.method !== undefined && init.method !== 'GET' && !headers.has('origin'))
       headers.set('origin', this.#origin);
