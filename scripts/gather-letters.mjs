@@ -1,8 +1,8 @@
 // Gathers the outlines of our fonts' letters for drawings that are made on the server (link previews), so that they look
 // the same on a machine without any font. Run it with Node 26 after a change of public/fonts; its two tools are only
 // needed then, so they are no dependencies:
-//   npm install --prefix /tmp/letter-tools fontkit@2.0.4 wawoff2@2.0.1
-//   node scripts/on-node-26.mjs scripts/gather-letters.mjs /tmp/letter-tools
+//   npm install --prefix FOLDER fontkit@2.0.4 wawoff2@2.0.1
+//   node scripts/on-node-26.mjs scripts/gather-letters.mjs FOLDER
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
