@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
-import { type Db, statementName, type Tx } from '../../platform/server/database.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { shownPicture } from '../../values/server/shown-picture.ts';
 import { items } from '../../values/server/value-table.ts';
@@ -40,7 +40,8 @@ export function isLive(now: Date): SQL | undefined {
   return and(eq(trades.status, 'active'), gt(trades.createdAt, liveSince(now)));
 }
 
-function liveSince(now: Date): Date {
+/** @returns what a live trade is younger than */
+export function liveSince(now: Date): Date {
   return new Date(now.getTime() - TRADE_LIFETIME_MS);
 }
 
@@ -49,59 +50,8 @@ export async function readTrades(db: Db | Tx, where: SQL | undefined, limit: num
   return await selectTrades(db, where).limit(limit);
 }
 
-/** Reads those of certain trades that are live, as `readTrades` does. */
-export async function readLiveTrades(db: Db, ids: string[], now: Date): Promise<TradeRow[]> {
-  return await preparedOn(db).byId.execute({ ids, liveSince: liveSince(now) });
-}
-
-/**
- * Reads live trades of a game, newest first, and how many there are in all.
- * @param after the last trade of the page before
- */
-export async function readLivePage(
-  db: Db,
-  page: { game: GameId; limit: number; after?: { createdAt: Date; id: string } | undefined },
-  now: Date,
-): Promise<{ total: number; rows: TradeRow[] }> {
-  const { count: counted, first, next } = preparedOn(db);
-  const wanted = { game: page.game, limit: page.limit, liveSince: liveSince(now) };
-  const [total, rows] = await Promise.all([
-    counted.execute(wanted),
-    page.after === undefined
-      ? first.execute(wanted)
-      : next.execute({ ...wanted, afterAt: page.after.createdAt.toISOString(), afterId: page.after.id }),
-  ]);
-  return { total: total[0]?.live ?? 0, rows };
-}
-
-const PREPARED = new WeakMap<Db, ReturnType<typeof prepare>>();
-
-/** What is asked most is written, and planned by the database, once for each connection: both take as long as the answer. */
-function preparedOn(db: Db): ReturnType<typeof prepare> {
-  const known = PREPARED.get(db) ?? prepare(db);
-  PREPARED.set(db, known);
-  return known;
-}
-
-function prepare(db: Db) {
-  const live = and(eq(trades.status, 'active'), gt(trades.createdAt, sql.placeholder('liveSince')));
-  const ofGame = and(eq(trades.game, sql.placeholder('game')), live);
-  const wanted = sql`${trades.id} = ANY(${sql.placeholder('ids')}::uuid[])`;
-  const older = sql`(${trades.createdAt}, ${trades.id}) < (${sql.placeholder('afterAt')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`;
-  const named = (name: string) => statementName(db, `live-trades-${name}`);
-  return {
-    byId: selectTrades(db, and(wanted, live)).prepare(named('by-id')),
-    first: selectTrades(db, ofGame).limit(sql.placeholder('limit')).prepare(named('first')),
-    next: selectTrades(db, and(ofGame, older)).limit(sql.placeholder('limit')).prepare(named('next')),
-    count: db
-      .select({ live: count() })
-      .from(trades)
-      .where(and(ofGame, sql`${trades.userId} IS NOT NULL`))
-      .prepare(named('count')),
-  };
-}
-
-function selectTrades(db: Db | Tx, where: SQL | undefined) {
+/** What a card shows of trades, newest first, as a query that may be narrowed or prepared. */
+export function selectTrades(db: Db | Tx, where: SQL | undefined) {
   return db
     .select({
       id: trades.id,

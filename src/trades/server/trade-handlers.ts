@@ -9,7 +9,8 @@ import { postTrade, PostRefused } from './post-trade.ts';
 import { presentTrade } from './present-trade.ts';
 import { removeTrade } from './remove-trade.ts';
 import { readPopular } from './read-popular.ts';
-import { isLive, readLivePage, readLiveTrades, readTrades } from './read-trades.ts';
+import { readLivePage, readLiveTrades } from './read-live-trades.ts';
+import { isLive, readTrades } from './read-trades.ts';
 import { postingGates } from './trade-table.ts';
 
 /** Trades in a page of the live list. */
