@@ -1,4 +1,5 @@
 import type { Api, Given } from '../../api/client.ts';
+import { AsTable } from '../../platform/ui/as-table.tsx';
 import { shortDate } from '../../platform/ui/time.ts';
 import type { Fairness, Verdict } from '../../values/fairness.ts';
 import { verdictText } from '../../values/verdict-text.ts';
@@ -49,31 +50,16 @@ export function ProfitChart({ trades }: { trades: readonly Trade[] }) {
           </span>
         ))}
       </p>
-      <details className="pl-t">
-        <summary className="link s14">Show as a table</summary>
-        <div className="pl-s">
-          <table className="tbl">
-            <thead>
-              <tr>
-                <th scope="col">Completed</th>
-                <th scope="col">Gave</th>
-                <th scope="col">Got</th>
-                <th scope="col">Result</th>
-              </tr>
-            </thead>
-            <tbody>
-              {trades.map(({ requestId, game, completedAt, gave, got }) => (
-                <tr key={requestId}>
-                  <td>{shortDate(completedAt)}</td>
-                  <td>{sideText(game, gave)}</td>
-                  <td>{sideText(game, got)}</td>
-                  <td>{verdictText(outcome({ gave, got }))}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <AsTable headings={['Completed', 'Gave', 'Got', 'Result']}>
+        {trades.map(({ requestId, game, completedAt, gave, got }) => (
+          <tr key={requestId}>
+            <td>{shortDate(completedAt)}</td>
+            <td>{sideText(game, gave)}</td>
+            <td>{sideText(game, got)}</td>
+            <td>{verdictText(outcome({ gave, got }))}</td>
+          </tr>
+        ))}
+      </AsTable>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { GameId } from '../../games/game.ts';
+import { AsTable } from '../../platform/ui/as-table.tsx';
 import { chartShape } from '../chart-shape.ts';
 import type { Step } from '../figure-history.ts';
 import { dateInWords } from '../figure-dates.ts';
@@ -43,27 +44,14 @@ export function HistoryChart({ game, label, steps, days, nowMs }: Props) {
           <span>Today</span>
         </div>
       </figure>
-      <details className="pl-t">
-        <summary className="link s14">Show as a table</summary>
-        <div className="pl-s">
-          <table className="tbl">
-            <thead>
-              <tr>
-                <th scope="col">From</th>
-                <th scope="col">{label}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {steps.toReversed().map(({ atMs, figure }, at) => (
-                <tr key={atMs}>
-                  <td>{at === steps.length - 1 ? `Before ${dateText(startMs)}` : dateText(atMs)}</td>
-                  <td>{text(figure)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <AsTable headings={['From', label]}>
+        {steps.toReversed().map(({ atMs, figure }, at) => (
+          <tr key={atMs}>
+            <td>{at === steps.length - 1 ? `Before ${dateText(startMs)}` : dateText(atMs)}</td>
+            <td>{text(figure)}</td>
+          </tr>
+        ))}
+      </AsTable>
     </>
   );
 }
