@@ -125,27 +125,28 @@ export async function createApp(deps: {
 
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     const requestId = randomUUID();
-    response.setHeader('x-request-id', requestId);
-    for (const [name, value] of headers) response.setHeader(name, value);
+    const plain = ['x-request-id', requestId, ...headers.plain];
     logRequest(log, requestId, request, response);
     metrics?.watch(request, response);
     const failed = (error: unknown) => {
       log.error({ requestId, error: describeError(error) }, 'a request failed');
-      const trouble = troubleOf(error);
       if (response.headersSent) response.end();
-      else writeTrouble(response, trouble);
+      else writeTrouble(response, troubleOf(error), plain);
     };
-    if (answerHot(hot, ready, request, response, failed)) return;
-    if (files !== undefined && answerStatic(files, request, response, failed)) return;
+    if (answerHot(hot, ready, request, response, plain, failed)) return;
+    if (files !== undefined && answerStatic(files, request, response, plain, failed)) return;
     if (metrics !== undefined && isMetricsPath(request)) {
+      setHeaders(response, plain);
       metrics.answer({ database, hub, search, now }, request, response).catch(failed);
       return;
     }
     if (isLivePath(request)) {
       const ip = visitorIp(request, config.trustedProxyHeader);
-      answerLive({ hub, visitors, limits, most: config.liveStreams, ip }, request, response).catch(failed);
+      const to = { hub, visitors, limits, most: config.liveStreams, ip, headers: plain };
+      answerLive(to, request, response).catch(failed);
       return;
     }
+    setHeaders(response, ['x-request-id', requestId, ...headers.document]);
     listen(request, response).catch(failed);
   };
 
@@ -172,6 +173,11 @@ export async function createApp(deps: {
     },
     backups,
   };
+}
+
+/** @param headers names and values in turn */
+function setHeaders(response: ServerResponse, headers: readonly string[]): void {
+  for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
 }
 
 /** Mail goes to the configured server, else to the demo's own, else nowhere. */

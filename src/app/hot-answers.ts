@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/server';
 import type { Api } from '../api/client.ts';
 import { GAME_IDS } from '../games/game.ts';
 import { topic } from '../live/server/topics.ts';
-import type { Made, ReadyBytes } from '../platform/server/ready-bytes.ts';
+import type { Made, ReadyAnswer, ReadyBytes } from '../platform/server/ready-bytes.ts';
 import { writeReady } from '../platform/server/write-ready.ts';
 import { PROXY_GAMES } from '../values/value-proxy.ts';
 
@@ -45,12 +45,17 @@ function firstExpiryMs(trades: { expiresAt: string }[]): number {
   return Math.min(Number.POSITIVE_INFINITY, ...trades.map((trade) => Date.parse(trade.expiresAt)));
 }
 
-/** Answers from ready bytes if the address is a hot one. @returns whether it did (or will) */
+/**
+ * Answers from ready bytes if the address is a hot one.
+ * @param headers names and values in turn
+ * @returns whether it did (or will)
+ */
 export function answerHot(
   answers: Map<string, HotAnswer>,
   ready: ReadyBytes,
   request: IncomingMessage,
   response: ServerResponse,
+  headers: readonly string[],
   failed: (error: unknown) => void,
 ): boolean {
   const address = request.url ?? '';
@@ -58,22 +63,25 @@ export function answerHot(
   const answer = answers.get(address);
   if (answer === undefined) return false;
   const kept = ready.peek(address);
-  if (kept !== undefined) writeReady(request, response, kept);
+  const write = (made: ReadyAnswer) => writeReady(request, response, made, undefined, headers);
+  if (kept !== undefined) write(kept);
   else {
-    ready.get(address, answer.topics, answer.make).then(
-      (made) => writeReady(request, response, made),
-      (error: unknown) => {
-        if (error instanceof ORPCError && error.defined) refuse(response, error);
-        else failed(error);
-      },
-    );
+    ready.get(address, answer.topics, answer.make).then(write, (error: unknown) => {
+      if (error instanceof ORPCError && error.defined) refuse(response, error, headers);
+      else failed(error);
+    });
   }
   return true;
 }
 
 /** A call's named refusal, worded as it is where the call is not hot. */
-function refuse(response: ServerResponse, error: ORPCError<string, unknown>): void {
-  response.writeHead(error.status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+function refuse(
+  response: ServerResponse,
+  error: ORPCError<string, unknown>,
+  headers: readonly string[],
+): void {
+  const own = ['content-type', 'application/json', 'cache-control', 'no-store'];
+  response.writeHead(error.status, [...headers, ...own]);
   response.end(JSON.stringify(error.toJSON()));
 }
 

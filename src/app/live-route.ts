@@ -19,22 +19,31 @@ export function isLivePath(request: IncomingMessage): boolean {
  * Opens the live stream: `?games=` names the games to hear; who is signed in also hears what is for them alone.
  * @param to.most how many streams this process has open at once
  * @param to.ip the visitor's address: the signed-out at one are counted together
+ * @param to.headers names and values in turn, which the answer carries
  */
 export async function answerLive(
-  to: { hub: LiveHub; visitors: Visitors; limits: VisitorLimits; most: number; ip: string | undefined },
+  to: {
+    hub: LiveHub;
+    visitors: Visitors;
+    limits: VisitorLimits;
+    most: number;
+    ip: string | undefined;
+    headers: readonly string[];
+  },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { hub, visitors, limits, most, ip } = to;
+  const { hub, visitors, limits, most, ip, headers } = to;
   const asked = new URL(request.url ?? '', 'http://site').searchParams.get('games') ?? '';
   const games = asked.split(',').filter(isGameId);
   const { cookie } = request.headers;
   const seen = cookie === undefined ? null : await visitors.find(new Headers({ cookie }));
   const who = { userId: seen?.visitor.userId, ip };
   const wait = await limits.take('live stream', who);
-  if (wait !== undefined) return writeTrouble(response, tooMany(wait));
+  if (wait !== undefined) return writeTrouble(response, tooMany(wait), headers);
   const visitor = nameOf(who);
-  if (hub.openOf(visitor) >= limits.openStreams) return writeTrouble(response, tooMany(FULL_WAIT_SECONDS));
-  if (hub.size >= most) return writeTrouble(response, NO_ROOM);
-  hub.subscribe(response, { games, userId: who.userId, visitor });
+  if (hub.openOf(visitor) >= limits.openStreams)
+    return writeTrouble(response, tooMany(FULL_WAIT_SECONDS), headers);
+  if (hub.size >= most) return writeTrouble(response, NO_ROOM, headers);
+  hub.subscribe(response, { games, userId: who.userId, visitor }, headers);
 }

@@ -23,10 +23,13 @@ after(async () => {
 const ALWAYS: Record<string, RegExp> = {
   'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
   'x-content-type-options': /^nosniff$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+};
+/** What whatever may be a document says besides. */
+const OF_DOCUMENTS: Record<string, RegExp> = {
   'x-frame-options': /^DENY$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
   'cross-origin-opener-policy': /^same-origin$/,
-  'cross-origin-resource-policy': /^same-origin$/,
   'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(\).*usb=\(\)/,
 };
 /** What the policy of a page says besides. */
@@ -40,10 +43,14 @@ const OF_PAGES = [
   /trusted-types item-drawing(;|$)/,
 ];
 
+/** A picture is a document when it is opened by itself, but none in which anything runs. */
+type Kind = 'page' | 'picture' | 'plain';
+
 /** @returns what the headers of an answer lack */
-function lacking(headers: Headers, page = true): string[] {
+function lacking(headers: Headers, kind: Kind = 'page'): string[] {
   const policy = headers.get('content-security-policy') ?? '';
-  const missing = Object.entries(ALWAYS).flatMap(([name, wanted]) =>
+  const wantedOf = kind === 'plain' ? ALWAYS : { ...ALWAYS, ...OF_DOCUMENTS };
+  const missing = Object.entries(wantedOf).flatMap(([name, wanted]) =>
     wanted.test(headers.get(name) ?? '') ? [] : [name],
   );
   const weak = /unsafe-eval|script-src[^;]*(unsafe-inline|https?:|\*)|default-src [^;]*(\*|https?:)/.test(
@@ -51,16 +58,22 @@ function lacking(headers: Headers, page = true): string[] {
   );
   return [
     ...missing,
-    ...(page ? OF_PAGES.filter((wanted) => !wanted.test(policy)).map(String) : []),
+    ...(kind === 'page' ? OF_PAGES.filter((wanted) => !wanted.test(policy)).map(String) : []),
+    ...(kind === 'plain' && !/; sandbox$/.test(policy) ? ['a policy under which nothing runs'] : []),
     ...(weak ? ['a strict policy'] : []),
     ...(headers.has('x-powered-by') || headers.has('server') ? ['silence about what runs'] : []),
   ];
 }
 
 test('a policy that is missing or weaker is found', () => {
-  assert.equal(lacking(new Headers()).length, Object.keys(ALWAYS).length + OF_PAGES.length);
+  const wanted = [...Object.keys(ALWAYS), ...Object.keys(OF_DOCUMENTS)];
+  assert.equal(lacking(new Headers()).length, wanted.length + OF_PAGES.length);
   const all = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
-  assert.deepEqual(lacking(new Headers(all), false), Object.keys(ALWAYS).slice(1));
+  assert.deepEqual(lacking(new Headers(all), 'picture'), wanted.slice(1));
+  assert.deepEqual(lacking(new Headers(all), 'plain'), [
+    ...Object.keys(ALWAYS).slice(1),
+    'a policy under which nothing runs',
+  ]);
   for (const weak of [
     "script-src 'self' 'unsafe-inline'",
     'script-src *',
@@ -81,12 +94,12 @@ const get =
 const firstFile = async () =>
   /<script type="module" src="([^"]+)"/.exec(await (await get('/')()).text())?.[1] ?? '';
 
-const ANSWERS: [kind: string, status: number, ask: () => Promise<Response>][] = [
+const ANSWERS: [what: string, status: number, ask: () => Promise<Response>, kind?: Kind][] = [
   ['a page', 200, get('/')],
   ['a page of a person', 200, async () => await (await app.signedIn('header.reader')).send('/')],
   ['a missing page', 404, get('/nothing')],
   ['a call', 200, get('/api/me')],
-  ['a hot list', 200, get('/api/games/adopt-me/trades')],
+  ['a hot list', 200, get('/api/games/adopt-me/trades'), 'plain'],
   ['a refused call', 401, get('/api/me/account')],
   ['a call with nonsense', 400, get('/api/games/nonsense/trades?after=%00')],
   ['no call', 404, get('/api/nothing')],
@@ -98,7 +111,7 @@ const ANSWERS: [kind: string, status: number, ask: () => Promise<Response>][] = 
   ['a page that leads on', 302, get('/account')],
   ['the list of calls', 200, get('/api/docs')],
   ['its description', 200, get('/api/openapi.json')],
-  ['a built file', 200, async () => await get(await firstFile())()],
+  ['a built file', 200, async () => await get(await firstFile())(), 'plain'],
   [
     'a file known already',
     304,
@@ -107,26 +120,27 @@ const ANSWERS: [kind: string, status: number, ask: () => Promise<Response>][] = 
       const etag = (await get(path)()).headers.get('etag') ?? '';
       return await get(path, { 'if-none-match': etag })();
     },
+    'plain',
   ],
-  ['a picture of the site', 200, get('/media/logo.svg')],
+  ['a picture of the site', 200, get('/media/logo.svg'), 'plain'],
   ['a missing file', 404, get('/assets/nothing.js')],
   ['health', 200, get('/healthz')],
   ['readiness', 200, get('/readyz')],
-  ['figures for nobody', 401, get('/metrics')],
+  ['figures for nobody', 401, get('/metrics'), 'plain'],
   ['only the head', 200, () => app.browser().send('/', { method: 'HEAD' })],
 ];
 
-for (const [kind, status, ask] of ANSWERS) {
-  test(`${kind} carries every header`, async () => {
+for (const [what, status, ask, kind] of ANSWERS) {
+  test(`${what} carries every header`, async () => {
     const answer = await ask();
     await answer.arrayBuffer();
-    assert.deepEqual([answer.status, lacking(answer.headers)], [status, []]);
+    assert.deepEqual([answer.status, lacking(answer.headers, kind)], [status, []]);
   });
 }
 
 test('a live stream carries every header', async () => {
   const stream = await LiveStream.open(app.browser(), ['adopt-me']);
-  assert.deepEqual(lacking(stream.headers), []);
+  assert.deepEqual(lacking(stream.headers, 'plain'), []);
   stream.close();
 });
 
@@ -136,7 +150,7 @@ test('pictures of items carry every header, and a policy under which nothing at 
   const picture = await app
     .browser()
     .send(itemPicture({ ...(item ?? assert.fail()), game: 'adopt-me' }, 'm'));
-  assert.deepEqual([picture.status, lacking(picture.headers, false)], [200, []]);
+  assert.deepEqual([picture.status, lacking(picture.headers, 'picture')], [200, []]);
   assert.match(picture.headers.get('content-security-policy') ?? '', /sandbox/);
   assert.doesNotMatch(picture.headers.get('content-security-policy') ?? '', /script-src/);
 });
@@ -147,14 +161,14 @@ test('what nobody foresaw carries every header: to a call as JSON, to people as 
   await client.query('ALTER TABLE auth_sessions RENAME TO auth_sessions_away');
   try {
     app.clock.pass(6000);
-    for (const [path, type] of [
-      ['/api/me', 'application/json'],
-      ['/', 'text/html; charset=UTF-8'],
-      ['/api/live', 'application/json'],
+    for (const [path, type, kind] of [
+      ['/api/me', 'application/json', 'page'],
+      ['/', 'text/html; charset=UTF-8', 'page'],
+      ['/api/live', 'application/json', 'plain'],
     ] as const) {
       const answer = await browser.send(path);
       assert.deepEqual(
-        [answer.status, answer.headers.get('content-type'), lacking(answer.headers)],
+        [answer.status, answer.headers.get('content-type'), lacking(answer.headers, kind)],
         [500, type, []],
         path,
       );

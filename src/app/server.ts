@@ -57,10 +57,9 @@ async function start(config: Config): Promise<void> {
 }
 
 async function listen(server: Server, config: Config): Promise<void> {
-  const headers = siteHeaders(config);
+  const headers = [...siteHeaders(config).plain, 'retry-after', '1', 'content-type', 'text/plain'];
   server.on('request', (_request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
-    response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('starting');
+    response.writeHead(503, headers).end('starting');
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,19 +1,24 @@
 import type { Config } from '../platform/server/config.ts';
-import { securityHeaders } from '../platform/server/security-headers.ts';
+import { documentHeaders, plainHeaders } from '../platform/server/security-headers.ts';
 import { themeScript } from '../platform/ui/theme.ts';
 import { DRAWING_POLICY } from '../values/drawing.ts';
 
-/** @returns the security headers that every answer of this site carries, by name */
-export function siteHeaders({
-  publicUrl,
-  discord,
-}: Pick<Config, 'publicUrl' | 'discord'>): [string, string][] {
-  return Object.entries(
-    securityHeaders({
-      https: publicUrl.startsWith('https://'),
-      inlineScript: themeScript,
-      markupPolicy: DRAWING_POLICY,
-      formTargets: [new URL(discord.browserUrl).origin],
-    }),
-  );
+/** The security headers of this site as names and values in turn. */
+export type SiteHeaders = {
+  /** Of whatever may be a document. */
+  document: readonly string[];
+  /** Of data, files and streams. */
+  plain: readonly string[];
+};
+
+/** @returns the security headers that the answers of this site carry */
+export function siteHeaders({ publicUrl, discord }: Pick<Config, 'publicUrl' | 'discord'>): SiteHeaders {
+  const https = publicUrl.startsWith('https://');
+  const document = documentHeaders({
+    https,
+    inlineScript: themeScript,
+    markupPolicy: DRAWING_POLICY,
+    formTargets: [new URL(discord.browserUrl).origin],
+  });
+  return { document: Object.entries(document).flat(), plain: Object.entries(plainHeaders(https)).flat() };
 }

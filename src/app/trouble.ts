@@ -46,9 +46,17 @@ export function troubleJson({ status, code, message, retryAfterSeconds }: Troubl
   return JSON.stringify({ defined: status === 429, code, status, message, ...data });
 }
 
-/** Answers with the trouble where no framework is around. */
-export function writeTrouble(response: ServerResponse, trouble: Trouble): void {
-  response.writeHead(trouble.status, { 'content-type': 'application/json', ...troubleHeaders(trouble) });
+/**
+ * Answers with the trouble where no framework is around.
+ * @param headers more of them, names and values in turn
+ */
+export function writeTrouble(
+  response: ServerResponse,
+  trouble: Trouble,
+  headers: readonly string[] = [],
+): void {
+  const own = { 'content-type': 'application/json', ...troubleHeaders(trouble) };
+  response.writeHead(trouble.status, [...headers, ...Object.entries(own).flat()]);
   response.end(troubleJson(trouble));
 }
 

@@ -34,11 +34,8 @@ class FakeResponse extends EventEmitter {
 }
 
 const join = (hub: LiveHub, userId?: string, response = new FakeResponse()) => {
-  hub.subscribe(response as unknown as ServerResponse, {
-    games: ['adopt-me'],
-    userId,
-    visitor: userId ?? '',
-  });
+  const subscription = { games: ['adopt-me' as const], userId, visitor: userId ?? '' };
+  hub.subscribe(response as unknown as ServerResponse, subscription, []);
   return response;
 };
 const changed = { name: 'trades-changed', game: 'adopt-me' } as const;

@@ -13,6 +13,15 @@ export type Subscription = {
 // A reader this far behind will not catch up: it is cut off, reconnects and reads everything again.
 const MAX_BACKLOG_BYTES = 256 * 1024;
 
+const HEADERS = [
+  'content-type',
+  'text/event-stream; charset=utf-8',
+  'cache-control',
+  'no-store',
+  'x-accel-buffering',
+  'no',
+];
+
 /** The open live connections of this process. Each event is written as one shared buffer (STACK 8). */
 export class LiveHub {
   readonly #listeners = new Map<ServerResponse, Subscription>();
@@ -34,15 +43,14 @@ export class LiveHub {
     return this.#openOf.get(visitor) ?? 0;
   }
 
-  /** Opens a stream on a response; from then on it hears the games it names, and what is for that person alone. */
-  subscribe(response: ServerResponse, subscription: Subscription): void {
+  /**
+   * Opens a stream on a response; from then on it hears the games it names, and what is for that person alone.
+   * @param headers more headers of the answer, names and values in turn
+   */
+  subscribe(response: ServerResponse, subscription: Subscription, headers: readonly string[]): void {
     // Whoever left while it was found out who they are would never be removed again.
     if (response.destroyed) return;
-    response.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
+    response.writeHead(200, [...headers, ...HEADERS]);
     if (this.#stopped) {
       sendAway(response);
       return;

@@ -34,12 +34,24 @@ const DENIED = [
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const ALWAYS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+
 /** Policy of a picture: opened by itself it is a document of this site, in which nothing may run. */
 export const PICTURE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * Headers of every answer. Scripts come from this site alone; the only inline one is named by its hash, and text becomes
+ * Headers of what is no document: data, files and streams that go by the thousand, for which the rest would be weight. Opened
+ * by itself such an answer may do nothing at all.
+ * @param https whether the site is reached by HTTPS
+ */
+export function plainHeaders(https: boolean): Record<string, string> {
+  return { 'content-security-policy': PLAIN_POLICY, ...ALWAYS, ...insistence(https) };
+}
+
+/**
+ * Headers of every answer that may be a document. Scripts come from this site alone; the only inline one is named by its hash, and text becomes
  * markup only by the one policy that draws pictures of items. The style attributes that React writes (a meter's place,
  * a fuse's length) are allowed, style elements are not.
  * @param options.https whether the site is reached by HTTPS: only then browsers are told to insist on it
@@ -47,7 +59,7 @@ export const PICTURE_POLICY =
  * @param options.markupPolicy name of the Trusted Types policy that draws pictures
  * @param options.formTargets origins that a form may lead to besides this site: the sign-in
  */
-export function securityHeaders(options: {
+export function documentHeaders(options: {
   https: boolean;
   inlineScript: string;
   markupPolicy: string;
@@ -73,14 +85,17 @@ export function securityHeaders(options: {
   ];
   return {
     'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
+    ...ALWAYS,
     // For browsers that know no frame-ancestors.
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': DENIED.map((feature) => `${feature}=()`).join(', '),
-    ...(options.https ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}),
+    ...insistence(options.https),
   };
+}
+
+function insistence(https: boolean): Record<string, string> {
+  return https ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {};
 }
