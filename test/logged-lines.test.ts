@@ -67,14 +67,14 @@ test('a visit is told of by address, status and time, and by nothing that the vi
   assert.ok(secrets.length >= 6);
   assert.equal((await postTrade(browser, 'adopt-me')).status, 201);
   await browser.send('/api/games/adopt-me/values?search=what-i-typed', { headers });
-  await browser.send('/no/such/page?token=abc', { headers });
+  await browser.send('/no/such/page?token=not-hexadecimal', { headers });
   await browser.send('/api/auth/callback/discord?code=a-code&state=a-state', { headers });
   await browser.send('/logout', { method: 'POST', headers });
   await eventually(
     async () => app.logged,
     (lines) => lines.some((line) => line.includes('/logout')),
   );
-  assertSilentAbout([...secrets, 'what-i-typed', 'abc', 'a-code', 'a-state']);
+  assertSilentAbout([...secrets, 'what-i-typed', 'not-hexadecimal', 'a-code', 'a-state']);
   const lines = app.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
   const visit = lines.find(({ path }) => path === '/api/games/adopt-me/values') ?? {};
   assert.deepEqual(Object.keys(visit), ['level', 'requestId', 'method', 'path', 'status', 'ms', 'message']);

@@ -14,7 +14,8 @@ export function logRequest(
 ): void {
   const path = loggablePath(request.url ?? '');
   const startedMs = performance.now();
-  response.once('close', () => {
+  // It comes once; to listen once would take memory for each open stream.
+  response.on('close', () => {
     const quiet = QUIET.test(path) && response.statusCode < 400;
     if (quiet) return;
     const ms = Math.round(performance.now() - startedMs);

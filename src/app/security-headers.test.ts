@@ -59,7 +59,7 @@ function lacking(headers: Headers, kind: Kind = 'page'): string[] {
   return [
     ...missing,
     ...(kind === 'page' ? OF_PAGES.filter((wanted) => !wanted.test(policy)).map(String) : []),
-    ...(kind === 'plain' && !/; sandbox$/.test(policy) ? ['a policy under which nothing runs'] : []),
+    ...(kind === 'plain' && !policy.endsWith('; sandbox') ? ['a policy under which nothing runs'] : []),
     ...(weak ? ['a strict policy'] : []),
     ...(headers.has('x-powered-by') || headers.has('server') ? ['silence about what runs'] : []),
   ];

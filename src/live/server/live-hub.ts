@@ -59,7 +59,8 @@ export class LiveHub {
     this.#listeners.set(response, subscription);
     const { visitor } = subscription;
     this.#openOf.set(visitor, this.openOf(visitor) + 1);
-    response.once('close', () => {
+    // It comes once; to listen once would take memory for each stream.
+    response.on('close', () => {
       this.#listeners.delete(response);
       if (this.openOf(visitor) > 1) this.#openOf.set(visitor, this.openOf(visitor) - 1);
       else this.#openOf.delete(visitor);
