@@ -3,6 +3,9 @@
 import { after, describe, mock } from 'node:test';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { resolveOnce } from '../src/platform/server/resolve-once.ts';
+
+resolveOnce();
 
 for (const file of process.argv.slice(2)) {
   describe(file, async () => {

@@ -68,7 +68,7 @@ test('all that is copied into the image is there, and none of it is left out of 
 });
 
 test('what the server loads beyond src is in the image', () => {
-  const loaded = [read('src/app/server.ts'), read('src/app/demo.ts')]
+  const loaded = [read('src/app/run.ts'), read('src/app/demo.ts')]
     .join('')
     .matchAll(/'(?:\.\.\/)+([\w-]+)\//g);
   const beyond = new Set(

@@ -23,6 +23,7 @@ import { StaticFiles } from '../platform/server/static-files.ts';
 import { VisitorLimits } from '../platform/server/visitor-limits.ts';
 import { LiveSearch } from '../trades/server/live-search.ts';
 import { keepSweeping } from '../trades/server/sweep-trades.ts';
+import { KeptValues } from '../values/server/kept-values.ts';
 import { keepRefreshing } from '../values/server/refresh-upstream.ts';
 import { keepSearchingPictures } from '../values/server/search-pictures.ts';
 import { keepPicturesSwept } from '../values/server/sweep-pictures.ts';
@@ -90,6 +91,7 @@ export async function createApp(deps: {
     keyOf: limitKey,
     refused: (deed) => metrics?.refused(deed),
   });
+  const values = new KeptValues(database.db, ready);
   const contextOf: ContextOf = (visitor, ip, userAgent) => ({
     config,
     db: database.db,
@@ -100,6 +102,7 @@ export async function createApp(deps: {
     visitor,
     takeTurn: undefined,
     ready,
+    values,
     search,
     accounts,
     setCookies: [],

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/server/database.ts';
 import type { Log } from '../../platform/server/log.ts';
 import type { MediaStore } from '../../platform/server/media-store.ts';
 import type { ReadyBytes } from '../../platform/server/ready-bytes.ts';
+import type { KeptValues } from '../../values/server/kept-values.ts';
 import type { LiveSearch } from '../../trades/server/live-search.ts';
 import { TOO_MANY_REQUESTS, type Who } from '../call.ts';
 import { contract } from '../contract.ts';
@@ -34,6 +35,8 @@ export type CallContext = {
   now: () => Date;
   visitor: Visitor | null;
   ready: ReadyBytes;
+  /** The games' lists, kept until something of them changes. */
+  values: KeptValues;
   /**
    * Counts what the visitor does. Undefined where nothing is counted: for a page, which has been counted as one.
    * @returns how many seconds they have to wait, if they have to

@@ -57,6 +57,11 @@ export class ReadyBytes {
     this.changed(EVERYTHING);
   }
 
+  /** @returns what is another one after each change of any of these topics */
+  stampOf(...topics: string[]): string {
+    return [EVERYTHING, ...topics].map((topic) => this.#version(topic)).join(' ');
+  }
+
   /** @returns the kept answer if it still holds, without waiting */
   peek(key: string): ReadyAnswer | undefined {
     const kept = this.#kept.get(key);

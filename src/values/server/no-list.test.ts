@@ -119,6 +119,8 @@ test('a game that is read from its configuration says that there is none, and on
 test('a database that fails is told as such, without its own words', async () => {
   const { db } = app.database;
   await db.execute(sql`ALTER TABLE value_sources RENAME TO elsewhere`);
+  // What this process has read already, it would go on telling.
+  app.ready.changedAll();
   try {
     await saysOf('steal-brainrot', 'Database error: the list could not be read');
   } finally {

@@ -4,12 +4,11 @@ import { topic } from '../../live/server/topics.ts';
 import { filterGroups, filterItems } from '../item-filter.ts';
 import { moverList } from '../value-contract.ts';
 import { readMovers } from './read-movers.ts';
-import { readValues } from './read-values.ts';
 import { valueLists } from './value-table.ts';
 import { databaseFailed, whyNoValues } from './why-no-values.ts';
 
 const list = calls.values.list.handler(async ({ input, context, errors }) => {
-  const stored = await readValues(context.db, input.game).catch((error: unknown) => {
+  const stored = await context.values.get(input.game).catch((error: unknown) => {
     throw errors.NO_VALUES({ message: databaseFailed(context, error) });
   });
   if (stored === undefined) throw errors.NO_VALUES({ message: await whyNoValues(context, input.game) });

@@ -1,0 +1,103 @@
+import { createServer, type Server } from 'node:http';
+import { type Config, readConfig } from '../platform/server/config.ts';
+import { type Database, openDatabase } from '../platform/server/database.ts';
+import { type Log, openLog } from '../platform/server/log.ts';
+import { migrateDatabase } from '../platform/server/migrate.ts';
+import { loadBundledValues } from '../values/server/bundled-values.ts';
+import { type App, createApp } from './create-app.ts';
+import { loadFrontend } from './load-frontend.ts';
+import { postgresFault } from './postgres-fault.ts';
+import { siteHeaders } from './site-headers.ts';
+import { faultLines, StartFault } from './start-fault.ts';
+
+const STOP_WAIT_MS = 10_000;
+
+const now = () => new Date();
+
+const at = { port: '', dataDir: '' };
+try {
+  const config = readConfig();
+  Object.assign(at, { port: String(config.port), dataDir: config.dataDir });
+  await start(config);
+} catch (error) {
+  process.stderr.write(`${faultLines(error, at)}\n`);
+  process.exit(1);
+}
+
+/** Starts the product and prints its address, or fails with a line that says what to do. */
+async function start(config: Config): Promise<void> {
+  const startedMs = performance.now();
+  const log = openLog(config.logLevel);
+  const server = createServer();
+  // The port is taken first: a second start must not touch the database of the first.
+  await listen(server, config);
+  const frontend = loadFrontend();
+  // Awaited below; until then a failure of it must wait its turn.
+  frontend.catch(() => {});
+  const database = await openConfigured(config, log);
+  await migrateDatabase(database);
+  const items = await loadBundledValues(database.db);
+  if (items > 0) say(`Filled the value lists with ${items.toLocaleString('en')} items.`);
+  if (config.seed === 'demo') await seedDemo(database);
+  const app = await createApp({ config, database, log, now, frontend: await frontend });
+  server.removeAllListeners('request');
+  server.on('request', app.listener);
+  if (config.publicUrl.startsWith('https:') && config.trustedProxyHeader === undefined && config.limits > 0)
+    log.warn(
+      {},
+      'TRUSTED_PROXY_HEADER is not set: behind a proxy all visitors count as one, and share its limits',
+    );
+  const stop = () => void stopGracefully(server, app, database, log);
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  say(
+    `${config.siteName} is ready at ${config.publicUrl} (${seconds} s${config.demo ? ', demo: sign in as anybody' : ''})`,
+  );
+}
+
+async function listen(server: Server, config: Config): Promise<void> {
+  const headers = [...siteHeaders(config).plain, 'retry-after', '1', 'content-type', 'text/plain'];
+  server.on('request', (_request, response) => {
+    response.writeHead(503, headers).end('starting');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+}
+
+async function openConfigured(config: Config, log: Log): Promise<Database> {
+  if (config.databaseUrl === undefined) return await openDatabase({ dataDir: config.dataDir }, log);
+  try {
+    return await openDatabase({ databaseUrl: config.databaseUrl }, log);
+  } catch (error) {
+    throw new StartFault(`DATABASE_URL cannot be used: ${postgresFault(error)}`);
+  }
+}
+
+async function seedDemo(database: Database): Promise<void> {
+  const [{ fillDemo }, { freshenDemo }] = await Promise.all([
+    import('../../seed/fill-demo.ts'),
+    import('../../seed/freshen-demo.ts'),
+  ]);
+  const filled = await fillDemo(database.db, now());
+  if ((await freshenDemo(database.db, now())) > 0) say('Brought the demo trades up to the present.');
+  if (filled.people > 0) say(`Filled the demo community: ${filled.people} people, ${filled.trades} trades.`);
+}
+
+/** Readiness goes first, then the streams end, then what is under way is finished, then the database closes. */
+async function stopGracefully(server: Server, app: App, database: Database, log: Log): Promise<void> {
+  app.beginStop();
+  const finished = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_WAIT_MS).unref());
+  await Promise.race([Promise.all([finished, app.settled()]), late]);
+  await database.close();
+  log.info({}, 'stopped');
+  process.exit(0);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
