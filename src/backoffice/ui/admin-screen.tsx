@@ -55,7 +55,7 @@ function AdminPanel({ address }: { address: Address }) {
 }
 
 function AllUsers({ address }: { address: Address }) {
-  const { search, typed, type } = usePeopleSearch(address);
+  const { search, typed } = usePeopleSearch(address);
   const list = usePeople(search);
   return (
     <section className="card ocard">
@@ -65,8 +65,9 @@ function AllUsers({ address }: { address: Address }) {
           <SearchField
             label="Find a user"
             placeholder="Find a user"
-            value={typed}
-            onChange={type}
+            field={typed.field}
+            initial={typed.initial}
+            onChange={typed.type}
             maxLength={MAX_PEOPLE_SEARCH}
           />
           <RefreshButton

@@ -14,6 +14,5 @@ export function usePeopleSearch(address: Address) {
       navigate(wanted === '' ? path : `${path}?${new URLSearchParams({ q: wanted })}`, { replace: true }),
     [navigate, path],
   );
-  const [typed, type] = useTypedSearch(search, ask);
-  return { search, typed, type };
+  return { search, typed: useTypedSearch(search, ask) };
 }

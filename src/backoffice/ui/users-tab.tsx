@@ -15,7 +15,7 @@ import { usePeopleSearch } from './use-people-search.ts';
 /** The owner's tab Users: everybody, newest first, and what the owner can do to each. */
 export function UsersTab({ address }: { address: Address }) {
   const cache = useQueryClient();
-  const { search, typed, type } = usePeopleSearch(address);
+  const { search, typed } = usePeopleSearch(address);
   const list = usePeople(search);
   const [asked, setAsked] = useState<Asked>();
   const [granting, setGranting] = useState(false);
@@ -27,8 +27,9 @@ export function UsersTab({ address }: { address: Address }) {
           <SearchField
             label="Find a user"
             placeholder="Find a user"
-            value={typed}
-            onChange={type}
+            field={typed.field}
+            initial={typed.initial}
+            onChange={typed.type}
             maxLength={MAX_PEOPLE_SEARCH}
           />
           <Button

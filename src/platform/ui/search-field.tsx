@@ -1,10 +1,17 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** A search field: what is typed goes to onChange at once. @param children keys at its right end, such as a filter */
+/**
+ * A search field: what is typed goes to onChange at once.
+ * @param props.value what stands in it, where the screen decides that at every key
+ * @param props.field the input, where it is left to itself; `initial` is what stands in it when it is put up
+ * @param props.children keys at its right end, such as a filter
+ */
 export function SearchField({
   value,
+  field,
+  initial,
   onChange,
   label,
   placeholder,
@@ -13,7 +20,9 @@ export function SearchField({
   focused,
   children,
 }: {
-  value: string;
+  value?: string;
+  field?: RefObject<HTMLInputElement | null>;
+  initial?: string;
   onChange: (value: string) => void;
   label: string;
   placeholder: string;
@@ -23,11 +32,12 @@ export function SearchField({
   focused?: boolean | undefined;
   children?: ReactNode;
 }) {
-  const input = useRef<HTMLInputElement>(null);
-  // Whoever typed before the page was taken over keeps what they typed: the next rendering would take it away.
+  const own = useRef<HTMLInputElement>(null);
+  const input = field ?? own;
+  // Whoever typed before the page was taken over keeps what they typed: nobody was told of it yet.
   useLayoutEffect(() => {
     const typed = input.current?.value ?? '';
-    if (typed !== value) onChange(typed);
+    if (typed !== (value ?? initial)) onChange(typed);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at the take-over
   }, []);
   return (
@@ -37,6 +47,7 @@ export function SearchField({
         ref={input}
         type="search"
         value={value}
+        defaultValue={initial}
         onChange={(event) => onChange(event.target.value)}
         aria-label={label}
         placeholder={placeholder}
@@ -45,19 +56,20 @@ export function SearchField({
         enterKeyHint="search"
         data-autofocus={focused || undefined}
       />
-      {value !== '' && (
-        <button
-          type="button"
-          className="clear"
-          aria-label="Clear search"
-          onClick={() => {
-            onChange('');
-            input.current?.focus();
-          }}
-        >
-          <Icon name="x" />
-        </button>
-      )}
+      {/* Gone while the field is empty (fields.css). */}
+      <button
+        type="button"
+        className="clear"
+        aria-label="Clear search"
+        onClick={() => {
+          if (input.current === null) return;
+          input.current.value = '';
+          input.current.focus();
+          onChange('');
+        }}
+      >
+        <Icon name="x" />
+      </button>
       {children}
     </div>
   );

@@ -30,7 +30,7 @@ export function TradeHubScreen({ address }: { address: Address }) {
     (change: Partial<Hub>) => navigate(hubAddress({ ...hub, ...change }), { replace: true }),
     [hub, navigate],
   );
-  const [typed, type] = useTypedSearch(
+  const typed = useTypedSearch(
     search,
     useCallback((wanted: string) => show({ search: wanted }), [show]),
   );
@@ -68,9 +68,8 @@ export function TradeHubScreen({ address }: { address: Address }) {
         {tab === 'live-trades' && (
           <TradeSearchBar
             typed={typed}
-            onType={type}
             scope={scope}
-            onScope={(chosen) => show({ search: typed, scope: chosen })}
+            onScope={(chosen) => show({ search: typed.field.current?.value.trim() ?? search, scope: chosen })}
           />
         )}
         {tab === 'live-trades' && !create.allowed && <ConnectNote game={game} />}
@@ -85,10 +84,7 @@ export function TradeHubScreen({ address }: { address: Address }) {
               list={list}
               create={create}
               actions={actions}
-              onClearSearch={() => {
-                type('');
-                show({ search: '' });
-              }}
+              onClearSearch={() => show({ search: '' })}
             />
           )}
         </TabPanel>

@@ -3,22 +3,22 @@ import { Menu, MenuItem } from '../../platform/ui/menu.tsx';
 import { SearchField } from '../../platform/ui/search-field.tsx';
 import { MAX_SEARCH } from '../hub-address.ts';
 import { SCOPE_WORDS, SEARCH_SCOPES, type SearchScope } from '../trade-search.ts';
+import type { TypedSearch } from '../../platform/ui/use-typed-search.ts';
 
 /** Search of the live trades, and where it looks. */
 export function TradeSearchBar(props: {
-  /** What stands in the field. */
-  typed: string;
-  onType: (typed: string) => void;
+  typed: TypedSearch;
   scope: SearchScope;
   onScope: (scope: SearchScope) => void;
 }) {
-  const { typed, onType, scope, onScope } = props;
+  const { typed, scope, onScope } = props;
   return (
     <SearchField
       label="Search trades"
       placeholder="Search trades..."
-      value={typed}
-      onChange={onType}
+      field={typed.field}
+      initial={typed.initial}
+      onChange={typed.type}
       maxLength={MAX_SEARCH}
     >
       <Menu

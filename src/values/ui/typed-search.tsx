@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react';
+import { memo, useRef } from 'react';
 import { SearchField } from '../../platform/ui/search-field.tsx';
 import { useTypedSearch } from '../../platform/ui/use-typed-search.ts';
 import { MAX_SEARCH } from '../list-search.ts';
@@ -19,20 +19,20 @@ export const TypedSearch = memo(function TypedSearch(props: {
   search: string;
   onSearch: (search: string) => void;
 }) {
-  const [restMs, setRestMs] = useState(USUAL_MS);
   const lastKeyAtMs = useRef(0);
-  const [typed, type] = useTypedSearch(props.search, props.onSearch, restMs);
+  const typed = useTypedSearch(props.search, props.onSearch);
   return (
     <SearchField
       label="Search for any item"
       placeholder="Search for any item..."
       maxLength={MAX_SEARCH}
-      value={typed}
+      field={typed.field}
+      initial={typed.initial}
       onChange={(text) => {
         const gapMs = performance.now() - lastKeyAtMs.current;
         lastKeyAtMs.current = performance.now();
-        setRestMs(gapMs > PAUSE_MS ? USUAL_MS : Math.min(LONGEST_MS, Math.max(SHORTEST_MS, gapMs * REST)));
-        type(text);
+        const restMs = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, gapMs * REST));
+        typed.type(text, gapMs > PAUSE_MS ? USUAL_MS : restMs);
       }}
     />
   );
