@@ -14,8 +14,6 @@ export type Database = {
   /** Connections of the pool: how many do something, how many wait to be used, and how many queries wait for one. */
   pool: () => { busy: number; idle: number; waiting: number };
   close: () => Promise<void>;
-  /** Embedded only: writes the whole database to a file. */
-  dump?: (file: string) => Promise<void>;
 };
 
 /** What queries run on outside a transaction. */
@@ -45,7 +43,7 @@ export function statementName(db: Db, name: string): string {
  * @throws when the server cannot be reached or is too old, or the folder is locked or cannot be written
  */
 export async function openDatabase(
-  where: { databaseUrl: string } | { dataDir?: string; templateFile?: string },
+  where: { databaseUrl: string } | { dataDir?: string },
   log: Log,
 ): Promise<Database> {
   if ('databaseUrl' in where) {
@@ -58,7 +56,6 @@ export async function openDatabase(
   const database = overPool('pglite', options, PGLITE_CONNECTIONS, log);
   return {
     ...database,
-    dump: embedded.dump,
     close: async () => {
       await database.close();
       await embedded.stop();

@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-/** What the thread is told: where the data lies (or nothing: in memory), what to start from, where to listen. */
+/** What the thread is told: where the data lies (or nothing: in memory), PGlite's compiled code, where to listen. */
 export type PgliteThreadData = {
   dataDir: string | undefined;
-  templateFile: string | undefined;
+  engine: WebAssembly.Module;
   socketPath: string;
   maxConnections: number;
 };
@@ -16,31 +15,22 @@ export type PgliteThreadData = {
 const PARTS_OF_A_QUERY = new Set(['P', 'B', 'D', 'E', 'C', 'H']);
 const SYNC = new Uint8Array([...Buffer.from('S'), 0, 0, 0, 4]);
 
-const { dataDir, templateFile, socketPath, maxConnections }: PgliteThreadData = workerData;
+const { dataDir, engine, socketPath, maxConnections }: PgliteThreadData = workerData;
 
 const pglite = await PGlite.create({
   ...(dataDir === undefined ? {} : { dataDir }),
-  ...(templateFile === undefined ? {} : { loadDataDir: new Blob([await readFile(templateFile)]) }),
+  pgliteWasmModule: engine,
   extensions: { pg_trgm },
 });
 keepMessagesTogether(pglite);
 const server = new PGLiteSocketServer({ db: pglite, path: socketPath, maxConnections });
 await server.start();
 
-parentPort?.on('message', (message: { dumpTo?: string }) => {
-  void answer(message);
-});
+// Whatever it is sent stops the database.
+parentPort?.once('message', () => void stop());
 parentPort?.postMessage('ready');
 
-/** 'dump' writes the whole database to a file (for test templates); anything else stops the database. */
-async function answer(message: { dumpTo?: string }): Promise<void> {
-  if (message.dumpTo !== undefined) {
-    const { writeFile } = await import('node:fs/promises');
-    const dump = await pglite.dumpDataDir('none');
-    await writeFile(message.dumpTo, Buffer.from(await dump.arrayBuffer()));
-    parentPort?.postMessage('dumped');
-    return;
-  }
+async function stop(): Promise<void> {
   await server.stop();
   await pglite.close();
   parentPort?.postMessage('stopped');

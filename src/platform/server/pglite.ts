@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -10,23 +11,25 @@ export type EmbeddedDatabase = {
   /** Folder of the socket, in the form that `pg` takes as a host. */
   socketFolder: string;
   stop: () => Promise<void>;
-  /** Writes the whole database to a file that `templateFile` takes. */
-  dump: (file: string) => Promise<void>;
 };
 
 /** Name of a socket for port 5432 in a folder, by PostgreSQL's convention. */
 const SOCKET_NAME = '.s.PGSQL.5432';
 
+/** Machine code belongs to the module: kept here, what one database had compiled serves the next of this process too. */
+let engine: Promise<WebAssembly.Module> | undefined;
+
 /**
  * Starts PGlite off the main thread, so that no query holds up the event loop.
- * @param where `dataDir`: a folder that is made, locked and kept; or in memory, optionally from a `templateFile`
+ * @param where `dataDir`: a folder that is made, locked and kept; without it the database is in memory
  * @throws DataDirLocked when another process has the folder; the file system's error when it cannot be written
  */
 export async function startPglite(where: {
   dataDir?: string;
-  templateFile?: string;
   maxConnections: number;
 }): Promise<EmbeddedDatabase> {
+  engine ??= compileEngine();
+  const compiled = await engine;
   let unlock = () => {};
   if (where.dataDir !== undefined) {
     makeFolder(resolve(where.dataDir));
@@ -37,7 +40,7 @@ export async function startPglite(where: {
   chmodSync(socketFolder, 0o700);
   const data: PgliteThreadData = {
     dataDir: where.dataDir === undefined ? undefined : resolve(where.dataDir, 'pglite'),
-    templateFile: where.templateFile,
+    engine: compiled,
     socketPath: join(socketFolder, SOCKET_NAME),
     maxConnections: where.maxConnections,
   };
@@ -60,11 +63,12 @@ export async function startPglite(where: {
       await thread.terminate();
       release();
     },
-    dump: async (file) => {
-      thread.postMessage({ dumpTo: file });
-      await answer(thread, 'dumped');
-    },
   };
+}
+
+async function compileEngine(): Promise<WebAssembly.Module> {
+  const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
+  return await WebAssembly.compile(await readFile(file));
 }
 
 /** Node's own recursive mkdir never returns on some file systems that refuse (as /proc does). */

@@ -1,0 +1,2 @@
+/** @returns whether a process has that id now */
+export function isRunning(pid: number): boolean;

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '../src/platform/server/database.ts';
+import { migrateDatabase, MIGRATIONS_FOLDER } from '../src/platform/server/migrate.ts';
+import { loadBundledValues } from '../src/values/server/bundled-values.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Writes what every test's database has: the tables and the bundled values. */
+export async function fillTemplate(database: Database): Promise<void> {
+  await migrateDatabase(database);
+  await loadBundledValues(database.db);
+}
+
+/** @returns what changes with all that shapes a template: migrations, bundled lists, how they are written, the demo */
+export function templateKey(): string {
+  const hash = createHash('sha256');
+  const folders = [MIGRATIONS_FOLDER, `${ROOT}data`, `${ROOT}src/values/server`, `${ROOT}seed`];
+  for (const folder of folders) {
+    for (const file of readdirSync(folder, { withFileTypes: true })) {
+      if (file.isFile()) hash.update(file.name).update(readFileSync(`${folder}/${file.name}`));
+    }
+  }
+  hash.update(readFileSync(`${ROOT}src/values/item-slug.ts`));
+  return hash.digest('hex').slice(0, 16);
+}
