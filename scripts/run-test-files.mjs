@@ -39,22 +39,28 @@ export async function runTestFiles(files, { concurrency, filesPerProcess = 1, ..
   const folder = mkdtempSync(join(tmpdir(), 'swapwise-test-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
-  const reports = [];
-  const waiting = inGroups(files, filesPerProcess).entries();
+  const reports = new Map();
+  const waiting = inGroups(files, filesPerProcess, concurrency).entries();
   const work = async () => {
-    for (const [index, group] of waiting)
-      reports[index] = await runGroup(group, join(folder, `${index}.jsonl`), options);
+    for (const [index, group] of waiting) {
+      const ended = await runGroup(group, join(folder, `${index}.jsonl`), options);
+      for (const [at, file] of group.entries()) reports.set(file, ended[at]);
+    }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
   process.off('exit', remove);
   remove();
-  return reports.flat();
+  return files.map((file) => reports.get(file));
 }
 
-function inGroups(files, size) {
-  return Array.from({ length: Math.ceil(files.length / size) }, (_, at) =>
-    files.slice(at * size, (at + 1) * size),
-  );
+/**
+ * Deals the files out in turn: neighbours are of one kind, and a group of slow ones alone would run on when the others
+ * have ended. For the same reason there are as many groups for each of the processes that run at a time.
+ */
+function inGroups(files, size, concurrency) {
+  const rounds = Math.ceil(files.length / (size * concurrency));
+  const groups = Math.min(rounds * concurrency, files.length);
+  return Array.from({ length: groups }, (_, at) => files.filter((_file, index) => index % groups === at));
 }
 
 /** Files whose process fails as a whole are run once more, one by one, to tell which of them it was. */

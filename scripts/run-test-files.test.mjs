@@ -97,6 +97,20 @@ test('reports come in the order of the files', async () => {
   );
 });
 
+test('files are dealt out in turn, as many groups to each of the processes at a time', async () => {
+  const files = Array.from({ length: 7 }, (_, at) =>
+    plant(`import { test } from 'node:test'; test(\`\${process.pid}\`, () => {}); // ${at}`),
+  );
+  const reports = await runTestFiles(files, { concurrency: 2, filesPerProcess: 3 });
+  assert.deepEqual(
+    reports.map((report) => report.file),
+    files,
+  );
+  const processes = reports.map((report) => report.tests[0].title.split(' › ').at(-1));
+  assert.equal(new Set(processes).size, 4);
+  assert.deepEqual(processes.slice(4), processes.slice(0, 3));
+});
+
 test('files that share a process are told apart, with their own hooks and failures', async () => {
   const files = [
     `import { after, before, test } from 'node:test';

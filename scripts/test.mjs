@@ -26,7 +26,13 @@ const SERVER_TEST = /^(src\/.*\/server|test)\//;
 const WITHOUT_DATABASE = new Set(['test/boundaries.test.ts']);
 
 /** Loading the product takes as long as most files' tests; more than so many at once take much memory. */
-const FILES_PER_PROCESS = 8;
+const FILES_PER_PROCESS = 12;
+const JOURNEYS_PER_PROCESS = 4;
+
+/** A test waits for databases, pages and clocks about a third of its time: on two cores three keep both at work. */
+const PROCESSES = 3;
+/** Each of these takes a core or more, and much memory. */
+const CHECKS_AT_ONCE = 2;
 
 const options = process.argv.slice(2);
 const filters = options.filter((option) => !option.startsWith('--')).map((path) => path.replace(/^\.\//, ''));
@@ -35,14 +41,23 @@ const tally = createTally();
 
 watchForTheEnd();
 if (await tally.prepare('install', () => installDependencies())) {
-  await tally.prepare('build', () => buildIfChanged());
-  if (filters.length === 0) await checkCode();
+  await buildAndCheck();
   await runTests();
 }
 process.exitCode = tally.close();
 
-async function checkCode() {
-  for (const [name, tool, ...args] of CHECKS) await tally.check(name, () => runTool(tool, args));
+async function buildAndCheck() {
+  const build = () => tally.prepare('build', () => buildIfChanged());
+  const checks = CHECKS.map(
+    ([name, tool, ...args]) =>
+      () =>
+        tally.check(name, () => runTool(tool, args)),
+  );
+  const waiting = [build, ...(filters.length === 0 ? checks : [])].values();
+  const work = async () => {
+    for (const start of waiting) await start();
+  };
+  await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, work));
 }
 
 async function runTool(tool, args) {
@@ -60,7 +75,7 @@ async function runTests() {
   if (files.length + journeys.length === 0) tally.fail(`no test files match ${filters.join(' ')}`);
   if (files.length > 0)
     await tally.stage('tests on PGlite', () =>
-      runTestFiles(files, { concurrency: 2, filesPerProcess: FILES_PER_PROCESS }),
+      runTestFiles(files, { concurrency: PROCESSES, filesPerProcess: FILES_PER_PROCESS }),
     );
   if (serverFiles.length > 0)
     await tally.stage('server tests on PostgreSQL', () => runOnPostgres(serverFiles));
@@ -77,7 +92,7 @@ async function runOnPostgres(files) {
   const postgres = await startPostgres();
   try {
     return await runTestFiles(files, {
-      concurrency: 2,
+      concurrency: PROCESSES,
       filesPerProcess: FILES_PER_PROCESS,
       env: { TEST_DATABASE_URL: postgres.url },
     });
@@ -87,5 +102,9 @@ async function runOnPostgres(files) {
 }
 
 async function runInBrowser(files) {
-  return runTestFiles(files, { concurrency: 2, env: { CHROMIUM_PATH: await findChromium() } });
+  return runTestFiles(files, {
+    concurrency: PROCESSES,
+    filesPerProcess: JOURNEYS_PER_PROCESS,
+    env: { CHROMIUM_PATH: await findChromium() },
+  });
 }
