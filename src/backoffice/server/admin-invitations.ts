@@ -38,8 +38,14 @@ export async function inviteAdmin(tx: Tx, email: string, invitedBy: string, now:
   await tx.insert(adminInvitations).values({ email, invitedBy, createdAt: now }).onConflictDoNothing();
 }
 
-/** @param email in lower case @throws PeopleRefused INVITATION_NOT_FOUND */
+/**
+ * Withdraws an invitation. The address is held as by whoever invites it, so that the log entries of both stand in the
+ * order in which they were done: inviting again touches no row that a withdrawal could wait for.
+ * @param email in lower case
+ * @throws PeopleRefused INVITATION_NOT_FOUND
+ */
 export async function withdrawInvitation(tx: Tx, email: string): Promise<void> {
+  await holdAddress(tx, email);
   const gone = await tx
     .delete(adminInvitations)
     .where(eq(adminInvitations.email, email))
