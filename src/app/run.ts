@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import { type Config, readConfig } from '../platform/server/config.ts';
 import { type Database, openDatabase } from '../platform/server/database.ts';
 import { type Log, openLog } from '../platform/server/log.ts';
@@ -54,6 +55,8 @@ async function start(config: Config): Promise<void> {
   say(
     `${config.siteName} is ready at ${config.publicUrl} (${seconds} s${config.demo ? ', demo: sign in as anybody' : ''})`,
   );
+  // Otherwise written at the end, which a killed process has none of: the start after it would compile all again.
+  flushCompileCache();
 }
 
 async function listen(server: Server, config: Config): Promise<void> {
