@@ -32,6 +32,8 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
+const KEEP_ALIVE_MS = 60_000;
+
 /** The server's clock: stands at the moment of the start until a test moves it. */
 export class TestClock {
   #nowMs = Date.now();
@@ -59,7 +61,8 @@ export async function startTestApp(
   const clock = options.clock ?? new TestClock();
   const logged: string[] = [];
   const log = collectingLog(logged);
-  const server = createServer();
+  // On a busy machine a test may pause for longer than the usual five seconds.
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = isAddressInfo(address) ? address.port : 0;
@@ -105,9 +108,13 @@ export async function startTestApp(
 /**
  * Starts a second process of the same installation, as far as the first can tell: its own connections to the same
  * PostgreSQL, its own memory, the same clock and limits.
+ * @param more settings beside those that both share
  * @returns undefined on PGlite, which no second process can open
  */
-export async function startSecondApp(first: TestApp): Promise<TestApp | undefined> {
+export async function startSecondApp(
+  first: TestApp,
+  more: Record<string, string> = {},
+): Promise<TestApp | undefined> {
   const { url } = first.database;
   if (url === undefined) return undefined;
   const database = await openDatabase({ databaseUrl: url }, collectingLog([]));
@@ -118,6 +125,7 @@ export async function startSecondApp(first: TestApp): Promise<TestApp | undefine
     BACKUP_AT: String(backups.hour),
     LIMITS: String(limits),
     ...(trustedProxyHeader === undefined ? {} : { TRUSTED_PROXY_HEADER: trustedProxyHeader }),
+    ...more,
   };
   const app = await startTestApp({ database, clock: first.clock, env });
   const close = async () => {
