@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { freePort } from '../e2e/server-process.ts';
+import { freePort } from '../test/server-process.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Where `npm start` keeps compiled code too. */

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { TestBrowser } from '../test/test-browser.ts';
 import { postTrade } from '../test/trade-draft.ts';
 import { openBrowser, ready, type SiteBrowser } from './open-site.ts';
-import { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
+import { freePort, type ServerProcess, startServerProcess } from '../test/server-process.ts';
 
 /** The page waits up to 10 s between two tries to come back. */
 const COME_BACK = { timeout: 45_000 };

@@ -8,7 +8,7 @@ const me = z.object({ userId: z.string(), name: z.string() });
 export type Person = { userId: string; name: string; browser: TestBrowser };
 
 /** Signs somebody in by the Discord name. */
-export async function signInPerson(app: TestApp, username: string): Promise<Person> {
+export async function signInPerson(app: Pick<TestApp, 'signedIn'>, username: string): Promise<Person> {
   const browser = await app.signedIn(username);
   return { ...me.parse((await browser.call('GET', '/me')).body), browser };
 }

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Where `npm start` keeps compiled code too. */
+const COMPILED = join(ROOT, 'node_modules', '.cache', 'node-compile');
+const START_MS = 180_000;
+const LOOK_AGAIN_MS = 5;
+
+/** The product as a process of its own. */
+export type ServerProcess = {
+  url: string;
+  /** From its start until /readyz said yes, in ms. */
+  readyMs: number;
+  /** Ends it as a failure of the machine would: nothing is finished, nobody is told. */
+  kill: () => Promise<void>;
+};
+
+/**
+ * Starts the product as `npm start` does, without the demo community, and waits until it is ready.
+ * @param dataDir the folder of its database, which one process at a time may have open
+ * @param more settings beside the usual ones, such as DATABASE_URL
+ */
+export async function startServerProcess(
+  port: number,
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const { DATABASE_URL: _database, ...env } = process.env;
+  const usual = { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, SEED: 'none' };
+  const startedMs = performance.now();
+  const child = spawn(process.execPath, ['src/app/server.ts'], {
+    cwd: ROOT,
+    env: { ...env, ...usual, PORT: String(port), DATA_DIR: dataDir, ...more },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await untilReady(child, url);
+  } catch (error) {
+    await kill();
+    throw error;
+  }
+  return { url, readyMs: performance.now() - startedMs, kill };
+}
+
+/** @returns a port that is free now */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== 'object' || address === null) throw new Error('No port was given.');
+  return address.port;
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const lastMs = performance.now() + START_MS;
+  while (performance.now() < lastMs) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server ended with ${child.exitCode ?? child.signalCode} before it was ready.`);
+    if (await isReady(url)) return;
+    await sleep(LOOK_AGAIN_MS);
+  }
+  throw new Error('The server did not become ready.');
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    // Nobody listens yet.
+    return false;
+  }
+}
