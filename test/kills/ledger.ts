@@ -92,8 +92,9 @@ const HALVES = {
     SELECT r.id FROM trade_requests r WHERE r.status <> 'pending' AND 1 <> (SELECT count(*) FROM notifications n
       WHERE n.reference_id = r.id AND n.user_id = r.sender_id
       AND n.type = CASE r.status WHEN 'declined' THEN 'trade_declined' ELSE 'trade_accepted' END)`,
-  'a notification of a request that is not there': `
-    SELECT n.id FROM notifications n WHERE n.type IN ('trade_request', 'trade_accepted')
+  // What was declined leaves a read one behind when its trade is removed.
+  'an unread notification of a request that is not there': `
+    SELECT n.id FROM notifications n WHERE NOT n.is_read AND n.type IN ('trade_request', 'trade_accepted')
       AND NOT EXISTS (SELECT FROM trade_requests r WHERE r.id = n.reference_id)`,
   'a completed request on a trade that is not, or the other way round': `
     SELECT t.id FROM trades t WHERE (t.status = 'completed')
