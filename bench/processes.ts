@@ -35,7 +35,12 @@ export type Measured = {
 
 /** Starts the product as `npm start` does, without limits. @param env its settings; a DATA_DIR or a DATABASE_URL */
 export async function startProduct(env: Record<string, string>): Promise<Measured> {
-  return await startMeasured('src/app/server.ts', [], { LIMITS: '0', BACKUPS_KEPT: '0', ...env });
+  return await startMeasured('src/app/server.ts', [], {
+    LIMITS: '0',
+    BACKUPS_KEPT: '0',
+    DRAIN_SECONDS: '0',
+    ...env,
+  });
 }
 
 /** Starts the bare server that the product is compared with. @param args what it answers: see bare-server.ts */

@@ -26,7 +26,8 @@ export function develop(startServer) {
 
   const restart = async () => {
     const ended = hasEnded(server) ? undefined : exitCodeOf(server);
-    server.kill('SIGTERM');
+    // Not SIGTERM: over PostgreSQL it would drain first.
+    server.kill('SIGINT');
     await ended;
     if (!stopping) server = startServer();
   };

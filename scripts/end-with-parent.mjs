@@ -3,7 +3,7 @@
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread && process.channel) {
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.once('disconnect', () => process.kill(process.pid, 'SIGINT'));
   // The channel alone does not keep a server alive that is done.
   process.channel.unref();
 }

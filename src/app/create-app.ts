@@ -43,7 +43,9 @@ export type App = {
   listener: (request: IncomingMessage, response: ServerResponse) => void;
   hub: LiveHub;
   ready: ReadyBytes;
-  /** From now on /readyz says no and every live stream is told to come back later. */
+  /** From now on /readyz says no, and each answer ends its connection; all else goes on. */
+  beginDrain: () => void;
+  /** The same, and every live stream is told to come back later, and nothing new is begun in the background. */
   beginStop: () => void;
   /** Waits for what a stop must not cut off: mail that is being sent, a backup that is being written. */
   settled: () => Promise<void>;
@@ -129,6 +131,8 @@ export async function createApp(deps: {
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     const requestId = randomUUID();
     const plain = ['x-request-id', requestId, ...headers.plain];
+    // Otherwise the next request could come on it in the moment in which it is closed, and nobody could tell what became of it.
+    if (state.stopping) response.setHeader('connection', 'close');
     logRequest(log, requestId, request, response);
     metrics?.watch(request, response);
     const failed = (error: unknown) => {
@@ -153,13 +157,17 @@ export async function createApp(deps: {
     listen(request, response).catch(failed);
   };
 
+  const beginDrain = () => {
+    state.stopping = true;
+  };
   let stopped = Promise.resolve();
   return {
     listener,
     hub,
     ready,
+    beginDrain,
     beginStop: () => {
-      state.stopping = true;
+      beginDrain();
       endSweeping();
       endHousekeeping();
       endBackups();

@@ -5,13 +5,15 @@ import { type Database, openDatabase } from '../platform/server/database.ts';
 import { type Log, openLog } from '../platform/server/log.ts';
 import { migrateDatabase } from '../platform/server/migrate.ts';
 import { loadBundledValues } from '../values/server/bundled-values.ts';
-import { type App, createApp } from './create-app.ts';
+import { createApp } from './create-app.ts';
 import { loadFrontend } from './load-frontend.ts';
 import { postgresFault } from './postgres-fault.ts';
 import { siteHeaders } from './site-headers.ts';
 import { faultLines, StartFault } from './start-fault.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 
-const STOP_WAIT_MS = 10_000;
+/** Longer than the two minutes or less for which proxies keep a connection: none sends on one that is being closed here. */
+const KEEP_ALIVE_MS = 125_000;
 
 const now = () => new Date();
 
@@ -29,7 +31,7 @@ try {
 async function start(config: Config): Promise<void> {
   const startedMs = performance.now();
   const log = openLog(config.logLevel);
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   // The port is taken first: a second start must not touch the database of the first.
   await listen(server, config);
   const frontend = loadFrontend();
@@ -48,9 +50,7 @@ async function start(config: Config): Promise<void> {
       {},
       'TRUSTED_PROXY_HEADER is not set: behind a proxy all visitors count as one, and share its limits',
     );
-  const stop = () => void stopGracefully(server, app, database, log);
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  stopOnSignals({ server, app, database, log, drainMs: config.drainMs });
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   say(
     `${config.siteName} is ready at ${config.publicUrl} (${seconds} s${config.demo ? ', demo: sign in as anybody' : ''})`,
@@ -87,18 +87,6 @@ async function seedDemo(database: Database): Promise<void> {
   const filled = await fillDemo(database.db, now());
   if ((await freshenDemo(database.db, now())) > 0) say('Brought the demo trades up to the present.');
   if (filled.people > 0) say(`Filled the demo community: ${filled.people} people, ${filled.trades} trades.`);
-}
-
-/** Readiness goes first, then the streams end, then what is under way is finished, then the database closes. */
-async function stopGracefully(server: Server, app: App, database: Database, log: Log): Promise<void> {
-  app.beginStop();
-  const finished = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_WAIT_MS).unref());
-  await Promise.race([Promise.all([finished, app.settled()]), late]);
-  await database.close();
-  log.info({}, 'stopped');
-  process.exit(0);
 }
 
 function say(line: string): void {

@@ -57,6 +57,7 @@ test('without any setting the demo starts on loopback, with everything it needs'
     metricsToken: undefined,
     limits: 1,
     liveStreams: 20_000,
+    drainMs: 0,
     logLevel: 'info',
     trustedProxyHeader: undefined,
     trustedLocationHeader: undefined,
@@ -303,4 +304,11 @@ test("the operator's pictures lie in a folder that is there, or at an https addr
   ]);
   for (const address of ['http://a.example', 'https://user@a.example', 'https://a.example/?q'])
     assert.match(problemsOf({ PICTURES_BASE_URL: address })[0] ?? '', /^PICTURES_BASE_URL is not valid/);
+});
+
+test('a process with others beside it drains for 5 s before it stops, or for as long as is set', () => {
+  const drain = (env: Record<string, string>) => readConfig(env).drainMs;
+  const DATABASE_URL = 'postgres://localhost/swapwise';
+  assert.deepEqual([drain({ DATABASE_URL }), drain({ DATABASE_URL, DRAIN_SECONDS: '0' })], [5000, 0]);
+  assert.equal(drain({ DRAIN_SECONDS: '30' }), 30_000);
 });

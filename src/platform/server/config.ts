@@ -65,6 +65,8 @@ export type Config = {
   limits: number;
   /** How many live streams a process has open at most. */
   liveStreams: number;
+  /** For how long a process that is told to stop goes on serving. */
+  drainMs: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   trustedProxyHeader: string | undefined;
   trustedLocationHeader: string | undefined;
@@ -83,6 +85,9 @@ export class ConfigError extends Error {
     this.problems = problems;
   }
 }
+
+/** A balancer that looks every two seconds, and wants to be told twice, has noticed. */
+const DRAIN_SECONDS = 5;
 
 /**
  * Reads and checks every setting.
@@ -122,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         'Set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET, or DEMO=1 to show the demo to others.',
     );
   }
+  const databaseUrl = read(settings.databaseUrl);
   const base = (setting: Setting<string>) => read(setting).replace(/\/+$/, '');
   const discordUrl = base(settings.discordUrl);
   const demoUrl = `http://${urlHost(host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)}:${port}/dev`;
@@ -131,7 +137,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host,
     publicUrl,
     dataDir,
-    databaseUrl: read(settings.databaseUrl),
+    databaseUrl,
     demo,
     seed: read(settings.seed) ?? (demo ? 'demo' : 'none'),
     siteName: read(settings.siteName),
@@ -183,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: read(settings.metricsToken),
     limits: read(settings.limits),
     liveStreams: read(settings.liveStreams),
+    drainMs: 1000 * (read(settings.drainSeconds) ?? (databaseUrl === undefined ? 0 : DRAIN_SECONDS)),
     logLevel: read(settings.logLevel),
     trustedProxyHeader: read(settings.trustedProxyHeader)?.toLowerCase(),
     trustedLocationHeader: read(settings.trustedLocationHeader)?.toLowerCase(),

@@ -227,6 +227,11 @@ export const settings = {
     doc: 'How many open pages one process keeps up to date at once; whoever comes after that is told to come back.',
     read: wholeNumber(1, 1_000_000).default(20_000),
   },
+  drainSeconds: {
+    env: 'DRAIN_SECONDS',
+    doc: 'Seconds for which a process that is told to stop (SIGTERM) goes on serving while /readyz says no, so that the balancer sends visitors to the others first. Default: 5 with DATABASE_URL, else 0.',
+    read: wholeNumber(0, 300).optional(),
+  },
   trustedProxyHeader: {
     env: 'TRUSTED_PROXY_HEADER',
     doc: 'Header in which your proxy writes the visitor IP address, for example x-forwarded-for. Default: none is trusted.',
