@@ -58,6 +58,22 @@ test('a redirect is not followed with the secret', async () => {
   assert.deepEqual(seen, ['/api/oauth2/token']);
 });
 
+test('an answer without end is not read to its end', { timeout: 30_000 }, async () => {
+  const endless: RequestListener = (_request, response) => {
+    const write = () => {
+      while (!response.destroyed && response.write(' '.repeat(64 * 1024)));
+      if (!response.destroyed) response.once('drain', write);
+    };
+    write();
+  };
+  const given = { code: 'code', redirectURI: 'http://site/back' };
+  const client = { clientId: 'id', clientSecret: 'secret' };
+  await withDiscord(endless, async (serverUrl) => {
+    await assert.rejects(redeemDiscordCode({ serverUrl, ...client }, given, 60_000), /something else/);
+    assert.equal(await readDiscordPerson(serverUrl, 'token', 60_000), null);
+  });
+});
+
 test('a person without display name, picture or email is a person', async () => {
   assert.deepEqual(await withDiscord(saying(person), (url) => readDiscordPerson(url, 'token')), {
     ...person,

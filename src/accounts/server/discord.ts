@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { describeError, type Log } from '../../platform/server/log.ts';
+import { readLimited } from '../../platform/server/read-limited.ts';
 
 /** What Discord says of a person; every text is as given there. */
 export type DiscordPerson = {
@@ -13,6 +14,9 @@ export type DiscordPerson = {
 
 /** Whoever signs in waits this long for each of Discord's two answers: 9 s in all. */
 const TIMEOUT_MS = 4500;
+
+/** Far more than Discord says of anybody; what has no end must not fill the memory meanwhile. */
+const MAX_ANSWER_BYTES = 256 * 1024;
 
 /** Nobody waits for the community server, but a call to it does not hang around either. */
 const JOIN_TIMEOUT_MS = 5000;
@@ -52,8 +56,11 @@ export async function redeemDiscordCode(
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) throw new Error(`Discord refused a code with ${response.status}`);
-  const answered = token.safeParse(await response.json().catch(() => undefined));
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`Discord refused a code with ${response.status}`);
+  }
+  const answered = token.safeParse(await readJson(response).catch(() => undefined));
   if (!answered.success) throw new Error('Discord answered a code with something else than a token');
   return { accessToken: answered.data.access_token };
 }
@@ -71,10 +78,14 @@ export async function readDiscordPerson(
   try {
     const response = await fetch(`${serverUrl}/api/users/@me`, {
       headers: { authorization: `Bearer ${accessToken}` },
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok) return null;
-    const person = answer.parse(await response.json());
+    if (!response.ok) {
+      await response.body?.cancel();
+      return null;
+    }
+    const person = answer.parse(await readJson(response));
     return {
       id: person.id,
       username: person.username,
@@ -89,6 +100,10 @@ export async function readDiscordPerson(
     // Down, slow or lying: to the person who signs in it is one and the same, and the library logs the failed sign-in.
     return null;
   }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  return JSON.parse((await readLimited(response, MAX_ANSWER_BYTES)).toString('utf8'));
 }
 
 /**
