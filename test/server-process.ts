@@ -18,31 +18,35 @@ export type ServerProcess = {
   readyMs: number;
   /** Ends it as a failure of the machine would: nothing is finished, nobody is told. */
   kill: () => Promise<void>;
+  signal: (name: NodeJS.Signals) => void;
+  /** @returns the code with which it ended, once it has; null when it was killed */
+  ended: () => Promise<number | null>;
 };
 
 /**
  * Starts the product as `npm start` does, without the demo community, and waits until it is ready.
  * @param dataDir the folder of its database, which one process at a time may have open
  * @param more settings beside the usual ones, such as DATABASE_URL
+ * @param root the folder of the checkout, where it is another one
  */
 export async function startServerProcess(
   port: number,
   dataDir: string,
   more: Record<string, string> = {},
+  root = ROOT,
 ): Promise<ServerProcess> {
   const { DATABASE_URL: _database, ...env } = process.env;
   const usual = { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, SEED: 'none' };
   const startedMs = performance.now();
   const child = spawn(process.execPath, ['src/app/server.ts'], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...env, ...usual, PORT: String(port), DATA_DIR: dataDir, ...more },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
     child.kill('SIGKILL');
-    await ended;
+    await exited;
   };
   const url = `http://127.0.0.1:${port}`;
   try {
@@ -51,7 +55,13 @@ export async function startServerProcess(
     await kill();
     throw error;
   }
-  return { url, readyMs: performance.now() - startedMs, kill };
+  return {
+    url,
+    readyMs: performance.now() - startedMs,
+    kill,
+    signal: (name) => void child.kill(name),
+    ended: () => exited,
+  };
 }
 
 /** @returns a port that is free now */
