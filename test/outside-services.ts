@@ -26,7 +26,7 @@ export type OutsideServices = {
 };
 
 /** The list that the upstream gives. */
-export const MENU = '/lists/menu';
+const MENU = '/lists/menu';
 
 /** Starts them, all well. @param now the clock of the mail server */
 export async function startOutsideServices(now: () => Date): Promise<OutsideServices> {
