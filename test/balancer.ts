@@ -3,8 +3,9 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long it waits for an answer about readiness; no answer is a no. */
-const CHECK_TIMEOUT_MS = 2000;
+/** How long it waits for an answer about readiness, and how often in a row none may come: a 'no' counts at once. */
+const CHECK_TIMEOUT_MS = 5000;
+const MOST_SILENT = 3;
 
 /** Headers that are between two neighbours, and go no further. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer']);
@@ -65,9 +66,11 @@ export class Balancer {
   }
 
   async #watch(upstream: Upstream): Promise<void> {
+    let silent = 0;
     while (!this.#closed && this.#asks) {
       const ready = await isReady(upstream.port);
-      if (this.#asks) upstream.ready = ready;
+      silent = ready === undefined ? silent + 1 : 0;
+      if (this.#asks && (ready !== undefined || silent >= MOST_SILENT)) upstream.ready = ready ?? false;
       await wait(this.#checkMs);
     }
   }
@@ -112,7 +115,8 @@ export class Balancer {
   }
 }
 
-async function isReady(port: number): Promise<boolean> {
+/** @returns undefined when there was no answer */
+async function isReady(port: number): Promise<boolean | undefined> {
   try {
     const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
     const response = await fetch(`http://127.0.0.1:${port}/readyz`, {
@@ -122,8 +126,8 @@ async function isReady(port: number): Promise<boolean> {
     await response.body?.cancel();
     return response.ok;
   } catch {
-    // Not there, or not answering: either is a no.
-    return false;
+    // Not there, or too busy to answer: which of them, the next times tell.
+    return undefined;
   }
 }
 

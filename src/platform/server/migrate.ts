@@ -20,7 +20,7 @@ export type Level = { tag: string; hash: string; when: number };
  * Tables are changed under processes of the version before. Whoever wants a table after a migration that waits for it
  * waits too: so all that it changes is held first, for a short while, and let go when a backup or a slow read has some of it.
  */
-const MOST_HOLD_MS = 4000;
+const MOST_HOLD_MS = 2500;
 const WAIT_BETWEEN_MS = 1000;
 const MAX_TRIES = 120;
 /**
