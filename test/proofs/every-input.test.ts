@@ -3,14 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { isContractProcedure } from '@orpc/contract';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { contract } from '../../src/api/contract.ts';
 import { type CallEntry, callList } from '../../src/api/server/call-list.ts';
 import { inputOf, wrongInputOf } from '../any-input.ts';
 import { signInRole } from '../back-office.ts';
+import { describeCall } from '../call-schema.ts';
 import type { Person } from '../person.ts';
 import { IN_FULL, ON_DATABASE, tellProof } from '../proof.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
@@ -71,18 +70,6 @@ async function someIds(): Promise<string[]> {
   return found;
 }
 
-/** What the contract says of a call: the schema of its input, and the names of its errors. */
-function describe(name: string): { schema: unknown; errors: Set<string> } {
-  const found = name.split('.').reduce<unknown>((part, key) => Object(part)[key], contract);
-  if (!isContractProcedure(found)) throw new Error(`There is no call ${name}.`);
-  const { inputSchema, errorMap } = found['~orpc'];
-  const schema =
-    inputSchema instanceof z.ZodType
-      ? z.toJSONSchema(inputSchema, { io: 'input', unrepresentable: 'any' })
-      : { type: 'object' };
-  return { schema, errors: new Set(Object.keys(errorMap)) };
-}
-
 /** Makes a call with an input as the browser does: what stands in the path there, the rest in the query or the body. */
 async function make(browser: TestBrowser, { method, path }: CallEntry, input: unknown): Promise<Response> {
   const fields: Record<string, unknown> =
@@ -123,7 +110,7 @@ async function assertForeseen(response: Response, errors: Set<string>, what: str
 }
 
 async function tryInputs(person: Person, call: CallEntry): Promise<void> {
-  const { schema, errors } = describe(call.name);
+  const { schema, errors } = describeCall(call.name);
   const input = fc.oneof(inputOf(schema, ids), wrongInputOf(schema, ids));
   const property = fc.asyncProperty(input, async (given) => {
     const startedMs = performance.now();

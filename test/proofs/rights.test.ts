@@ -4,15 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type CallEntry, callList } from '../../src/api/server/call-list.ts';
-import { askedTrade } from '../asked-trade.ts';
 import { signInRole } from '../back-office.ts';
+import { ownThings } from '../own-things.ts';
 import { signInPerson } from '../person.ts';
 import { ON_DATABASE, tellProof } from '../proof.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import type { TestBrowser } from '../test-browser.ts';
+import { wholeState } from '../whole-state.ts';
 
 const ROLES = ['signed out', 'member', 'other member', 'admin', 'owner'] as const;
 type Role = (typeof ROLES)[number];
@@ -31,27 +31,8 @@ let ids: Record<string, string>;
 before(async () => {
   app = await startTestApp({ env: { DATA_DIR: dataDir } });
   rights = readRights(await readFile(new URL('../../docs/calls.md', import.meta.url), 'utf8'));
-  // 'member' owns the trade; whoever asked for it is nobody else here.
-  const { owner: member, tradeId, requestId } = await askedTrade(app);
-  const [notice] = z
-    .object({ notifications: z.array(z.object({ id: z.string() })) })
-    .parse((await member.browser.call('GET', '/me/notifications')).body).notifications;
-  const { rows } = await app.database.db.execute(
-    sql`SELECT id FROM user_sessions WHERE user_id = ${member.userId}`,
-  );
-  ids = {
-    tradeId,
-    requestId,
-    // Somebody whom the owner may delete.
-    userId: (await signInPerson(app, 'a.stranger')).userId,
-    notificationId: notice?.id ?? assert.fail('nothing was told'),
-    sessionId: z.object({ id: z.string() }).parse(rows[0]).id,
-    announcementId: '00000000-0000-4000-8000-000000000000',
-    backupId: '00000000-0000-4000-8000-000000000000',
-    game: 'adopt-me',
-    slug: 'frost-dragon',
-    item: 'frost-dragon',
-  };
+  const { member, ids: own } = await ownThings(app);
+  ids = own;
   browsers = {
     'signed out': app.browser(),
     member: member.browser,
@@ -101,21 +82,6 @@ const MAY: Record<string, readonly Role[]> = {
   owner: ['owner'],
 };
 
-/** Everything that is kept, but for what a mere request may count. */
-async function everything(): Promise<string> {
-  const { rows } = await app.database.db.execute(sql`
-    SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = 'public' AND table_name NOT IN ('rate_limits', 'items') ORDER BY 1`);
-  const hashes: string[] = [];
-  for (const { name } of z.array(z.object({ name: z.string() })).parse(rows)) {
-    const { rows: found } = await app.database.db.execute(
-      sql`SELECT md5(string_agg(t::text, '' ORDER BY t::text)) AS hash FROM ${sql.identifier(name)} t`,
-    );
-    hashes.push(`${name} ${String(found[0]?.['hash'])}`);
-  }
-  return hashes.join('\n');
-}
-
 /** Makes a call about what is 'member's, and compares the answer with what a row of the table says. */
 async function check(call: CallEntry, right: Right, role: Role): Promise<void> {
   const may = MAY[right.who] ?? assert.fail(`docs/calls.md says '${right.who}' of ${call.name}`);
@@ -124,7 +90,7 @@ async function check(call: CallEntry, right: Right, role: Role): Promise<void> {
   const refused = !may.includes(role) || isOthers;
   // What somebody may do is done elsewhere; here only whether they are let in.
   const body = call.method === 'GET' ? undefined : refused ? (BODIES[call.name] ?? {}) : { nonsense: true };
-  const before = refused ? await everything() : '';
+  const before = refused ? await wholeState(app) : '';
   const answer = await browsers[role].call(call.method, path, body);
   const said = `${call.name} as ${role}: ${answer.status} ${JSON.stringify(answer.body)?.slice(0, 200)}`;
   const code = z.object({ code: z.string() }).safeParse(answer.body).data?.code;
@@ -135,7 +101,7 @@ async function check(call: CallEntry, right: Right, role: Role): Promise<void> {
   if (role === 'signed out') assert.deepEqual([answer.status, code], [401, 'SIGN_IN_REQUIRED'], said);
   else if (isOthers && may.includes(role)) assert.ok([403, 404].includes(answer.status) && code, said);
   else assert.deepEqual([answer.status, code], [403, 'NOT_ALLOWED'], said);
-  assert.equal(await everything(), before, `${said}, and something has changed`);
+  assert.equal(await wholeState(app), before, `${said}, and something has changed`);
 }
 
 test('a call that is open to more than the table says is found', async () => {
