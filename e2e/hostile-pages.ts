@@ -21,7 +21,7 @@ function pagesOf(role: Role, { member, people, slugs }: HostileCommunity): Seen[
         [`/values/${PRICED_GAME}`],
         [`/values/${GAME}/${slugs[0]}`],
         [`/trade?game=${GAME}`],
-        [`/calculator?game=${GAME}&${deal}`, /^Add item/],
+        [`/calculator?game=${GAME}&${deal}`],
         [`/profile/${member}`],
         [`/profile/${people.at(-1)}`],
         ['/nothing-here'],
