@@ -85,12 +85,14 @@ const MOST_WAITS = 40;
 /**
  * Opens texts as they are, and presses everything.
  * @param tried the texts, by their places in the list of all
+ * @param enough how many of them are waited for, however long they take
  * @returns those that ran, and those that led away or asked for something elsewhere
  */
 export async function openRaw(
   browser: SiteBrowser,
   site: RawSite,
   tried: readonly number[],
+  enough = 0,
 ): Promise<{ ran: Set<number>; went: Set<number> }> {
   const page = await browser.visitor();
   const canary = new Canary(site.url);
@@ -111,16 +113,21 @@ export async function openRaw(
     const frames = PLACES.length * tried.slice(from, from + AT_ONCE).length;
     for (let waited = 0; site.served < frames && waited < MOST_WAITS; waited += 1)
       await page.waitForTimeout(QUIET_MS);
+    const wanted = Math.min(1, (from + AT_ONCE) / tried.length) * enough;
     let heard: number;
+    let waited = 0;
     do {
       heard = canary.hits.length;
+      waited += 1;
       await page.waitForTimeout(QUIET_MS);
-    } while (canary.hits.length > heard);
+    } while (canary.hits.length > heard || (textsOf(canary.hits).size < wanted && waited < MOST_WAITS));
   }
   await page.context().close();
-  const of = (how: Hit['how']) => {
-    const texts = canary.hits.filter((hit) => hit.how === how).map(({ what }) => what);
-    return new Set(texts.flatMap((what) => hostileIdsIn(what).map(({ at }) => at)));
-  };
+  const of = (how: Hit['how']) => textsOf(canary.hits.filter((hit) => hit.how === how));
   return { ran: of('ran'), went: of('went') };
+}
+
+/** @returns which of the texts were heard of */
+function textsOf(hits: readonly Hit[]): Set<number> {
+  return new Set(hits.flatMap(({ what }) => hostileIdsIn(what).map(({ at }) => at)));
 }

@@ -69,7 +69,12 @@ const deps = (pictures: TestApp['config']['pictures'], guard?: Partial<GuardOpti
   pictures,
   ...(guard === undefined ? {} : { guard }),
 });
-const search = async () => await searchPictures(deps({ kind: 'folder', folder }));
+/** Its events come a moment later, by way of the database: whoever asks at once is to see it here. */
+const search = async () => {
+  const found = await searchPictures(deps({ kind: 'folder', folder }));
+  app.ready.changedAll();
+  return found;
+};
 const put = async (path: string, bytes: Uint8Array | string) => {
   await mkdir(dirname(join(folder, path)), { recursive: true });
   await writeFile(join(folder, path), bytes);
