@@ -3,10 +3,6 @@ import { flushCompileCache } from 'node:module';
 import { type Config, readConfig } from '../platform/server/config.ts';
 import { type Database, openDatabase } from '../platform/server/database.ts';
 import { type Log, openLog } from '../platform/server/log.ts';
-import { migrateDatabase } from '../platform/server/migrate.ts';
-import { loadBundledValues } from '../values/server/bundled-values.ts';
-import { createApp } from './create-app.ts';
-import { loadFrontend } from './load-frontend.ts';
 import { postgresFault } from './postgres-fault.ts';
 import { siteHeaders } from './site-headers.ts';
 import { faultLines, StartFault } from './start-fault.ts';
@@ -34,15 +30,14 @@ async function start(config: Config): Promise<void> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   // The port is taken first: a second start must not touch the database of the first.
   await listen(server, config);
-  const frontend = loadFrontend();
-  // Awaited below; until then a failure of it must wait its turn.
-  frontend.catch(() => {});
-  const database = await openConfigured(config, log);
+  // The embedded database opens in a thread of its own; the product is read from the disk meanwhile.
+  const [database, product] = await Promise.all([openConfigured(config, log), loadProduct()]);
+  const { createApp, frontend, loadBundledValues, migrateDatabase } = product;
   await migrateDatabase(database);
   const items = await loadBundledValues(database.db);
   if (items > 0) say(`Filled the value lists with ${items.toLocaleString('en')} items.`);
   if (config.seed === 'demo') await seedDemo(database);
-  const app = await createApp({ config, database, log, now, frontend: await frontend });
+  const app = await createApp({ config, database, log, now, frontend });
   server.removeAllListeners('request');
   server.on('request', app.listener);
   if (config.publicUrl.startsWith('https:') && config.trustedProxyHeader === undefined && config.limits > 0)
@@ -68,6 +63,17 @@ async function listen(server: Server, config: Config): Promise<void> {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
+}
+
+/** All that is not needed to take the port and to open the database. */
+async function loadProduct() {
+  const [{ createApp }, { loadBundledValues }, { loadFrontend }, { migrateDatabase }] = await Promise.all([
+    import('./create-app.ts'),
+    import('../values/server/bundled-values.ts'),
+    import('./load-frontend.ts'),
+    import('../platform/server/migrate.ts'),
+  ]);
+  return { createApp, loadBundledValues, migrateDatabase, frontend: await loadFrontend() };
 }
 
 async function openConfigured(config: Config, log: Log): Promise<Database> {

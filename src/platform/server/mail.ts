@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 /** A mail to one address. */
 export type Mail = { to: string; subject: string; text: string; html: string };
 
@@ -28,15 +26,7 @@ export class MailFailed extends Error {
  * @param from.name shown as the sender, with `from.address`
  */
 export function openMailer(smtpUrl: string, from: { name: string; address: string }): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: SILENCE_MS,
-    greetingTimeout: SILENCE_MS,
-    socketTimeout: SILENCE_MS,
-    dnsTimeout: SILENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: ReturnType<typeof openTransport> | undefined;
   return {
     send: async ({ to, subject, text, html }) => {
       const mail = {
@@ -49,12 +39,27 @@ export function openMailer(smtpUrl: string, from: { name: string; address: strin
         headers: { 'auto-submitted': 'auto-generated' },
       };
       try {
-        await transport.sendMail(mail);
+        transport ??= openTransport(smtpUrl);
+        await (await transport).sendMail(mail);
       } catch (error) {
         throw new MailFailed(reasonOf(error));
       }
     },
   };
+}
+
+/** Loaded with the first mail, since it is large and the start waits for nobody's mail. */
+async function openTransport(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url: smtpUrl,
+    connectionTimeout: SILENCE_MS,
+    greetingTimeout: SILENCE_MS,
+    socketTimeout: SILENCE_MS,
+    dnsTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 function reasonOf(error: unknown): string {

@@ -15,12 +15,19 @@ export type PgliteThreadData = {
 const PARTS_OF_A_QUERY = new Set(['P', 'B', 'D', 'E', 'C', 'H']);
 const SYNC = new Uint8Array([...Buffer.from('S'), 0, 0, 0, 4]);
 
+/**
+ * PostgreSQL's memory for pages of tables. It is all written to at the start, so its usual 128 MB cost 150 ms and as much
+ * memory, of which a community's data fills a fraction; pages beyond it come from the system's own cache of files.
+ */
+const SHARED_BUFFERS = '32MB';
+
 const { dataDir, engine, socketPath, maxConnections }: PgliteThreadData = workerData;
 
 const pglite = await PGlite.create({
   ...(dataDir === undefined ? {} : { dataDir }),
   pgliteWasmModule: engine,
   extensions: { pg_trgm },
+  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
 });
 keepMessagesTogether(pglite);
 const server = new PGLiteSocketServer({ db: pglite, path: socketPath, maxConnections });
