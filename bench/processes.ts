@@ -10,13 +10,14 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Where `npm start` keeps compiled code too. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'node-compile');
 const START_MS = 60_000;
-const LOOK_AGAIN_MS = 10;
+const LOOK_AGAIN_MS = 25;
 
 const told = z.object({
   cpuMs: z.number(),
   rssBytes: z.number(),
   heapBytes: z.number(),
   stallMs: z.number(),
+  ownMs: z.number(),
 });
 type Told = z.infer<typeof told>;
 
@@ -25,7 +26,10 @@ export type Measured = {
   url: string;
   /** From its start until it first said that it is ready. */
   startMs: number;
-  /** What the process has used since it began, and the longest that its event loop stood still since it was to forget. */
+  /**
+   * What the process has used since it began, and the longest that its event loop stood still since it was to forget: by
+   * the clock, and by the processor time of its thread, which says how much of that was its own work.
+   */
   tell: () => Promise<Told>;
   /** The same, once it has collected what it needs no more. */
   tellCollected: () => Promise<Told>;

@@ -64,19 +64,21 @@ async function benchPace(site: Site, paceMs: number): Promise<Figure> {
     [...rows, ['median', ...[median.p50, median.p98, median.slowest].map(String)]],
   );
   const cls = Math.max(...runs.map((run) => run.cls));
-  const kept = median.slowest <= WANTED_MS && cls === 0;
+  // A run's 34 keys are too few to leave 2 % out: all runs together are the interactions of one visit.
+  const keysMs = runs.flatMap((run) => run.keysMs);
+  const slowest = share(keysMs, 0.98);
+  const kept = slowest <= WANTED_MS && cls === 0;
   say(
-    `${kept ? 'Within' : 'NOT within'} ${WANTED_MS} ms a key and without a shift, a key every ${paceMs} ms.`,
+    `${kept ? 'Within' : 'NOT within'} ${WANTED_MS} ms for 98 % of ${keysMs.length} keys and without a shift, a key every ${paceMs} ms.`,
   );
-  const slowest = middleOf(runs.map(({ keysMs }) => share(keysMs, 0.98)));
   return {
     proof: 'P3',
     what: `98 % of keys while filtering, one every ${paceMs} ms`,
-    figure: `${slowest.median} ms; CLS ${cls.toFixed(3)}`,
+    figure: `${slowest} ms; CLS ${cls.toFixed(3)}`,
     goal: `<= ${WANTED_MS} ms; 0`,
     ratioTo: '-',
-    spread: spreadText(slowest, 0),
-    kept: slowest.median <= WANTED_MS && cls === 0,
+    spread: spreadText(middleOf(runs.map((run) => share(run.keysMs, 0.98))), 0),
+    kept: slowest <= WANTED_MS && cls === 0,
   };
 }
 
