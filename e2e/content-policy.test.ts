@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { routes } from '../src/app/routes.ts';
 import { GAME_IDS } from '../src/games/game.ts';
-import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+import { openSite, PHONE, ready, signInAs, type Site, visit } from './open-site.ts';
 
 let site: Site;
 before(async () => {
@@ -54,8 +54,7 @@ test('on no page, for visitors or the owner, does the policy stop anything that 
     [owner, pagesOfRoutes(userId)],
   ] as const) {
     for (const address of addresses) {
-      // A page that needs a link from a mail leads on by itself, and may get in the way of the next one.
-      await page.goto(address).catch(() => page.goto(address));
+      await visit(page, address);
       await ready(page);
     }
   }

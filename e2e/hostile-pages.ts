@@ -5,7 +5,7 @@ import { hostileIdsIn } from '../test/hostile-text.ts';
 import { GAME, type HostileCommunity, PRICED_GAME } from './hostile-community.ts';
 import { FIELDS } from './hostile-fields.ts';
 import { type HostileSite, type Role, ROLES } from './hostile-site.ts';
-import { ready } from './open-site.ts';
+import { ready, visit } from './open-site.ts';
 
 /** A page, and keys on it that open what else there is to see. */
 type Seen = [address: string, ...keys: RegExp[]];
@@ -73,8 +73,7 @@ export async function openPages(
     ROLES.map(async (role) => {
       const page = site.pages[role];
       for (const [address, ...keys] of pagesOf(role, community)) {
-        // A page that leads on by itself may get in the way of the next one.
-        await page.goto(address).catch(() => page.goto(address));
+        await visit(page, address);
         await ready(page);
         await look(site, page, seen);
         for (const key of keys) await openDialog(site, page, { key, round, seen });
@@ -93,6 +92,8 @@ async function openDialog(
   await keys.nth(round % (await keys.count())).click();
   const dialog = page.locator('dialog[open]');
   await dialog.first().waitFor();
+  // What it shows may be on its way.
+  await dialog.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await look(site, page, seen);
   await page.keyboard.press('Escape');
   await dialog.first().waitFor({ state: 'detached' });

@@ -2,7 +2,7 @@ import { CANARY_HOST } from '../test/hostile-script.ts';
 import { foreignMarkup } from './canary.ts';
 import { ADDRESSES, hostileAddress } from './hostile-addresses.ts';
 import { type HostileSite, type Role, ROLES } from './hostile-site.ts';
-import { ready } from './open-site.ts';
+import { ready, visit } from './open-site.ts';
 
 /** A kind of address, and a text in it. */
 type Wanted = { kind: number; at: number };
@@ -15,9 +15,7 @@ export async function openAddresses(site: HostileSite, wanted: readonly Wanted[]
       for (const { kind, at } of wanted) {
         const asked = hostileAddress(kind, at);
         if (asked.role !== role) continue;
-        // A page that leads on by itself may get in the way of the next one.
-        const open = () => page.goto(asked.address, { waitUntil: 'domcontentloaded' });
-        await open().catch(open);
+        await visit(page, asked.address, 'domcontentloaded');
         const isPage = (await page.locator('#state').count()) > 0;
         if (isPage) await ready(page);
         await site.canary.look(page);

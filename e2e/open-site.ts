@@ -42,9 +42,10 @@ export type Site = SiteBrowser & { app: TestApp };
 /**
  * Starts the product with the demo community and Chromium.
  * @param env settings that are not the usual ones
+ * @param options.demo false: nobody has joined or posted yet
  */
-export async function openSite(env: Record<string, string> = {}): Promise<Site> {
-  const app = await startTestApp({ frontend: await loadFrontend(), demo: true, env });
+export async function openSite(env: Record<string, string> = {}, { demo = true } = {}): Promise<Site> {
+  const app = await startTestApp({ frontend: await loadFrontend(), demo, env });
   try {
     const browser = await openBrowser(app.url);
     const close = async () => {
@@ -105,6 +106,23 @@ export async function signInByHand(page: Page, username: string): Promise<void> 
   await page.locator('input[name=username]').fill(username);
   await page.getByRole('button', { name: 'Authorize' }).click();
   await page.waitForURL((url) => url.pathname === '/');
+}
+
+/**
+ * Goes to an address from any page. One that leads on by itself (a link of a mail that does not hold, say) gets in the
+ * way of that whenever its time comes: then it is gone, and the address is asked for again.
+ */
+export async function visit(
+  page: Page,
+  address: string,
+  waitUntil?: 'load' | 'domcontentloaded',
+): Promise<void> {
+  const go = () => page.goto(address, waitUntil === undefined ? {} : { waitUntil });
+  await go().catch(async (error: unknown) => {
+    if (!/interrupted by another navigation|ERR_ABORTED/.test(String(error))) throw error;
+    await page.waitForLoadState();
+    await go();
+  });
 }
 
 /** Waits until the page's own script has taken over from the server's HTML. */
