@@ -62,13 +62,14 @@ export class Hand {
   /** Nobody else asks for those trades, so that nothing is refused. */
   async #ask(): Promise<void> {
     const from = (this.#at + this.#writers.length - 1) % this.#writers.length;
-    const asked = new Set([...this.#ledger.requests.values()].map(({ tradeId }) => tradeId));
     const [tradeId] =
       [...this.#ledger.trades].findLast(
-        ([id, { by, may }]) => by === from && isOnly(may, 'active') && !asked.has(id),
+        ([id, { by, may }]) => by === from && isOnly(may, 'active') && !this.#ledger.asked.has(id),
       ) ?? [];
-    // A trade may be removed while it is asked for: only its own writer knows.
     if (tradeId === undefined) return;
+    // Asked for once, even if no answer comes: the request may have been stored, and a second one is refused.
+    this.#ledger.asked.add(tradeId);
+    // A trade may be removed while it is asked for: only its own writer knows.
     const answer = await this.#either([201, 404], 'POST', `/trades/${tradeId}/requests`, {});
     if (answer.status === 404) return;
     const { id } = withId.parse(answer.body);

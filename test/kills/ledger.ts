@@ -15,6 +15,8 @@ export type KnownRequest = { tradeId: string; from: number; may: Set<RequestStat
 export class Ledger {
   readonly trades = new Map<string, KnownTrade>();
   readonly requests = new Map<string, KnownRequest>();
+  /** Trades that somebody has asked for, answered or not. */
+  readonly asked = new Set<string>();
   /** By person: the last acknowledged picture, and one that may have been written. */
   readonly pictures = new Map<string, Set<string>>();
   readonly announcements = new Set<string>();

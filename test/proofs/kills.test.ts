@@ -116,9 +116,10 @@ async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T
   }
 }
 
-async function someWrites(): Promise<void> {
+/** @param gaveUp whether the writers have ended by themselves, which only a fault makes them do */
+async function someWrites(gaveUp: () => boolean): Promise<void> {
   const enough = ledger.acknowledged + 1 + Math.random() * MOST_WRITES;
-  while (ledger.acknowledged < enough) await sleep(LOOK_AGAIN_MS);
+  while (ledger.acknowledged < enough && !gaveUp()) await sleep(LOOK_AGAIN_MS);
   await sleep(Math.random() * MOST_MS);
 }
 
@@ -128,8 +129,11 @@ async function killOnce(round: number): Promise<void> {
     { signedIn: async (username) => (await browser.signIn(username), browser) },
     `newcomer.${round}`,
   );
-  const writing = writeUntilKilled(ledger, writers, newcomer, draft);
-  await Promise.race([writing, someWrites()]);
+  let ended = false;
+  const writing = writeUntilKilled(ledger, writers, newcomer, draft).finally(() => {
+    ended = true;
+  });
+  await Promise.race([writing, someWrites(() => ended)]);
   await server.kill();
   await writing;
   kills += 1;
