@@ -73,11 +73,19 @@ function Page({ screens }: { screens: LoadedScreens }) {
     <Chrome address={address}>
       <PageHead route={route} address={address} at={at} />
       <ErrorBoundary key={path}>
-        <Suspense fallback={<div className="page-loading" aria-busy="true" />}>
+        <Suspense fallback={<Loading />}>
           {createElement(screens.get(load) ?? lazyScreen(load), { address })}
         </Suspense>
       </ErrorBoundary>
     </Chrome>
+  );
+}
+
+function Loading() {
+  return (
+    <main id="main" className="page-loading" aria-busy="true">
+      <h1 className="sr">Loading…</h1>
+    </main>
   );
 }
 

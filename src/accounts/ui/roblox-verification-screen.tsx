@@ -27,6 +27,7 @@ export function RobloxVerificationScreen() {
         </a>
         <h1>Link Your Roblox Account</h1>
         <p className="sub">Prove the account is yours and get the Verified badge.</p>
+        <h2 className="sr">Steps</h2>
         {passed ? <RobloxLink onLinked={() => navigate('/account')} /> : <LinkSkeleton />}
       </div>
     </main>

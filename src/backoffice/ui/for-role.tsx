@@ -9,8 +9,16 @@ import { backOfficeReads } from '../back-office-reads.ts';
 import { type BackOfficePage, doorOf } from '../back-office-door.ts';
 
 const WORDS = {
-  owner: { checking: 'Verifying owner access...', denied: 'Access denied. Owner privileges required.' },
-  admin: { checking: 'Verifying admin access...', denied: 'Access denied. Admin privileges required.' },
+  owner: {
+    title: 'Owner Control Panel',
+    checking: 'Verifying owner access...',
+    denied: 'Access denied. Owner privileges required.',
+  },
+  admin: {
+    title: 'Admin Panel',
+    checking: 'Verifying admin access...',
+    denied: 'Access denied. Admin privileges required.',
+  },
 } as const;
 
 /**
@@ -31,11 +39,12 @@ export function ForRole({ page, children }: { page: BackOfficePage; children: Re
     // The server knows of a change that this page has not heard of: who is signed in is read again.
     if (refused) void cache.invalidateQueries({ queryKey: ['me'] });
   }, [refused, cache]);
-  if (door !== undefined || refused) return <Word>{WORDS[page].denied}</Word>;
+  if (door !== undefined || refused) return <Word page={page}>{WORDS[page].denied}</Word>;
   if (first.data !== undefined) return children;
-  if (!first.isError) return <Word>{WORDS[page].checking}</Word>;
+  if (!first.isError) return <Word page={page}>{WORDS[page].checking}</Word>;
   return (
     <main id="main" className="wrap sect">
+      <h1 className="sr">{WORDS[page].title}</h1>
       <ErrorNote
         title={WORDS[page].denied}
         message="Your access could not be checked. Check your connection and try again."
@@ -46,9 +55,10 @@ export function ForRole({ page, children }: { page: BackOfficePage; children: Re
   );
 }
 
-function Word({ children }: { children: string }) {
+function Word({ page, children }: { page: BackOfficePage; children: string }) {
   return (
     <main id="main" className="wrap sect">
+      <h1 className="sr">{WORDS[page].title}</h1>
       <p className="empty" role="status">
         {children}
       </p>

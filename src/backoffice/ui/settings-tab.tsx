@@ -8,6 +8,7 @@ import { UpstreamsCard } from './upstreams-card.tsx';
 export function SettingsTab() {
   return (
     <div className="ogrid">
+      <h2 className="sr">Settings</h2>
       <div className="stack g3">
         <SystemStatusCard />
         <UpstreamsCard />

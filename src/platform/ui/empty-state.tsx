@@ -1,24 +1,30 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What stands where a list is empty. @param sticker the name of a drawing in /media/sticker */
+/**
+ * What stands where a list is empty.
+ * @param props.sticker the name of a drawing in /media/sticker
+ * @param props.heading h1 where it is all of the page
+ */
 export function EmptyState({
   sticker,
   title,
   text,
   action,
   small = false,
+  heading: Heading = 'h3',
 }: {
   sticker?: string | undefined;
   title: string;
   text?: ReactNode;
   action?: ReactNode;
   small?: boolean | undefined;
+  heading?: 'h1' | 'h3';
 }) {
   return (
     <div className={classNames('empty', small && 'small')}>
       {sticker !== undefined && <img src={`/media/sticker/${sticker}.svg`} width="88" height="88" alt="" />}
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {text !== undefined && <p>{text}</p>}
       {action}
     </div>

@@ -19,9 +19,9 @@ export function TradeSide(props: {
   const worth = sideWorth(entries);
   return (
     <div className="side">
-      <h4>
+      <p>
         {label} {worth !== undefined && <b>{worthText(game, worth)}</b>}
-      </h4>
+      </p>
       {shown.map((entry, place) => (
         // Nothing forbids the same item twice.
         <div key={`${entry.slug}-${place}`} className="ent">

@@ -10,8 +10,8 @@ export function ItemMissing({ game, slug }: { game?: GameId; slug: string }) {
   const words = slug.replaceAll('-', ' ');
   return (
     <main id="main" className="wrap sect">
-      <h1 className="sr">{ITEM_NOT_FOUND}</h1>
       <EmptyState
+        heading="h1"
         sticker="magnifying-glass-tilted-left"
         title={ITEM_NOT_FOUND}
         text={

@@ -35,7 +35,9 @@ function ItemOf({ game, slug }: { game: GameId; slug: string }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className="page-loading" aria-busy="true" />
+        <div className="page-loading" aria-busy="true">
+          <h1 className="sr">Loading…</h1>
+        </div>
       )}
     </main>
   );
