@@ -1,0 +1,30 @@
+import { OWNER_TABS, ownerTabAddress } from '../../src/backoffice/owner-tab.ts';
+import { at, dialogOpen, press, reads, type View, whileFailing, whileWaiting } from './view.ts';
+
+const OWNER = 'owner';
+const GAMES = ownerTabAddress('games');
+
+/** What admins and the owner see. */
+export const houseViews: View[] = [
+  { name: 'home.owner-menu', as: OWNER, open: at('/', press(/^Account menu/)) },
+  { name: 'trade-hub.admin', as: 'admin', open: at('/trade?game=adopt-me') },
+  { name: 'admin', as: 'admin', open: at('/admin') },
+  { name: 'admin.loading', as: 'admin', open: whileWaiting('/admin') },
+  { name: 'admin.error', as: 'admin', complaints: /503/, open: whileFailing('/admin', reads('Try Again')) },
+  ...OWNER_TABS.map((tab): View => ({
+    name: `owner.${tab}`,
+    as: OWNER,
+    open: at(ownerTabAddress(tab)),
+  })),
+  ...OWNER_TABS.map((tab): View => ({
+    name: `owner.${tab}.loading`,
+    as: OWNER,
+    open: whileWaiting(ownerTabAddress(tab)),
+  })),
+  { name: 'owner.users.nobody', as: OWNER, open: at('/owner?q=nobody.of.that.name') },
+  { name: 'owner.users.grant', as: OWNER, open: at('/owner', press('Grant Admin'), dialogOpen) },
+  { name: 'owner.users.delete', as: OWNER, open: at('/owner', press(/^Delete/), dialogOpen) },
+  { name: 'owner.games.edit', as: OWNER, open: at(GAMES, press('Edit My Restaurant')) },
+  { name: 'owner.games.bare', as: OWNER, bare: true, open: at(GAMES) },
+  { name: 'owner.logs.bare', as: OWNER, bare: true, open: at(ownerTabAddress('logs')) },
+];

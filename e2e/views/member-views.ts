@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { at, dialogOpen, press, reads, type View, whileFailing, whileWaiting } from './view.ts';
+
+const HUB = '/trade?game=adopt-me';
+const ALERTS = `${HUB}&tab=notifications`;
+const MEMBER = 'trader';
+
+/** What members see. */
+export const memberViews: View[] = [
+  { name: 'home.member', as: MEMBER, open: at('/') },
+  { name: 'home.newcomer', as: 'new.to.it', open: at('/') },
+  { name: 'home.menu', as: MEMBER, open: at('/', press(/^Account menu/)) },
+  { name: 'trade-hub.member', as: MEMBER, open: at(HUB) },
+  { name: 'trade-hub.create', as: MEMBER, open: at(HUB, press('Create Trade Post'), dialogOpen) },
+  {
+    name: 'trade-hub.create.filled',
+    as: MEMBER,
+    open: at(HUB, press('Create Trade Post'), dialogOpen, offerSomething),
+  },
+  {
+    name: 'trade-hub.create.brainrot',
+    as: MEMBER,
+    open: at('/trade?game=steal-brainrot', press('Create Trade Post'), dialogOpen),
+  },
+  { name: 'trade-hub.contact', as: MEMBER, open: at(HUB, press('Contact Trader'), dialogOpen) },
+  { name: 'trade-hub.request', as: MEMBER, open: at(HUB, press('Send Trade Request'), dialogOpen) },
+  { name: 'notifications', as: MEMBER, open: at(ALERTS) },
+  { name: 'notifications.none', as: 'new.to.it', open: at(ALERTS) },
+  { name: 'notifications.loading', as: MEMBER, open: whileWaiting(ALERTS) },
+  {
+    name: 'notifications.error',
+    as: MEMBER,
+    complaints: /503/,
+    open: whileFailing(ALERTS, reads('Try Again')),
+  },
+  { name: 'account', as: MEMBER, open: at('/account') },
+  { name: 'account.newcomer', as: 'new.to.it', open: at('/account') },
+  { name: 'account.loading', as: MEMBER, open: whileWaiting('/account') },
+  { name: 'account.delete', as: MEMBER, open: at('/account', press('Delete my account'), dialogOpen) },
+  { name: 'link', as: 'new.to.it', open: openLinking },
+  {
+    name: 'link.code',
+    as: 'links.now',
+    open: async (page) => {
+      // An account in the demo's stand-in for Roblox.
+      await page.request.post('/dev/roblox', {
+        form: { action: 'add', username: 'LinksNow', description: '' },
+        maxRedirects: 0,
+      });
+      await openLinking(page);
+      await page.getByLabel('Your username').fill('LinksNow');
+      await page.getByRole('button', { name: 'Generate Verification Code' }).click();
+      await page.locator('.code .num').waitFor();
+    },
+  },
+  { name: 'profile.own', as: MEMBER, open: ownProfile },
+  { name: 'profile.other', as: MEMBER, open: profileOfTrader },
+  {
+    name: 'profile.review',
+    as: MEMBER,
+    open: async (page) => {
+      await profileOfTrader(page);
+      await press('Leave Review')(page);
+      await dialogOpen(page);
+    },
+  },
+  { name: 'email-verified', as: MEMBER, open: at('/email-verified') },
+];
+
+/** As the page after registration does, with the user id in the navigation state. */
+async function openLinking(page: Page): Promise<void> {
+  await at('/')(page);
+  const { userId } = await (await page.request.get('/api/me')).json();
+  await page.evaluate((id) => history.pushState({ userId: id }, '', '/roblox-verification'), userId);
+  await page.getByRole('heading', { level: 1, name: 'Link Your Roblox Account' }).waitFor();
+}
+
+async function offerSomething(page: Page): Promise<void> {
+  for (const [label, item] of [
+    ['Search items to offer', 'shadow'],
+    ['Search items you want', 'owl'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label }).fill(item);
+    await page.getByRole('listbox', { name: 'Matching items' }).getByRole('option').first().click();
+  }
+}
+
+async function ownProfile(page: Page): Promise<void> {
+  const { userId } = await (await page.request.get('/api/me')).json();
+  await at(`/profile/${userId}`)(page);
+}
+
+/** Whoever posted the first trade of the hub. */
+async function profileOfTrader(page: Page): Promise<void> {
+  const { trades } = await (await page.request.get('/api/games/adopt-me/trades')).json();
+  const { userId } = await (await page.request.get('/api/me')).json();
+  const other = trades.find((trade: { trader: { userId: string } }) => trade.trader.userId !== userId);
+  await at(`/profile/${other.trader.userId}`)(page);
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { at, dialogOpen, fill, press, reads, type View, whileFailing, whileWaiting } from './view.ts';
+
+const HUB = '/trade?game=adopt-me';
+const ITEM = '/values/adopt-me/shadow-dragon';
+const DEAL = '/calculator?game=adopt-me&give=shadow-dragon&get=owl.3,kangaroo';
+
+/** What is seen without signing in. */
+export const visitorViews: View[] = [
+  { name: 'home.visitor', open: at('/') },
+  { name: 'home.bare', bare: true, open: at('/') },
+  { name: 'values.games', open: at('/values') },
+  { name: 'values.grow-garden', open: at('/values/grow-garden') },
+  { name: 'values.adopt-me', open: at('/values/adopt-me') },
+  { name: 'values.my-restaurant', open: at('/values/my-restaurant') },
+  { name: 'values.steal-brainrot', open: at('/values/steal-brainrot') },
+  { name: 'values.nothing-found', open: at('/values/adopt-me?q=zzzz') },
+  { name: 'values.unknown-game', complaints: /404/, open: at('/values/chess') },
+  { name: 'values.loading', open: whileWaiting('/values/adopt-me') },
+  { name: 'values.error', complaints: /503/, open: whileFailing('/values/adopt-me', reads('Try Again')) },
+  { name: 'values.panel', open: at('/values/adopt-me?q=shadow+dragon', openFirstItem, dialogOpen) },
+  { name: 'item', open: at(ITEM) },
+  { name: 'item.brainrot', open: at('/values/steal-brainrot/tralalero-tralala') },
+  { name: 'item.missing', complaints: /404/, open: at('/values/adopt-me/no-such-item') },
+  { name: 'item.loading', open: whileWaiting(ITEM) },
+  { name: 'trade-hub.visitor', open: at(HUB) },
+  { name: 'trade-hub.brainrot', open: at('/trade?game=steal-brainrot') },
+  { name: 'trade-hub.nothing-found', open: at(`${HUB}&search=zzzz`) },
+  { name: 'trade-hub.bare', bare: true, open: at(HUB) },
+  { name: 'trade-hub.loading', open: whileWaiting(HUB) },
+  { name: 'trade-hub.error', complaints: /503/, open: whileFailing(HUB, reads('Try Again')) },
+  { name: 'trade-hub.expired', open: expiredHub },
+  { name: 'trade-hub.offline', complaints: /ERR_INTERNET_DISCONNECTED/, open: offlineHub },
+  { name: 'calculator', open: at('/calculator') },
+  { name: 'calculator.deal', open: at(DEAL) },
+  { name: 'calculator.picker', open: at('/calculator', press('Add an item'), dialogOpen) },
+  { name: 'login', open: at('/login') },
+  { name: 'login.refused', open: at('/login?error=access_denied') },
+  { name: 'reset-password', open: at('/reset-password') },
+  {
+    name: 'reset-password.sent',
+    open: at('/reset-password', fill('Email', 'someone@example.com'), press(/^Send/)),
+  },
+  { name: 'set-new-password.no-link', open: at('/set-new-password') },
+  {
+    name: 'set-new-password',
+    open: at('/set-new-password#access_token=x&refresh_token=y&type=recovery'),
+  },
+  { name: 'safety', open: at('/safety') },
+  { name: 'not-found', complaints: /404/, open: at('/no-such-page') },
+];
+
+async function openFirstItem(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Shadow Dragon', exact: true }).first().click();
+}
+
+/** The hub, left open for longer than its trades live. */
+async function expiredHub(page: Page): Promise<void> {
+  await page.clock.install();
+  await at(HUB)(page);
+  await page.clock.fastForward('05:00:00');
+  await page.getByText('Expired').first().waitFor();
+}
+
+async function offlineHub(page: Page): Promise<void> {
+  await at(HUB)(page);
+  await page.context().setOffline(true);
+}
