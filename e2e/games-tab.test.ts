@@ -7,8 +7,8 @@ let site: Site;
 before(async () => {
   site = await openSite();
 });
-// A conflict is an answer that the browser writes down as an error.
-afterEach(() => site.assertQuiet(/status of 409/));
+// A conflict and a refusal are answers that the browser writes down as errors.
+afterEach(() => site.assertQuiet(/status of (409|401)/));
 after(async () => {
   await site.close();
 });
@@ -169,6 +169,16 @@ test('many lines are pasted at once, and the good ones of them are kept', async 
   await card(page, 'Adopt Me').getByText('1513 items').waitFor();
   await page.getByRole('button', { name: 'Load', exact: true }).click();
   await page.getByText('Loaded game configurations via admin function').waitFor();
+});
+
+test('whoever was signed out meanwhile is told so when loading, and when resetting', async () => {
+  for (const press of ['Load', 'Reset']) {
+    const page = await openTab();
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: press, exact: true }).click();
+    if (press === 'Reset') await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
+    await page.getByText('Not authenticated.', { exact: true }).waitFor();
+  }
 });
 
 test('figures of an item are edited with their source, and whoever was slower sees what the other wrote', async () => {

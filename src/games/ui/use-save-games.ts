@@ -3,12 +3,14 @@ import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { tooManyWords } from '../../api/client.ts';
+import { isRefused, tooManyWords } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import type { EditedGame } from '../game-config-contract.ts';
 import { type GameDraft, rebase, toEdit } from '../game-draft.ts';
 import { changedDrafts, currentDrafts, dropDrafts, setDraft } from './drafts.ts';
 import { LINE_WORDS } from './line-words.ts';
+
+const NOT_AUTHENTICATED = 'Not authenticated.';
 
 /**
  * Saves, loads and resets the games, and says how it went (spec section 8). What is refused stays as it was edited.
@@ -56,7 +58,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
       }
       case 'SIGN_IN_REQUIRED':
       case 'NOT_ALLOWED':
-        return failed('Not authenticated.');
+        return failed(NOT_AUTHENTICATED);
       case 'UNKNOWN_ITEMS':
       case 'TOO_MANY_REQUESTS':
       case 'INVALID_INPUT':
@@ -68,6 +70,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
     setBusy('load');
     const { error, data } = await safe(api.gameConfigs.list());
     setBusy(undefined);
+    if (isRefused(error)) return failed(NOT_AUTHENTICATED);
     if (error !== null)
       return failed('Failed to load configurations', tooManyWords(error) ?? 'What you see is from before.');
     cache.setQueryData(queryKey, data);
@@ -79,6 +82,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
     setBusy('reset');
     const { error, data } = await safe(api.gameConfigs.reset());
     setBusy(undefined);
+    if (isRefused(error)) return failed(NOT_AUTHENTICATED);
     if (error !== null) return failed('Failed to reset configurations', tooManyWords(error));
     await cache.cancelQueries({ queryKey });
     cache.setQueryData(queryKey, data);

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { timeLeftLabel } from '../../platform/ui/time.ts';
+import { useNowAs } from '../../platform/ui/use-now.ts';
 import type { RequestStatus } from '../request.ts';
 import { offeredText } from '../request-words.ts';
 import { RequestItems } from './request-items.tsx';
@@ -6,7 +9,7 @@ import type { TradeRequest } from './use-my-request.ts';
 
 /** What a request is about, and the words that came with it. */
 export function RequestBody({ request }: { request: TradeRequest }) {
-  const { message } = request;
+  const { message, status, trade } = request;
   return (
     <>
       <p className="sub whole">
@@ -18,7 +21,19 @@ export function RequestBody({ request }: { request: TradeRequest }) {
         </blockquote>
       )}
       <RequestItems request={request} />
+      {status === 'pending' && <TradeTimeLeft endsAtMs={Date.parse(trade.expiresAt)} />}
     </>
+  );
+}
+
+/** How long the post that was asked about still stands (spec, section 9: the label on list rows). */
+function TradeTimeLeft({ endsAtMs }: { endsAtMs: number }) {
+  const text = useNowAs((nowMs) => timeLeftLabel(endsAtMs - nowMs));
+  return (
+    <p className="row mut s13">
+      <Icon name={text === 'Expired' ? 'timer-off' : 'timer'} />
+      {text}
+    </p>
   );
 }
 
