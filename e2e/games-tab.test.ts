@@ -151,14 +151,14 @@ test('many lines are pasted at once, and the good ones of them are kept', async 
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines);
   await paste.getByLabel('Items').focus();
   await page.keyboard.press('Control+V');
-  await paste.getByRole('button', { name: 'Add 10000 lines' }).click();
-  await paste.getByText('3 of 10000 lines cannot be used. Nothing has been added.').waitFor();
+  await paste.getByRole('button', { name: 'Add 10,000 lines' }).click();
+  await paste.getByText('3 of 10,000 lines cannot be used. Nothing has been added.').waitFor();
   await paste.getByRole('row', { name: /^9998\s+Empty/ }).waitFor();
   await paste.getByRole('row', { name: /9999 x+… Longer than 100 characters/ }).waitFor();
   await paste.getByRole('row', { name: /10000 bat dragon On the list already/ }).waitFor();
   await paste.getByRole('button', { name: 'Keep only the good lines' }).click();
-  await paste.getByRole('button', { name: 'Add 9997 lines' }).click();
-  await card(page, 'Adopt Me').getByText('11510 items').waitFor();
+  await paste.getByRole('button', { name: 'Add 9,997 lines' }).click();
+  await card(page, 'Adopt Me').getByText('11,510 items').waitFor();
   assert.ok((await items(page, 'Adopt Me').getByRole('listitem').count()) < 100);
   await save(page);
 
@@ -166,7 +166,7 @@ test('many lines are pasted at once, and the good ones of them are kept', async 
   const question = 'Reset all game configurations to defaults for everyone?';
   await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Reset' }).click();
   await page.getByText('Game configurations reset to defaults').waitFor();
-  await card(page, 'Adopt Me').getByText('1513 items').waitFor();
+  await card(page, 'Adopt Me').getByText('1,513 items').waitFor();
   await page.getByRole('button', { name: 'Load', exact: true }).click();
   await page.getByText('Loaded game configurations via admin function').waitFor();
 });

@@ -52,7 +52,10 @@ test('two people bring a trade from the post to the review, each seeing at once 
 
   await owner.getByRole('link', { name: /Alerts/ }).click();
   await owner.getByText('My owl is full grown.').first().waitFor();
-  await owner.getByText(/^(4h 0m|3h 5\dm) left$/).first().waitFor();
+  await owner
+    .getByText(/^(4h 0m|3h 5\dm) left$/)
+    .first()
+    .waitFor();
   await owner.getByRole('button', { name: 'Accept' }).first().click();
   await owner.getByText('Trade Accepted!').waitFor();
 

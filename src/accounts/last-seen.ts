@@ -1,4 +1,4 @@
-// When a session was last used is written by platform/ui/ago.tsx: its `timeAgo` is the rule of spec section 9.
+// When a session was last used is written by platform/ui/ago.tsx: `timeAgo` (platform/time-spans.ts) is the rule of spec section 9.
 
 /** @returns whether a session is of a phone: its user agent contains 'mobile' (spec section 2, /owner) */
 export function isMobile(userAgent: string | null): boolean {

@@ -1,4 +1,4 @@
-import { tooManyTries } from '../platform/wait-words.ts';
+import { tooManyTries } from '../platform/time-spans.ts';
 import routes from 'virtual:contract-routes';
 import { CallError, isWrittenError, type WrittenError } from './call-error.ts';
 

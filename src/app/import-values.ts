@@ -15,6 +15,7 @@ import { type ListFile, readListFile } from '../values/server/list-file.ts';
 import { upstreamOf } from '../values/server/refresh-upstream.ts';
 import { postgresFault } from './postgres-fault.ts';
 import { faultLines, StartFault } from './start-fault.ts';
+import { grouped } from '../platform/counts.ts';
 
 const USAGE = 'npm run import-values -- GAME FILE [--dry-run] [--allow-missing]';
 const MOST_FAULTS = 20;
@@ -34,7 +35,7 @@ async function run(): Promise<void> {
   at.dataDir = config.dataDir;
   // All of the file is looked at before anything is opened.
   const file = await readFileOf(game, path);
-  say(`${path}: ${figure(file.items.length)} items of ${GAME_NAMES[file.game]}, as of ${file.asOf}.`);
+  say(`${path}: ${grouped(file.items.length)} items of ${GAME_NAMES[file.game]}, as of ${file.asOf}.`);
   const database = await open(config);
   try {
     await requireTables(database);
@@ -89,7 +90,7 @@ async function readFileOf(game: string, path: string): Promise<ListFile> {
   const read = readListFile(text);
   if ('faults' in read) {
     const { faults } = read;
-    const more = faults.length > MOST_FAULTS ? [`and ${figure(faults.length - MOST_FAULTS)} more`] : [];
+    const more = faults.length > MOST_FAULTS ? [`and ${grouped(faults.length - MOST_FAULTS)} more`] : [];
     const lines = [...faults.slice(0, MOST_FAULTS), ...more].map((fault) => `  ${fault}`);
     throw new StartFault(`${path} is not imported:\n${lines.join('\n')}`);
   }
@@ -135,21 +136,17 @@ function noTables(where: string): string {
 }
 
 function show({ listed, fresh, changed, gone, unchanged }: ImportPlan): void {
-  say(`Listed until now: ${figure(listed)}.`);
+  say(`Listed until now: ${grouped(listed)}.`);
   sayLines('new', '+', fresh);
   sayLines('changed', '~', changed);
   sayLines('gone', '-', gone);
-  say(`${figure(unchanged)} unchanged`);
+  say(`${grouped(unchanged)} unchanged`);
 }
 
 function sayLines(what: string, sign: string, lines: readonly string[]): void {
-  say(`${figure(lines.length)} ${what}`);
+  say(`${grouped(lines.length)} ${what}`);
   for (const line of lines.slice(0, MOST_TOLD)) say(`  ${sign} ${line}`);
-  if (lines.length > MOST_TOLD) say(`  ${sign} … and ${figure(lines.length - MOST_TOLD)} more`);
-}
-
-function figure(count: number): string {
-  return count.toLocaleString('en');
+  if (lines.length > MOST_TOLD) say(`  ${sign} … and ${grouped(lines.length - MOST_TOLD)} more`);
 }
 
 function say(line: string): void {

@@ -6,6 +6,7 @@ import { openDatabase } from '../platform/server/database.ts';
 import { openLog } from '../platform/server/log.ts';
 import { postgresFault } from './postgres-fault.ts';
 import { faultLines, StartFault } from './start-fault.ts';
+import { counted } from '../platform/counts.ts';
 
 const SAY_EVERY_MS = 2000;
 
@@ -30,9 +31,7 @@ async function restore(path: string): Promise<void> {
   });
   levelOf(header);
   const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
-  say(
-    `The backup of ${header.madeAt} is whole: ${rows.toLocaleString('en')} rows of ${header.tables.length} tables.`,
-  );
+  say(`The backup of ${header.madeAt} is whole: ${counted(rows, 'row')} of ${header.tables.length} tables.`);
   const where =
     config.databaseUrl === undefined ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl };
   const database = await openDatabase(where, openLog(config.logLevel)).catch((error: unknown) => {
@@ -44,7 +43,7 @@ async function restore(path: string): Promise<void> {
     await restoreBackup(database, path, header, (done) => {
       if (performance.now() - saidAtMs < SAY_EVERY_MS) return;
       saidAtMs = performance.now();
-      say(`${done.toLocaleString('en')} rows …`);
+      say(`${counted(done, 'row')} …`);
     });
   } finally {
     await database.close();

@@ -7,6 +7,7 @@ import { postgresFault } from './postgres-fault.ts';
 import { siteHeaders } from './site-headers.ts';
 import { faultLines, StartFault } from './start-fault.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
+import { counted } from '../platform/counts.ts';
 
 /** Longer than the two minutes or less for which proxies keep a connection: none sends on one that is being closed here. */
 const KEEP_ALIVE_MS = 125_000;
@@ -35,7 +36,7 @@ async function start(config: Config): Promise<void> {
   const { createApp, frontend, loadBundledValues, migrateDatabase } = product;
   await migrateDatabase(database);
   const items = await loadBundledValues(database.db);
-  if (items > 0) say(`Filled the value lists with ${items.toLocaleString('en')} items.`);
+  if (items > 0) say(`Filled the value lists with ${counted(items, 'item')}.`);
   if (config.seed === 'demo') await seedDemo(database);
   const app = await createApp({ config, database, log, now, frontend });
   server.removeAllListeners('request');

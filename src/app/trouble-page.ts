@@ -1,4 +1,4 @@
-import { tooManyTries, waitWords } from '../platform/wait-words.ts';
+import { tooManyTries, waitWords } from '../platform/time-spans.ts';
 import { themeScript } from '../platform/ui/theme.ts';
 import { escapeHtml } from './page-document.ts';
 import type { Trouble } from './trouble.ts';

@@ -5,6 +5,7 @@ import type { ResolvedDeal } from '../trades/resolve-deal.ts';
 import { DEAL_SIDES, type DealSide } from '../trades/written-deal.ts';
 import { variantWords } from '../values/variant.ts';
 import { worthText } from '../values/worth.ts';
+import { counted } from '../platform/counts.ts';
 
 /** The sides of a deal, in the words of the one who would make it. */
 export const SIDE_WORDS: Record<DealSide, { label: string; question: string }> = {
@@ -62,13 +63,10 @@ export function leftOutWords(
 ): string | undefined {
   const unknown = left.unknown + left.unreadable;
   const sentences = [
-    unknown > 0 && `${items(unknown)} of this link ${unknown === 1 ? 'is' : 'are'} not in the list.`,
+    unknown > 0 &&
+      `${counted(unknown, 'item')} of this link ${unknown === 1 ? 'is' : 'are'} not in the list.`,
     left.tooMany > 0 &&
-      `A side takes ${maxItems} items, so ${items(left.tooMany)} ${left.tooMany === 1 ? 'was' : 'were'} left out.`,
+      `A side takes ${maxItems} items, so ${counted(left.tooMany, 'item')} ${left.tooMany === 1 ? 'was' : 'were'} left out.`,
   ].filter((sentence) => sentence !== false);
   return sentences.length === 0 ? undefined : sentences.join(' ');
-}
-
-function items(count: number): string {
-  return count === 1 ? '1 item' : `${count} items`;
 }

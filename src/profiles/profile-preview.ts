@@ -1,5 +1,6 @@
 import { averageText, reviewsText } from '../reviews/review.ts';
 import type { PublicProfile } from './profile-address.ts';
+import { counted } from '../platform/counts.ts';
 
 type Known = PublicProfile | null | undefined;
 
@@ -24,6 +25,6 @@ export function profileDescription(profile: Known): string {
     ratingAverage === null
       ? 'No reviews yet.'
       : `Rated ${averageText(ratingAverage)} out of 5 in ${reviewsText(ratingCount)}.`;
-  const trades = `${completed} ${completed === 1 ? 'trade' : 'trades'} completed.`;
+  const trades = `${counted(completed, 'trade')} completed.`;
   return [rated, trades, ...(robloxUserId === null ? [] : ['Verified Roblox account.'])].join(' ');
 }

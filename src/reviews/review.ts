@@ -1,3 +1,4 @@
+import { counted } from '../platform/counts.ts';
 /** A review's comment is at most this long (spec section 5). */
 export const MAX_COMMENT = 500;
 
@@ -16,5 +17,5 @@ export function averageText(average: number | null): string {
 
 /** @returns '1 review', '203 reviews' */
 export function reviewsText(count: number): string {
-  return `${count} ${count === 1 ? 'review' : 'reviews'}`;
+  return counted(count, 'review');
 }

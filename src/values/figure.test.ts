@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { money, NOT_KNOWN, shortFigure } from './figure.ts';
+import { money, NOT_KNOWN, shortFigure, signedPercent } from './figure.ts';
+
+test('a change carries its sign, and none at all when nothing changed', () => {
+  assert.deepEqual([27, -9, 0, 12_500].map(signedPercent), ['+27%', '−9%', '0%', '+12.5K%']);
+});
 
 test('large figures read in three digits and a suffix', () => {
   const cases: [number, string][] = [

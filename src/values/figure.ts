@@ -22,6 +22,12 @@ export function shortFigure(figure: number): string {
   return `${Number(digits.toPrecision(3))}${STEPS[step] ?? ''}`;
 }
 
+/** @returns how much more or less in percent: '+27%', '−9%', '0%' */
+export function signedPercent(percent: number): string {
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
+  return `${sign}${shortFigure(Math.abs(percent))}%`;
+}
+
 /** @returns a price in the game's money, '$10M' */
 export function money(figure: number): string {
   return `$${shortFigure(figure)}`;

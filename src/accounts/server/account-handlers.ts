@@ -10,6 +10,7 @@ import { readOwnData } from './own-data.ts';
 import { readAccount } from './read-account.ts';
 import { readSessions } from './read-sessions.ts';
 import { droppedSessionCookie } from './session-cookie.ts';
+import { isoDay } from '../../platform/dates.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DOWNLOADS_AN_HOUR = { most: 6, perMs: HOUR_MS };
@@ -73,7 +74,7 @@ const download = calls.accounts.download.handler(async ({ context, errors }) => 
   const { userId } = signedIn(context);
   const turn = await takeTurn(context.db, `download ${userId}`, DOWNLOADS_AN_HOUR, context.now());
   if (!turn.allowed) throw errors.TOO_OFTEN({ data: { retryAfterSeconds: turn.retryAfterSeconds } });
-  const name = `my-data-${context.now().toISOString().slice(0, 10)}.json`;
+  const name = `my-data-${isoDay(context.now())}.json`;
   const data = JSON.stringify(await readOwnData(context.db, userId), null, 2);
   return {
     headers: { 'content-disposition': `attachment; filename="${name}"` },

@@ -1,4 +1,4 @@
-import { waitWords } from '../../platform/wait-words.ts';
+import { waitWords } from '../../platform/time-spans.ts';
 
 /** Whatever has no words of its own (spec section 8). */
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Api, Given } from '../../api/client.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { shortDate } from '../../platform/ui/time.ts';
+import { fullDate } from '../../platform/dates.ts';
 import type { Role } from '../../profiles/profile.ts';
 import type { Me } from '../account-contract.ts';
 import { OwnEmail } from './own-email.tsx';
@@ -50,7 +50,7 @@ export function InformationCard({ me, account }: { me: Me; account: Given<Api['a
         <div>
           <dt>Member since</dt>
           <dd>
-            <time dateTime={account.memberSince}>{shortDate(account.memberSince)}</time>
+            <time dateTime={account.memberSince}>{fullDate(account.memberSince)}</time>
           </dd>
         </div>
       </dl>

@@ -3,9 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { type Api, type Given, reads } from '../../api/client.ts';
-import { countdown } from '../../platform/ui/time.ts';
+import { tooManyTries } from '../../platform/time-spans.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import type { LinkCodeKind } from '../roblox-link.ts';
+import { counted } from '../../platform/counts.ts';
 
 type State = Given<Api['robloxLink']['mine']>;
 export type OpenCode = NonNullable<State['code']>;
@@ -70,7 +71,7 @@ export function useRobloxLink(onLinked: () => void) {
       case 'ALREADY_LINKED':
         return refuse(ALREADY_LINKED);
       case 'TOO_MANY_TRIES':
-        return refuse(tooManyTries(error.data.nextAt));
+        return refuse(tooManyTries(secondsUntil(error.data.nextAt)));
       case 'ROBLOX_DOWN':
         return refuse(`${DOWN} Try again in a moment.`);
       case 'SIGN_IN_REQUIRED':
@@ -121,7 +122,7 @@ export function useRobloxLink(onLinked: () => void) {
       case 'ALREADY_LINKED':
         return refuse(ALREADY_LINKED);
       case 'TOO_MANY_TRIES':
-        return refuse(tooManyTries(error.data.nextAt));
+        return refuse(tooManyTries(secondsUntil(error.data.nextAt)));
       case 'ROBLOX_DOWN':
         return refuse(`${DOWN} Your code stays good: try again in a moment.`);
       case 'SIGN_IN_REQUIRED':
@@ -165,11 +166,10 @@ export function useRobloxLink(onLinked: () => void) {
 function notFound(kind: LinkCodeKind, checksLeft: number): string {
   const what = kind === 'digits' ? 'The code is' : 'The words are';
   if (checksLeft === 0) return `${what} not in your bio, and that was the last check. Generate a new one.`;
-  const left = `${checksLeft} ${checksLeft === 1 ? 'check' : 'checks'} left.`;
+  const left = `${counted(checksLeft, 'check')} left.`;
   return `${what} not in your bio yet. Save it there, wait a moment and press Verify again. ${left}`;
 }
 
-function tooManyTries(nextAt: string): string {
-  const waitMs = Math.max(Date.parse(nextAt) - Date.now(), 1000);
-  return `That was too many tries. Try again in ${countdown(waitMs)}.`;
+function secondsUntil(iso: string): number {
+  return Math.max(1, Math.ceil((Date.parse(iso) - Date.now()) / 1000));
 }

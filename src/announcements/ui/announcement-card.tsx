@@ -4,7 +4,7 @@ import { Ago } from '../../platform/ui/ago.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { shortDate } from '../../platform/ui/time.ts';
+import { fullDate } from '../../platform/dates.ts';
 import { useChangeAnnouncement } from './use-change-announcement.ts';
 
 export type Announcement = Given<Api['announcements']['list']>['announcements'][number];
@@ -30,7 +30,7 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
       </p>
       <div className="row sp wr">
         <span className="mut s13">
-          {shortDate(createdAt)}
+          {fullDate(createdAt)}
           {isActive && activatedAt !== createdAt && (
             <>
               {' · sent again '}

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { figure } from '../../backoffice/figure.ts';
+import { grouped } from '../../platform/counts.ts';
 import { MAX_MESSAGE, MAX_TITLE } from '../announcement.ts';
 import { useCreateAnnouncement } from './use-create-announcement.ts';
 
@@ -71,7 +71,7 @@ export function AnnouncementForm() {
             'Goes to everybody as a notification.'
           ) : (
             <>
-              Goes to <b>{figure(counts.users)}</b> {counts.users === 1 ? 'person' : 'people'} as a
+              Goes to <b>{grouped(counts.users)}</b> {counts.users === 1 ? 'person' : 'people'} as a
               notification.
             </>
           )}

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { fileSize } from '../file-size.ts';
-import { figure } from '../figure.ts';
+import { grouped } from '../../platform/counts.ts';
 import { FAILURE_WORDS } from './system-words.ts';
 
 type Backups = Given<Api['backoffice']['backups']>;
@@ -102,7 +102,7 @@ function BackupRow({ backup }: { backup: Backup }) {
       {state === 'running' && (
         <>
           <span className="mut s13" role="status">
-            {rowsTotal === 0 ? 'Starting …' : `${figure(rowsDone)} of ${figure(rowsTotal)} rows`}
+            {rowsTotal === 0 ? 'Starting …' : `${grouped(rowsDone)} of ${grouped(rowsTotal)} rows`}
           </span>
           <progress aria-label="Backup" {...(rowsTotal === 0 ? {} : { value: rowsDone, max: rowsTotal })} />
         </>

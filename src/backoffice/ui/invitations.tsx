@@ -4,7 +4,7 @@ import { useApi } from '../../api/api-context.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { shortDate } from '../../platform/ui/time.ts';
+import { fullDate } from '../../platform/dates.ts';
 import { backOfficeReads } from '../back-office-reads.ts';
 import { usePeopleActions } from './use-people-actions.ts';
 
@@ -43,7 +43,7 @@ export function Invitations() {
               <bdi>{email}</bdi>
             </b>
             <span className="mut s13 whole">
-              Invited {shortDate(createdAt)}
+              Invited {fullDate(createdAt)}
               {invitedBy !== null && (
                 <>
                   {' '}

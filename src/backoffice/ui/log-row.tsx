@@ -1,6 +1,6 @@
 import type { Api, Given } from '../../api/client.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { shortMoment } from '../../platform/ui/time.ts';
+import { fullMoment } from '../../platform/dates.ts';
 import { detailsText, logFace } from './log-words.ts';
 
 type Entry = Given<Api['backoffice']['logs']>['logs'][number];
@@ -44,7 +44,7 @@ export function LogRow({ entry, onPerson }: { entry: Entry; onPerson: (userId: s
       </div>
       <div className="lr">
         <time className="s13" dateTime={entry.createdAt}>
-          {shortMoment(entry.createdAt)}
+          {fullMoment(entry.createdAt)}
         </time>
         {entry.ipAddress !== null && <code className="mut s12">{entry.ipAddress}</code>}
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
 import { backOfficeReads } from '../back-office-reads.ts';
-import { figure } from '../figure.ts';
+import { grouped } from '../../platform/counts.ts';
 
 /** How many people there are, in four tiles. */
 export function PeopleCounts() {
@@ -17,7 +17,7 @@ export function PeopleCounts() {
       {tiles.map(([label, count]) => (
         <div key={label} className="stat">
           <dt>{label}</dt>
-          <dd>{count === undefined ? '--' : figure(count)}</dd>
+          <dd>{count === undefined ? '--' : grouped(count)}</dd>
         </div>
       ))}
     </dl>

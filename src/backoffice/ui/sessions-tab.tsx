@@ -7,7 +7,7 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { RefreshButton } from '../../platform/ui/refresh-button.tsx';
-import { shortMoment } from '../../platform/ui/time.ts';
+import { fullMoment } from '../../platform/dates.ts';
 import { backOfficeReads } from '../back-office-reads.ts';
 import { RowSkeletons } from './more-rows.tsx';
 
@@ -64,7 +64,7 @@ function SessionRow({ session }: { session: Session }) {
           <bdi>{person.email ?? person.name}</bdi>
         </b>
         <p className="mut s13 whole">
-          Signed in {shortMoment(session.loginAt)} · {session.userAgent ?? 'Unknown device'}
+          Signed in {fullMoment(session.loginAt)} · {session.userAgent ?? 'Unknown device'}
         </p>
       </div>
       <div className="lr">

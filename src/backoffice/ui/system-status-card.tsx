@@ -10,7 +10,7 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { figureDates } from '../../values/figure-dates.ts';
 import { fileSize } from '../file-size.ts';
-import { figure } from '../figure.ts';
+import { grouped } from '../../platform/counts.ts';
 import { TROUBLE_WORDS } from './system-words.ts';
 
 const READ_EVERY_MS = 30_000;
@@ -68,9 +68,9 @@ function Facts({ of }: { of: Given<Api['backoffice']['status']> }) {
         {kind}, {fileSize(of.database.bytes)}, answers in {of.database.answerMs} ms
       </Fact>
       <Fact label="Mail">
-        {of.mail.ready ? 'Set up' : 'Not set up'}, {figure(of.mail.waiting)} waiting
+        {of.mail.ready ? 'Set up' : 'Not set up'}, {grouped(of.mail.waiting)} waiting
       </Fact>
-      <Fact label="Live connections">{figure(of.process.connections)}</Fact>
+      <Fact label="Live connections">{grouped(of.process.connections)}</Fact>
       <Fact label="Started">
         <Ago at={of.process.startedAt} /> (version {of.process.version})
       </Fact>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { backOfficeReads } from '../back-office-reads.ts';
 import { useApi } from '../../api/api-context.ts';
-import { figure } from '../figure.ts';
+import { grouped } from '../../platform/counts.ts';
 
 /** How many people there are. */
 export function TotalUsersCard() {
@@ -12,7 +12,7 @@ export function TotalUsersCard() {
         <h3>Total Users</h3>
         <p className="sub s14">Everybody who has ever signed in and not deleted the account.</p>
       </div>
-      <b className="total">{data === undefined ? '--' : figure(data.users)}</b>
+      <b className="total">{data === undefined ? '--' : grouped(data.users)}</b>
     </section>
   );
 }

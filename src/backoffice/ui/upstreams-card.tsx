@@ -9,7 +9,7 @@ import { Ago } from '../../platform/ui/ago.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { backOfficeReads } from '../back-office-reads.ts';
-import { figure } from '../figure.ts';
+import { grouped } from '../../platform/counts.ts';
 
 /** The lists of values that the site reads; one of which too much is missing waits here. Nothing where none is set. */
 export function UpstreamsCard() {
@@ -39,7 +39,7 @@ function Upstream({ upstream }: { upstream: Given<Api['upstreams']['list']>[numb
       {waiting !== null && (
         <>
           <p className="s14">
-            The new list has {figure(waiting.items)} items and lacks {figure(waiting.gone)} that are listed
+            The new list has {grouped(waiting.items)} items and lacks {grouped(waiting.gone)} that are listed
             now.
           </p>
           <Answer game={game} />

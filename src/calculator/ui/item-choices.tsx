@@ -5,6 +5,7 @@ import type { Item } from '../../values/item.ts';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { RarityMark } from '../../values/ui/rarity-badge.tsx';
 import { itemWorth, worthText } from '../../values/worth.ts';
+import { counted } from '../../platform/counts.ts';
 
 // More would only be scrolled past: a few letters find any item.
 const SHOWN = 40;
@@ -18,7 +19,7 @@ export const ItemChoices = memo(function ItemChoices(props: {
   const { game, found, onPick } = props;
   return (
     <>
-      <output className="sr">{found.length === 1 ? '1 item' : `${found.length} items`}</output>
+      <output className="sr">{counted(found.length, 'item')}</output>
       {found.length === 0 ? (
         <p className="sub s14">No item of {GAME_NAMES[game]} has that name.</p>
       ) : (

@@ -3,6 +3,7 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { SearchField } from '../../platform/ui/search-field.tsx';
 import { foldName } from '../../values/fold-name.ts';
 import { useShownSteps } from '../../values/ui/use-shown-steps.ts';
+import { grouped } from '../../platform/counts.ts';
 
 /** Names that are put up at a time; the others follow as one scrolls. */
 const PART = 40;
@@ -33,7 +34,7 @@ export function EditedNames<Name extends EditedName>(props: {
           value={filter}
           onChange={setFilter}
           label={`Filter ${label}`}
-          placeholder={`Filter ${names.length} ${label}`}
+          placeholder={`Filter ${grouped(names.length)} ${label}`}
           maxLength={100}
         />
       )}

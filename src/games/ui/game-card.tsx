@@ -4,6 +4,7 @@ import type { EditedGame } from '../game-config-contract.ts';
 import { setDraft } from './drafts.ts';
 import { GameEditor } from './game-editor.tsx';
 import { GameEmblem } from './game-emblem.tsx';
+import { counted } from '../../platform/counts.ts';
 
 /** Items that a card shows while it is not edited (spec section 9). */
 const SHOWN = 10;
@@ -56,10 +57,6 @@ export function GameCard(props: {
       )}
     </section>
   );
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 function GameView({ game }: { game: EditedGame }) {

@@ -3,6 +3,7 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { GAME_FACES } from '../game-faces.ts';
 import type { GameConfig, GameId } from '../game.ts';
+import { grouped } from '../../platform/counts.ts';
 
 /** What a game's items are called on its tile. */
 const ITEM_WORDS: Record<GameId, string> = {
@@ -44,5 +45,5 @@ export function GameTile(props: {
 }
 
 function countOf(game: GameId, itemCount: number | undefined): string {
-  return itemCount === undefined ? '\u00a0' : `${itemCount.toLocaleString('en-US')} ${ITEM_WORDS[game]}`;
+  return itemCount === undefined ? '\u00a0' : `${grouped(itemCount)} ${ITEM_WORDS[game]}`;
 }

@@ -2,6 +2,7 @@ import { dateInWords } from '../../values/figure-dates.ts';
 import { FIGURES } from '../../values/item.ts';
 import type { EditedItem } from '../game-config-contract.ts';
 import { FIGURE_WORDS } from '../item-form.ts';
+import { briefDate } from '../../platform/dates.ts';
 
 const WHO: Record<string, string> = {
   bundled: 'bundled list',
@@ -27,7 +28,7 @@ export function ItemPast({ item }: { item: EditedItem }) {
         {item.changes.map(({ figure, from, to, at, source }) => (
           <li key={`${at} ${figure}`}>
             {FIGURES.filter((known) => known === figure).map((known) => FIGURE_WORDS[known])}:{' '}
-            {from ?? 'unknown'} → {to ?? 'unknown'}, {dateInWords(at.slice(0, 10))} ({WHO[source] ?? source})
+            {from ?? 'unknown'} → {to ?? 'unknown'}, {briefDate(at)} ({WHO[source] ?? source})
           </li>
         ))}
       </ul>

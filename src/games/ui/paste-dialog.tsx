@@ -6,6 +6,7 @@ import { addItems, type GameDraft } from '../game-draft.ts';
 import type { RefusedLine } from '../listed-name.ts';
 import { setDraft } from './drafts.ts';
 import { RefusedLines } from './refused-lines.tsx';
+import { counted, grouped } from '../../platform/counts.ts';
 
 /** Characters from which a text is put into the field as a whole. */
 const LONG = 5000;
@@ -55,7 +56,7 @@ export function PasteDialog({ draft, onClose }: { draft: GameDraft; onClose: () 
             </Button>
           ) : (
             <Button kind="acc" disabled={text.trim() === ''} onClick={add}>
-              Add {lines.length} lines
+              Add {counted(lines.length, 'line')}
             </Button>
           )}
         </>
@@ -84,7 +85,8 @@ export function PasteDialog({ draft, onClose }: { draft: GameDraft; onClose: () 
       {refused.length > 0 && (
         <>
           <p className="err" role="alert">
-            {refused.length} of {lines.length} lines cannot be used. Nothing has been added.
+            {grouped(refused.length)} of {counted(lines.length, 'line')} cannot be used. Nothing has been
+            added.
           </p>
           <RefusedLines lines={refused} />
         </>

@@ -1,4 +1,4 @@
-import { timeAgo } from './time.ts';
+import { timeAgo } from '../time-spans.ts';
 import { useNow } from './use-now.ts';
 
 const MINUTE_MS = 60_000;

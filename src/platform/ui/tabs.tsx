@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-sprite.ts';
 import { moveFocus } from './roving-focus.ts';
 import { useChosenInView } from './use-chosen-in-view.ts';
+import { grouped } from '../counts.ts';
 
 export type Tab<Id extends string> = {
   id: Id;
@@ -54,7 +55,7 @@ export function Tabs<Id extends string>({
           {tab.label}
           {tab.count !== undefined && (
             <span className={classNames('cnt', tab.hot && 'hot')}>
-              {tab.count}
+              {grouped(tab.count)}
               {tab.hot && <span className="sr"> new</span>}
             </span>
           )}

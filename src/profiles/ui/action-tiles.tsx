@@ -7,6 +7,7 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import type { IconName } from '../../platform/ui/icon-sprite.ts';
 import { useSite } from '../../platform/ui/site-context.ts';
 import { MiddleManLink } from './middle-man-link.tsx';
+import { counted } from '../../platform/counts.ts';
 
 /** The three doors of a member's home page. */
 export function ActionTiles() {
@@ -24,9 +25,7 @@ export function ActionTiles() {
         </Link>
         <Link className="act" href="/values">
           <Tile sticker="label" title="Values" icon="arrow-right">
-            {items > 0
-              ? `${items.toLocaleString('en')} items in ${games.length} games`
-              : 'Every item of four games'}
+            {items > 0 ? `${counted(items, 'item')} in ${games.length} games` : 'Every item of four games'}
           </Tile>
         </Link>
         <MiddleManLink className="act">

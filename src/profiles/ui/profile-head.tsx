@@ -1,7 +1,7 @@
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { LinkButton } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { shortDate } from '../../platform/ui/time.ts';
+import { fullDate } from '../../platform/dates.ts';
 import { averageText, reviewsText } from '../../reviews/review.ts';
 import { LeaveReviewButton } from '../../reviews/ui/leave-review-button.tsx';
 import { Stars } from '../../reviews/ui/stars.tsx';
@@ -37,7 +37,7 @@ export function ProfileHead({ profile, mine }: { profile: PublicProfile; mine: b
                 </span>
               )}
               <span className="s14 sub">
-                Joined <time dateTime={profile.joinedAt}>{shortDate(profile.joinedAt)}</time>
+                Joined <time dateTime={profile.joinedAt}>{fullDate(profile.joinedAt)}</time>
               </span>
             </div>
             <Rating average={profile.ratingAverage} count={profile.ratingCount} />

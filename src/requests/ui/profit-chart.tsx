@@ -1,6 +1,6 @@
 import type { Api, Given } from '../../api/client.ts';
 import { AsTable } from '../../platform/ui/as-table.tsx';
-import { shortDate } from '../../platform/ui/time.ts';
+import { fullDate } from '../../platform/dates.ts';
 import type { Fairness, Verdict } from '../../values/fairness.ts';
 import { verdictText } from '../../values/verdict-text.ts';
 import { worthText } from '../../values/worth.ts';
@@ -53,7 +53,7 @@ export function ProfitChart({ trades }: { trades: readonly Trade[] }) {
       <AsTable headings={['Completed', 'Gave', 'Got', 'Result']}>
         {trades.map(({ requestId, game, completedAt, gave, got }) => (
           <tr key={requestId}>
-            <td>{shortDate(completedAt)}</td>
+            <td>{fullDate(completedAt)}</td>
             <td>{sideText(game, gave)}</td>
             <td>{sideText(game, got)}</td>
             <td>{verdictText(outcome({ gave, got }))}</td>

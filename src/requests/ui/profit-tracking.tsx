@@ -7,11 +7,12 @@ import type { GameId } from '../../games/game.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { fairness } from '../../values/fairness.ts';
-import { shortFigure } from '../../values/figure.ts';
+import { signedPercent } from '../../values/figure.ts';
 import { figureDates } from '../../values/figure-dates.ts';
 import { FeatureFailed } from '../../values/ui/feature-rows.tsx';
 import { worthText } from '../../values/worth.ts';
 import { type GameProfit, profitByGame } from '../profit.ts';
+import { counted } from '../../platform/counts.ts';
 
 // Whoever has no completed trade needs none, and for the others it lies below the first screen of a phone.
 const loadChart = async () => (await import('./profit-chart.tsx')).ProfitChart;
@@ -29,9 +30,7 @@ export function ProfitTracking() {
     <section className="card feat" data-game={profit?.game}>
       <div className="row sp">
         <h2>Profit Tracking</h2>
-        {profit !== undefined && (
-          <span className="bdg">{profit.trades === 1 ? '1 trade' : `${profit.trades} trades`}</span>
-        )}
+        {profit !== undefined && <span className="bdg">{counted(profit.trades, 'trade')}</span>}
       </div>
       {games.length > 1 && (
         <div className="chips wr" role="group" aria-label="Game">
@@ -91,10 +90,7 @@ function Sum({ profit }: { profit: GameProfit }) {
     <div className="stack g2">
       {percent !== undefined && (
         <p className="row wr">
-          <b className={`num huge ${TONES[verdict] ?? ''}`}>
-            {percent > 0 ? '+' : percent < 0 ? '−' : ''}
-            {shortFigure(Math.abs(percent))}%
-          </b>
+          <b className={`num huge ${TONES[verdict] ?? ''}`}>{signedPercent(percent)}</b>
           <span className="sub s14">
             Gave {worthText(game, gave)}, got {worthText(game, got)}
           </span>

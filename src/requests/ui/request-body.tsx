@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { timeLeftLabel } from '../../platform/ui/time.ts';
+import { timeLeftLabel } from '../../platform/time-spans.ts';
 import { useNowAs } from '../../platform/ui/use-now.ts';
 import type { RequestStatus } from '../request.ts';
 import { offeredText } from '../request-words.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Api, Given } from '../../api/client.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { shortDate } from '../../platform/ui/time.ts';
+import { fullDate } from '../../platform/dates.ts';
 import { PersonPicture } from '../../profiles/ui/person-picture.tsx';
 import { ANONYMOUS } from '../review.ts';
 import { Stars } from './stars.tsx';
@@ -26,7 +26,7 @@ export function ReviewCard({ review }: { review: Review }) {
           <span className="row wr rv-s">
             <Stars rating={rating} />
             <time className="mut s13" dateTime={createdAt}>
-              {shortDate(createdAt)}
+              {fullDate(createdAt)}
             </time>
             {verifiedTrade && (
               <span className="bdg ok">

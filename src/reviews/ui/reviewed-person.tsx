@@ -3,6 +3,8 @@ import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { PersonPicture } from '../../profiles/ui/person-picture.tsx';
+import { counted } from '../../platform/counts.ts';
+import { reviewsText } from '../review.ts';
 
 /** Whom a review is about: the name is known at once, picture and standing come with the profile. */
 export function ReviewedPerson({ person }: { person: { userId: string; name: string } }) {
@@ -27,6 +29,5 @@ export function ReviewedPerson({ person }: { person: { userId: string; name: str
 function standing(profile: { completed: number; ratingCount: number } | null | undefined): string {
   // A line that is filled later is as high as one that is not.
   if (profile == null) return '\u00a0';
-  const trades = `${profile.completed} completed ${profile.completed === 1 ? 'trade' : 'trades'}`;
-  return `${trades} · ${profile.ratingCount} ${profile.ratingCount === 1 ? 'review' : 'reviews'}`;
+  return `${counted(profile.completed, 'completed trade')} · ${reviewsText(profile.ratingCount)}`;
 }

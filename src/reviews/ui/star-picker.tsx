@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { moveFocus } from '../../platform/ui/roving-focus.ts';
 import { STARS } from '../review.ts';
+import { counted } from '../../platform/counts.ts';
 
 /** Chooses 1 to 5 stars; the arrow keys choose as they move. */
 export function StarPicker({ rating, onChoose }: { rating: number; onChoose: (rating: number) => void }) {
@@ -25,7 +26,7 @@ export function StarPicker({ rating, onChoose }: { rating: number; onChoose: (ra
             role="radio"
             className={stars <= rating ? 'on' : undefined}
             aria-checked={stars === rating}
-            aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+            aria-label={counted(stars, 'star')}
             tabIndex={stars === rating ? 0 : -1}
             onClick={() => onChoose(stars)}
           >

@@ -1,5 +1,4 @@
-import { countdown } from '../../platform/ui/time.ts';
-import { tooManyTries } from '../../platform/wait-words.ts';
+import { countdown, tooManyTries } from '../../platform/time-spans.ts';
 
 /** Why the call refuses to say how to reach a trader; undefined when nothing named went wrong. */
 export type ContactRefusal =

@@ -18,6 +18,7 @@ import { useHeldBack } from './use-held-back.ts';
 import { useReading } from './use-reading.ts';
 import { useRequested } from './use-requested.ts';
 import type { TradeActions } from './use-trade-dialogs.tsx';
+import { grouped } from '../../platform/counts.ts';
 
 /** Live trades as they are read page by page; the ones of the search before while those of the next are on their way. */
 export type TradeList = UseInfiniteQueryResult<InfiniteData<Given<Api['trades']['list']>>>;
@@ -53,7 +54,7 @@ export function LiveTrades(props: {
     <>
       <div className="row sp lbar" ref={headRef}>
         <h2 id={LIST_TITLE_ID} tabIndex={-1}>
-          Live Trades{total !== undefined && ` (${total})`}
+          Live Trades{total !== undefined && ` (${grouped(total)})`}
         </h2>
         <div className="row">
           <LiveIndicator />

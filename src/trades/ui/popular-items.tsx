@@ -4,6 +4,7 @@ import { useApi } from '../../api/api-context.ts';
 import { type Api, type Given, reads } from '../../api/client.ts';
 import { GAME_NAMES } from '../../games/game-address.ts';
 import { FeatureFailed, type FeatureRow, FeatureRows } from '../../values/ui/feature-rows.tsx';
+import { counted } from '../../platform/counts.ts';
 
 type Popular = Given<Api['trades']['popular']>;
 type List = keyof Popular;
@@ -53,7 +54,7 @@ function popularRow(item: Popular['wanted'][number]): FeatureRow {
     note: GAME_NAMES[game],
     aside: (
       <>
-        <b>{week === 1 ? '1 person' : `${week} people`}</b>
+        <b>{counted(week, 'person', 'people')}</b>
         <span className="mut">{live === 0 ? 'none live' : `${live} live`}</span>
       </>
     ),

@@ -2,6 +2,7 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { PersonPicture } from '../../profiles/ui/person-picture.tsx';
 import { Stars } from '../../reviews/ui/stars.tsx';
 import type { Trader } from '../trade.ts';
+import { averageText } from '../../reviews/review.ts';
 
 /** Whom a dialog is about; the rating is left out where it is not at hand. */
 export type Face = Pick<Trader, 'name' | 'verified' | 'picture'> &
@@ -32,7 +33,7 @@ export function TraderFace({ trader }: { trader: Face }) {
                 <Stars rating={ratingAverage} silent />
                 <span>
                   <span className="sr">Rated </span>
-                  {ratingAverage.toFixed(1)} ({ratingCount})
+                  {averageText(ratingAverage)} ({ratingCount})
                 </span>
               </>
             )}

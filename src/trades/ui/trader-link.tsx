@@ -3,6 +3,7 @@ import { Ago } from '../../platform/ui/ago.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Avatar } from '../../profiles/ui/avatar.tsx';
 import type { Trader } from '../trade.ts';
+import { averageText } from '../../reviews/review.ts';
 
 /** Who posted a trade, with what helps to trust them; leads to their profile. */
 export function TraderLink({ trader, postedAt }: { trader: Trader; postedAt: string }) {
@@ -27,7 +28,7 @@ export function TraderLink({ trader, postedAt }: { trader: Trader; postedAt: str
             ) : (
               <>
                 <span className="sr">Rated </span>
-                {trader.ratingAverage.toFixed(1)} ({trader.ratingCount})
+                {averageText(trader.ratingAverage)} ({trader.ratingCount})
               </>
             )}
             {' · '}

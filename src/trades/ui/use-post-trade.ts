@@ -6,7 +6,7 @@ import { useApi } from '../../api/api-context.ts';
 import { type Api, type Given, reads, tooManyWords } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { applyEvent } from '../../live/ui/apply-event.ts';
-import { countdown } from '../../platform/ui/time.ts';
+import { countdown } from '../../platform/time-spans.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { isAdmin } from '../../profiles/profile.ts';
 import { type Selection, toSelections } from '../selection.ts';

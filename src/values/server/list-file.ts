@@ -3,6 +3,7 @@ import { GAME_IDS } from '../../games/game.ts';
 import { nameKey } from '../../games/listed-name.ts';
 import { cleanText, LARGEST_FIGURE, MAX_NAME } from '../listed-item.ts';
 import { lineOfFault, linesOfItems } from './json-lines.ts';
+import { grouped } from '../../platform/counts.ts';
 
 const FIGURE = { error: 'a figure is a number from 0 to 1e30' };
 const figure = z.number(FIGURE).nonnegative(FIGURE).max(LARGEST_FIGURE, FIGURE).optional();
@@ -68,7 +69,7 @@ export function readListFile(text: string): { file: ListFile } | { faults: strin
 
 function faultsOfList({ items, sources }: ListFile, lines: readonly number[]): string[] {
   if (items.length === 0) return ['items: the list is empty'];
-  if (items.length > MAX_ITEMS) return [`items: more than ${MAX_ITEMS.toLocaleString('en')}`];
+  if (items.length > MAX_ITEMS) return [`items: more than ${grouped(MAX_ITEMS)}`];
   const ids = new Set(sources.map(({ id }) => id));
   const places = new Map<string, number>();
   return items.flatMap((item, at) => {

@@ -3,6 +3,7 @@ import type { GameId } from '../../games/game.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { shortHash } from '../fnv-hash.ts';
 import { items, valueSources } from './value-table.ts';
+import { isoDay } from '../../platform/dates.ts';
 
 /**
  * Names a source that the owner has given in words, with the day as its date: figures of one day and one origin share
@@ -10,7 +11,7 @@ import { items, valueSources } from './value-table.ts';
  * @returns its id, for the item's `source`
  */
 export async function nameOwnerSource(tx: Tx, game: GameId, what: string, now: Date): Promise<string> {
-  const date = now.toISOString().slice(0, 10);
+  const date = isoDay(now);
   const id = `owner-${date}-${shortHash(what)}`;
   await tx.insert(valueSources).values({ game, id, what, date }).onConflictDoNothing();
   return id;

@@ -104,7 +104,7 @@ test('an answer with no item in it, or with more than any game has, is not usabl
   ])
     assert.equal(read(json).kind, 'unusable', JSON.stringify(json));
   const many = Array.from({ length: 1_000_000 }, (_, at) => `Item ${at}`);
-  assert.deepEqual(read(many), { kind: 'unusable', message: 'More than 20000 items in API response' });
+  assert.deepEqual(read(many), { kind: 'unusable', message: 'More than 20,000 items in API response' });
 });
 
 test('of everything that was left out, the first two hundred are told', () => {

@@ -3,6 +3,7 @@ import type { GameId } from '../../games/game.ts';
 import { foldName } from '../fold-name.ts';
 import { type Figure, FIGURES } from '../item.ts';
 import { cleanFigure, cleanText, type LeftOut, type ListedItem, MAX_NAME } from '../listed-item.ts';
+import { grouped } from '../../platform/counts.ts';
 
 /** What an upstream's answer was found to hold. */
 export type UpstreamAnswer =
@@ -30,7 +31,7 @@ export function readUpstreamList(
   const entries = entriesOf(json);
   if ('target' in entries) return { kind: 'descriptor', target: entries.target };
   if (entries.found.length > MAX_ITEMS)
-    return { kind: 'unusable', message: `More than ${MAX_ITEMS} items in API response` };
+    return { kind: 'unusable', message: `More than ${grouped(MAX_ITEMS)} items in API response` };
   const leftOut: LeftOut[] = [];
   const items = new Map<string, ListedItem>();
   for (const entry of entries.found) {

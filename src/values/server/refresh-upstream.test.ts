@@ -127,7 +127,7 @@ test('whatever cannot be used leaves the last good list, and is told', async () 
     ['nonsense', 'No items found in API response'],
     ['<html>', 'Proxy config not found (HTTP 404)', { type: 'text/html' }],
     ['no', 'Proxy config not found (HTTP 404)', { status: 500 }],
-    [Array.from({ length: 20_001 }, (_, at) => `Item ${at}`), 'More than 20000 items in API response'],
+    [Array.from({ length: 20_001 }, (_, at) => `Item ${at}`), 'More than 20,000 items in API response'],
     [{ target: 'https://127.0.0.1/' }, 'The host of the list is not allowed'],
   ];
   for (const [answer, problem, how] of bad) {

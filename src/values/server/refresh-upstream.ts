@@ -13,6 +13,7 @@ import { MOST_GONE, partGone } from './plan-list.ts';
 import { carryOut, confirmList, type ListOrigin, planFor } from './store-list.ts';
 import { valueUpstreams } from './upstream-table.ts';
 import { items } from './value-table.ts';
+import { isoDay } from '../../platform/dates.ts';
 
 /** What refreshing needs; `guard` is for addresses that an upstream names. */
 export type RefreshDeps = {
@@ -174,7 +175,7 @@ function sourceIdOf(host: string): string {
 }
 
 function originOf(host: string, now: Date): ListOrigin {
-  const date = now.toISOString().slice(0, 10);
+  const date = isoDay(now);
   const id = sourceIdOf(host);
   return {
     by: id,

@@ -1,7 +1,7 @@
 import { Icon } from '../../platform/ui/icon.tsx';
 import { useNowAs } from '../../platform/ui/use-now.ts';
 import { isOldFigure } from '../figure-age.ts';
-import { dateInWords } from '../figure-dates.ts';
+import { briefDate } from '../../platform/dates.ts';
 
 /**
  * Of when a figure is: 'As of 12 Nov 2026', and a mark when that is long ago.
@@ -12,7 +12,7 @@ export function FigureAge({ recordedAt, staleDays }: { recordedAt: string; stale
   const old = useNowAs((nowMs) => isOldFigure(recordedAt, staleDays, nowMs));
   return (
     <span className="fage">
-      <span>As of {dateInWords(recordedAt.slice(0, 10))}</span>
+      <span>As of {briefDate(recordedAt)}</span>
       {old && (
         <span className="bdg warn">
           <Icon name="clock" />

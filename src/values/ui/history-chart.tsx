@@ -2,8 +2,8 @@ import type { GameId } from '../../games/game.ts';
 import { AsTable } from '../../platform/ui/as-table.tsx';
 import { chartShape } from '../chart-shape.ts';
 import type { Step } from '../figure-history.ts';
-import { dateInWords } from '../figure-dates.ts';
 import { worthText } from '../worth.ts';
+import { briefDate } from '../../platform/dates.ts';
 
 type Props = {
   game: GameId;
@@ -47,7 +47,7 @@ export function HistoryChart({ game, label, steps, days, nowMs }: Props) {
       <AsTable headings={['From', label]}>
         {steps.toReversed().map(({ atMs, figure }, at) => (
           <tr key={atMs}>
-            <td>{at === steps.length - 1 ? `Before ${dateText(startMs)}` : dateText(atMs)}</td>
+            <td>{at === steps.length - 1 ? `Before ${briefDate(startMs)}` : briefDate(atMs)}</td>
             <td>{text(figure)}</td>
           </tr>
         ))}
@@ -56,11 +56,7 @@ export function HistoryChart({ game, label, steps, days, nowMs }: Props) {
   );
 }
 
-function dateText(atMs: number): string {
-  return dateInWords(new Date(atMs).toISOString().slice(0, 10));
-}
-
 /** Without the year, which is this one or the last. */
 function dayText(atMs: number): string {
-  return dateText(atMs).replace(/ \d{4}$/, '');
+  return briefDate(atMs).replace(/ \d{4}$/, '');
 }

@@ -3,7 +3,7 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useNow } from '../../platform/ui/use-now.ts';
 import { demandOf } from '../demand.ts';
-import { shortFigure } from '../figure.ts';
+import { signedPercent } from '../figure.ts';
 import { chartedFigures, type KeptChange, pastOf, trendOver } from '../figure-history.ts';
 import type { Item } from '../item.ts';
 import { DemandPips } from './demand-pips.tsx';
@@ -57,8 +57,7 @@ function Trend({ percent }: { percent: number | undefined }) {
   return (
     <span className={`trend ${look}`}>
       <Icon name={percent > 0 ? 'trending-up' : percent < 0 ? 'trending-down' : 'minus'} />
-      {percent > 0 ? '+' : percent < 0 ? '−' : ''}
-      {shortFigure(Math.abs(percent))}%
+      {signedPercent(percent)}
     </span>
   );
 }

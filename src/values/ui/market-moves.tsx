@@ -7,7 +7,7 @@ import { GAME_IDS } from '../../games/game.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import { useLive, useLiveState } from '../../live/ui/follow-live.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { shortFigure } from '../figure.ts';
+import { signedPercent } from '../figure.ts';
 import { figureDates } from '../figure-dates.ts';
 import { type Mover, movedPercent } from '../mover.ts';
 import { worthText } from '../worth.ts';
@@ -82,8 +82,7 @@ function moverRow(mover: Mover): FeatureRow {
       <span className={up ? 'trend up' : 'trend dn'}>
         <Icon name={up ? 'trending-up' : 'trending-down'} />
         <span className="sr">from {worthText(game, before)}, </span>
-        {up ? '+' : '−'}
-        {shortFigure(Math.abs(percent))}%
+        {signedPercent(percent)}
       </span>
     ),
   };

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { GameId } from '../../games/game.ts';
 import { useNow } from '../../platform/ui/use-now.ts';
-import { dateInWords } from '../figure-dates.ts';
 import {
   chartedFigures,
   HISTORY_DAYS,
@@ -14,6 +13,7 @@ import {
 import type { Item } from '../item.ts';
 import { worthText } from '../worth.ts';
 import { HistoryChart } from './history-chart.tsx';
+import { briefDate } from '../../platform/dates.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -65,10 +65,7 @@ function noLineText(game: GameId, days: number, steps: ReturnType<typeof stepsOv
   if (only?.figure == null) return 'Nobody has given this figure yet.';
   const figure = worthText(game, only.figure);
   if (at === 0 && steps.length === 1) return `No change in the last ${days} days: ${figure} all the time.`;
-  if (at === 0) return `It was ${figure} until ${dayOf(steps[1]?.atMs)}; nobody has given a figure since.`;
-  return `One figure is known so far: ${figure}, on this site since ${dayOf(only.atMs)}. The line begins with its first change.`;
-}
-
-function dayOf(atMs = 0): string {
-  return dateInWords(new Date(atMs).toISOString().slice(0, 10));
+  if (at === 0)
+    return `It was ${figure} until ${briefDate(steps[1]?.atMs ?? 0)}; nobody has given a figure since.`;
+  return `One figure is known so far: ${figure}, on this site since ${briefDate(only.atMs)}. The line begins with its first change.`;
 }

@@ -7,6 +7,7 @@ import { FigureAge } from './figure-age.tsx';
 import { useLiveState } from '../../live/ui/follow-live.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { grouped } from '../../platform/counts.ts';
 
 type Props = {
   game: GameId;
@@ -37,7 +38,7 @@ export const ValuesHead = memo(function ValuesHead(props: Props) {
           <GameEmblem game={game} pixels={88} className="emblem" />
         </div>
         <dl className="stats">
-          <Stat label="Items Available">{found?.toLocaleString('en-US')}</Stat>
+          <Stat label="Items Available">{found !== undefined && grouped(found)}</Stat>
           <Stat label="Categories">{groups}</Stat>
           <Stat label="Live Updates">
             <span className={live ? 'live' : 'live off'} />

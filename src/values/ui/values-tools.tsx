@@ -5,6 +5,7 @@ import type { ListSearch } from '../list-search.ts';
 import { withCapital } from '../with-capital.ts';
 import { RarityMark } from './rarity-badge.tsx';
 import { TypedSearch } from './typed-search.tsx';
+import { grouped } from '../../platform/counts.ts';
 
 type Group = { name: string; count: number };
 
@@ -61,7 +62,7 @@ const FilterChips = memo(function FilterChips({ game, chosen, onChoose, groups, 
 function Chip(props: { on: boolean; count: number | undefined; onPress: () => void; children: ReactNode }) {
   return (
     <button type="button" className="chip" aria-pressed={props.on} onClick={props.onPress}>
-      {props.children} <small>{props.count?.toLocaleString('en-US')}</small>
+      {props.children} <small>{props.count !== undefined && grouped(props.count)}</small>
     </button>
   );
 }

@@ -5,6 +5,7 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import type { BackupFailure, BackupKind } from '../../backup.ts';
 import { backupRuns } from '../backup-table.ts';
+import { isoDay } from '../../../platform/dates.ts';
 
 const FAILURES_KEPT = 10;
 
@@ -76,7 +77,7 @@ export async function hasRunOf(db: Db, night: string): Promise<boolean> {
 
 /** @returns the night (YYYY-MM-DD) whose backup was due last: it begins at `hour` of that day, UTC */
 export function nightOf(now: Date, hour: number): string {
-  return new Date(now.getTime() - hour * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return isoDay(new Date(now.getTime() - hour * 60 * 60 * 1000));
 }
 
 /** @returns what an error of writing means for whoever is to mend it */

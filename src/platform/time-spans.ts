@@ -1,24 +1,14 @@
+import { counted } from './counts.ts';
+
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-/** @returns '3h 42m', '34m 12s', '48s' or 'Expired' (spec, section 9); a part of a second counts as a whole one */
+/**
+ * What is left of a time, where it is counted down.
+ * @returns '3h 42m', '34m 12s', '48s' or 'Expired' (spec, section 9); a part of a second counts as a whole one
+ */
 export function countdown(msLeft: number): string {
   if (msLeft <= 0) return 'Expired';
   const seconds = Math.ceil(msLeft / SECOND_MS);
@@ -27,7 +17,10 @@ export function countdown(msLeft: number): string {
   return minutes > 0 ? `${minutes}m ${seconds % 60}s` : `${seconds}s`;
 }
 
-/** @returns '3h 42m left', '34m left' or 'Expired' (spec, section 9); a part of a minute counts as a whole one */
+/**
+ * What is left of a time, on a row of a list.
+ * @returns '3h 42m left', '34m left' or 'Expired' (spec, section 9); a part of a minute counts as a whole one
+ */
 export function timeLeftLabel(msLeft: number): string {
   if (msLeft <= 0) return 'Expired';
   const minutes = Math.ceil(msLeft / MINUTE_MS);
@@ -42,15 +35,17 @@ export function timeAgo(ms: number): string {
   return `${Math.floor(ms / DAY_MS)}d ago`;
 }
 
-/** @returns '14 March 2025', in UTC, so that server and browser write the same */
-export function shortDate(iso: string): string {
-  const date = new Date(iso);
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+/**
+ * How long to wait, in a sentence that stays as it is.
+ * @param seconds whole ones
+ * @returns '1 second', '40 seconds' or '5 minutes'; a part of a minute counts as a whole one
+ */
+export function waitWords(seconds: number): string {
+  if (seconds < 90) return counted(seconds, 'second');
+  return `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** @returns '14 July 2026, 18:42', in UTC, so that server and browser write the same */
-export function shortMoment(iso: string): string {
-  const date = new Date(iso);
-  const two = (figure: number) => String(figure).padStart(2, '0');
-  return `${shortDate(iso)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+/** What is said of too much at once. */
+export function tooManyTries(seconds: number): string {
+  return `Too many tries. Try again in ${waitWords(seconds)}.`;
 }

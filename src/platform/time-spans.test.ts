@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countdown, shortDate, shortMoment, timeAgo, timeLeftLabel } from './time.ts';
+import { countdown, timeAgo, timeLeftLabel, tooManyTries, waitWords } from './time-spans.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -42,12 +42,14 @@ test('a clock that runs behind the server does not see the future', () => {
   assert.equal(timeAgo(-5 * MINUTE), 'Just now');
 });
 
-test('a date is written out, whatever the time zone of the machine', () => {
-  assert.equal(shortDate('2025-03-14T23:59:59Z'), '14 March 2025');
-  assert.equal(shortDate('2026-07-01T00:00:00.000Z'), '1 July 2026');
-});
-
-test('a moment is written with its date and its minute, in UTC', () => {
-  assert.equal(shortMoment('2026-07-14T18:42:59.000Z'), '14 July 2026, 18:42');
-  assert.equal(shortMoment('2026-07-04T03:05:00.000Z'), '4 July 2026, 03:05');
+test('a wait is told in seconds, and a long one in minutes', () => {
+  assert.equal(tooManyTries(40), 'Too many tries. Try again in 40 seconds.');
+  assert.deepEqual([1, 2, 89, 90, 121, 3600].map(waitWords), [
+    '1 second',
+    '2 seconds',
+    '89 seconds',
+    '2 minutes',
+    '3 minutes',
+    '60 minutes',
+  ]);
 });
