@@ -110,9 +110,7 @@ export const reads = {
   latestTrades: (api: Api) => ({
     queryKey: ['trades-latest'],
     queryFn: () => api.trades.latest(),
-    meta: {
-      topics: ['trades/grow-garden', 'trades/adopt-me', 'trades/my-restaurant', 'trades/steal-brainrot'],
-    },
+    meta: { topics: GAME_IDS.map((game) => `trades/${game}`) },
   }),
   /** A person as everybody sees one; null when there is nobody of that id. */
   profile: (api: Api, userId: string) => ({

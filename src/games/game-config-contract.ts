@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, text } from '../api/call.ts';
 import { itemSlug, pictureDigest } from '../values/value-contract.ts';
 import { gameId } from './game-contract.ts';
-import { MOST_ITEMS } from './game.ts';
+import { GAME_IDS, MOST_ITEMS } from './game.ts';
 import { LINE_REASONS, MAX_NAME, nameProblem, trimName } from './listed-name.ts';
 
 /** Items that one save may add or remove. */
@@ -110,7 +110,7 @@ export const gameConfigsContract = {
       tags: ['Back office'],
       summary: 'Every game with all its items, for editing',
       description:
-        "Takes nothing. Gives the four games with their items' names; figures come with the single item.",
+        "Takes nothing. Gives the games with their items' names; figures come with the single item.",
     })
     .output(z.array(editedGame)),
 
@@ -122,7 +122,7 @@ export const gameConfigsContract = {
       tags: ['Back office'],
       summary: 'Save edited games',
       description:
-        'Takes, for one to four games, the version that the edit is based on and what is to change: limit, mutations, items to add ' +
+        'Takes, for one game or more, the version that the edit is based on and what is to change: limit, mutations, items to add ' +
         'and to remove. All of it or nothing: a game that has changed meanwhile, a line that cannot be a name or an item that is ' +
         'not listed refuses the whole. Adding the name of a removed item lists that item again, with its figures. Takes up to 2 MB. ' +
         'Gives the saved games as they are now.',
@@ -132,7 +132,7 @@ export const gameConfigsContract = {
         games: z
           .array(gameEdit)
           .min(1)
-          .max(4)
+          .max(GAME_IDS.length)
           .refine(
             (games) => new Set(games.map(({ id }) => id)).size === games.length,
             'A game stands here twice.',

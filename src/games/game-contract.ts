@@ -19,7 +19,7 @@ export const gamesContract = {
       method: 'GET',
       path: '/games',
       tags: ['Games'],
-      summary: 'The four games and how trading works in each',
+      summary: 'The games and how trading works in each',
       description:
         'Takes nothing. Gives each game with its limit of items a side, its mutations and its number of items.',
     })

@@ -1,4 +1,4 @@
-/** The four games, in the order in which the product lists them. Ids are the spec's (section 2, /values). */
+/** The games, in the order in which the product lists them. Ids are the spec's (section 2, /values). */
 export const GAME_IDS = ['grow-garden', 'adopt-me', 'my-restaurant', 'steal-brainrot'] as const;
 
 export type GameId = (typeof GAME_IDS)[number];

@@ -1,16 +1,5 @@
 import type { GameId } from '../game.ts';
-
-const STICKERS: Record<GameId, string> = {
-  'grow-garden': 'seedling',
-  'adopt-me': 'dog-face',
-  'my-restaurant': 'hamburger',
-  'steal-brainrot': 'brain',
-};
-
-/** @returns the name of a game's drawing in /media/sticker */
-export function gameSticker(game: GameId): string {
-  return STICKERS[game];
-}
+import { GAME_STICKERS } from '../game-stickers.ts';
 
 /** A game's sticker; the game's name stands beside it. */
 export function GameEmblem({
@@ -25,7 +14,7 @@ export function GameEmblem({
   return (
     <img
       className={className}
-      src={`/media/sticker/${STICKERS[game]}.svg`}
+      src={`/media/sticker/${GAME_STICKERS[game]}.svg`}
       width={pixels}
       height={pixels}
       alt=""

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { Link } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { GAME_NAMES } from '../../games/game-address.ts';
-import type { GameId } from '../../games/game.ts';
+import { GAME_IDS } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { useSite } from '../../platform/ui/site-context.ts';
 import { RenderTime } from '../../platform/ui/use-now.ts';
@@ -10,8 +10,8 @@ import { Brand } from './brand.tsx';
 import { MiddleManLink } from './middle-man-link.tsx';
 import { currentMark, placesIn } from './site-places.ts';
 
-/** In the spec's order (section 2, footer). */
-const GAMES: readonly GameId[] = ['adopt-me', 'grow-garden', 'my-restaurant', 'steal-brainrot'];
+/** By name, as in the spec (section 2, footer). */
+const GAMES = GAME_IDS.toSorted((a, b) => (GAME_NAMES[a] < GAME_NAMES[b] ? -1 : 1));
 
 /** The end of every page: where to go, whose names these are. */
 export function Footer({ path }: { path: string }) {

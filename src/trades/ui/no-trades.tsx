@@ -1,5 +1,5 @@
 import type { GameId } from '../../games/game.ts';
-import { gameSticker } from '../../games/ui/game-emblem.tsx';
+import { GAME_STICKERS } from '../../games/game-stickers.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ConnectHint } from './connect-discord.tsx';
@@ -10,7 +10,7 @@ import type { CreateTrade } from './use-create-trade.tsx';
 export function NoTrades({ game, create }: { game: GameId; create: CreateTrade }) {
   return (
     <EmptyState
-      sticker={gameSticker(game)}
+      sticker={GAME_STICKERS[game]}
       title="No active trades right now"
       text="Be the first to post a trade!"
       action={

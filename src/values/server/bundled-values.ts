@@ -16,16 +16,18 @@ const ROWS_AT_ONCE = 500;
 const BUNDLED_FOLDER = new URL('../../../data/', import.meta.url);
 
 /**
- * Fills a database that has no games yet with the bundled lists; one that has is left as it is. A game whose list is not
- * there is known all the same, without items, and waits for an upstream or an import.
+ * Fills each game that the database does not know yet with its bundled list: all of them at the first start, a new one at
+ * the first start that knows it. A game that is there is left as it is. One whose list is missing becomes known all the
+ * same, without items, and waits for an upstream or an import.
  * @param folder where the lists lie
  * @returns the number of items written
  */
 export async function loadBundledValues(db: Db, folder: URL = BUNDLED_FOLDER): Promise<number> {
-  const [some] = await db.select({ id: gameConfigs.id }).from(gameConfigs).limit(1);
-  if (some !== undefined) return 0;
+  const known = (await db.select({ id: gameConfigs.id }).from(gameConfigs)).map(({ id }) => id);
+  const unknown = GAME_IDS.filter((game) => !known.includes(game));
+  if (unknown.length === 0) return 0;
   const files = await Promise.all(
-    GAME_IDS.map(async (game) => ({ game, file: await readBundled(game, folder) })),
+    unknown.map(async (game) => ({ game, file: await readBundled(game, folder) })),
   );
   return await db.transaction(async (tx) => {
     let written = 0;

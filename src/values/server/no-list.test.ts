@@ -175,3 +175,21 @@ test('an installation without a bundled list starts with the game and without it
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+test('a game that came with a later version gets its list, and the others keep what they have', async () => {
+  const database = await openDatabase({}, QUIET);
+  try {
+    await migrateDatabase(database);
+    const others = GAME_IDS.filter((id) => id !== GAME);
+    await database.db.insert(gameConfigs).values(others.map((id) => ({ id, name: id, maxItems: 3 })));
+    assert.equal(await loadBundledValues(database.db), 95);
+    const games = await database.db.select().from(gameConfigs);
+    assert.deepEqual(
+      GAME_IDS.map((id) => games.find((game) => game.id === id)?.maxItems),
+      GAME_IDS.map((id) => (id === GAME ? 16 : 3)),
+    );
+    assert.equal(await loadBundledValues(database.db), 0);
+  } finally {
+    await database.close();
+  }
+});
