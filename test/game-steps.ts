@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
-import {
-  editedGame,
-  editedItem,
-  type EditedGame,
-  type EditedItem,
-} from '../src/games/game-config-contract.ts';
+import { editedGame, type EditedGame } from '../src/games/game-config-contract.ts';
 import type { GameId } from '../src/games/game.ts';
+import { editedItem, type EditedItem } from '../src/games/item-edit-contract.ts';
 import type { Person } from './person.ts';
 import type { Answer } from './test-browser.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { EditedItem } from './game-config-contract.ts';
+import type { EditedItem } from './item-edit-contract.ts';
 import { figuresOf, formChanges, ontoTheirs, readFigure, toForm } from './item-form.ts';
 
 const OWL: EditedItem = {

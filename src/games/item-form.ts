@@ -1,6 +1,6 @@
 import { type Figure, FIGURES } from '../values/item.ts';
 import { hasVariants } from '../values/variant.ts';
-import type { EditedItem } from './game-config-contract.ts';
+import type { EditedItem } from './item-edit-contract.ts';
 import type { GameId } from './game.ts';
 
 /** What each figure is called (spec sections 2 and 3). */

@@ -3,7 +3,8 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
-import type { EditedGame, EditedItem } from '../game-config-contract.ts';
+import type { EditedGame } from '../game-config-contract.ts';
+import type { EditedItem } from '../item-edit-contract.ts';
 import {
   FIGURE_WORDS,
   figuresOf,

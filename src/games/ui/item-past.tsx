@@ -1,6 +1,6 @@
 import { dateInWords } from '../../values/figure-dates.ts';
 import { FIGURES } from '../../values/item.ts';
-import type { EditedItem } from '../game-config-contract.ts';
+import type { EditedItem } from '../item-edit-contract.ts';
 import { FIGURE_WORDS } from '../item-form.ts';
 import { briefDate } from '../../platform/dates.ts';
 

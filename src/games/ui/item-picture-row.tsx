@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
-import type { EditedItem } from '../game-config-contract.ts';
+import type { EditedItem } from '../item-edit-contract.ts';
 import { useItemPicture } from './use-item-picture.ts';
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
-import type { EditedItem } from '../game-config-contract.ts';
+import type { EditedItem } from '../item-edit-contract.ts';
 
 /** What an item shows, as the calls about its picture give it. */
 export type ShownPicture = Pick<EditedItem, 'picture' | 'uploaded'>;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
-import type { EditedItem } from '../game-config-contract.ts';
+import type { EditedItem } from '../item-edit-contract.ts';
 
 /**
  * Saves one item, and says how it went.

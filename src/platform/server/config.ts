@@ -1,5 +1,6 @@
 import { type MediaPlace, type PicturesPlace, readMediaPlace, readPicturesPlace } from './media-config.ts';
-import { type Setting, settings } from './settings.ts';
+import type { Setting } from './setting-kinds.ts';
+import { settings } from './settings.ts';
 
 /** The server's settings, read once at start from the environment; nothing else reads `process.env`. */
 export type Config = {

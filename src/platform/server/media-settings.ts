@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { text } from './setting-kinds.ts';
 
-const text = z.string().min(1);
 const noSpaces = text.regex(/^\S+$/, 'use it without spaces');
 
 /** Where pictures are kept, and where the operator's own are looked for. */
