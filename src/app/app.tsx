@@ -18,7 +18,7 @@ import type { Api } from '../api/client.ts';
 import { Chrome } from '../profiles/ui/chrome.tsx';
 import { leaveFor } from '../platform/ui/leave-guard.ts';
 import { ErrorBoundary } from '../platform/ui/error-boundary.tsx';
-import { Toasts } from '../platform/ui/toasts.tsx';
+import { Late } from '../platform/ui/late.tsx';
 import { RenderTime } from '../platform/ui/use-now.ts';
 import { type Site, SiteContext } from '../platform/ui/site-context.ts';
 import { matchRoute } from './match-route.ts';
@@ -52,13 +52,16 @@ export function App({ api, cache, site, screens, renderedAtMs, location }: AppPr
             >
               <Page screens={screens} />
             </Router>
-            <Toasts />
+            <Late load={loadToaster} />
           </QueryClientProvider>
         </RenderTime>
       </ApiContext>
     </SiteContext>
   );
 }
+
+/** No message comes before the page stands. */
+const loadToaster = async () => (await import('../platform/ui/toaster.tsx')).Toaster;
 
 function Page({ screens }: { screens: LoadedScreens }) {
   const [at] = useLocation();

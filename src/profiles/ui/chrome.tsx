@@ -3,6 +3,7 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
 import type { GameId } from '../../games/game.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
+import { Late } from '../../platform/ui/late.tsx';
 import { DemoBar } from './demo-bar.tsx';
 import { Footer } from './footer.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -18,6 +19,7 @@ export function Chrome({ address, children }: { address: Address; children: Reac
       </a>
       <DemoBar />
       <TopBar path={address.path} />
+      <Late load={loadOfflineBar} />
       {children}
       <Footer path={address.path} />
       <TabBar address={address} />
@@ -25,6 +27,8 @@ export function Chrome({ address, children }: { address: Address; children: Reac
     </>
   );
 }
+
+const loadOfflineBar = async () => (await import('../../platform/ui/offline-bar.tsx')).OfflineBar;
 
 const NO_GAMES: readonly GameId[] = [];
 
