@@ -1,9 +1,11 @@
-import type { GameConfig } from '../games/game.ts';
+import type { GameConfig, GameId } from '../games/game.ts';
 import type { Item } from '../values/item.ts';
 import { itemSlugs } from '../values/item-slug.ts';
 import { hasVariants, NO_VARIANTS } from '../values/variant.ts';
 import { type Deal, type DealEntry, emptyDeal, joinEntry } from './deal.ts';
-import { DEAL_SIDES, type WrittenDeal, type WrittenEntry } from './written-deal.ts';
+import type { Selection } from './selection.ts';
+import type { TradeItem } from './trade.ts';
+import { DEAL_SIDES, type DealSide, type WrittenDeal, type WrittenEntry } from './written-deal.ts';
 
 /** What a game allows in a deal. */
 export type DealRules = Pick<GameConfig, 'maxItems' | 'mutations'>;
@@ -50,14 +52,36 @@ export function resolveDeal(written: WrittenDeal, items: readonly Item[], rules:
   return { deal, ...left };
 }
 
+/** As much of an entry as an address names. */
+type Nameable = Omit<DealEntry, 'item'> & { item: Pick<Item, 'slug'> };
+
 /** @returns a deal as an address names it */
-export function writeDeal(deal: Deal, { mutations }: Pick<DealRules, 'mutations'>): WrittenDeal {
+export function writeDeal(
+  deal: { game: GameId } & Record<DealSide, readonly Nameable[]>,
+  { mutations }: Pick<DealRules, 'mutations'>,
+): WrittenDeal {
   const slugs = new Map([...mutationsBySlug(mutations)].map(([slug, name]) => [name, slug]));
-  const write = ({ item, variants, mutation, quantity }: DealEntry): WrittenEntry => {
+  const write = ({ item, variants, mutation, quantity }: Nameable): WrittenEntry => {
     const slug = mutation === undefined ? undefined : slugs.get(mutation);
     return { slug: item.slug, variants, ...(slug !== undefined && { mutation: slug }), quantity };
   };
   return { game: deal.game, give: deal.give.map(write), get: deal.get.map(write) };
+}
+
+/** @returns what the Trade Hub's dialog holds as an address names it: what is offered is given */
+export function writeSelection(
+  game: GameId,
+  { offering, wanting }: Selection,
+  rules: Pick<DealRules, 'mutations'>,
+): WrittenDeal {
+  const side = (entries: readonly TradeItem[]) =>
+    entries.map(({ slug, mutation, quantity }) => ({
+      item: { slug },
+      variants: NO_VARIANTS,
+      mutation,
+      quantity,
+    }));
+  return writeDeal({ game, give: side(offering), get: side(wanting) }, rules);
 }
 
 /** Mutations have names of any kind; their slugs are made as those of items are. */

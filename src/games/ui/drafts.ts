@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { keepDraft, readDraft } from '../../platform/ui/draft.ts';
 import { type GameDraft, isChanged } from '../game-draft.ts';
 import type { GameId } from '../game.ts';
 
 /** The games that are being edited. */
 export type Drafts = { readonly [game in GameId]?: GameDraft };
 
+// Only the owner has any.
+const KEPT = 'games';
 const NONE: Drafts = {};
-let drafts: Drafts = NONE;
+let drafts: Drafts = takeKept();
 const listeners = new Set<() => void>();
 
 /** @returns the edits in this window; going back and forth in its history does not lose them */
@@ -36,6 +39,11 @@ export function dropDrafts(): void {
   for (const listener of listeners) listener();
 }
 
+/** Keeps the edits for the page that is loaded next in this window: the one after signing in again. */
+export function keepDrafts(): void {
+  keepDraft(KEPT, JSON.stringify(drafts));
+}
+
 /** @returns the edits that there is something to save of */
 export function changedDrafts(all: Drafts): GameDraft[] {
   return Object.values(all).filter(isChanged);
@@ -44,4 +52,11 @@ export function changedDrafts(all: Drafts): GameDraft[] {
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** This very code wrote them down, so their shape is trusted. */
+function takeKept(): Drafts {
+  const kept = readDraft(KEPT);
+  keepDraft(KEPT, '');
+  return kept === '' ? NONE : JSON.parse(kept);
 }

@@ -2,6 +2,7 @@ import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { SignInAgain } from '../../accounts/ui/sign-in-again.tsx';
 import { useLive } from '../../live/ui/follow-live.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
@@ -13,7 +14,7 @@ import type { EditedGame } from '../game-config-contract.ts';
 import { isChanged, rebase } from '../game-draft.ts';
 import { GAME_IDS, type GameId } from '../game.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { changedDrafts, dropDrafts, setDraft, useDrafts } from './drafts.ts';
+import { changedDrafts, dropDrafts, keepDrafts, setDraft, useDrafts } from './drafts.ts';
 import { GameCard } from './game-card.tsx';
 import type { ItemDialog } from './item-dialog.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -27,12 +28,15 @@ export function GamesTab() {
   const games = useQuery(backOfficeReads.editedGames(useApi()));
   const drafts = useDrafts();
   const changed = changedDrafts(drafts);
+  const [signingIn, setSigningIn] = useState(false);
   const [question, setQuestion] = useState<Question>();
   const [conflicts, setConflicts] = useState<readonly GameId[]>([]);
   const [item, setItem] = useState<{ game: GameId; slug: string }>();
   const [Item, setItemDialog] = useState<ComponentType<ComponentProps<typeof ItemDialog>>>();
-  const { busy, save, load, reset } = useSaveGames((theirs) => setConflicts(theirs.map(({ id }) => id)));
-  const leaving = useLeaveGuard(changed.length > 0);
+  const { busy, signedOut, save, load, reset } = useSaveGames((theirs) =>
+    setConflicts(theirs.map(({ id }) => id)),
+  );
+  const leaving = useLeaveGuard(changed.length > 0 && !signingIn);
   useLive(GAME_IDS);
 
   const names = changed.map(({ base }) => base.name).join(', ');
@@ -78,6 +82,14 @@ export function GamesTab() {
           </Button>
         </div>
       </div>
+      {signedOut && (
+        <SignInAgain
+          onLeave={() => {
+            keepDrafts();
+            setSigningIn(true);
+          }}
+        />
+      )}
       {changed.length > 0 && (
         <div className="note warn" role="status">
           <Icon name="triangle-alert" />

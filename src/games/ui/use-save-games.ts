@@ -20,6 +20,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
   const api = useApi();
   const cache = useQueryClient();
   const [busy, setBusy] = useState<'save' | 'load' | 'reset'>();
+  const [signedOut, setSignedOut] = useState(false);
   const { queryKey } = backOfficeReads.editedGames(api);
 
   const failed = (title: string, text?: string) => toast({ kind: 'bad', title, text });
@@ -36,6 +37,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
     if (changed.length === 0) return toast({ kind: 'info', title: 'There is nothing to save' });
     setBusy('save');
     const { error, data, isDefined } = await safe(api.gameConfigs.save({ games: changed.map(toEdit) }));
+    setSignedOut(isDefined && error.code === 'SIGN_IN_REQUIRED');
     if (error === null) {
       await put(data);
       for (const draft of changed) endDraft(draft, data);
@@ -90,7 +92,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
     return toast({ title: 'Game configurations reset to defaults' });
   };
 
-  return { busy, save, load, reset };
+  return { busy, signedOut, save, load, reset };
 }
 
 /** What was edited while the answer was under way goes onto what was saved. */

@@ -1,6 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { SignInAgain } from '../../accounts/ui/sign-in-again.tsx';
+import { useMe } from '../../accounts/ui/use-me.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
+import { useDraft } from '../../platform/ui/draft.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import type { PublicTrade } from '../../trades/trade.ts';
 import { TradeSide } from '../../trades/ui/trade-side.tsx';
@@ -8,10 +11,14 @@ import { TraderFace } from '../../trades/ui/trader-face.tsx';
 import { MAX_REQUEST_MESSAGE } from '../request.ts';
 import { useSendRequest } from './use-send-request.ts';
 
-/** Where one asks for a trade, with a few words if one likes. */
+/** Where one asks for a trade, with a few words if one likes. Only Cancel and sending forget them. */
 export function RequestDialog({ trade, onClose }: { trade: PublicTrade; onClose: () => void }) {
-  const [message, setMessage] = useState('');
-  const { sending, send } = useSendRequest(trade, { onSent: onClose });
+  const [message, setMessage] = useDraft(`request/${useMe()?.userId ?? ''}/${trade.id}`);
+  const forgetAndClose = () => {
+    setMessage('');
+    onClose();
+  };
+  const { sending, signedOut, send } = useSendRequest(trade, { onSent: forgetAndClose });
   const ids = { message: useId(), hint: useId() };
   return (
     <Dialog
@@ -23,7 +30,7 @@ export function RequestDialog({ trade, onClose }: { trade: PublicTrade; onClose:
       data-game={trade.game}
       footer={
         <>
-          <Button kind="ghost" disabled={sending} onClick={onClose}>
+          <Button kind="ghost" disabled={sending} onClick={forgetAndClose}>
             Cancel
           </Button>
           <Button kind="pri" icon="send-horizontal" loading={sending} onClick={() => send(message)}>
@@ -32,6 +39,7 @@ export function RequestDialog({ trade, onClose }: { trade: PublicTrade; onClose:
         </>
       }
     >
+      {signedOut && <SignInAgain />}
       <TraderFace trader={trade.trader} />
       <div className="deal asked">
         <TradeSide label="Offering" game={trade.game} entries={trade.offering} eager />

@@ -20,6 +20,7 @@ export function useSendRequest(
   const api = useApi();
   const cache = useQueryClient();
   const [sending, setSending] = useState(false);
+  const [signedOut, setSignedOut] = useState(false);
   const refused = (text: string) => toast({ kind: 'bad', title: FAILED, text });
 
   const send = async (message: string) => {
@@ -29,6 +30,7 @@ export function useSendRequest(
       api.requests.send({ tradeId: trade.id, ...(words === '' ? {} : { message: words }) }),
     );
     setSending(false);
+    setSignedOut(isDefined && error.code === 'SIGN_IN_REQUIRED');
     if (error === null) {
       void cache.invalidateQueries({ queryKey: reads.requests(api).queryKey });
       then.onSent();
@@ -55,5 +57,5 @@ export function useSendRequest(
         return refused(error.message);
     }
   };
-  return { sending, send: (message: string) => void send(message) };
+  return { sending, signedOut, send: (message: string) => void send(message) };
 }

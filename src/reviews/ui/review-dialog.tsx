@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { SignInAgain } from '../../accounts/ui/sign-in-again.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
+import { useDraft } from '../../platform/ui/draft.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { writtenText } from '../../platform/written-text.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
@@ -13,18 +15,26 @@ import { ReviewedPerson } from './reviewed-person.tsx';
 import { StarPicker } from './star-picker.tsx';
 import { usePostReview } from './use-post-review.ts';
 
-/** Where one reviews a person, once. */
+/** Where one reviews a person, once. Only Cancel and posting forget what was written. */
 export function ReviewDialog(props: { person: { userId: string; name: string }; onClose: () => void }) {
   const { person, onClose } = props;
-  const signedIn = useMe() !== null;
+  const me = useMe();
+  const signedIn = me !== null;
   const mine = useQuery({ ...reads.myReview(useApi(), person.userId), enabled: signedIn });
-  const [rating, setRating] = useState(DEFAULT_RATING);
-  const [comment, setComment] = useState('');
+  const draft = `review/${me?.userId ?? ''}/${person.userId}`;
+  const [stars, setStars] = useDraft(`${draft}/stars`);
+  const rating = Number(stars) || DEFAULT_RATING;
+  const [comment, setComment] = useDraft(draft);
+  const forgetAndClose = () => {
+    setStars('');
+    setComment('');
+    onClose();
+  };
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const ids = { comment: useId(), hint: useId() };
-  const { posting, post } = usePostReview(person, {
-    onPosted: onClose,
+  const { posting, signedOut, post } = usePostReview(person, {
+    onPosted: forgetAndClose,
     onCommentMissing: () => {
       setMissing(true);
       field.current?.focus();
@@ -47,7 +57,7 @@ export function ReviewDialog(props: { person: { userId: string; name: string }; 
           </Button>
         ) : (
           <>
-            <Button kind="ghost" disabled={posting} onClick={onClose}>
+            <Button kind="ghost" disabled={posting} onClick={forgetAndClose}>
               Cancel
             </Button>
             <Button kind="pri" loading={posting} disabled={unknown} onClick={() => post({ rating, comment })}>
@@ -57,6 +67,7 @@ export function ReviewDialog(props: { person: { userId: string; name: string }; 
         )
       }
     >
+      {signedOut && <SignInAgain />}
       <ReviewedPerson person={person} />
       {unknown && <FormSkeleton />}
       {reviewed && (
@@ -67,7 +78,7 @@ export function ReviewDialog(props: { person: { userId: string; name: string }; 
       )}
       {!unknown && !reviewed && (
         <>
-          <StarPicker rating={rating} onChoose={setRating} />
+          <StarPicker rating={rating} onChoose={(chosen) => setStars(String(chosen))} />
           <div className="fld">
             <label htmlFor={ids.comment}>Comment</label>
             <textarea

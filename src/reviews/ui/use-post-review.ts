@@ -23,6 +23,7 @@ export function usePostReview(
   const cache = useQueryClient();
   const me = useMe();
   const [posting, setPosting] = useState(false);
+  const [signedOut, setSignedOut] = useState(false);
 
   const refused = (title: string, text: string) => toast({ kind: 'bad', title, text });
   const commentRequired = () => {
@@ -40,6 +41,7 @@ export function usePostReview(
     setPosting(true);
     const { error, isDefined } = await safe(api.reviews.post({ userId: person.userId, rating, comment }));
     setPosting(false);
+    setSignedOut(isDefined && error.code === 'SIGN_IN_REQUIRED');
     if (error === null) {
       known();
       void cache.invalidateQueries({ queryKey: reads.profile(api, person.userId).queryKey });
@@ -69,5 +71,5 @@ export function usePostReview(
         return refused('Failed to submit review', error.message);
     }
   };
-  return { posting, post: (draft: ReviewDraft) => void post(draft) };
+  return { posting, signedOut, post: (draft: ReviewDraft) => void post(draft) };
 }

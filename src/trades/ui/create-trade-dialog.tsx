@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { SignInAgain } from '../../accounts/ui/sign-in-again.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
@@ -10,16 +11,19 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { isAdmin } from '../../profiles/profile.ts';
 import { EMPTY_SELECTION, isComplete, type Selection } from '../selection.ts';
+import { postAddress } from '../post-address.ts';
+import { writeSelection } from '../resolve-deal.ts';
 import { SIDES } from '../trade.ts';
 import { CooldownBadge } from './cooldown-badge.tsx';
 import { ItemPicker } from './item-picker.tsx';
 import { PostingTips } from './posting-tips.tsx';
 import { SummaryBar } from './summary-bar.tsx';
+import { keepTradeDraft, readTradeDraft } from './trade-draft.ts';
 import { usePostTrade } from './use-post-trade.ts';
 import { useCooldown } from './use-cooldown.ts';
 
 /** Where one chooses what to offer and what to want, and posts it. Only Cancel and posting forget what was chosen. */
-export function CreateTradeDialog(props: {
+function CreateTradeDialog(props: {
   game: GameId;
   /** What is chosen at first. */
   start?: Selection | undefined;
@@ -33,11 +37,18 @@ export function CreateTradeDialog(props: {
   const values = useQuery({ ...reads.values(api, game), enabled: open });
   const [selection, setSelection] = useState(start);
   const cooldown = useCooldown(open);
+  const userId = me?.userId ?? '';
+  const mutations = config?.mutations ?? NO_MUTATIONS;
+  useEffect(() => {
+    // What it was filled with replaces no draft before somebody changes it.
+    if (selection !== start) keepTradeDraft(userId, game, selection, mutations);
+  }, [selection, start, userId, game, mutations]);
   const clearAndClose = () => {
     setSelection(EMPTY_SELECTION);
+    keepTradeDraft(userId, game, EMPTY_SELECTION, mutations);
     onClose();
   };
-  const { post, posting } = usePostTrade(game, { onPosted: clearAndClose });
+  const { post, posting, signedOut } = usePostTrade(game, { onPosted: clearAndClose });
   const limit = me !== null && isAdmin(me.role) ? '' : ' One post per 4 hours.';
   return (
     <Dialog
@@ -70,6 +81,7 @@ export function CreateTradeDialog(props: {
         </>
       }
     >
+      {signedOut && <SignInAgain next={postAddress(writeSelection(game, selection, { mutations }))} />}
       <div className="pks">
         {SIDES.map((side) => (
           <ItemPicker
@@ -77,7 +89,7 @@ export function CreateTradeDialog(props: {
             side={side}
             game={game}
             maxItems={config?.maxItems ?? FALLBACK_MAX_ITEMS}
-            mutations={config?.mutations ?? []}
+            mutations={mutations}
             values={values}
             entries={selection[side]}
             onChange={(change) => setSelection((before) => ({ ...before, [side]: change(before[side]) }))}
@@ -88,3 +100,8 @@ export function CreateTradeDialog(props: {
     </Dialog>
   );
 }
+
+/** The dialog, and what somebody may have left in it before. */
+export const createTradeDialog = { Dialog: CreateTradeDialog, readDraft: readTradeDraft };
+
+const NO_MUTATIONS: string[] = [];

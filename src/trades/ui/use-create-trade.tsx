@@ -21,30 +21,42 @@ export type CreateTrade = {
   dialog: ReactNode;
 };
 
-const loadDialog = async () => (await import('./create-trade-dialog.tsx')).CreateTradeDialog;
+const loadDialog = async () => (await import('./create-trade-dialog.tsx')).createTradeDialog;
 type Dialog = Awaited<ReturnType<typeof loadDialog>>;
 
-/** The dialog stays mounted while closed, so that what was chosen outlives Escape; another game starts anew. */
+/** What the dialog was opened with. */
+type Filled = { game: GameId; times: number; selection: Selection | undefined };
+
+/**
+ * The dialog stays mounted while closed, so that what was chosen outlives Escape; another game starts anew. What was left
+ * behind by a reload comes back when it is opened, unless it is opened with something.
+ */
 export function useCreateTrade(game: GameId): CreateTrade {
   const api = useApi();
   const cache = useQueryClient();
-  const allowed = useMe()?.discordConnected ?? false;
-  const [loaded, setLoaded] = useState<{ Dialog: Dialog }>();
+  const me = useMe();
+  const allowed = me?.discordConnected ?? false;
+  const [loaded, setLoaded] = useState<Dialog>();
   const [loading, setLoading] = useState(false);
-  const [openGame, setOpenGame] = useState<GameId>();
-  const [filled, setFilled] = useState<{ times: number; selection?: Selection }>({ times: 0 });
+  const [isOpen, setOpen] = useState(false);
+  const [filled, setFilled] = useState<Filled>();
+  if (filled !== undefined && filled.game !== game) setFilled(undefined);
 
   const prepare = () => {
     if (!allowed) return;
     loadDialog().catch(() => undefined);
     void cache.prefetchQuery(reads.values(api, game));
   };
-  const open = async () => {
+  const open = async (selection?: Selection) => {
     setLoading(true);
-    const Dialog = await loadOrSay(loadDialog);
-    if (Dialog !== undefined) {
-      setLoaded({ Dialog });
-      setOpenGame(game);
+    const dialog = await loadOrSay(loadDialog);
+    if (dialog !== undefined) {
+      setLoaded(dialog);
+      if (selection !== undefined || filled === undefined) {
+        const start = selection ?? (await dialog.readDraft(cache, api, me?.userId ?? '', game));
+        setFilled((before) => ({ game, times: (before?.times ?? 0) + 1, selection: start }));
+      }
+      setOpen(true);
     }
     setLoading(false);
   };
@@ -53,23 +65,20 @@ export function useCreateTrade(game: GameId): CreateTrade {
   useLayoutEffect(() => {
     openLatest.current = open;
   });
-  const openWith = useCallback((selection: Selection) => {
-    setFilled(({ times }) => ({ times: times + 1, selection }));
-    void openLatest.current();
-  }, []);
+  const openWith = useCallback((selection: Selection) => void openLatest.current(selection), []);
   return {
     allowed,
     loading,
     prepare,
     open: () => void open(),
     openWith,
-    dialog: loaded && (
+    dialog: loaded && filled?.game === game && (
       <loaded.Dialog
-        key={`${game} ${filled.times}`}
+        key={filled.times}
         game={game}
         start={filled.selection}
-        open={openGame === game}
-        onClose={() => setOpenGame(undefined)}
+        open={isOpen}
+        onClose={() => setOpen(false)}
       />
     ),
   };

@@ -21,6 +21,7 @@ export function usePostTrade(game: GameId, then: { onPosted: () => void }) {
   const cache = useQueryClient();
   const me = useMe();
   const [posting, setPosting] = useState(false);
+  const [signedOut, setSignedOut] = useState(false);
 
   const waitUntil = (nextAtMs: number) =>
     cache.setQueryData<Given<Api['trades']['mine']>>(reads.posting(api).queryKey, {
@@ -33,6 +34,7 @@ export function usePostTrade(game: GameId, then: { onPosted: () => void }) {
     const draft = { game, offering: toSelections(offering), wanting: toSelections(wanting) };
     const { error, data: trade, isDefined } = await safe(api.trades.post(draft));
     setPosting(false);
+    setSignedOut(isDefined && error.code === 'SIGN_IN_REQUIRED');
     if (error === null) {
       applyEvent(cache, { name: 'trade-posted', game, trade });
       if (me !== null && !isAdmin(me.role)) waitUntil(Date.parse(trade.createdAt) + POSTING_COOLDOWN_MS);
@@ -49,5 +51,5 @@ export function usePostTrade(game: GameId, then: { onPosted: () => void }) {
       refused('Sign in required', 'You have been signed out. Sign in again to post trades');
     } else refused('Error', tooManyWords(error) ?? 'Failed to create trade post');
   };
-  return { posting, post: (selection: Selection) => void post(selection) };
+  return { posting, signedOut, post: (selection: Selection) => void post(selection) };
 }

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+
+let site: Site;
+before(async () => {
+  site = await openSite();
+});
+// That nobody is signed in any more is an answer that the browser writes down as an error.
+afterEach(() => site.assertQuiet(/status of 401/));
+after(async () => {
+  await site.close();
+});
+
+const HUB = '/trade?game=steal-brainrot';
+const AGAIN = 'Sign in again';
+
+async function open(page: Page, address = HUB): Promise<void> {
+  await page.goto(address);
+  await ready(page);
+}
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Create Trade Post' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create Trade Post' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Chooses a Tralalero Tralala for an Odin Din Din Dun. */
+async function choose(page: Page): Promise<void> {
+  for (const [label, typed, item] of [
+    ['Search items to offer', 'tralalero', 'Tralalero Tralala'],
+    ['Search items you want', 'odin', 'Odin Din Din Dun'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label }).fill(typed);
+    await page.getByRole('option', { name: item }).first().click();
+  }
+}
+
+/** The session ends, wherever that was done. */
+const endSession = async (page: Page) => await page.context().clearCookies();
+
+async function signInAgain(page: Page, username: string): Promise<void> {
+  await page.getByRole('button', { name: AGAIN }).click();
+  await page.locator('input[name=username]').fill(username);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/dev/'));
+  await ready(page);
+}
+
+const words = (page: Page) => page.getByRole('dialog').locator('.sumb');
+
+test('a post whose session has ended stays as it was chosen, and is posted after signing in again', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await signInAs(page, 'late.poster');
+  await open(page);
+  await openDialog(page);
+  await choose(page);
+  await endSession(page);
+  await page.getByRole('button', { name: 'Post Trade' }).click();
+  await page.getByText('You have been signed out. Sign in again to go on').waitFor();
+  await words(page).getByText('Odin Din Din Dun').waitFor();
+
+  await signInAgain(page, 'late.poster');
+  await words(page).getByText('Tralalero Tralala').waitFor();
+  await words(page).getByText('Odin Din Din Dun').waitFor();
+  await page.getByRole('button', { name: 'Post Trade' }).click();
+  await page.getByText('Trade posted successfully!').waitFor();
+});
+
+test('what was chosen for a post outlives a reload, until it is cancelled; what leads there wins over it', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await signInAs(page, 'owner');
+  await open(page);
+  await openDialog(page);
+  await choose(page);
+  await page.reload();
+  await ready(page);
+  await openDialog(page);
+  await words(page).getByText('Tralalero Tralala').waitFor();
+  await words(page).getByText('Odin Din Din Dun').waitFor();
+
+  await open(page, `${HUB}&give=cocofanto-elefanto`);
+  await words(page).getByText('Cocofanto Elefanto').waitFor();
+  assert.equal(await words(page).getByText('Tralalero Tralala').count(), 0);
+  // Another game is another draft.
+  await open(page, '/trade?game=adopt-me');
+  await openDialog(page);
+  assert.equal(await words(page).getByText('Nothing selected').count(), 2);
+
+  await open(page);
+  const dialog = await openDialog(page);
+  await words(page).getByText('Tralalero Tralala').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await ready(page);
+  await openDialog(page);
+  assert.equal(await words(page).getByText('Nothing selected').count(), 2);
+});
+
+test('two presses of Post Trade post once, and a post that fails leaves everything as it was chosen', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await signInAs(page, 'owner');
+  await open(page);
+  await openDialog(page);
+  await choose(page);
+  let sent = 0;
+  const answers: (() => Promise<void>)[] = [];
+  await page.route('**/api/games/*/trades', async (route) => {
+    if (route.request().method() !== 'POST') return await route.continue();
+    sent += 1;
+    await new Promise<void>((answer) => answers.push(async () => answer()));
+    await (sent === 1 ? route.abort() : route.continue());
+  });
+  const post = page.getByRole('button', { name: 'Post Trade' });
+  await post.dblclick();
+  await page.locator('button[aria-busy=true]', { hasText: 'Post Trade' }).waitFor();
+  assert.equal(sent, 1);
+  await answers[0]?.();
+  await page.getByText('Failed to create trade post').waitFor();
+  await words(page).getByText('Tralalero Tralala').waitFor();
+
+  await post.dblclick();
+  await page.locator('button[aria-busy=true]', { hasText: 'Post Trade' }).waitFor();
+  await answers[1]?.();
+  await page.getByText('Trade posted successfully!').waitFor();
+  assert.equal(sent, 2);
+  site.assertQuiet(/ERR_FAILED/);
+});
+
+test('the words of a request and of a review outlive the end of the session', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await signInAs(page, 'late.asker');
+  await open(page, '/trade?game=adopt-me');
+  const card = page.getByRole('article').nth(1);
+  for (const [key, send, typed] of [
+    ['Send Trade Request', 'Send Request', 'My owl is full grown.'],
+    [/^Review /, 'Submit Review', 'Quick and friendly.'],
+  ] as const) {
+    await card.getByRole('button', { name: key }).click();
+    const text = page.getByRole('dialog').getByRole('textbox');
+    await text.fill(typed);
+    await endSession(page);
+    await page.getByRole('button', { name: send }).click();
+    await page.getByRole('button', { name: AGAIN }).waitFor();
+    assert.equal(await text.inputValue(), typed);
+    await signInAgain(page, 'late.asker');
+    await card.getByRole('button', { name: key }).click();
+    assert.equal(await text.inputValue(), typed);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await card.getByRole('button', { name: key }).click();
+    assert.equal(await text.inputValue(), '');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }
+});
+
+test("the owner's unsaved games outlive the end of the session", async () => {
+  const page = await site.visitor();
+  await signInAs(page, 'owner');
+  await open(page, '/owner?tab=games');
+  const game = page.getByRole('region', { name: 'My Restaurant', exact: true });
+  await page.getByRole('button', { name: 'Edit My Restaurant', exact: true }).click();
+  const field = game.getByLabel('Items', { exact: true });
+  await field.fill('Late Lamp');
+  await field.press('Enter');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Not authenticated.').waitFor();
+  await signInAgain(page, 'owner');
+  await page.getByText('You have unsaved changes in My Restaurant').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Game configurations saved via admin function!').waitFor();
+});
