@@ -27,6 +27,8 @@ export async function callByRoute(
   const inQuery = method === 'GET' || method === 'DELETE';
   const response = await fetch(`/api${address}${inQuery ? toQuery(fields) : ''}`, {
     method,
+    // What is sent while the page is being left arrives all the same.
+    keepalive: method === 'DELETE',
     ...(signal === undefined ? {} : { signal }),
     ...(inQuery ? {} : bodyOf(fields)),
   });

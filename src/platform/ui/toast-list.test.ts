@@ -46,3 +46,25 @@ test('dismissing a held message lets the others go on', () => {
   mock.timers.tick(5000);
   assert.deepEqual(titles(), []);
 });
+
+test('whoever waits for a message to leave is told once, in whatever way it leaves', () => {
+  const left: string[] = [];
+  const tell = (title: string) => toast({ title, onLeave: () => left.push(title) });
+  tell('timed out');
+  mock.timers.tick(4999);
+  assert.deepEqual(left, []);
+  mock.timers.tick(1);
+  assert.deepEqual(left, ['timed out']);
+  dismissToast(tell('dismissed'));
+  assert.deepEqual(left, ['timed out', 'dismissed']);
+  tell('pushed out');
+  for (const title of ['two', 'three', 'four']) toast({ title });
+  assert.deepEqual(left, ['timed out', 'dismissed', 'pushed out']);
+  tell('held');
+  holdToasts(true);
+  mock.timers.tick(60_000);
+  assert.equal(left.length, 3);
+  holdToasts(false);
+  mock.timers.tick(5000);
+  assert.deepEqual(left, ['timed out', 'dismissed', 'pushed out', 'held']);
+});

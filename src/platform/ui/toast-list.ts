@@ -4,6 +4,10 @@ export type Toast = {
   text?: string | undefined;
   /** 'bad' interrupts a screen reader, the others wait for their turn. */
   kind: 'ok' | 'bad' | 'info';
+  /** Undoes what the message tells of; it has a key for it then. */
+  undo?: (() => void) | undefined;
+  /** Told once when the message leaves, in whatever way, so also after `undo`. */
+  onLeave?: (() => void) | undefined;
 };
 
 const SHOWN_MS = 5000;
@@ -15,14 +19,15 @@ let held = false;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
-/** Shows a message for 5 seconds, or longer while the reader holds it. Of more than three the oldest goes. */
-export function toast({
-  title,
-  text,
-  kind = 'ok',
-}: Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind'] }): void {
+/**
+ * Shows a message for 5 seconds, or longer while the reader holds it. Of more than three the oldest goes.
+ * @returns its id
+ */
+export function toast(message: Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind'] }): number {
   lastId += 1;
-  setToasts([...toasts, { id: lastId, title, text, kind }].slice(-MAX_SHOWN));
+  const id = lastId;
+  setToasts([...toasts, { kind: 'ok' as const, ...message, id }].slice(-MAX_SHOWN));
+  return id;
 }
 
 /** Takes a message away. What was held goes on, for the pointer's leaving of a thing that is gone is never told. */
@@ -49,6 +54,7 @@ export function onToasts(listener: () => void): () => void {
 }
 
 function setToasts(next: readonly Toast[]): void {
+  const gone = toasts.filter((shown) => !next.includes(shown));
   toasts = next;
   for (const [id, timer] of timers) {
     if (!held && toasts.some((shown) => shown.id === id)) continue;
@@ -59,4 +65,5 @@ function setToasts(next: readonly Toast[]): void {
     if (!held && !timers.has(id)) timers.set(id, setTimeout(dismissToast, SHOWN_MS, id));
   }
   for (const listener of listeners) listener();
+  for (const { onLeave } of gone) onLeave?.();
 }

@@ -40,7 +40,7 @@ export function Toaster() {
   return dialog === undefined ? box : createPortal(box, dialog);
 }
 
-function message({ id, kind, title, text }: Toast) {
+function message({ id, kind, title, text, undo }: Toast) {
   return (
     <div key={id} className="toast">
       <Icon name={ICONS[kind]} />
@@ -48,6 +48,18 @@ function message({ id, kind, title, text }: Toast) {
         <b>{title}</b>
         {text !== undefined && <p>{text}</p>}
       </div>
+      {undo !== undefined && (
+        <button
+          type="button"
+          className="undo"
+          onClick={() => {
+            undo();
+            dismissToast(id);
+          }}
+        >
+          Undo
+        </button>
+      )}
       <button type="button" className="x" aria-label="Dismiss" onClick={() => dismissToast(id)}>
         <Icon name="x" />
       </button>

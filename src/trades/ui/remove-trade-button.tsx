@@ -2,23 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { IconButton } from '../../platform/ui/button.tsx';
-import { toast } from '../../platform/ui/toast-list.ts';
+import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 import type { PublicTrade } from '../trade.ts';
 
-/** Takes one's own trade down. */
+/** Takes one's own trade down, unless one thinks better of it. */
 export function RemoveTradeButton({ trade }: { trade: PublicTrade }) {
   const api = useApi();
   const cache = useQueryClient();
   const [removing, setRemoving] = useState(false);
   const remove = async () => {
     setRemoving(true);
-    try {
-      await (await import('./remove-trade.ts')).removeTrade(api, cache, trade);
-    } catch (error) {
-      toast({ kind: 'bad', title: 'Error', text: String(error) });
-    } finally {
-      setRemoving(false);
-    }
+    const code = await loadOrSay(() => import('./remove-trade.ts'));
+    setRemoving(false);
+    code?.removeTrade(api, cache, trade);
   };
   return <IconButton icon="trash-2" label="Remove trade" loading={removing} onClick={() => void remove()} />;
 }
