@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { FIRST_ITEMS } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Item } from '../item.ts';
@@ -15,6 +15,9 @@ import { useShownSteps } from './use-shown-steps.ts';
 const PART_ITEMS = 12;
 // What is put up at once: little enough for a slow phone to answer the next key within a frame or two.
 const STEP_ITEMS = 2;
+
+// How far the last list was read: whoever comes back to it finds the place there, which the browser then goes to.
+let left = { list: '', steps: 0 };
 
 type Props = {
   game: GameId;
@@ -33,8 +36,13 @@ type Props = {
 /** The items that were found: one screen at first, the others as the reader scrolls. */
 export const ItemList = memo(function ItemList(props: Props) {
   const { game, items, ages, found, wanted, busy, onShowAll } = props;
-  const list = useListNumber(`${wanted.filter ?? ''}/${wanted.search}`, items);
-  const [steps, end] = useShownSteps(list, FIRST_ITEMS / STEP_ITEMS, Math.ceil(items.length / STEP_ITEMS));
+  const name = `${wanted.filter ?? ''}/${wanted.search}`;
+  const list = useListNumber(name, items);
+  const [first] = useState(() => (left.list === game + name ? left.steps : FIRST_ITEMS / STEP_ITEMS));
+  const [steps, end] = useShownSteps(list, first, Math.ceil(items.length / STEP_ITEMS));
+  useEffect(() => {
+    left = { list: game + name, steps };
+  }, [game, name, steps]);
   const shown = steps * STEP_ITEMS;
   const parts = useMemo(() => partsOf(items), [items]);
   const [pressed] = useState(() => new Map<string, Variants>());
