@@ -37,7 +37,8 @@ async function takeOver(): Promise<void> {
   const over: unknown = history.state;
   if (typeof over === 'object' && over !== null && 'under' in over) history.replaceState(null, '');
   const { route } = matchRoute(location.pathname, location.search);
-  const load = loaderOf(route, Boolean(cache.getQueryData(['me'])));
+  const isSignedIn = () => Boolean(cache.getQueryData(['me']));
+  const load = loaderOf(route, isSignedIn());
   const screens = new Map([[load, await load()]]);
   hydrateRoot(
     root,
@@ -48,6 +49,10 @@ async function takeOver(): Promise<void> {
       screens={screens}
       renderedAtMs={state.renderedAtMs}
     />,
+  );
+  import('./load-ahead.ts').then(
+    ({ loadAhead }) => loadAhead(isSignedIn),
+    () => undefined,
   );
 }
 
