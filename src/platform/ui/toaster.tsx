@@ -47,19 +47,19 @@ function message({ id, kind, title, text, undo }: Toast) {
       <div className="grow">
         <b>{title}</b>
         {text !== undefined && <p>{text}</p>}
+        {undo !== undefined && (
+          <button
+            type="button"
+            className="undo"
+            onClick={() => {
+              undo();
+              dismissToast(id);
+            }}
+          >
+            Undo
+          </button>
+        )}
       </div>
-      {undo !== undefined && (
-        <button
-          type="button"
-          className="undo"
-          onClick={() => {
-            undo();
-            dismissToast(id);
-          }}
-        >
-          Undo
-        </button>
-      )}
       <button type="button" className="x" aria-label="Dismiss" onClick={() => dismissToast(id)}>
         <Icon name="x" />
       </button>
