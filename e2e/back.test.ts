@@ -43,7 +43,7 @@ test('back leads to the place in a value list from which one went, with its sear
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trade' }).click();
   await page.getByRole('heading', { name: 'Trade Hub' }).waitFor();
-  assert.equal(await at(page), 0);
+  await standsAt(page, 0);
   await page.goBack();
   await standsAt(page, before);
   assert.equal(new URL(page.url()).searchParams.get('q'), 'a');
