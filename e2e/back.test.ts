@@ -47,8 +47,9 @@ test('back leads to the place in a value list from which one went, with its sear
   await page.goBack();
   await standsAt(page, before);
   assert.equal(new URL(page.url()).searchParams.get('q'), 'a');
-  await page.goForward();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trade' }).click();
   await page.getByRole('heading', { name: 'Trade Hub' }).waitFor();
+  await standsAt(page, 0);
 });
 
 test('back leads to the place in the live trades from which one went, with its search', async () => {

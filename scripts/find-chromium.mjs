@@ -91,15 +91,15 @@ async function install(say) {
 }
 
 function installers() {
-  const install = ['apt-get', 'install', '-y', '--no-install-recommends'];
+  const get = ['apt-get', 'install', '-y', '--no-install-recommends'];
   const shell = {
     name: 'apt-get',
     commands: [
       ['apt-get', 'update'],
-      [...install, SHELL],
+      [...get, SHELL],
     ],
   };
-  const apt = { name: 'apt-get', commands: [[...install, 'chromium']] };
+  const apt = { name: 'apt-get', commands: [[...get, 'chromium']] };
   const playwright = { name: 'Playwright', commands: [['npx', 'playwright-core', 'install', 'chromium']] };
   return asRoot() ? [shell, apt, playwright] : [playwright];
 }

@@ -1,14 +1,5 @@
 import { QueryClientProvider, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import {
-  createElement,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { createElement, lazy, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Address } from '../api/address.ts';
@@ -22,6 +13,7 @@ import { Late } from '../platform/ui/late.tsx';
 import { RenderTime } from '../platform/ui/use-now.ts';
 import { type Site, SiteContext } from '../platform/ui/site-context.ts';
 import { matchRoute } from './match-route.ts';
+import { leadTo, useStartAtTop } from './start-at-top.ts';
 import { loaderOf, type LoadScreen, type Route, routes, type Screen } from './routes.ts';
 
 /** Code of the pages that is there already: all of them on the server, the first one in the browser. */
@@ -48,7 +40,12 @@ export function App({ api, cache, site, screens, renderedAtMs, location }: AppPr
           <QueryClientProvider client={cache}>
             <Router
               {...router}
-              aroundNav={(navigate, to, options) => leaveFor(to, () => navigate(to, options))}
+              aroundNav={(navigate, to, options) =>
+                leaveFor(to, () => {
+                  leadTo(to);
+                  navigate(to, options);
+                })
+              }
             >
               <Page screens={screens} />
             </Router>
@@ -74,7 +71,7 @@ function Page({ screens }: { screens: LoadedScreens }) {
   const load = loaderOf(route, signedIn);
   return (
     <Chrome address={address}>
-      <PageHead route={route} address={address} at={at} />
+      <PageHead route={route} address={address} />
       <ErrorBoundary key={path}>
         <Suspense fallback={<Loading />}>
           {createElement(screens.get(load) ?? lazyScreen(load), { address })}
@@ -93,7 +90,7 @@ function Loading() {
 }
 
 /** The server writes title and colours into the page; after a move inside the site the browser keeps them true. */
-function PageHead({ route, address, at }: { route: Route; address: Address; at: string }) {
+function PageHead({ route, address }: { route: Route; address: Address }) {
   const title = useTitle(route, address);
   const game = route.game?.(address);
   useEffect(() => {
@@ -105,26 +102,8 @@ function PageHead({ route, address, at }: { route: Route; address: Address; at: 
     // From here on buttons answer: style sheets and journeys can tell by it.
     document.documentElement.dataset['live'] = '';
   }, []);
-  useStartAtTop(address.path, at);
+  useStartAtTop(address.path);
   return null;
-}
-
-/** A page that one goes to starts at its top; one that one goes back to stays where the browser puts it. */
-function useStartAtTop(path: string, at: string): void {
-  const seen = useRef(path);
-  const byHistory = useRef(false);
-  useEffect(() => {
-    const mark = () => {
-      byHistory.current = true;
-    };
-    window.addEventListener('popstate', mark);
-    return () => window.removeEventListener('popstate', mark);
-  }, []);
-  useEffect(() => {
-    if (seen.current !== path && !byHistory.current) window.scrollTo(0, 0);
-    seen.current = path;
-    byHistory.current = false;
-  }, [path, at]);
 }
 
 /** A page's title changes when what it is made of has been read. */
