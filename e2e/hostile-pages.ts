@@ -50,10 +50,16 @@ function pagesOf(role: Role, { member, people, slugs }: HostileCommunity): Seen[
 /** Looks at a page as it is. @returns what can be seen of hostile texts: 'items.name 17' */
 async function look({ canary }: HostileSite, page: Page, seen: Set<string>): Promise<void> {
   await canary.look(page);
-  const shown = await page.evaluate(() => {
-    const copy = document.documentElement.cloneNode(true) as HTMLElement;
-    for (const script of copy.querySelectorAll('script')) script.remove();
-    return copy.outerHTML;
+  const read = () =>
+    page.evaluate(() => {
+      const copy = document.documentElement.cloneNode(true) as HTMLElement;
+      for (const script of copy.querySelectorAll('script')) script.remove();
+      return copy.outerHTML;
+    });
+  // A page that leads on by itself may do so meanwhile.
+  const shown = await read().catch(async () => {
+    await page.waitForLoadState();
+    return await read();
   });
   for (const { place, at } of hostileIdsIn(shown)) seen.add(`${FIELDS[place]} ${at}`);
 }

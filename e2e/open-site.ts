@@ -18,6 +18,9 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+/** Pages that lead on by themselves one after the other, and then none does. */
+const MOST_GETTING_IN_THE_WAY = 4;
+
 /** Which site a visitor came to see. */
 const URLS = new WeakMap<BrowserContext, string>();
 
@@ -118,11 +121,15 @@ export async function visit(
   waitUntil?: 'load' | 'domcontentloaded',
 ): Promise<void> {
   const go = () => page.goto(address, waitUntil === undefined ? {} : { waitUntil });
-  await go().catch(async (error: unknown) => {
-    if (!/interrupted by another navigation|ERR_ABORTED/.test(String(error))) throw error;
-    await page.waitForLoadState();
-    await go();
-  });
+  for (let left = MOST_GETTING_IN_THE_WAY; ; left -= 1) {
+    try {
+      await go();
+      return;
+    } catch (error) {
+      if (left === 0 || !/interrupted by another navigation|ERR_ABORTED/.test(String(error))) throw error;
+      await page.waitForLoadState();
+    }
+  }
 }
 
 /** Waits until the page's own script has taken over from the server's HTML. */

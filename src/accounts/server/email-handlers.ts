@@ -29,7 +29,9 @@ const requestReset = calls.email.requestReset.handler(async ({ input, context, e
 const setPassword = calls.email.setPassword.handler(async ({ input, context, errors }) => {
   const problem = passwordProblem(input.password, input.password);
   if (problem !== undefined) throw errors.PASSWORD_REFUSED({ data: { problem } });
-  if (!(await replacePassword(context.db, input, context.now()))) throw errors.LINK_NOT_VALID();
+  const userId = await replacePassword(context.db, input, context.now());
+  if (userId === undefined) throw errors.LINK_NOT_VALID();
+  context.forgetVisitor(userId);
   return { updated: true } as const;
 });
 

@@ -14,18 +14,18 @@ export const PASSWORD_PROVIDER = 'credential';
 /**
  * Sets a new password by the token of a reset link or of a temporary password. All sessions of the person end, and so
  * does every other way in that was under way.
- * @returns whether the token was good: unused, not too old, and of an address that is still the person's
+ * @returns whose it is, if the token was good: unused, not too old, and of an address that is still the person's
  */
 export async function setPassword(
   db: Db,
   given: { token: string; password: string },
   now: Date,
-): Promise<boolean> {
+): Promise<string | undefined> {
   // Before the transaction: hashing takes long, and nobody is to wait for it.
   const hash = await hashPassword(given.password);
   return await db.transaction(async (tx) => {
     const used = await useToken(tx, 'reset', given.token, now);
-    if (used === undefined || !(await isAddressOf(tx, used))) return false;
+    if (used === undefined || !(await isAddressOf(tx, used))) return undefined;
     await tx
       .insert(authAccounts)
       .values({
@@ -43,7 +43,7 @@ export async function setPassword(
       });
     await tx.delete(temporaryPasswords).where(eq(temporaryPasswords.userId, used.userId));
     await endSessions(tx, used.userId);
-    return true;
+    return used.userId;
   });
 }
 
