@@ -25,6 +25,4 @@ export const houseViews: View[] = [
   { name: 'owner.users.grant', as: OWNER, open: at('/owner', press('Grant Admin'), dialogOpen) },
   { name: 'owner.users.delete', as: OWNER, open: at('/owner', press(/^Delete/), dialogOpen) },
   { name: 'owner.games.edit', as: OWNER, open: at(GAMES, press('Edit My Restaurant')) },
-  { name: 'owner.games.bare', as: OWNER, bare: true, open: at(GAMES) },
-  { name: 'owner.logs.bare', as: OWNER, bare: true, open: at(ownerTabAddress('logs')) },
 ];
