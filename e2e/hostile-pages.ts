@@ -49,6 +49,8 @@ function pagesOf(role: Role, { member, people, slugs }: HostileCommunity): Seen[
 
 /** Looks at a page as it is. @returns what can be seen of hostile texts: 'items.name 17' */
 async function look({ canary }: HostileSite, page: Page, seen: Set<string>): Promise<void> {
+  // What it shows may be on its way.
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await canary.look(page);
   const read = () =>
     page.evaluate(() => {
@@ -98,8 +100,6 @@ async function openDialog(
   await keys.nth(round % (await keys.count())).click();
   const dialog = page.locator('dialog[open]');
   await dialog.first().waitFor();
-  // What it shows may be on its way.
-  await dialog.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await look(site, page, seen);
   await page.keyboard.press('Escape');
   await dialog.first().waitFor({ state: 'detached' });
