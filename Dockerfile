@@ -6,8 +6,9 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node --eval "import('./scripts/build.mjs').then((build) => build.buildIfChanged())"
-# What is left is what the server itself needs: Node is in the image, and the pages are built.
-RUN npm prune --omit=dev --omit=optional --no-audit --no-fund
+# What is left is what the server itself needs: Node is in the image, and the pages are built. Other optional packages stay:
+# what sharp reads pictures with is one.
+RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-* node_modules/node-bin-*
 
 FROM node:26.10.0-bookworm-slim
 WORKDIR /app

@@ -78,6 +78,33 @@ test('what the server loads beyond src is in the image', () => {
   for (const folder of beyond) assert.ok(last.includes(`COPY ${folder} ./${folder}`), folder);
 });
 
+test('of the optional packages the image lacks only Node, so that pictures can be read in it', () => {
+  const { optionalDependencies } = z
+    .object({ optionalDependencies: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(read('package.json')));
+  const prune = instructions.find((line) => line.includes('npm prune')) ?? '';
+  assert.doesNotMatch(prune, /omit=optional/);
+  const removed = [...prune.matchAll(/node_modules\/([\w-]+)\*/g)].map(([, start = '']) => start);
+  assert.ok(removed.length > 0);
+  for (const name of Object.keys(optionalDependencies))
+    assert.ok(
+      removed.some((start) => name.startsWith(start)),
+      name,
+    );
+  const { packages } = z
+    .object({ packages: z.record(z.string(), z.unknown()) })
+    .parse(JSON.parse(read('package-lock.json')));
+  const gone = Object.keys(packages).filter((path) =>
+    removed.some((start) => path.startsWith(`node_modules/${start}`)),
+  );
+  assert.deepEqual(
+    gone.toSorted(),
+    Object.keys(optionalDependencies)
+      .map((name) => `node_modules/${name}`)
+      .toSorted(),
+  );
+});
+
 test("the health check says 'healthy' while the site is ready, and not before or after", async () => {
   const line = instructions.find((each) => each.startsWith('HEALTHCHECK')) ?? '';
   const [program, ...args] = z.array(z.string()).parse(JSON.parse(line.slice(line.indexOf('['))));
