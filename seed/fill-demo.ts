@@ -27,11 +27,12 @@ const ROWS_AT_ONCE = 1000;
  * @returns how many people and trades were written; both 0 when somebody was there already
  */
 export async function fillDemo(db: Db, now: Date): Promise<{ people: number; trades: number }> {
-  const [somebody] = await db.select({ id: profiles.id }).from(profiles).limit(1);
-  if (somebody !== undefined) return { people: 0, trades: 0 };
+  if (await hasPeople(db)) return NOBODY;
   const community = demoCommunity(await readInput(db, now));
   return await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(7291034)`);
+    // Another process that started at the same moment may have done it while this one waited.
+    if (await hasPeople(tx)) return NOBODY;
     await writePeople(tx, now);
     await writeTrades(tx, community.trades);
     await writeGates(tx, community.trades);
@@ -75,6 +76,12 @@ export async function fillDemo(db: Db, now: Date): Promise<{ people: number; tra
     });
     return { people: PEOPLE.length, trades: community.trades.length };
   });
+}
+
+const NOBODY = { people: 0, trades: 0 };
+
+async function hasPeople(db: Db | Tx): Promise<boolean> {
+  return (await db.select({ id: profiles.id }).from(profiles).limit(1)).length > 0;
 }
 
 /** @returns the demo person's id: the same in every demo */
