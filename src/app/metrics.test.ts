@@ -91,7 +91,7 @@ test('what happens is told: pages that are open, trades, events, refusals, the d
   assert.ok((figure(text, 'swapwise_database_connections{state="idle"}') ?? 0) >= 1);
   assert.ok((figure(text, 'swapwise_memory_bytes{kind="rss"}') ?? 0) > 10_000_000);
   assert.ok((figure(text, 'swapwise_cpu_seconds_total') ?? 0) > 0);
-  const delay = figure(text, 'swapwise_event_loop_delay_seconds{quantile="1"}') ?? -1;
+  const delay = figure(text, 'swapwise_event_loop_delay_seconds{percentile="100"}') ?? -1;
   assert.ok(delay >= 0 && delay < 60, String(delay));
 });
 
@@ -102,7 +102,7 @@ test('an event loop that was held up is told', async () => {
     const until = performance.now() + 150;
     while (performance.now() < until);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    return figure(await read(), 'swapwise_event_loop_delay_seconds{quantile="1"}') ?? 0;
+    return figure(await read(), 'swapwise_event_loop_delay_seconds{percentile="100"}') ?? 0;
   };
   assert.ok((await eventually(holdUp, (seconds) => seconds > 0.1)) < 60);
 });
@@ -115,11 +115,30 @@ test('every line is one that Prometheus can read', async () => {
   for (const line of lines) assert.match(line, LINE);
 });
 
-test('docs/operating.md says of each figure what it means', async () => {
+test('a label that Prometheus keeps for something is used for nothing else', async () => {
+  const lines = (await read()).split('\n');
+  const kindOf = new Map(
+    lines.flatMap((line) => {
+      const [, name, kind] = /^# TYPE (\w+) (\w+)$/.exec(line) ?? [];
+      return name === undefined ? [] : [[name, kind] as const];
+    }),
+  );
+  for (const line of lines.filter((each) => /[{,](quantile|le)=/.test(each))) {
+    const [, name = '', label] = /^(\w+)\{.*\b(quantile|le)=/.exec(line) ?? [];
+    assert.equal(kindOf.get(name.replace(/_bucket$/, '')), label === 'le' ? 'histogram' : 'summary', line);
+  }
+});
+
+test('docs/operating.md says of each figure what it means, and of no other', async () => {
   const docs = await readFile(new URL('../../docs/operating.md', import.meta.url), 'utf8');
   const names = [...(await read()).matchAll(/^# TYPE swapwise_(\w+)/gm)].map(([, name = '']) => name);
   assert.ok(names.length > 12);
-  for (const name of names) assert.match(docs, new RegExp(`^\\|.*\`${name}[\`{]`, 'm'), name);
+  const table = docs.slice(docs.search(/^\| metric /m)).split('\n\n')[0] ?? '';
+  const told = table
+    .split('\n')
+    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)(?:\{[\w,]+\})?`/g)])
+    .map(([, name = '']) => name);
+  assert.deepEqual(told.toSorted(), names.toSorted());
 });
 
 test('nothing that somebody wrote, and nobody, stands in a figure', async () => {

@@ -105,14 +105,15 @@ export class Metrics {
   /** The delays since they were last taken. */
   #takeDelays(): Sample[] {
     const told = [
-      ['0.5', this.#delay.percentile(50)],
-      ['0.99', this.#delay.percentile(99)],
-      ['1', this.#delay.max],
+      ['50', this.#delay.percentile(50)],
+      ['99', this.#delay.percentile(99)],
+      ['100', this.#delay.max],
     ] as const;
     this.#delay.reset();
     // Measured is the time between two looks, which are so far apart by themselves.
     const late = (ns: number) => Math.max(0, ns / NS - DELAY_RESOLUTION_MS / 1000);
-    return told.map(([quantile, ns]) => ({ labels: { quantile }, value: late(ns) }));
+    // Prometheus keeps the label 'quantile' for summaries.
+    return told.map(([percentile, ns]) => ({ labels: { percentile }, value: late(ns) }));
   }
 }
 
