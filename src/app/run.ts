@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { type Config, readConfig } from '../platform/server/config.ts';
 import { type Database, openDatabase } from '../platform/server/database.ts';
 import { type Log, openLog } from '../platform/server/log.ts';
+import { holdRequests } from './hold-requests.ts';
 import { postgresFault } from './postgres-fault.ts';
 import { siteHeaders } from './site-headers.ts';
 import { faultLines, StartFault } from './start-fault.ts';
@@ -30,7 +31,7 @@ async function start(config: Config): Promise<void> {
   const log = openLog(config.logLevel);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   // The port is taken first: a second start must not touch the database of the first.
-  await listen(server, config);
+  const handOver = await listen(server, config);
   // The embedded database opens in a thread of its own; the product is read from the disk meanwhile.
   const [database, product] = await Promise.all([openConfigured(config, log), loadProduct()]);
   const { createApp, frontend, loadBundledValues, migrateDatabase } = product;
@@ -39,8 +40,7 @@ async function start(config: Config): Promise<void> {
   if (items > 0) say(`Filled the value lists with ${counted(items, 'item')}.`);
   if (config.seed === 'demo') await seedDemo(database);
   const app = await createApp({ config, database, log, now, frontend });
-  server.removeAllListeners('request');
-  server.on('request', app.listener);
+  handOver(app.listener);
   if (config.publicUrl.startsWith('https:') && config.trustedProxyHeader === undefined && config.limits > 0)
     log.warn(
       {},
@@ -55,15 +55,14 @@ async function start(config: Config): Promise<void> {
   flushCompileCache();
 }
 
-async function listen(server: Server, config: Config): Promise<void> {
-  const headers = [...siteHeaders(config).plain, 'retry-after', '1', 'content-type', 'text/plain'];
-  server.on('request', (_request, response) => {
-    response.writeHead(503, headers).end('starting');
-  });
+/** @returns lets the requests that came meanwhile, and all others, be answered */
+async function listen(server: Server, config: Config): Promise<(listener: RequestListener) => void> {
+  const handOver = holdRequests(server, siteHeaders(config).plain);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
+  return handOver;
 }
 
 /** All that is not needed to take the port and to open the database. */
