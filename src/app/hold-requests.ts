@@ -4,8 +4,6 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 const MOST_MS = 10_000;
 /** Everybody whose page was open comes back at once: each that waits takes a connection. */
 const MOST_HELD = 2000;
-/** What machines ask to know whether this process can be asked: the answer is no. */
-const HEALTH = new Set(['/healthz', '/readyz']);
 
 /**
  * Keeps requests that come during the start until there is somebody to answer them: a proxy that does not ask for
@@ -24,7 +22,12 @@ export function holdRequests(
     response.writeHead(503, [...headers, 'retry-after', '1', 'content-type', 'text/plain']).end('starting');
   };
   const hold = (request: IncomingMessage, response: ServerResponse) => {
-    if (HEALTH.has(request.url ?? '') || held.size >= mostHeld) {
+    if (request.url === '/healthz') {
+      // Whoever would end it for saying no would do so in the middle of a change of tables.
+      response.writeHead(200, [...headers, 'content-type', 'text/plain']).end('alive');
+      return;
+    }
+    if (request.url === '/readyz' || held.size >= mostHeld) {
       refuse(response);
       return;
     }

@@ -7,7 +7,7 @@ const noSpaces = text.regex(/^\S+$/, 'use it without spaces');
 export const mediaSettings = {
   mediaS3Endpoint: {
     env: 'MEDIA_S3_ENDPOINT',
-    doc: 'Address of an S3-compatible server that keeps the pictures of items, for example https://s3.eu-central-1.amazonaws.com. Needs the four settings below. Default: none, pictures lie in DATA_DIR/media.',
+    doc: 'Address of an S3-compatible server that keeps the pictures of items, for example https://s3.eu-central-1.amazonaws.com. Needs MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET. Default: none, pictures lie in DATA_DIR/media.',
     read: z
       .url({ protocol: /^https?$/, error: 'use an http or https address' })
       .refine((address) => isPlain(address), 'use an address without user, password, question mark or #')
