@@ -142,6 +142,11 @@ test('each change makes stale what is made of it, and nothing else', async () =>
     'trades',
     'latest',
   ]);
+  // A notification shows what its request has become.
+  assert.deepEqual(
+    await stale((cache) => applyEvent(cache, { name: 'requests-changed', userId: 'somebody' })),
+    ['notifications'],
+  );
   assert.deepEqual(await stale((cache) => applyEvent(cache, { name: 'values-changed', game })), [
     'values',
     'valuesStart',

@@ -70,6 +70,7 @@ export function applyEvent(cache: QueryClient, event: LiveEvent): void {
       return;
     case 'requests-changed':
       void cache.invalidateQueries({ queryKey: ['requests'] });
+      void cache.invalidateQueries({ queryKey: ['notifications'] });
       void cache.invalidateQueries({ queryKey: ['account'] });
       void cache.invalidateQueries({ queryKey: ['profit'] });
       return;
