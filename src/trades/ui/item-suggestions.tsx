@@ -31,7 +31,7 @@ export function ItemSuggestions(props: {
   const { id, game, found, active, loading, onPick } = props;
   if (loading || found.length === 0) {
     return (
-      <div id={id} className="menu drop" aria-busy={loading}>
+      <div id={id} className="menu drop" aria-busy={loading} tabIndex={-1}>
         {loading ? (
           <div className="stack g2">
             {ROWS.map((row) => (
@@ -45,10 +45,12 @@ export function ItemSuggestions(props: {
     );
   }
   return (
-    // Pressing here must not take the focus from the field, which would close the list.
+    // Pressing here must not take the focus from the field, which would close the list. Nor may Tab: browsers stop at
+    // whatever scrolls, and with the list the focus would go back to where it came from.
     <ul
       id={id}
       className="menu drop"
+      tabIndex={-1}
       role="listbox"
       aria-label="Matching items"
       onMouseDown={(event) => event.preventDefault()}

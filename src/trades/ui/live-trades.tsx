@@ -69,38 +69,40 @@ export function LiveTrades(props: {
           />
         </div>
       </div>
-      <NewTradesChip waiting={waiting} onShow={showNew} />
-      {shown === undefined &&
-        (list.isError ? (
-          <ErrorNote
-            title="Failed to load trades"
-            message="Check your connection and try again."
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        ) : (
-          <TicketSkeletons count={SKELETONS} />
-        ))}
-      {shown?.length === 0 &&
-        (hub.search === '' ? (
-          <NoTrades game={hub.game} create={create} />
-        ) : (
-          <NoTradesFound onClear={onClearSearch} />
-        ))}
-      {shown !== undefined && shown.length > 0 && (
-        <div className="trades" aria-busy={list.isPlaceholderData} {...listProps}>
-          {shown.map((trade, index) => (
-            <TradeCard
-              key={trade.id}
-              trade={trade}
-              mine={trade.trader.userId === me?.userId}
-              requested={requested.get(trade.id)}
-              actions={me === null ? undefined : actions}
-              eager={index < EAGER_CARDS}
+      <div {...listProps}>
+        <NewTradesChip waiting={waiting} onShow={showNew} />
+        {shown === undefined &&
+          (list.isError ? (
+            <ErrorNote
+              title="Failed to load trades"
+              message="Check your connection and try again."
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
             />
+          ) : (
+            <TicketSkeletons count={SKELETONS} />
           ))}
-        </div>
-      )}
+        {shown?.length === 0 &&
+          (hub.search === '' ? (
+            <NoTrades game={hub.game} create={create} />
+          ) : (
+            <NoTradesFound onClear={onClearSearch} />
+          ))}
+        {shown !== undefined && shown.length > 0 && (
+          <div className="trades" aria-busy={list.isPlaceholderData}>
+            {shown.map((trade, index) => (
+              <TradeCard
+                key={trade.id}
+                trade={trade}
+                mine={trade.trader.userId === me?.userId}
+                requested={requested.get(trade.id)}
+                actions={me === null ? undefined : actions}
+                eager={index < EAGER_CARDS}
+              />
+            ))}
+          </div>
+        )}
+      </div>
       <ListEnd list={list} />
     </>
   );

@@ -5,7 +5,7 @@ export type Reading = {
   reading: boolean;
   /** For what stands right above the list. */
   headRef: RefObject<HTMLDivElement | null>;
-  /** For the list itself. */
+  /** For the box around the list and the key to what waits above it. */
   listProps: {
     onPointerOver: (event: PointerEvent) => void;
     onPointerDown: () => void;
@@ -13,7 +13,7 @@ export type Reading = {
     onPointerCancel: () => void;
     onPointerLeave: () => void;
     onFocus: (event: FocusEvent) => void;
-    onBlur: () => void;
+    onBlur: (event: FocusEvent) => void;
   };
 };
 
@@ -47,7 +47,9 @@ export function useReading(): Reading {
       onPointerCancel: () => setAiming(false),
       onPointerLeave: () => setAiming(false),
       onFocus: ({ target }) => setTyping(target.matches(':focus-visible')),
-      onBlur: () => setTyping(false),
+      onBlur: ({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setTyping(false);
+      },
     },
   };
 }
