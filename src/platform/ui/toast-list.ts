@@ -6,6 +6,8 @@ export type Toast = {
   kind: 'ok' | 'bad' | 'info';
   /** Undoes what the message tells of; it has a key for it then. */
   undo?: (() => void) | undefined;
+  /** Whether that key takes the focus: whoever has only keys would not get to it in time. */
+  focused?: boolean | undefined;
   /** Told once when the message leaves, in whatever way, so also after `undo`. */
   onLeave?: (() => void) | undefined;
 };

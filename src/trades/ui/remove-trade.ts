@@ -10,15 +10,18 @@ import { ticketId } from './ticket-id.ts';
 
 /**
  * Takes one's own trade off the page at once. It is taken down when the message about it leaves, or the page is left;
- * until then 'Undo' brings it back as it was. The focus goes to the head of the list that it leaves.
+ * until then 'Undo' brings it back as it was. The focus goes to the head of the list that it leaves, and for whoever
+ * pressed a key of the keyboard on to 'Undo'.
  */
 export function removeTrade(api: Api, cache: QueryClient, trade: PublicTrade): void {
   let undone = false;
+  const focused = document.activeElement?.matches(':focus-visible');
   document.getElementById(LIST_TITLE_ID)?.focus({ preventScroll: true });
   setLeaving(trade.id, true);
   const id = toast({
     title: 'Trade removed',
     text: 'Your trade post has been successfully removed',
+    focused,
     undo: () => {
       undone = true;
       setLeaving(trade.id, false);
