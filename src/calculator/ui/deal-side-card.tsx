@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { FALLBACK_MAX_ITEMS, type GameId } from '../../games/game.ts';
-import { Button } from '../../platform/ui/button.tsx';
+import { buttonClass } from '../../platform/ui/button.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { changeEntry, type DealEntry, dealKey } from '../../trades/deal.ts';
 import type { DealRules } from '../../trades/resolve-deal.ts';
@@ -25,6 +26,7 @@ export function DealSideCard(props: {
   const { label } = SIDE_WORDS[side];
   const card = useRef<HTMLElement>(null);
   const maxItems = rules?.maxItems ?? FALLBACK_MAX_ITEMS;
+  const first = entries?.length === 0;
   const full = entries !== undefined && entries.length >= maxItems;
   const remove = (place: number, key: string) => {
     onChange((before) => before.filter((entry) => dealKey(entry) !== key));
@@ -70,32 +72,22 @@ export function DealSideCard(props: {
       )}
       {full ? (
         <p className="hint calc-full">Maximum {maxItems} items reached</p>
-      ) : entries?.length === 0 ? (
+      ) : (
+        // One key before and after the first item, so that the focus finds it again when the picker closes.
         <button
           type="button"
-          className="empty calc-add calc-first"
+          className={first ? 'empty calc-add calc-first' : buttonClass(ADD_LOOK)}
           aria-haspopup="dialog"
           onClick={props.onAdd}
           onPointerEnter={props.onPrepare}
           onFocus={props.onPrepare}
         >
-          <span className="art none">+</span>
-          <b>Add an item</b>
+          {first ? <span className="art none">+</span> : <Icon name="plus" />}
+          {first ? <b>Add an item</b> : 'Add an item'}
         </button>
-      ) : (
-        <Button
-          kind="soft"
-          wide
-          className="calc-add"
-          icon="plus"
-          aria-haspopup="dialog"
-          onClick={props.onAdd}
-          onPointerEnter={props.onPrepare}
-          onFocus={props.onPrepare}
-        >
-          Add an item
-        </Button>
       )}
     </section>
   );
 }
+
+const ADD_LOOK = { kind: 'soft', wide: true, className: 'calc-add' } as const;

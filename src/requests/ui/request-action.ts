@@ -1,6 +1,7 @@
 import { safe } from '../../api/call-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, reads } from '../../api/client.ts';
+import { keepFocusOnCard } from '../../platform/ui/keep-focus.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
 /** What one can do with a request: its receiver answers, its sender withdraws, both complete. */
@@ -17,6 +18,7 @@ export async function actOnRequest(
   request: { id: string; other: { name: string } | null },
   action: RequestAction,
 ): Promise<void> {
+  keepFocusOnCard(document.activeElement);
   await ACTIONS[action](api, request);
   await Promise.all([
     cache.invalidateQueries({ queryKey: reads.requests(api).queryKey }),

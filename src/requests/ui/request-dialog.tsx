@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { SignInAgain } from '../../accounts/ui/sign-in-again.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { useDraft } from '../../platform/ui/draft.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { keepFocusOnCard } from '../../platform/ui/keep-focus.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
 import { TradeSide } from '../../trades/ui/trade-side.tsx';
 import { TraderFace } from '../../trades/ui/trader-face.tsx';
@@ -18,7 +19,13 @@ export function RequestDialog({ trade, onClose }: { trade: PublicTrade; onClose:
     setMessage('');
     onClose();
   };
-  const { sending, signedOut, send } = useSendRequest(trade, { onSent: forgetAndClose });
+  const [opener] = useState(() => document.activeElement);
+  const { sending, signedOut, send } = useSendRequest(trade, {
+    onSent: () => {
+      keepFocusOnCard(opener);
+      forgetAndClose();
+    },
+  });
   const ids = { message: useId(), hint: useId() };
   return (
     <Dialog

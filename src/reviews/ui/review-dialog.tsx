@@ -8,6 +8,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { useDraft } from '../../platform/ui/draft.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { keepFocusOnCard } from '../../platform/ui/keep-focus.ts';
 import { writtenText } from '../../platform/written-text.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { DEFAULT_RATING, MAX_COMMENT } from '../review.ts';
@@ -30,11 +31,15 @@ export function ReviewDialog(props: { person: { userId: string; name: string }; 
     setComment('');
     onClose();
   };
+  const [opener] = useState(() => document.activeElement);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const ids = { comment: useId(), hint: useId() };
   const { posting, signedOut, post } = usePostReview(person, {
-    onPosted: forgetAndClose,
+    onPosted: () => {
+      keepFocusOnCard(opener);
+      forgetAndClose();
+    },
     onCommentMissing: () => {
       setMissing(true);
       field.current?.focus();
