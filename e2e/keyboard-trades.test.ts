@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { type Keyboard, type KeySite, openKeySite } from './keys.ts';
+import { allSaid, heard } from './live-regions.ts';
+
+let site: KeySite;
+before(async () => {
+  site = await openKeySite();
+});
+afterEach(() => {
+  site.assertQuiet();
+  site.assertSeen();
+});
+after(async () => {
+  await site.close();
+});
+
+const BRAINROT = '/trade?game=steal-brainrot';
+const PETS = '/trade?game=adopt-me';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const ticketOf = (page: Page, who: string) => page.getByRole('article').filter({ hasText: who });
+
+/** Chooses the second of what fits, as its row in the list says. */
+async function choose(keys: Keyboard, label: string, typed: string): Promise<void> {
+  const field = keys.page.getByRole('combobox', { name: label });
+  await keys.to(field);
+  await keys.type(typed);
+  const marked = keys.page.locator('[role=option][aria-selected=true]');
+  await marked.waitFor();
+  await keys.press('ArrowDown', 'ArrowUp');
+  assert.equal(await field.getAttribute('aria-activedescendant'), await marked.getAttribute('id'));
+  await keys.press('Enter');
+  await keys.at(field);
+}
+
+test('by keys alone a trade is posted, removed, brought back by Undo and removed for good', async () => {
+  const keys = await site.person(BRAINROT, 'keys.poster');
+  const { page } = keys;
+  await keys.enter(button(page, 'Create Trade Post'));
+  const dialog = page.getByRole('dialog', { name: 'Create Trade Post' });
+  await keys.within(dialog);
+  await choose(keys, 'Search items to offer', 'tralalero');
+  await keys.enter(button(page, 'One more Tralalero Tralala'));
+  const mutation = page.getByRole('combobox', { name: /^Mutation of the next item, Wanting/ });
+  await keys.to(mutation);
+  await keys.type('Gold');
+  await choose(keys, 'Search items you want', 'odin');
+  await keys.enter(button(page, 'Post Trade'));
+  await heard(page, /Trade posted successfully!/);
+  await keys.at(button(page, 'Create Trade Post'));
+
+  const own = ticketOf(page, 'Your trade');
+  await own.getByText('Gold').waitFor();
+  const remove = own.getByRole('button', { name: 'Remove trade' });
+  await keys.enter(remove);
+  await heard(page, /Trade removed/);
+  await keys.at(button(page, 'Undo'));
+  await keys.press('Enter');
+  await keys.at(remove);
+  await keys.press('Enter');
+  await keys.at(button(page, 'Undo'));
+  const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await keys.press('Tab', 'Enter');
+  assert.equal((await gone).status(), 200);
+  await keys.at(page.getByRole('heading', { name: /^Live Trades/ }));
+  assert.equal(await own.count(), 0);
+});
+
+test('by keys alone two people bring a trade from asking to the review', async () => {
+  const poster = await site.person(`${PETS}&give=kangaroo&get=owl`, 'keys.owner');
+  await poster.within(poster.page.getByRole('dialog'));
+  await poster.enter(button(poster.page, 'Post Trade'));
+  await heard(poster.page, /Trade posted successfully!/);
+
+  const asker = await site.person(PETS, 'keys.asker');
+  const { page } = asker;
+  const card = ticketOf(page, 'keys.owner');
+  const contact = card.getByRole('button', { name: 'Contact Trader' });
+  await asker.enter(contact);
+  await asker.within(page.getByRole('dialog'));
+  await asker.enter(button(page, 'Copy'));
+  await heard(page, /Discord Username Copied!/);
+  await asker.press('Escape');
+  await asker.at(contact);
+  await asker.enter(card.getByRole('button', { name: 'Send Trade Request' }));
+  await asker.to(page.getByRole('textbox', { name: 'Message' }));
+  await asker.type('My owl is full grown.');
+  await asker.enter(button(page, 'Send Request'));
+  await heard(page, /Trade request sent!/);
+  await card.getByText('Pending').waitFor();
+  await asker.within(card);
+
+  await poster.to(poster.page.getByRole('tab', { name: /Live Trades/ }));
+  await poster.press('ArrowRight');
+  await poster.page.getByText('My owl is full grown.').first().waitFor();
+  await poster.enter(button(poster.page, 'Accept'));
+  await heard(poster.page, /Trade Accepted!/);
+  await button(poster.page, 'Accept').waitFor({ state: 'detached' });
+  await poster.within(poster.page.getByRole('tabpanel'));
+  await asker.back(page.getByRole('tab', { name: /Live Trades/ }));
+  await asker.press('ArrowRight');
+  for (const [keys, said] of [
+    [asker, /Marked as completed/],
+    [poster, /Trade completed!/],
+  ] as const) {
+    await keys.enter(button(keys.page, 'Mark as completed'));
+    await heard(keys.page, said);
+    await button(keys.page, 'Mark as completed').waitFor({ state: 'detached' });
+    await keys.within(keys.page.getByRole('tabpanel'));
+  }
+
+  await asker.enter(button(page, 'Leave Review'));
+  await asker.within(page.getByRole('dialog', { name: 'Leave a Review' }));
+  await asker.to(page.getByRole('radio', { name: '5 stars' }));
+  await asker.press('ArrowLeft');
+  await asker.at(page.getByRole('radio', { name: '4 stars' }));
+  assert.equal(await page.getByRole('radio', { name: '4 stars' }).getAttribute('aria-checked'), 'true');
+  await asker.to(page.getByRole('textbox', { name: 'Comment' }));
+  await asker.type('Fast and friendly.');
+  await asker.enter(button(page, 'Submit Review'));
+  await heard(page, /Review submitted!/);
+  await button(page, 'Leave Review').waitFor({ state: 'detached' });
+  await asker.within(page.getByRole('tabpanel'));
+  await poster.page.getByText('New review').first().waitFor();
+});
+
+test('trades that come while one reads are said once, and no countdown is', async () => {
+  const reader = await site.person(BRAINROT);
+  const { page } = reader;
+  await reader.to(page.getByRole('article').nth(1).getByRole('button', { name: 'Contact Trader' }));
+  const chip = button(page, '2 new');
+  const owner = await site.app.signedIn('owner');
+  for (const _ of ['first', 'second']) {
+    const one = (item: string) => [{ item, quantity: 1 }];
+    const body = { offering: one('tralalero-tralala'), wanting: one('odin-din-din-dun') };
+    const answer = await owner.call('POST', '/games/steal-brainrot/trades', body);
+    assert.equal(answer.status, 201, JSON.stringify(answer.body));
+  }
+  await chip.waitFor();
+  await heard(page, /^New trades are waiting\.$/);
+  const said = await allSaid(page);
+  assert.equal(said.filter((text) => text.includes('New trades')).length, 1, said.join(' | '));
+  await reader.back(chip);
+  await reader.press('Enter');
+  await reader.at(page.getByRole('heading', { name: /^Live Trades/ }));
+  // All of them count down in words that no live region holds.
+  const counting = page.getByRole('article').locator('.bdg .num');
+  assert.ok((await counting.count()) > 2);
+  const inRegion = (all: Element[]) =>
+    all.filter((one) => one.closest('[aria-live], [role=status], [role=alert], [role=timer], output')).length;
+  assert.equal(await counting.evaluateAll(inRegion), 0);
+  assert.deepEqual(
+    (await allSaid(page)).filter((text) => /\d+[hms]\b/.test(text)),
+    [],
+  );
+});
