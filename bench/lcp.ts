@@ -65,9 +65,11 @@ async function publicPaths(url: string): Promise<string[]> {
     '/',
     '/values',
     '/values/adopt-me',
+    '/values/adopt-me/shadow-dragon',
     '/trade?game=adopt-me',
     '/calculator',
     '/login',
+    '/reset-password',
     '/safety',
     ...profile,
   ];
