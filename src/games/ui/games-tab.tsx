@@ -10,18 +10,15 @@ import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
-import type { EditedGame } from '../game-config-contract.ts';
 import { isChanged, rebase } from '../game-draft.ts';
 import { GAME_IDS, type GameId } from '../game.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { changedDrafts, dropDrafts, keepDrafts, setDraft, useDrafts } from './drafts.ts';
 import { GameCard } from './game-card.tsx';
+import { GamesQuestion, type Question } from './games-question.tsx';
 import type { ItemDialog } from './item-dialog.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveGames } from './use-save-games.ts';
-
-/** What the tab asks before it does it. */
-type Question = { kind: 'load' } | { kind: 'reset' } | { kind: 'cancel'; game: EditedGame };
 
 /** The owner's tab Games: what each game holds. Edits are held here until Save (spec section 4). */
 export function GamesTab() {
@@ -129,45 +126,12 @@ export function GamesTab() {
           ))}
         </div>
       )}
-      {question?.kind === 'reset' && (
-        <ConfirmDialog
-          question="Reset all game configurations to defaults for everyone?"
-          confirm="Reset"
-          icon="rotate-ccw"
-          onConfirm={async () => {
-            await reset();
-            setQuestion(undefined);
-          }}
-          onClose={() => setQuestion(undefined)}
-        >
-          <p>
-            Limits, mutations, items and figures of all games become the built-in ones. Trades go on showing
-            what they hold.
-          </p>
-        </ConfirmDialog>
-      )}
-      {question?.kind === 'load' && (
-        <ConfirmDialog
-          question={`Discard your unsaved changes in ${names}?`}
-          confirm="Load"
-          icon="download"
-          onConfirm={async () => {
-            await load();
-            setQuestion(undefined);
-          }}
-          onClose={() => setQuestion(undefined)}
-        >
-          <p>Load replaces them with what is saved.</p>
-        </ConfirmDialog>
-      )}
-      {question?.kind === 'cancel' && (
-        <ConfirmDialog
-          question={`Discard your unsaved changes in ${question.game.name}?`}
-          confirm="Discard"
-          onConfirm={async () => {
-            setDraft(question.game.id, undefined);
-            setQuestion(undefined);
-          }}
+      {question !== undefined && (
+        <GamesQuestion
+          question={question}
+          names={names}
+          load={load}
+          reset={reset}
           onClose={() => setQuestion(undefined)}
         />
       )}
