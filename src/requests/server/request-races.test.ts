@@ -27,7 +27,7 @@ import { isCompleted } from '../request.ts';
 import { tradeRequests } from './request-table.ts';
 
 const AT_ONCE = 20;
-const ROUNDS = 6;
+const ROUNDS = 2;
 /** Actors of a naive rule: as many as have a connection each. */
 const NAIVE = 8;
 

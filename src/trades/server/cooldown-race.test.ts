@@ -55,14 +55,12 @@ test('of two simultaneous posts after the cooldown one is posted', async () => {
   assertOneGotThrough(await Promise.all([post(browser), post(browser)]));
 });
 
-test('twenty at once for each of fifty people are fifty posts', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const people = await Promise.all(times(10, (at) => app.signedIn(`racer.${round}.${at}`)));
-    const answers = await Promise.all(times(20, () => people.map(post)).flat());
-    for (const at of people.keys())
-      assertOneGotThrough(answers.filter((_, index) => index % people.length === at));
-    for (const person of people) await assertOnePostOf(await userIdOf(person));
-  }
+test('twenty at once for each of ten people are ten posts', async () => {
+  const people = await Promise.all(times(10, (at) => app.signedIn(`racer.${at}`)));
+  const answers = await Promise.all(times(20, () => people.map(post)).flat());
+  for (const at of people.keys())
+    assertOneGotThrough(answers.filter((_, index) => index % people.length === at));
+  for (const person of people) await assertOnePostOf(await userIdOf(person));
 });
 
 /** The rule as it is often written: look whether there is a recent post, and if there is none, post. */
