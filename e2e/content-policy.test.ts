@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { routes } from '../src/app/routes.ts';
-import { GAME_IDS } from '../src/games/game.ts';
-import { openSite, PHONE, ready, signInAs, type Site, visit } from './open-site.ts';
+import { openSite, PHONE, ready, type Site } from './open-site.ts';
 
 let site: Site;
 before(async () => {
@@ -13,20 +11,6 @@ after(async () => {
   await site.close();
 });
 
-/** Every page of the site. */
-const pagesOfRoutes = (userId: string) =>
-  routes.map(({ path }) =>
-    path.replace(':gameId', 'adopt-me').replace(':userId', userId).replace('*', 'nothing-here'),
-  );
-
-/** Pages that are made of what stands behind their addresses, for everybody alike. */
-const MORE = [
-  ...GAME_IDS.map((game) => `/values/${game}`),
-  ...GAME_IDS.map((game) => `/trade?game=${game}`),
-  '/calculator?game=steal-brainrot&give=strawberrelli-flamingelli&get=frigo-camelo',
-  '/login?error=access_denied',
-];
-
 /** Counts in the page itself what its policy stops. */
 async function countViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -35,32 +19,6 @@ async function countViolations(page: Page): Promise<void> {
     });
   });
 }
-
-async function userIdOf(page: Page): Promise<string> {
-  return await page.evaluate(async () => {
-    const me = (await (await fetch('/api/me')).json()) as { userId: string };
-    return me.userId;
-  });
-}
-
-test('on no page, for visitors or the owner, does the policy stop anything that the site does itself', async () => {
-  const visitor = await site.visitor({ size: PHONE });
-  const owner = await site.visitor();
-  for (const page of [visitor, owner]) await countViolations(page);
-  await signInAs(owner, 'owner');
-  const userId = await userIdOf(owner);
-  for (const [page, addresses] of [
-    [visitor, [...pagesOfRoutes(userId), ...MORE]],
-    [owner, pagesOfRoutes(userId)],
-  ] as const) {
-    for (const address of addresses) {
-      await visit(page, address);
-      await ready(page);
-    }
-  }
-  // The answer to a missing page is told by Chromium itself.
-  site.assertQuiet(/status of 404/);
-});
 
 test('pictures in a long list are drawn by the one policy that may', async () => {
   const page = await site.visitor({ size: PHONE });

@@ -36,6 +36,7 @@ export const visitorViews: View[] = [
   { name: 'calculator.picker', open: at('/calculator', press('Add an item'), dialogOpen) },
   { name: 'login', open: at('/login') },
   { name: 'login.refused', open: at('/login?error=access_denied') },
+  { name: 'register', open: at('/register') },
   { name: 'reset-password', open: at('/reset-password') },
   {
     name: 'reset-password.sent',

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { matchRoute } from '../src/app/match-route.ts';
+import { routes } from '../src/app/routes.ts';
+import { PHONE, ready } from './open-site.ts';
+import { views } from './views/all-views.ts';
+import { openViews, type Views } from './views/open-views.ts';
+import { axeFaults, enlargeText, otherTheme, targetFaults, widthFaults } from './views/view-faults.ts';
+import type { View } from './views/view.ts';
+
+/** The narrowest phone that is sold; also a window of 1280 px enlarged four times. */
+const NARROWEST = { width: 320, height: 640 };
+/** Of axe's rules, those that a theme can break: it changes nothing but colours. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+/** Pages open side by side: one is drawn while another is looked through. */
+const AT_ONCE = 3;
+
+const visited = new Set<string>();
+let site: Views;
+before(async () => {
+  site = await openViews();
+});
+after(async () => {
+  await site.close();
+});
+
+describe('every page in every state is for everyone', { concurrency: AT_ONCE }, () => {
+  for (const view of views) test(view.name, async () => assert.deepEqual(await faultsOf(view), []));
+});
+
+test('what is hard to read, to press or too wide is found', async () => {
+  const [view = assert.fail()] = views;
+  const page = await site.visitor(view, { size: NARROWEST, theme: 'dark' });
+  await page.goto('/safety');
+  await ready(page);
+  await page.evaluate(() => {
+    const text = document.createElement('p');
+    text.textContent = 'Hardly there';
+    text.style.color = '#222';
+    const key = document.createElement('button');
+    key.ariaLabel = 'Tiny';
+    key.style.cssText = 'display: block; width: 20px; height: 20px; margin: 40px';
+    const wide = document.createElement('p');
+    wide.style.width = '500px';
+    wide.textContent = 'Wide';
+    document.querySelector('.band')?.append(text);
+    document.querySelector('main')?.append(key, wide);
+  });
+  assert.match((await axeFaults(page)).join('\n'), /^color-contrast \|.+\| Element has insufficient/);
+  assert.match((await targetFaults(page)).join('\n'), /^\d+ x \d+ px: BUTTON {2}'Tiny'$/);
+  assert.match((await widthFaults(page)).join('\n'), /^wider than 320 px: .*Wide/m);
+  await page.context().close();
+});
+
+test('every page of the site was looked at', () => {
+  assert.deepEqual(
+    routes.map(({ path }) => path).filter((path) => !visited.has(path)),
+    [],
+  );
+});
+
+/** Looks at a view in both themes, at the narrowest width and with large letters. @returns what is wrong, each with where */
+async function faultsOf(view: View): Promise<string[]> {
+  const page = await site.visitor(view, { size: PHONE, theme: 'dark' });
+  try {
+    noteVisits(page);
+    const complaints = await listen(page);
+    await view.open(page);
+    const faults = told('dark', await axeFaults(page));
+    await otherTheme(page);
+    faults.push(...told('light', await axeFaults(page, OF_COLOURS)));
+    await page.setViewportSize(NARROWEST);
+    faults.push(...told('320 px', [...(await widthFaults(page)), ...(await targetFaults(page))]));
+    await enlargeText(page);
+    faults.push(...told('letters at 200 %', await widthFaults(page)));
+    const unforeseen = complaints.filter((complaint) => !view.complaints?.test(complaint));
+    return [...faults, ...told('console', unforeseen)];
+  } finally {
+    await page.context().close();
+  }
+}
+
+const told = (where: string, faults: string[]): string[] => faults.map((fault) => `${where}: ${fault}`);
+
+/** Notes every page that is asked for, also those that lead on to another. */
+function noteVisits(page: Page): void {
+  const note = (address: string) => {
+    const { protocol, pathname, search } = new URL(address);
+    if (protocol === 'http:') visited.add(matchRoute(pathname, search).route.path);
+  };
+  page.on('framenavigated', (frame) => note(frame.url()));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) note(request.url());
+  });
+}
+
+/** @returns what the page will have written to its console, and what its policy will have stopped */
+async function listen(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`the policy stopped ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return complaints;
+}
