@@ -56,7 +56,11 @@ async function take(picture: Picture): Promise<void> {
   const page = await site.visitor(view, { size, theme });
   try {
     await view.open(page);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    // A dialog stands in the window, not in the page behind it.
+    const height = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return document.querySelector('dialog:modal') === null ? document.documentElement.scrollHeight : 0;
+    });
     await page.setViewportSize({
       width: size.width,
       height: Math.min(TALLEST, Math.max(height, size.height)),

@@ -3,7 +3,7 @@ import { at, dialogOpen, fill, press, reads, type View, whileFailing, whileWaiti
 
 const HUB = '/trade?game=adopt-me';
 const ITEM = '/values/adopt-me/shadow-dragon';
-const DEAL = '/calculator?game=adopt-me&give=shadow-dragon&get=owl.3,kangaroo';
+const DEAL = '/calculator?game=adopt-me&give=shadow-dragon&get=frost-dragon.n~2,kangaroo';
 
 /** What is seen without signing in. */
 export const visitorViews: View[] = [
@@ -33,6 +33,7 @@ export const visitorViews: View[] = [
   { name: 'trade-hub.offline', complaints: /ERR_INTERNET_DISCONNECTED/, open: offlineHub },
   { name: 'calculator', open: at('/calculator') },
   { name: 'calculator.deal', open: at(DEAL) },
+  { name: 'calculator.unreadable', open: at(`${DEAL},no-such-item`) },
   { name: 'calculator.picker', open: at('/calculator', press('Add an item'), dialogOpen) },
   { name: 'login', open: at('/login') },
   { name: 'login.refused', open: at('/login?error=access_denied') },
@@ -42,7 +43,6 @@ export const visitorViews: View[] = [
     name: 'reset-password.sent',
     open: at('/reset-password', fill('Email', 'someone@example.com'), press(/^Send/)),
   },
-  { name: 'set-new-password.no-link', open: at('/set-new-password') },
   {
     name: 'set-new-password',
     open: at('/set-new-password#access_token=x&refresh_token=y&type=recovery'),

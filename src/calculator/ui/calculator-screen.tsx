@@ -111,7 +111,11 @@ export function CalculatorScreen({ address }: { address: Address }) {
           <DealActions deal={deal} rules={rules} />
         </div>
       )}
-      {list !== undefined && <FigureSources list={list} />}
+      {list !== undefined && (
+        <div className="wrap">
+          <FigureSources list={list} />
+        </div>
+      )}
       {Picker !== undefined && choosing !== undefined && (
         <Picker
           title={SIDE_WORDS[choosing].question}
