@@ -57,6 +57,7 @@ export function CalculatorScreen({ address }: { address: Address }) {
             <Button
               kind="ghost"
               size="sm"
+              className="calc-clear"
               icon="rotate-ccw"
               disabled={isEmptyDeal(written)}
               onClick={() => change(() => emptyDeal(game))}
