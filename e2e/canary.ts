@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { CANARY_HOST } from '../test/hostile-script.ts';
+import { readPage } from './open-site.ts';
 
 /** What of a hostile text was more than text. */
 export type Hit = {
@@ -43,9 +44,8 @@ export class Canary {
 
   /** Looks through an open page for markup that none of ours is. */
   async look(page: Page): Promise<void> {
-    const lookThrough = () => page.evaluate(foreignMarkup, CANARY_HOST);
-    // A page that leads on by itself may do so meanwhile.
-    for (const what of await lookThrough().catch(lookThrough)) this.#hear('markup', what, page);
+    const found = await readPage(page, async () => await page.evaluate(foreignMarkup, CANARY_HOST));
+    for (const what of found) this.#hear('markup', what, page);
   }
 
   #hear(how: Hit['how'], what: string, page: Page | undefined): void {

@@ -5,7 +5,7 @@ import { hostileIdsIn } from '../test/hostile-text.ts';
 import { GAME, type HostileCommunity, PRICED_GAME } from './hostile-community.ts';
 import { FIELDS } from './hostile-fields.ts';
 import { type HostileSite, type Role, ROLES } from './hostile-site.ts';
-import { ready, visit } from './open-site.ts';
+import { readPage, ready, visit } from './open-site.ts';
 
 /** A page, and keys on it that open what else there is to see. */
 type Seen = [address: string, ...keys: RegExp[]];
@@ -52,17 +52,13 @@ async function look({ canary }: HostileSite, page: Page, seen: Set<string>): Pro
   // What it shows may be on its way.
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await canary.look(page);
-  const read = () =>
+  const shown = await readPage(page, async () =>
     page.evaluate(() => {
       const copy = document.documentElement.cloneNode(true) as HTMLElement;
       for (const script of copy.querySelectorAll('script')) script.remove();
       return copy.outerHTML;
-    });
-  // A page that leads on by itself may do so meanwhile.
-  const shown = await read().catch(async () => {
-    await page.waitForLoadState();
-    return await read();
-  });
+    }),
+  );
   for (const { place, at } of hostileIdsIn(shown)) seen.add(`${FIELDS[place]} ${at}`);
 }
 

@@ -2,7 +2,7 @@ import { CANARY_HOST } from '../test/hostile-script.ts';
 import { foreignMarkup } from './canary.ts';
 import { ADDRESSES, hostileAddress } from './hostile-addresses.ts';
 import { type HostileSite, type Role, ROLES } from './hostile-site.ts';
-import { ready, visit } from './open-site.ts';
+import { readPage, ready, visit } from './open-site.ts';
 
 /** A kind of address, and a text in it. */
 type Wanted = { kind: number; at: number };
@@ -16,7 +16,7 @@ export async function openAddresses(site: HostileSite, wanted: readonly Wanted[]
         const asked = hostileAddress(kind, at);
         if (asked.role !== role) continue;
         await visit(page, asked.address, 'domcontentloaded');
-        const isPage = (await page.locator('#state').count()) > 0;
+        const isPage = await readPage(page, async () => (await page.locator('#state').count()) > 0);
         if (isPage) await ready(page);
         await site.canary.look(page);
         const { origin } = new URL(page.url());

@@ -132,6 +132,18 @@ export async function visit(
   }
 }
 
+/** Reads something of a page; of one that leads on by itself meanwhile, of where that ends. */
+export async function readPage<T>(page: Page, read: () => Promise<T>): Promise<T> {
+  for (let left = MOST_GETTING_IN_THE_WAY; ; left -= 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (left === 0 || !/context was destroyed|navigating/.test(String(error))) throw error;
+      await page.waitForLoadState();
+    }
+  }
+}
+
 /** Waits until the page's own script has taken over from the server's HTML. */
 export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor({ state: 'attached' });

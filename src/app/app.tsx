@@ -75,6 +75,7 @@ function Page({ screens }: { screens: LoadedScreens }) {
       <ErrorBoundary key={path}>
         <Suspense fallback={<Loading />}>
           {createElement(screens.get(load) ?? lazyScreen(load), { address })}
+          <TakenOver />
         </Suspense>
       </ErrorBoundary>
     </Chrome>
@@ -98,11 +99,15 @@ function PageHead({ route, address }: { route: Route; address: Address }) {
     if (game === undefined) delete document.documentElement.dataset['game'];
     else document.documentElement.dataset['game'] = game;
   }, [title, game]);
+  useStartAtTop(address.path);
+  return null;
+}
+
+/** From here on buttons answer, those of the page too, which is taken over after its frame: journeys can tell by it. */
+function TakenOver() {
   useEffect(() => {
-    // From here on buttons answer: style sheets and journeys can tell by it.
     document.documentElement.dataset['live'] = '';
   }, []);
-  useStartAtTop(address.path);
   return null;
 }
 
