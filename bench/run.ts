@@ -2,6 +2,7 @@
 // npm run bench -- search runs those that are named, npm run bench -- --large all of them.
 import { benchAnnounce } from './announce.ts';
 import { type Figure, printFigures, say } from './figures.ts';
+import { benchFeedback } from './feedback.ts';
 import { benchHot } from './hot.ts';
 import { benchLcp } from './lcp.ts';
 import { benchList } from './list.ts';
@@ -16,6 +17,7 @@ import { benchTyping } from './typing.ts';
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
   lcp: benchLcp,
   typing: benchTyping,
+  feedback: benchFeedback,
   hot: benchHot,
   list: benchList,
   search: benchSearch,
