@@ -8,12 +8,14 @@ import type { GameId } from '../../games/game.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { TradeThis } from '../../trades/ui/trade-this.tsx';
 import { type ItemDetail, slugOfPath } from '../item-address.ts';
 import { ItemArt } from './item-art.tsx';
 import { ItemBadges } from './item-badges.tsx';
 import { ItemNow, ItemPast } from './item-detail.tsx';
 import { ItemMissing } from './item-missing.tsx';
+import { ItemSkeleton } from './item-skeleton.tsx';
 
 /** /values/{gameId}/{item}: everything that is known of one item. */
 export function ItemScreen({ address }: { address: Address }) {
@@ -27,17 +29,32 @@ function ItemOf({ game, slug }: { game: GameId; slug: string }) {
   if (data === null) return <ItemMissing game={game} slug={slug} />;
   if (data !== undefined) return <KnownItem detail={data} />;
   return (
-    <main id="main" className="wrap sect">
-      {isError ? (
-        <ErrorNote
-          title="This item could not be loaded"
-          message="Check your connection, then try again."
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className="page-loading" aria-busy="true">
-          <h1 className="sr">Loading…</h1>
+    <main id="main">
+      <section className="band ihead">
+        <div className="wrap">
+          <BackToValues game={game} />
+          <h1 className="sr">{isError ? 'Item' : 'Loading…'}</h1>
+          {!isError && (
+            <div className="ihead-t">
+              <Skeleton className="art" />
+              <div className="grow">
+                <Skeleton width="min(100%, 12ch)" height="2.5rem" />
+                <Skeleton className="mt2" width="140px" height="26px" />
+              </div>
+            </div>
+          )}
         </div>
+      </section>
+      {isError ? (
+        <div className="wrap pt6">
+          <ErrorNote
+            title="This item could not be loaded"
+            message="Check your connection, then try again."
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <ItemSkeleton />
       )}
     </main>
   );
@@ -50,10 +67,7 @@ function KnownItem({ detail }: { detail: ItemDetail }) {
     <main id="main">
       <section className="band ihead">
         <div className="wrap">
-          <Link className="link" href={`/values/${game}`}>
-            <Icon name="arrow-left" />
-            {GAME_NAMES[game]} Values
-          </Link>
+          <BackToValues game={game} />
           <div className="ihead-t">
             <ItemArt item={{ ...item, game }} size="l" eager />
             <div className="grow">
@@ -75,5 +89,14 @@ function KnownItem({ detail }: { detail: ItemDetail }) {
         </div>
       </div>
     </main>
+  );
+}
+
+function BackToValues({ game }: { game: GameId }) {
+  return (
+    <Link className="link" href={`/values/${game}`}>
+      <Icon name="arrow-left" />
+      {GAME_NAMES[game]} Values
+    </Link>
   );
 }
