@@ -28,8 +28,8 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
   restore: benchRestore,
 };
-/** These fill a database with a million rows first, or wait minutes for a slow network. */
-const LARGE = new Set(['lcp', 'search', 'announce', 'restore']);
+/** These fill a database with a million rows first, or take minutes of a slow phone's time. */
+const LARGE = new Set(['lcp', 'feedback', 'search', 'announce', 'restore']);
 
 const options = process.argv.slice(2);
 const named = options.filter((word) => !word.startsWith('--'));
