@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
-import { openSite, PHONE, ready, type Site } from './open-site.ts';
+import { openSite, PHONE, ready, type Site, tellBreaches } from './open-site.ts';
 
 let site: Site;
 before(async () => {
@@ -11,18 +10,9 @@ after(async () => {
   await site.close();
 });
 
-/** Counts in the page itself what its policy stops. */
-async function countViolations(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      console.error(`the policy stopped ${violatedDirective} ${blockedURI}`);
-    });
-  });
-}
-
 test('pictures in a long list are drawn by the one policy that may', async () => {
   const page = await site.visitor({ size: PHONE });
-  await countViolations(page);
+  await tellBreaches(page);
   await page.goto('/values/adopt-me');
   await ready(page);
   for (let screen = 0; screen < 12; screen += 1) await page.mouse.wheel(0, 1200);

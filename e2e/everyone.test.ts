@@ -3,14 +3,12 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { matchRoute } from '../src/app/match-route.ts';
 import { routes } from '../src/app/routes.ts';
-import { PHONE, ready } from './open-site.ts';
+import { enlargeText, NARROWEST, PHONE, ready, tellBreaches } from './open-site.ts';
 import { views } from './views/all-views.ts';
 import { openViews, type Views } from './views/open-views.ts';
-import { axeFaults, enlargeText, otherTheme, targetFaults, widthFaults } from './views/view-faults.ts';
+import { axeFaults, otherTheme, targetFaults, widthFaults } from './views/view-faults.ts';
 import type { View } from './views/view.ts';
 
-/** The narrowest phone that is sold; also a window of 1280 px enlarged four times. */
-const NARROWEST = { width: 320, height: 640 };
 /** Of axe's rules, those that a theme can break: it changes nothing but colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 /** Pages open side by side: one is drawn while another is looked through. */
@@ -102,10 +100,6 @@ async function listen(page: Page): Promise<string[]> {
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      console.error(`the policy stopped ${violatedDirective} ${blockedURI}`);
-    });
-  });
+  await tellBreaches(page);
   return complaints;
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { OWNER_TABS } from '../src/backoffice/owner-tab.ts';
-import { type KeySite, openKeySite } from './keys.ts';
+import { button, type KeySite, openKeySite } from './keys.ts';
 import { heard } from './live-regions.ts';
 
 let site: KeySite;
@@ -16,8 +15,6 @@ afterEach(() => {
 after(async () => {
   await site.close();
 });
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 test('by keys alone somebody changes their picture, ends a session, and thinks better of leaving', async () => {
   await site.app.signedIn('keys.account');

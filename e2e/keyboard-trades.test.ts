@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { type Keyboard, type KeySite, openKeySite } from './keys.ts';
+import { button, type Keyboard, type KeySite, openKeySite } from './keys.ts';
 import { allSaid, heard } from './live-regions.ts';
 
 let site: KeySite;
@@ -19,7 +19,6 @@ after(async () => {
 const BRAINROT = '/trade?game=steal-brainrot';
 const PETS = '/trade?game=adopt-me';
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const ticketOf = (page: Page, who: string) => page.getByRole('article').filter({ hasText: who });
 
 /** Chooses the second of what fits, as its row in the list says. */

@@ -2,11 +2,7 @@ import assert from 'node:assert/strict';
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { lookAtFocus } from './focus-look.ts';
 import { listen } from './live-regions.ts';
-import { openSite, ready, signInAs, type Site } from './open-site.ts';
-
-/** The smallest phone, held upright, and letters of twice the usual size (in px). */
-const SMALL = { width: 320, height: 640 };
-const LETTERS = { standard: 32, fixed: 26 };
+import { enlargeText, NARROWEST, openSite, ready, signInAs, type Site } from './open-site.ts';
 
 /** More stops on the way to something would be a way that nobody goes. */
 const MOST_STOPS = 80;
@@ -36,6 +32,11 @@ export type KeySite = Site & {
   assertSeen: () => void;
 };
 
+/** @returns the buttons of just that name */
+export function button(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
 /** Starts both. */
 export async function openKeySite(): Promise<KeySite> {
   const site = await openSite();
@@ -43,11 +44,9 @@ export async function openKeySite(): Promise<KeySite> {
   return {
     ...site,
     person: async (address, username) => {
-      const page = await site.visitor({ size: SMALL });
+      const page = await site.visitor({ size: NARROWEST });
       await listen(page.context());
-      const session = await page.context().newCDPSession(page);
-      await session.send('Page.enable');
-      await session.send('Page.setFontSizes', { fontSizes: LETTERS });
+      await enlargeText(page);
       if (username !== undefined) await signInAs(page, username);
       await page.goto(address);
       await ready(page);

@@ -7,6 +7,11 @@ import { TestBrowser } from '../test/test-browser.ts';
 /** Sizes that journeys are made at: a phone and a desktop. */
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
+/** The narrowest phone that is sold; also a window of 1280 px enlarged four times. */
+export const NARROWEST = { width: 320, height: 640 };
+
+/** Letters of twice the usual size. Unit: pixels. */
+const LARGE_TEXT = { standard: 32, fixed: 26 };
 
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -147,6 +152,22 @@ export async function readPage<T>(page: Page, read: () => Promise<T>): Promise<T
 /** Waits until the page's own script has taken over from the server's HTML. */
 export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor({ state: 'attached' });
+}
+
+/** Has the browser show letters twice as large, as one of its own settings does. */
+export async function enlargeText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: LARGE_TEXT });
+}
+
+/** Has the page write to its console what its policy stops, from the next one on. */
+export async function tellBreaches(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`the policy stopped ${violatedDirective} ${blockedURI}`);
+    });
+  });
 }
 
 async function launch(): Promise<Browser> {

@@ -3,8 +3,6 @@ import type { Page } from 'playwright-core';
 
 /** What fingers need, after success criterion 2.5.5 of WCAG 2.2. Unit: CSS pixels. */
 const TARGET_PX = 44;
-/** A browser whose user asked for letters twice as large. Unit: pixels. */
-const LARGE_TEXT = { standard: 32, fixed: 26 };
 
 /**
  * @param rules some of its rules; else all that it has
@@ -86,13 +84,6 @@ export async function targetFaults(page: Page): Promise<string[]> {
     }
     return [...new Set(faults)];
   }, TARGET_PX);
-}
-
-/** Has the browser show letters twice as large, as one of its own settings does. */
-export async function enlargeText(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.enable');
-  await session.send('Page.setFontSizes', { fontSizes: LARGE_TEXT });
 }
 
 /** Turns the page to the other theme, as the key in the bar does. */
