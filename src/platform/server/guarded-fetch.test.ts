@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { LookupAddress } from 'node:dns';
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
@@ -31,15 +32,28 @@ before(async () => {
   const made = selfSigned(GOOD, TURNED, 'localhost');
   cert = made.cert;
   site = createServer(made, (request, response) => answer(request, response));
-  await new Promise<void>((resolve) => site.listen(0, PUBLIC, resolve));
-  ({ port } = site.address() as AddressInfo);
-  await new Promise<void>((resolve) => canary.listen(port, '127.0.0.1', resolve));
+  while (!(await listenBesideEachOther())) await closed(site);
 });
 after(() => {
   site.closeAllConnections();
   site.close();
   canary.close();
 });
+
+/** @returns false when the port that the site was given is somebody else's on loopback proper */
+async function listenBesideEachOther(): Promise<boolean> {
+  await once(site.listen(0, PUBLIC), 'listening');
+  ({ port } = site.address() as AddressInfo);
+  try {
+    await once(canary.listen(port, '127.0.0.1'), 'listening');
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    return false;
+  }
+}
+
+const closed = async (server: Server) => await once(server.close(), 'close');
 
 /** A name server with one answer for each host. */
 function names(addresses: Record<string, string[]>): NonNullable<GuardOptions['resolve']> {
