@@ -118,3 +118,17 @@ test('a reset keeps each figure that it changes with its date, and one log entry
     .limit(1);
   assert.partialDeepStrictEqual(entry, { actionType: 'reset_game_configs', actorId: owner.userId });
 });
+
+test('a reset leaves alone what is as its list says', async () => {
+  const rows = async () =>
+    new Map((await app.database.db.select().from(items)).map((row) => [`${row.game}/${row.slug}`, row]));
+  const before = await rows();
+  await editItem(owner, 'adopt-me', 'shadow-dragon', { regularValue: 78 });
+  app.clock.pass(5000);
+  await reset();
+  const changed = [...(await rows())].filter(([key, row]) => row.version !== before.get(key)?.version);
+  assert.deepEqual(
+    changed.map(([key, { updatedAt }]) => [key, updatedAt]),
+    [['adopt-me/shadow-dragon', app.clock.now()]],
+  );
+});

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { GAME_NAMES } from '../../games/game-address.ts';
 import { FALLBACK_MAX_ITEMS, type GameId, GAME_IDS, NO_MUTATION } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
@@ -88,20 +88,31 @@ async function resetGame(tx: Tx, file: ListFile, now: Date): Promise<void> {
   await tx.delete(valueSources).where(eq(valueSources.game, game));
   await tx.delete(valueLists).where(eq(valueLists.game, game));
   await writeSources(tx, file);
-  // With no item listed, names may change hands while the bundled ones come back in parts.
-  const before = await tx
-    .update(items)
-    .set({ removedAt: sql`coalesce(${items.removedAt}, ${now})`, version: sql`${items.version} + 1` })
-    .where(eq(items.game, game))
-    .returning();
+  // Whoever changes a game's list holds its row, which was written above.
+  const before = await tx.select().from(items).where(eq(items.game, game));
+  const known = new Map(before.map((row) => [row.slug, row]));
   const rows = rowsOf(file);
-  for (const part of inParts(rows)) {
+  const bundled = new Set(rows.map(({ slug }) => slug));
+  const changed = rows.filter((row) => !isAsBundled(row, known.get(row.slug)));
+  const gone = before.filter(({ slug, removedAt }) => removedAt === null && !bundled.has(slug));
+  // With none of them listed, names may change hands while the bundled ones come back in parts.
+  await unlist(tx, game, [...gone, ...changed], now);
+  for (const part of inParts(changed)) {
     await tx
       .insert(items)
       .values(part.map((row) => ({ ...row, updatedAt: now })))
       .onConflictDoUpdate({ target: [items.game, items.slug], set: BUNDLED_COLUMNS });
   }
-  await keepDifferences(tx, game, rows, new Map(before.map((row) => [row.slug, row])), 'reset', now);
+  await keepDifferences(tx, game, rows, known, 'reset', now);
+}
+
+async function unlist(tx: Tx, game: GameId, rows: readonly { slug: string }[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  const slugs = sql.param(rows.map(({ slug }) => slug));
+  await tx
+    .update(items)
+    .set({ removedAt: sql`coalesce(${items.removedAt}, ${now})`, version: sql`${items.version} + 1` })
+    .where(and(eq(items.game, game), sql`${items.slug} = ANY(${slugs})`));
 }
 
 function configOf(file: ListFile) {
@@ -133,11 +144,17 @@ function inParts(rows: ItemRow[]): ItemRow[][] {
 
 /** What no bundled list says: what an item is known by, how often it has changed, its pictures. */
 const NOT_BUNDLED = ['game', 'slug', 'version', 'uploadedPicture', 'foundPicture'];
+const BUNDLED = Object.entries(getTableColumns(items)).filter(([key]) => !NOT_BUNDLED.includes(key));
 const BUNDLED_COLUMNS = Object.fromEntries(
-  Object.entries(getTableColumns(items))
-    .filter(([key]) => !NOT_BUNDLED.includes(key))
-    .map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
+  BUNDLED.map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
 );
+
+/** Whether an item is listed with all that its bundled list says of it. */
+function isAsBundled(row: ItemRow, known: typeof items.$inferSelect | undefined): boolean {
+  if (known === undefined) return false;
+  const [said, stored] = [new Map(Object.entries(row)), new Map(Object.entries(known))];
+  return BUNDLED.every(([key]) => key === 'updatedAt' || (said.get(key) ?? null) === stored.get(key));
+}
 
 async function keepDifferences(
   tx: Tx,
