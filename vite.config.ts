@@ -5,7 +5,7 @@ import { firstViewBudget } from './scripts/first-view-budget.ts';
 
 const PARTS = new RegExp(
   [
-    'src/platform/ui/(time|toast-list|load-or-say|ago|skeleton|empty-state|tabs|use-chosen-in-view)',
+    'src/platform/ui/(time|toast-list|load-or-say|coming|ago|skeleton|empty-state|tabs|use-chosen-in-view)',
     'src/games/ui/game-emblem',
     'src/values/(worth|variant|fairness|verdict-text|ui/item-art|ui/fairness-meter)',
     'src/trades/trade-worth',

@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openSite, ready, type Site } from './open-site.ts';
+import { openSite, PHONE, ready, type Site } from './open-site.ts';
 
 let site: Site;
 before(async () => {
@@ -32,5 +33,50 @@ test('the code of a page is fetched when the pointer or the focus comes to a lin
   }
   await main.getByRole('link', { name: 'Trade Hub' }).click();
   await page.getByRole('heading', { name: 'Trade Hub' }).waitFor();
+});
+
+test('what a page shows is read once the pointer rests on a link to it, and not again when it is followed', async () => {
+  const page = await site.visitor();
+  await page.goto('/safety');
+  await ready(page);
+  await page.waitForLoadState('networkidle');
+  const reads: string[] = [];
+  const isOfHub = (url: string) => /\/games\/[a-z-]+\/trades\b/.test(url);
+  page.on('request', (request) => isOfHub(request.url()) && reads.push(request.url()));
+  const read = page.waitForResponse((response) => isOfHub(response.url()));
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trade Hub' });
+  await link.hover();
+  await (await read).finished();
+  await link.click();
+  await page.getByRole('article').first().waitFor();
+  assert.equal(reads.length, 1);
+});
+
+test('what a finger rests on looks pressed until it has left, and what it scrolls by does not', async () => {
+  const page = await site.visitor({ size: PHONE });
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.goto('/values/adopt-me');
+  await ready(page);
+  await page.waitForLoadState('networkidle');
+  const key = page.getByRole('button', { name: /^Pets/ });
+  const box = await key.boundingBox();
+  assert.ok(box);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch = async (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...touchPoints: { x: number; y: number }[]
+  ) => await phone.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const pressed = page.locator('[data-pressed]');
+  await touch('touchStart', { x, y });
+  await pressed.waitFor();
+  assert.match(await pressed.innerText(), /^Pets/);
+  await touch('touchEnd');
+  await pressed.waitFor({ state: 'detached' });
+  await touch('touchStart', { x, y });
+  for (const moved of [20, 60, 120]) await touch('touchMove', { x, y: y - moved });
+  await pressed.waitFor({ state: 'detached' });
+  await touch('touchEnd');
+  assert.equal(await pressed.count(), 0);
   site.assertQuiet();
 });

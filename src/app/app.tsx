@@ -12,12 +12,10 @@ import { ErrorBoundary } from '../platform/ui/error-boundary.tsx';
 import { Late } from '../platform/ui/late.tsx';
 import { RenderTime } from '../platform/ui/use-now.ts';
 import { type Site, SiteContext } from '../platform/ui/site-context.ts';
+import { type LoadedScreens, loadScreen } from './loaded-screens.ts';
 import { matchRoute } from './match-route.ts';
 import { leadTo, useStartAtTop } from './start-at-top.ts';
 import { loaderOf, type LoadScreen, type Route, routes, type Screen } from './routes.ts';
-
-/** Code of the pages that is there already: all of them on the server, the first one in the browser. */
-export type LoadedScreens = Map<LoadScreen, Screen>;
 
 export type AppProps = {
   api: Api;
@@ -69,12 +67,14 @@ function Page({ screens }: { screens: LoadedScreens }) {
   const signedIn = useMe() !== null;
   const { route, address } = useMemo(() => matchRoute(path, search), [path, search]);
   const load = loaderOf(route, signedIn);
+  // Chosen once: a page that began without its code must not begin anew when that has come.
+  const screen = useMemo(() => screens.get(load) ?? lazyScreen(screens, load), [screens, load]);
   return (
     <Chrome address={address}>
       <PageHead route={route} address={address} />
       <ErrorBoundary key={path}>
         <Suspense fallback={<Loading />}>
-          {createElement(screens.get(load) ?? lazyScreen(load), { address })}
+          {createElement(screen, { address })}
           <TakenOver />
         </Suspense>
       </ErrorBoundary>
@@ -82,10 +82,15 @@ function Page({ screens }: { screens: LoadedScreens }) {
   );
 }
 
+/** Of no certain shape, as it stands for all pages. */
 function Loading() {
   return (
     <main id="main" className="page-loading" aria-busy="true">
       <h1 className="sr">Loading…</h1>
+      <div className="wrap stack">
+        <span className="sk" />
+        <span className="sk" />
+      </div>
     </main>
   );
 }
@@ -124,10 +129,10 @@ function useTitle(route: Route, address: Address): string {
 
 const lazyScreens: LoadedScreens = new Map();
 
-function lazyScreen(load: LoadScreen): Screen {
+function lazyScreen(screens: LoadedScreens, load: LoadScreen): Screen {
   const known = lazyScreens.get(load);
   if (known !== undefined) return known;
-  const screen = lazy(async () => ({ default: await load() }));
+  const screen = lazy(async () => ({ default: await loadScreen(screens, load) }));
   lazyScreens.set(load, screen);
   return screen;
 }

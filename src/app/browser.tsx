@@ -5,6 +5,7 @@ import { readsAgain, tooManyWords } from '../api/client.ts';
 import { connectApi } from '../api/connect.ts';
 import { shownToasts, toast } from '../platform/ui/toast-list.ts';
 import { App } from './app.tsx';
+import { type LoadedScreens, loadScreen } from './loaded-screens.ts';
 import { matchRoute } from './match-route.ts';
 import { readPageState } from './page-state.ts';
 import { loaderOf } from './routes.ts';
@@ -39,19 +40,15 @@ async function takeOver(): Promise<void> {
   const { route } = matchRoute(location.pathname, location.search);
   const isSignedIn = () => Boolean(cache.getQueryData(['me']));
   const load = loaderOf(route, isSignedIn());
-  const screens = new Map([[load, await load()]]);
+  const screens: LoadedScreens = new Map();
+  await loadScreen(screens, load);
+  const api = connectApi();
   hydrateRoot(
     root,
-    <App
-      api={connectApi()}
-      cache={cache}
-      site={state.site}
-      screens={screens}
-      renderedAtMs={state.renderedAtMs}
-    />,
+    <App api={api} cache={cache} site={state.site} screens={screens} renderedAtMs={state.renderedAtMs} />,
   );
-  import('./load-ahead.ts').then(
-    ({ loadAhead }) => loadAhead(isSignedIn),
+  import('./after-first-view.ts').then(
+    ({ afterFirstView }) => afterFirstView({ api, cache, screens, isSignedIn }),
     () => undefined,
   );
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { pageFacts } from './page-facts.ts';
+import { pageReads } from './page-reads.ts';
 import { routes } from './routes.ts';
 
 test('every page of the map has its facts, and its code stands where they say', () => {
@@ -11,4 +12,9 @@ test('every page of the map has its facts, and its code stands where they say', 
     chunkForMembers ?? chunk,
   ]);
   for (const chunk of chunks) assert.ok(existsSync(new URL(`../../${chunk}`, import.meta.url)), chunk);
+});
+
+test('what is read for pages is read for pages of the map', () => {
+  const paths = new Set(routes.map((route) => route.path));
+  for (const path of Object.keys(pageReads)) assert.ok(paths.has(path), path);
 });

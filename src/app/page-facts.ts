@@ -1,23 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '../accounts/account-contract.ts';
 import { type Address, returnPath } from '../api/address.ts';
-import { type Api, reads } from '../api/client.ts';
-import { backOfficeReads } from '../backoffice/back-office-reads.ts';
 import { doorOf } from '../backoffice/back-office-door.ts';
-import { readLogFilter } from '../backoffice/log-filter.ts';
-import { readOwnerTab } from '../backoffice/owner-tab.ts';
-import { searchedPeople } from '../backoffice/people-search.ts';
 import { calculatorAddress } from '../calculator/calculator-address.ts';
 import { dealPreviewAddress, previewDescription, previewTitle } from '../calculator/deal-preview.ts';
 import { askedDeal, knownDeal } from '../calculator/known-deal.ts';
 import { GAME_NAMES, gameOfPath, gameOfSearch } from '../games/game-address.ts';
-import { knownProfile, userIdOf } from '../profiles/profile-address.ts';
+import { knownProfile } from '../profiles/profile-address.ts';
 import { profileDescription, profilePreviewTitle } from '../profiles/profile-preview.ts';
 import { dealFairness } from '../trades/deal.ts';
-import { readHub } from '../trades/hub-address.ts';
-import { isEmptyDeal, slugsOf } from '../trades/written-deal.ts';
+import { isEmptyDeal } from '../trades/written-deal.ts';
 import { slugMeant } from '../values/asked-slug.ts';
-import { ITEM_NOT_FOUND, itemAddress, knownItem, slugOfPath } from '../values/item-address.ts';
+import { ITEM_NOT_FOUND, itemAddress, knownItem } from '../values/item-address.ts';
 import { itemPreviewAddress } from '../values/item-picture.ts';
 import { itemDescription } from '../values/item-preview.ts';
 import { readListSearch } from '../values/list-search.ts';
@@ -36,8 +30,6 @@ export type PageFacts = {
   previewPath?: (address: Address) => string | undefined;
   /** Address of the picture (PNG, 1200 by 630) of the page's link preview, on this site. */
   previewImage?: (address: Address, cache: QueryClient) => string | undefined;
-  /** Reads what the page shows at first sight into the cache; the server waits for it before it renders. */
-  prepare?: (cache: QueryClient, api: Api, address: Address) => Promise<unknown>[];
   /** Whether the page shows times that go by, so that kept bytes of it age. */
   timely?: boolean;
   /** Where to go instead of this page, answered as a redirect. */
@@ -57,35 +49,15 @@ export const pageFacts: Record<string, PageFacts> = {
     chunkForMembers: 'src/profiles/ui/member-home-screen.tsx',
     description: () =>
       'Live item values and a trade hub for Grow a Garden, Adopt Me, My Restaurant and Steal a Brainrot. See if a trade is a win, fair or a lose before you say yes.',
-    prepare: (cache, api) => [
-      cache.prefetchQuery(reads.games(api)),
-      ...(cache.getQueryData(reads.me(api).queryKey) == null
-        ? [
-            cache.prefetchQuery(reads.latestTrades(api)),
-            cache.prefetchQuery(reads.valuesStart(api, 'steal-brainrot', '', 'Legendary')),
-          ]
-        : [
-            cache.prefetchQuery(reads.movers(api)),
-            cache.prefetchQuery(reads.popular(api)),
-            cache.prefetchQuery(reads.profit(api)),
-          ]),
-    ],
     timely: true,
   },
   '/values': {
     chunk: 'src/values/ui/values-screen.tsx',
     description: () => 'Item values for four Roblox games, each with its source and date.',
-    prepare: (cache, api) => [cache.prefetchQuery(reads.games(api))],
   },
   '/values/:gameId': {
     chunk: 'src/values/ui/game-values-screen.tsx',
     description: (address) => `${gameTitle(address)}: search every item, filter, and see what it is worth.`,
-    prepare: (cache, api, address) => {
-      const game = gameOfPath(address);
-      if (game === undefined) return [];
-      const { search, filter } = readListSearch(address.search);
-      return [cache.prefetchQuery(reads.valuesStart(api, game, search, filter))];
-    },
     data: (address, cache, publicUrl) => {
       const game = gameOfPath(address);
       const { search, filter } = readListSearch(address.search);
@@ -108,10 +80,6 @@ export const pageFacts: Record<string, PageFacts> = {
       const known = knownItem(cache, address);
       return known ? itemData(known, publicUrl) : [];
     },
-    prepare: (cache, api, address) => {
-      const game = gameOfPath(address);
-      return game === undefined ? [] : [cache.prefetchQuery(reads.item(api, game, slugOfPath(address)))];
-    },
     timely: true,
     leadsTo: (address) => {
       const [game, slug] = [gameOfPath(address), slugMeant(address)];
@@ -124,17 +92,6 @@ export const pageFacts: Record<string, PageFacts> = {
     chunk: 'src/trades/ui/trade-hub-screen.tsx',
     description: (address) =>
       `Live trades for ${GAME_NAMES[gameOfSearch(address)]}. Posts last 4 hours; see who is verified before you trade.`,
-    prepare: (cache, api, address) => {
-      const { game, search, scope } = readHub(address.search);
-      return [
-        cache.prefetchQuery(reads.games(api)),
-        cache.prefetchInfiniteQuery(reads.liveTrades(api, game, search, scope)),
-        // Cards say what one has asked for.
-        ...(cache.getQueryData(reads.me(api).queryKey) == null
-          ? []
-          : [cache.prefetchQuery(reads.requests(api))]),
-      ];
-    },
     timely: true,
   },
   '/calculator': {
@@ -162,13 +119,6 @@ export const pageFacts: Record<string, PageFacts> = {
       const { deal } = askedDeal(address);
       return isEmptyDeal(deal) ? undefined : calculatorAddress(deal);
     },
-    prepare: (cache, api, address) => {
-      const { deal } = askedDeal(address);
-      return [
-        cache.prefetchQuery(reads.games(api)),
-        cache.prefetchQuery(reads.valuesOf(api, deal.game, slugsOf(deal))),
-      ];
-    },
   },
   '/login': {
     chunk: 'src/accounts/ui/login-screen.tsx',
@@ -191,11 +141,6 @@ export const pageFacts: Record<string, PageFacts> = {
   '/account': {
     chunk: 'src/accounts/ui/account-screen.tsx',
     description: () => 'Your profile picture, your trading profile, your sessions and your data.',
-    prepare: (cache, api) => [
-      cache.prefetchQuery(reads.account(api)),
-      cache.prefetchQuery(reads.robloxLink(api)),
-      cache.prefetchQuery(reads.sessions(api)),
-    ],
     leadsTo: (_address, me) => (me === null ? '/' : undefined),
     unlisted: true,
   },
@@ -219,14 +164,6 @@ export const pageFacts: Record<string, PageFacts> = {
     chunk: 'src/profiles/ui/profile-screen.tsx',
     description: (address, cache) => profileDescription(knownProfile(cache, address)),
     previewTitle: (address, cache, siteName) => profilePreviewTitle(knownProfile(cache, address), siteName),
-    prepare: (cache, api, address) => {
-      const userId = userIdOf(address);
-      return [
-        cache.prefetchQuery(reads.profile(api, userId)),
-        cache.prefetchInfiniteQuery(reads.reviews(api, userId)),
-        ...(cache.getQueryData(reads.me(api).queryKey) ? [cache.prefetchQuery(reads.requests(api))] : []),
-      ];
-    },
     timely: true,
     // A page about one person, often a child: whoever has its address sees it, search engines do not lead to it.
     unlisted: true,
@@ -235,20 +172,12 @@ export const pageFacts: Record<string, PageFacts> = {
   '/owner': {
     chunk: 'src/backoffice/ui/owner-screen.tsx',
     description: () => 'Where the owner looks after people, games and announcements.',
-    prepare: (cache, api, address) => [
-      cache.prefetchQuery(backOfficeReads.peopleCounts(api)),
-      ...ownerTabReads(cache, api, address),
-    ],
     leadsTo: (_address, me) => doorOf('owner', me?.role),
     unlisted: true,
   },
   '/admin': {
     chunk: 'src/backoffice/ui/admin-screen.tsx',
     description: () => 'Where admins look people up.',
-    prepare: (cache, api, { search }) => [
-      cache.prefetchQuery(backOfficeReads.peopleCounts(api)),
-      cache.prefetchInfiniteQuery(backOfficeReads.people(api, searchedPeople(search))),
-    ],
     leadsTo: (_address, me) => doorOf('admin', me?.role),
     unlisted: true,
   },
@@ -264,31 +193,3 @@ export const pageFacts: Record<string, PageFacts> = {
     status: () => 404,
   },
 };
-
-/** What the chosen tab of the owner panel shows at first sight. */
-function ownerTabReads(cache: QueryClient, api: Api, { search }: Address): Promise<unknown>[] {
-  switch (readOwnerTab(search)) {
-    case 'users':
-      return [
-        cache.prefetchInfiniteQuery(backOfficeReads.people(api, searchedPeople(search))),
-        cache.prefetchQuery(backOfficeReads.adminInvitations(api)),
-      ];
-    case 'sessions':
-      return [cache.prefetchQuery(backOfficeReads.userSessions(api))];
-    case 'logs': {
-      const { action, person } = readLogFilter(search);
-      return [cache.prefetchInfiniteQuery(backOfficeReads.systemLogs(api, action, person))];
-    }
-    case 'notifications':
-      return [cache.prefetchInfiniteQuery(backOfficeReads.announcements(api))];
-    case 'games':
-      // Every item of every game: too much to stand in a page.
-      return [];
-    case 'settings':
-      return [
-        cache.prefetchQuery(backOfficeReads.systemStatus(api)),
-        cache.prefetchQuery(backOfficeReads.backups(api)),
-        cache.prefetchQuery(backOfficeReads.upstreams(api)),
-      ];
-  }
-}

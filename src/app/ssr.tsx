@@ -7,6 +7,7 @@ import type { Site } from '../platform/ui/site-context.ts';
 import { App, loadAllScreens } from './app.tsx';
 import { matchRoute } from './match-route.ts';
 import { type PageFacts, pageFacts } from './page-facts.ts';
+import { pageReads } from './page-reads.ts';
 import type { Route } from './routes.ts';
 
 const screens = await loadAllScreens();
@@ -59,7 +60,7 @@ export async function renderPage(request: {
   });
   cache.setQueryData(reads.me(request.api).queryKey, request.me);
   await Promise.all([
-    ...(facts.prepare?.(cache, request.api, address) ?? []),
+    ...(pageReads[route.path]?.(cache, request.api, address) ?? []),
     // Bars and tabs count what is unread.
     ...(request.me === null ? [] : [cache.prefetchQuery(reads.notifications(request.api))]),
   ]);

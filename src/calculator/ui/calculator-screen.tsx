@@ -1,25 +1,23 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
+import { Coming } from '../../platform/ui/coming.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { toast } from '../../platform/ui/toast-list.ts';
 import { type Deal, emptyDeal, joinEntry } from '../../trades/deal.ts';
 import { GameSelector } from '../../trades/ui/game-selector.tsx';
-import { DEAL_SIDES, type DealSide, isEmptyDeal } from '../../trades/written-deal.ts';
+import { DEAL_SIDES, isEmptyDeal } from '../../trades/written-deal.ts';
 import { FigureSources } from '../../values/ui/figure-sources.tsx';
 import { leftOutWords, SIDE_WORDS } from '../deal-words.ts';
 import { oneOf } from '../quick-deal.ts';
 import { DealActions } from './deal-actions.tsx';
 import { DealSideCard } from './deal-side-card.tsx';
 import { useDeal } from './use-deal.ts';
+import { useItemPicker } from './use-item-picker.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
-
-const loadPicker = async () => (await import('./item-picker-dialog.tsx')).ItemPickerDialog;
 
 /** /calculator: what a trade is for the one who would make it. The whole of it stands in the address. */
 export function CalculatorScreen({ address }: { address: Address }) {
@@ -27,23 +25,12 @@ export function CalculatorScreen({ address }: { address: Address }) {
   const cache = useQueryClient();
   const { written, resolved, rules, list, change, setGame, ...reading } = useDeal(address);
   const { game } = written;
-  const [choosing, setChoosing] = useState<DealSide>();
-  const [Picker, setPicker] = useState<Awaited<ReturnType<typeof loadPicker>>>();
+  const { choosing, choose, Picker, ...picker } = useItemPicker();
   useLive([game]);
 
   const prepare = () => {
-    loadPicker().catch(() => undefined);
+    picker.prepare();
     void cache.prefetchQuery(reads.values(api, game));
-  };
-  const choose = (side: DealSide) => {
-    setChoosing(side);
-    loadPicker().then(
-      (part) => setPicker(() => part),
-      () => {
-        setChoosing(undefined);
-        toast({ kind: 'bad', title: 'Could not load', text: 'Check your connection and try again.' });
-      },
-    );
   };
   // With nothing in it a deal needs no list to be shown.
   const deal: Deal | undefined = resolved?.deal ?? (isEmptyDeal(written) ? emptyDeal(game) : undefined);
@@ -96,7 +83,7 @@ export function CalculatorScreen({ address }: { address: Address }) {
               entries={deal?.[side]}
               waiting={written[side].length}
               onChange={(changed) => change((before) => ({ ...before, [side]: changed(before[side]) }))}
-              onAdd={() => choose(side)}
+              onAdd={() => void choose(side)}
               onPrepare={prepare}
             />
           ))}
@@ -117,7 +104,8 @@ export function CalculatorScreen({ address }: { address: Address }) {
           <FigureSources list={list} />
         </div>
       )}
-      {Picker !== undefined && choosing !== undefined && (
+      {choosing !== undefined && Picker === undefined && <Coming />}
+      {choosing !== undefined && Picker !== undefined && (
         <Picker
           title={SIDE_WORDS[choosing].question}
           games={[game]}
@@ -125,7 +113,7 @@ export function CalculatorScreen({ address }: { address: Address }) {
           onPick={(_, item) =>
             change((before) => ({ ...before, [choosing]: joinEntry(before[choosing], oneOf(item)) }))
           }
-          onClose={() => setChoosing(undefined)}
+          onClose={picker.close}
         />
       )}
     </main>

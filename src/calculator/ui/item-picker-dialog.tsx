@@ -33,7 +33,8 @@ export function ItemPickerDialog(props: {
   const values = useQuery(reads.values(useApi(), game));
   // A key press shows at once; the rows follow when there is time.
   const wanted = useDeferredValue(search);
-  const items = values.data?.items;
+  // The dialog first, then what is in it.
+  const items = useDeferredValue(values.data?.items, undefined);
   const found = useMemo(
     () => (items === undefined ? [] : rankItems(game, items, wanted)),
     [game, items, wanted],
@@ -78,7 +79,7 @@ export function ItemPickerDialog(props: {
           focused={matchMedia('(pointer: fine)').matches}
         />
       </form>
-      {values.isPending && (
+      {items === undefined && !values.isError && (
         <div className="stack g2" aria-busy="true">
           {ROWS.map((row) => (
             <Skeleton key={row} height="52px" />

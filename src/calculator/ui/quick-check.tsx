@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
+import { Coming } from '../../platform/ui/coming.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { toast } from '../../platform/ui/toast-list.ts';
 import { type Deal, type DealEntry, dealFairness } from '../../trades/deal.ts';
 import type { DealSide, WrittenEntry } from '../../trades/written-deal.ts';
 import { figureDates } from '../../values/figure-dates.ts';
@@ -15,35 +15,23 @@ import { verdictText } from '../../values/verdict-text.ts';
 import { calculatorAddress } from '../calculator-address.ts';
 import { SIDE_WORDS, totalText } from '../deal-words.ts';
 import { firstDeal, QUICK_FILTER, QUICK_GAME, withOnly } from '../quick-deal.ts';
+import { useItemPicker } from './use-item-picker.ts';
 
 /** My Restaurant has no figures to compare (data/README.md). */
 const GAMES: readonly GameId[] = ['grow-garden', 'adopt-me', 'steal-brainrot'];
-
-const loadPicker = async () => (await import('./item-picker-dialog.tsx')).ItemPickerDialog;
 
 /** One item against another, judged at once; both can be changed without an account. */
 export function QuickCheck() {
   const api = useApi();
   const first = useQuery(reads.valuesStart(api, QUICK_GAME, '', QUICK_FILTER)).data;
   const [chosen, setChosen] = useState<Deal>();
-  const [choosing, setChoosing] = useState<DealSide>();
-  const [Picker, setPicker] = useState<Awaited<ReturnType<typeof loadPicker>>>();
+  const { choosing, choose, Picker, ...picker } = useItemPicker();
   const deal = chosen ?? firstDeal(first?.items);
   // The picker has read the list of whatever game was chosen.
   const picked = useQuery({ ...reads.values(api, deal.game), enabled: false }).data;
   const asOf = picked?.asOf ?? (deal.game === QUICK_GAME ? first?.asOf : undefined);
   const fair = dealFairness(deal);
   const written = { game: deal.game, give: deal.give.map(writtenEntry), get: deal.get.map(writtenEntry) };
-  const choose = (side: DealSide) => {
-    setChoosing(side);
-    loadPicker().then(
-      (part) => setPicker(() => part),
-      () => {
-        setChoosing(undefined);
-        toast({ kind: 'bad', title: 'Could not load', text: 'Check your connection and try again.' });
-      },
-    );
-  };
   return (
     <div className="tkt democ" data-game={deal.game}>
       <div className="hd">
@@ -54,11 +42,11 @@ export function QuickCheck() {
         </span>
       </div>
       <div className="duel">
-        <Slot deal={deal} side="give" onChoose={choose} />
+        <Slot deal={deal} side="give" onChoose={choose} onPrepare={picker.prepare} />
         <span className="coin big">
           <Icon name="arrow-left-right" />
         </span>
-        <Slot deal={deal} side="get" onChoose={choose} />
+        <Slot deal={deal} side="get" onChoose={choose} onPrepare={picker.prepare} />
       </div>
       <FairnessMeter
         fairness={fair}
@@ -81,13 +69,14 @@ export function QuickCheck() {
         </div>
         <p className="s12 mut">Community estimates{asOf && ` · ${figureDates(asOf)}`}</p>
       </div>
-      {Picker !== undefined && choosing !== undefined && (
+      {choosing !== undefined && Picker === undefined && <Coming />}
+      {choosing !== undefined && Picker !== undefined && (
         <Picker
           title={SIDE_WORDS[choosing].question}
           games={GAMES}
           startGame={deal.game}
           onPick={(game, item) => setChosen(withOnly(deal, choosing, game, item))}
-          onClose={() => setChoosing(undefined)}
+          onClose={picker.close}
         />
       )}
     </div>
@@ -99,12 +88,25 @@ function writtenEntry({ item, variants, quantity }: DealEntry): WrittenEntry {
   return { slug: item.slug, variants, quantity };
 }
 
-function Slot({ deal, side, onChoose }: { deal: Deal; side: DealSide; onChoose: (side: DealSide) => void }) {
+function Slot(props: {
+  deal: Deal;
+  side: DealSide;
+  onChoose: (side: DealSide) => Promise<void>;
+  onPrepare: () => void;
+}) {
+  const { deal, side, onPrepare } = props;
   const { game } = deal;
   const item = deal[side][0]?.item;
   const total = totalText(game, deal[side]);
   return (
-    <button className="slot" type="button" aria-haspopup="dialog" onClick={() => onChoose(side)}>
+    <button
+      className="slot"
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => void props.onChoose(side)}
+      onPointerEnter={onPrepare}
+      onFocus={onPrepare}
+    >
       {item === undefined ? (
         <span className="art none">?</span>
       ) : (

@@ -1,11 +1,20 @@
-import { lazy, type MouseEvent, Suspense } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { GameId } from '../../games/game.ts';
+import { Coming } from '../../platform/ui/coming.tsx';
+import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 import type { Item } from '../item.ts';
 
-const loadPanel = async () => ({ default: (await import('./item-panel.tsx')).ItemPanel });
-const ItemPanel = lazy(loadPanel);
+const loadPanel = async () => (await import('./item-panel.tsx')).ItemPanel;
+type Panel = Awaited<ReturnType<typeof loadPanel>>;
+
+/** Its code, once it is there: whoever opens an item then sees it in the same moment. */
+let panel: Panel | undefined;
+const fetchPanel = async () => {
+  panel = await loadPanel();
+  return panel;
+};
 
 /**
  * The item that lies over its game's list: opened from there, its address stands over that of the list.
@@ -13,12 +22,26 @@ const ItemPanel = lazy(loadPanel);
  */
 export function OpenedItem({ game, items }: { game: GameId; items: readonly Item[] | undefined }) {
   const [, , , slug] = useLocation()[0].split('/');
+  const [fetched, setFetched] = useState<{ Panel: Panel }>();
+  const Panel = panel ?? fetched?.Panel;
+  const isWaiting = Boolean(slug) && Panel === undefined;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    let isLeft = false;
+    const fetchIt = async () => {
+      const code = await loadOrSay(fetchPanel);
+      if (isLeft) return;
+      if (code === undefined) history.back();
+      else setFetched({ Panel: code });
+    };
+    void fetchIt();
+    return () => {
+      isLeft = true;
+    };
+  }, [isWaiting]);
   if (!slug) return null;
-  return (
-    <Suspense>
-      <ItemPanel key={slug} game={game} slug={slug} listed={items?.find((item) => item.slug === slug)} />
-    </Suspense>
-  );
+  if (Panel === undefined) return <Coming />;
+  return <Panel key={slug} game={game} slug={slug} listed={items?.find((item) => item.slug === slug)} />;
 }
 
 /** What the list around the items' links does: a plain press opens an item over the list, anything else is a link's. */
@@ -36,7 +59,7 @@ export const openItems = {
 
 /** Once the reader's finger, pointer or focus is on an item, the code that shows it is fetched. */
 function prepare(event: { target: EventTarget }): void {
-  if (linkOf(event) !== null) loadPanel().catch(() => undefined);
+  if (linkOf(event) !== null) fetchPanel().catch(() => undefined);
 }
 
 function linkOf({ target }: { target: EventTarget }): HTMLAnchorElement | null {

@@ -1,0 +1,8 @@
+/** Stands over the page for what was just pressed, until its code has come. */
+export function Coming() {
+  return (
+    <div className="coming" role="status" aria-label="Loading…">
+      <span className="spin" />
+    </div>
+  );
+}
