@@ -97,13 +97,20 @@ export async function openBrowser(url: string): Promise<SiteBrowser> {
   };
 }
 
-/** Signs a visitor in and opens the home page. What a person would press for it, `signInByHand` presses. */
-export async function signInAs(page: Page, username: string): Promise<void> {
+/** What signs a browser in. */
+export type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/** @returns cookies of somebody who has signed in to the page's site with a browser like the page's */
+export async function cookiesOf(page: Page, username: string): Promise<Cookies> {
   const url = URLS.get(page.context()) ?? '';
   const browser = new TestBrowser(url, url, await page.evaluate(() => navigator.userAgent));
   await browser.signIn(username);
-  const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url }));
-  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, httpOnly: true, sameSite: 'Lax' })));
+  return [...browser.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true, sameSite: 'Lax' }));
+}
+
+/** Signs a visitor in and opens the home page. What a person would press for it, `signInByHand` presses. */
+export async function signInAs(page: Page, username: string): Promise<void> {
+  await page.context().addCookies(await cookiesOf(page, username));
   await page.goto('/');
 }
 

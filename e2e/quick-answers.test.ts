@@ -35,21 +35,19 @@ test('the code of a page is fetched when the pointer or the focus comes to a lin
   await page.getByRole('heading', { name: 'Trade Hub' }).waitFor();
 });
 
-test('what a page shows is read once the pointer rests on a link to it, and not again when it is followed', async () => {
+test('what a page shows is read when the pointer rests on a link to it, and is there when that is followed', async () => {
   const page = await site.visitor();
   await page.goto('/safety');
   await ready(page);
   await page.waitForLoadState('networkidle');
-  const reads: string[] = [];
-  const isOfHub = (url: string) => /\/games\/[a-z-]+\/trades\b/.test(url);
-  page.on('request', (request) => isOfHub(request.url()) && reads.push(request.url()));
-  const read = page.waitForResponse((response) => isOfHub(response.url()));
+  const read = page.waitForResponse((response) => /\/games\/[a-z-]+\/trades\b/.test(response.url()));
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trade Hub' });
   await link.hover();
   await (await read).finished();
+  // From here on nothing is answered.
+  await page.route('**/api/**', () => {});
   await link.click();
   await page.getByRole('article').first().waitFor();
-  assert.equal(reads.length, 1);
 });
 
 test('what a finger rests on looks pressed until it has left, and what it scrolls by does not', async () => {

@@ -22,20 +22,30 @@ const CHECKS = [
 
 /** Files that may start a server or a database, and so run on both databases. */
 const SERVER_TEST = /^(src\/.*\/server|test)\//;
-/** Of those, the ones that no database can change: rules of the code, the embedded database's own door, what pages lead to. */
+/**
+ * Of those, the ones that no database can change: rules of the code, the embedded database's own door, what pages and
+ * calls lead to and say, what other services do to us.
+ */
 const WITHOUT_DATABASE = new Set([
   'test/boundaries.test.ts',
-  'src/platform/server/pglite.test.ts',
+  'test/privacy.test.ts',
   'test/proofs/answer-headers.test.ts',
   'test/proofs/leading-away.test.ts',
+  'test/proofs/outside-services.test.ts',
+  'src/accounts/server/roblox-trouble.test.ts',
+  'src/api/server/every-call.test.ts',
+  'src/platform/server/guarded-fetch.test.ts',
+  'src/platform/server/pglite.test.ts',
 ]);
 
 /** Loading the product takes as long as most files' tests; more than so many at once take much memory. */
 const FILES_PER_PROCESS = 12;
 const JOURNEYS_PER_PROCESS = 4;
 
-/** A test waits for databases, pages and clocks about a third of its time: on two cores three keep both at work. */
-const PROCESSES = 3;
+/** A test waits for databases and clocks about a third of its time: on two cores four keep both at work. */
+const PROCESSES = 4;
+/** With a browser there is no waiting: more at once only make each slower. */
+const JOURNEY_PROCESSES = 3;
 /** Each of these takes a core or more, and much memory. */
 const CHECKS_AT_ONCE = 2;
 
@@ -108,7 +118,7 @@ async function runOnPostgres(files) {
 
 async function runInBrowser(files) {
   return runTestFiles(files, {
-    concurrency: PROCESSES,
+    concurrency: JOURNEY_PROCESSES,
     filesPerProcess: JOURNEYS_PER_PROCESS,
     env: { CHROMIUM_PATH: await findChromium() },
   });

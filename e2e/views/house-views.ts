@@ -3,13 +3,14 @@ import { at, dialogOpen, press, reads, type View, whileFailing, whileWaiting } f
 
 const OWNER = 'owner';
 const GAMES = ownerTabAddress('games');
+const CHECKING = 'text=/^Verifying/';
 
 /** What admins and the owner see. */
 export const houseViews: View[] = [
   { name: 'home.owner-menu', as: OWNER, open: at('/', press(/^Account menu/)) },
   { name: 'trade-hub.admin', as: 'admin', open: at('/trade?game=adopt-me') },
   { name: 'admin', as: 'admin', open: at('/admin') },
-  { name: 'admin.loading', as: 'admin', open: whileWaiting('/admin') },
+  { name: 'admin.loading', as: 'admin', open: whileWaiting('/admin', { shows: CHECKING }) },
   { name: 'admin.error', as: 'admin', complaints: /503/, open: whileFailing('/admin', reads('Try Again')) },
   ...OWNER_TABS.map((tab): View => ({
     name: `owner.${tab}`,
@@ -19,8 +20,9 @@ export const houseViews: View[] = [
   ...OWNER_TABS.map((tab): View => ({
     name: `owner.${tab}.loading`,
     as: OWNER,
-    open: whileWaiting(ownerTabAddress(tab)),
+    open: whileWaiting(ownerTabAddress(tab), { from: ownerTabAddress(tab === 'logs' ? 'sessions' : 'logs') }),
   })),
+  { name: 'owner.loading', as: OWNER, open: whileWaiting('/owner', { shows: CHECKING }) },
   { name: 'owner.users.nobody', as: OWNER, open: at('/owner?q=nobody.of.that.name') },
   { name: 'owner.users.grant', as: OWNER, open: at('/owner', press('Grant Admin'), dialogOpen) },
   { name: 'owner.users.delete', as: OWNER, open: at('/owner', press(/^Delete/), dialogOpen) },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openSite, signInAs, type Site } from '../open-site.ts';
+import { type Cookies, cookiesOf, openSite, type Site } from '../open-site.ts';
 import type { View } from './view.ts';
 
 type Look = { size: { width: number; height: number }; theme: 'dark' | 'light' };
@@ -21,10 +21,19 @@ export async function openViews(): Promise<Views> {
     throw error;
   });
   const siteOf = (view: View): Site => (view.bare === true ? bare : demo);
+  // Whoever looks at several views does so in one session, as a person would.
+  const sessions = new Map<string, Promise<Cookies>>();
+  const sessionOf = async (view: View, page: Page): Promise<Cookies> => {
+    if (view.as === undefined) return [];
+    const key = `${view.bare === true} ${view.as}`;
+    const known = sessions.get(key) ?? cookiesOf(page, view.as);
+    sessions.set(key, known);
+    return await known;
+  };
   return {
     visitor: async (view, look) => {
       const page = await siteOf(view).visitor(look);
-      if (view.as !== undefined) await signInAs(page, view.as);
+      await page.context().addCookies(await sessionOf(view, page));
       return page;
     },
     assertQuiet: (but) => {

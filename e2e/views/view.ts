@@ -45,16 +45,24 @@ export function fill(label: string | RegExp, text: string): Step {
 /** @returns the step of waiting until a dialog is open */
 export const dialogOpen: Step = async (page) => await page.locator('dialog[open]').first().waitFor();
 
+/** What stands where something will, once the page's own code is there. */
+const SHAPES = 'main:not(.page-loading) .sk';
+
 /**
  * @returns what opens an address from another page while the server does not answer its calls
- * @param from a page that asks for nothing of the other
+ * @param options.from a page that asks for nothing of what the other waits for
+ * @param options.shows what says that it waits; shapes unless it is another
  */
-export function whileWaiting(address: string, from = '/safety'): View['open'] {
+export function whileWaiting(
+  address: string,
+  { from = '/safety', shows = SHAPES }: { from?: string; shows?: string } = {},
+): View['open'] {
   return async (page) => {
     await page.goto(from);
     await ready(page);
     await page.route('**/api/**', () => {});
     await goTo(page, address);
+    await page.locator(shows).first().waitFor();
   };
 }
 
