@@ -4,6 +4,7 @@ import { at, dialogOpen, press, reads, type View, whileFailing, whileWaiting } f
 const HUB = '/trade?game=adopt-me';
 const ALERTS = `${HUB}&tab=notifications`;
 const MEMBER = 'trader';
+const AGAIN = reads(/^You have been signed out/);
 
 /** What members see. */
 export const memberViews: View[] = [
@@ -24,9 +25,16 @@ export const memberViews: View[] = [
   },
   { name: 'trade-hub.contact', as: MEMBER, open: at(HUB, press('Contact Trader'), dialogOpen) },
   { name: 'trade-hub.request', as: MEMBER, open: at(HUB, press('Send Trade Request'), dialogOpen) },
+  { name: 'trade-hub.removed', as: MEMBER, open: at('/trade?game=grow-garden', removeOwn) },
+  {
+    name: 'trade-hub.signed-out',
+    as: MEMBER,
+    complaints: /401/,
+    open: at(HUB, press('Send Trade Request'), dialogOpen, signOutElsewhere, press('Send Request'), AGAIN),
+  },
   { name: 'notifications', as: MEMBER, open: at(ALERTS) },
   { name: 'notifications.none', as: 'new.to.it', open: at(ALERTS) },
-  { name: 'notifications.loading', as: MEMBER, open: whileWaiting(ALERTS) },
+  { name: 'notifications.loading', as: MEMBER, open: whileWaiting(ALERTS, { shows: '.nbar' }) },
   {
     name: 'notifications.error',
     as: MEMBER,
@@ -70,6 +78,19 @@ export const memberViews: View[] = [
   },
   { name: 'email-verified', as: MEMBER, open: at('/email-verified') },
 ];
+
+/** Takes a trade down, of which the server does not hear; the message stays for as long as its key has the focus. */
+async function removeOwn(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'DELETE' ? undefined : route.continue(),
+  );
+  await press('Remove trade')(page);
+  await page.getByRole('button', { name: 'Undo' }).focus();
+}
+
+async function signOutElsewhere(page: Page): Promise<void> {
+  await page.context().clearCookies();
+}
 
 /** As the page after registration does, with the user id in the navigation state. */
 async function openLinking(page: Page): Promise<void> {

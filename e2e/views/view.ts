@@ -62,7 +62,7 @@ export function whileWaiting(
     await ready(page);
     await page.route('**/api/**', () => {});
     await goTo(page, address);
-    await page.locator(shows).first().waitFor();
+    await page.locator(shows).filter({ visible: true }).first().waitFor();
   };
 }
 

@@ -59,7 +59,7 @@ function AllUsers({ address }: { address: Address }) {
   const list = usePeople(search);
   return (
     <section className="card ocard">
-      <div className="row sp oh2">
+      <div className="row sp oh2 ppl">
         <h2>Users</h2>
         <div className="row grow">
           <SearchField
