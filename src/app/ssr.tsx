@@ -5,6 +5,7 @@ import { type Api, reads } from '../api/client.ts';
 import type { Me } from '../accounts/account-contract.ts';
 import type { Site } from '../platform/ui/site-context.ts';
 import { App, loadAllScreens } from './app.tsx';
+import { housePageReads } from './house-page-reads.ts';
 import { matchRoute } from './match-route.ts';
 import { type PageFacts, pageFacts } from './page-facts.ts';
 import { pageReads } from './page-reads.ts';
@@ -55,12 +56,13 @@ export async function renderPage(request: {
 }): Promise<RenderedPage> {
   const { route, address } = matchRoute(request.path, request.search);
   const facts = factsOf(route);
+  const read = pageReads[route.path] ?? housePageReads[route.path];
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
   cache.setQueryData(reads.me(request.api).queryKey, request.me);
   await Promise.all([
-    ...(pageReads[route.path]?.(cache, request.api, address) ?? []),
+    ...(read?.(cache, request.api, address) ?? []),
     // Bars and tabs count what is unread.
     ...(request.me === null ? [] : [cache.prefetchQuery(reads.notifications(request.api))]),
   ]);

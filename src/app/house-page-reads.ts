@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Address } from '../api/address.ts';
+import type { Api } from '../api/client.ts';
+import { backOfficeReads } from '../backoffice/back-office-reads.ts';
+import { readLogFilter } from '../backoffice/log-filter.ts';
+import { readOwnerTab } from '../backoffice/owner-tab.ts';
+import { searchedPeople } from '../backoffice/people-search.ts';
+import type { PageReads } from './page-reads.ts';
+
+/**
+ * What pages of the back office show at first sight, as `pageReads` says it of the others. Each look at people is
+ * recorded, so that no browser reads any of it before somebody is there.
+ */
+export const housePageReads: Record<string, PageReads> = {
+  '/owner': (cache, api, address) => [
+    cache.prefetchQuery(backOfficeReads.peopleCounts(api)),
+    ...ownerTabReads(cache, api, address),
+  ],
+  '/admin': (cache, api, { search }) => [
+    cache.prefetchQuery(backOfficeReads.peopleCounts(api)),
+    cache.prefetchInfiniteQuery(backOfficeReads.people(api, searchedPeople(search))),
+  ],
+};
+
+/** What the chosen tab of the owner panel shows at first sight. */
+function ownerTabReads(cache: QueryClient, api: Api, { search }: Address): Promise<unknown>[] {
+  switch (readOwnerTab(search)) {
+    case 'users':
+      return [
+        cache.prefetchInfiniteQuery(backOfficeReads.people(api, searchedPeople(search))),
+        cache.prefetchQuery(backOfficeReads.adminInvitations(api)),
+      ];
+    case 'sessions':
+      return [cache.prefetchQuery(backOfficeReads.userSessions(api))];
+    case 'logs': {
+      const { action, person } = readLogFilter(search);
+      return [cache.prefetchInfiniteQuery(backOfficeReads.systemLogs(api, action, person))];
+    }
+    case 'notifications':
+      return [cache.prefetchInfiniteQuery(backOfficeReads.announcements(api))];
+    case 'games':
+      // Every item of every game: too much to stand in a page.
+      return [];
+    case 'settings':
+      return [
+        cache.prefetchQuery(backOfficeReads.systemStatus(api)),
+        cache.prefetchQuery(backOfficeReads.backups(api)),
+        cache.prefetchQuery(backOfficeReads.upstreams(api)),
+      ];
+  }
+}
