@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type GameId, GAME_IDS } from '../../games/game.ts';
 import { Avatar, type AvatarSize } from './avatar.tsx';
 import { initialOf } from './initial.ts';
 
@@ -10,8 +11,13 @@ export function PersonPicture(props: { picture: string | undefined; name: string
     return <Avatar picture={picture} size={size} onError={() => setBroken(picture)} />;
   }
   return (
-    <span className={`ava ltr s${size}`} aria-hidden="true">
+    <span className={`ava ltr s${size}`} data-game={tintOf(name)} aria-hidden="true">
       {initialOf(name)}
     </span>
   );
+}
+
+/** Any of the games' colours, always the same for a name, so that neighbours in a list differ. */
+function tintOf(name: string): GameId | undefined {
+  return GAME_IDS[((name.codePointAt(0) ?? 0) + name.length) % GAME_IDS.length];
 }
