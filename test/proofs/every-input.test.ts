@@ -77,12 +77,12 @@ async function make(browser: TestBrowser, { method, path }: CallEntry, input: un
   const address = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => {
     const value = fields[parameter];
     delete fields[parameter];
-    return encodeURIComponent(String(value).toWellFormed()) || '%20';
+    return encodeURIComponent(inAddress(value)) || '%20';
   });
   const signal = AbortSignal.timeout(GIVE_UP_MS);
   if (method === 'GET' || method === 'DELETE') {
     const query = new URLSearchParams(
-      Object.entries(fields).map(([name, value]) => [name, String(value).toWellFormed()]),
+      Object.entries(fields).map(([name, value]) => [name, inAddress(value)]),
     );
     return await browser.send(`/api${address}?${query}`, { method, signal });
   }
@@ -94,6 +94,11 @@ async function make(browser: TestBrowser, { method, path }: CallEntry, input: un
     headers,
     body: JSON.stringify(whole) ?? 'nonsense',
   });
+}
+
+/** A value as a part of an address. An object may have a `toString` of its own that is none. */
+function inAddress(value: unknown): string {
+  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
 }
 
 /** An answer is either what the call gives, or an error that the contract names. */
