@@ -100,7 +100,9 @@ async function make(browser: TestBrowser, { method, path }: CallEntry, input: un
 
 /** A value as a part of an address. An object may have a `toString` of its own that is none. */
 function inAddress(value: unknown): string {
-  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
+  if (typeof value === 'string') return value.toWellFormed();
+  // As JSON, those that are no number would be null.
+  return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'undefined');
 }
 
 /** An answer is either what the call gives, or an error that the contract names. */
