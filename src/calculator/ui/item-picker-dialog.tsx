@@ -33,8 +33,9 @@ export function ItemPickerDialog(props: {
   const values = useQuery(reads.values(useApi(), game));
   // A key press shows at once; the rows follow when there is time.
   const wanted = useDeferredValue(search);
-  // The dialog first, then what is in it.
-  const items = useDeferredValue(values.data?.items, undefined);
+  // The dialog first, then what is in it. Not the items themselves: those of another game would stay for a moment.
+  const isOpen = useDeferredValue(true, false);
+  const items = isOpen ? values.data?.items : undefined;
   const found = useMemo(
     () => (items === undefined ? [] : rankItems(game, items, wanted)),
     [game, items, wanted],
