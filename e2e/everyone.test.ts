@@ -6,7 +6,7 @@ import { routes } from '../src/app/routes.ts';
 import { enlargeText, NARROWEST, PHONE, ready, tellBreaches } from './open-site.ts';
 import { views } from './views/all-views.ts';
 import { openViews, type Views } from './views/open-views.ts';
-import { axeFaults, otherTheme, targetFaults, widthFaults } from './views/view-faults.ts';
+import { axeFaults, otherTheme, setFonts, targetFaults, widthFaults } from './views/view-faults.ts';
 import type { View } from './views/view.ts';
 
 /** Of axe's rules, those that a theme can break: it changes nothing but colours. */
@@ -70,7 +70,11 @@ async function faultsOf(view: View): Promise<string[]> {
     faults.push(...told('light', await axeFaults(page, OF_COLOURS)));
     await page.setViewportSize(NARROWEST);
     faults.push(...told('320 px', [...(await widthFaults(page)), ...(await targetFaults(page))]));
+    await setFonts(page, 'system');
+    faults.push(...told('320 px, fallback font', await widthFaults(page)));
     await enlargeText(page);
+    faults.push(...told('letters at 200 %, fallback font', await widthFaults(page)));
+    await setFonts(page, 'own');
     faults.push(...told('letters at 200 %', await widthFaults(page)));
     const unforeseen = complaints.filter((complaint) => !view.complaints?.test(complaint));
     return [...faults, ...told('console', unforeseen)];

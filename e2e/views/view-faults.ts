@@ -93,3 +93,16 @@ export async function otherTheme(page: Page): Promise<void> {
     classList.toggle('dark', !classList.toggle('light'));
   });
 }
+
+/**
+ * Has the page stand in the system's font, as in the first moment of a slow visit where there is neither Arial nor
+ * Roboto, or in its own again.
+ */
+export async function setFonts(page: Page, font: 'system' | 'own'): Promise<void> {
+  await page.evaluate((given) => {
+    const { style } = document.documentElement;
+    for (const kind of ['--font-d', '--font-t']) {
+      style.setProperty(kind, given === 'system' ? 'system-ui, sans-serif' : null);
+    }
+  }, font);
+}
