@@ -15,8 +15,14 @@ after(async () => {
   await site.close();
 });
 
-test('a member sees that nothing has moved, and then what moves as it does', async () => {
+test('a member sees that nothing has moved, and then what moved before the page could hear of it', async () => {
   const page = await site.visitor();
+  // A slow phone hears nothing yet when it shows the page already.
+  const slow = Promise.withResolvers<void>();
+  await page.route('**/api/live?*', async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
   await signInAs(page, 'trader');
   await ready(page);
   await page.getByText('No figure has moved in the last 7 days.').waitFor();
@@ -30,6 +36,7 @@ test('a member sees that nothing has moved, and then what moves as it does', asy
     await keepFigureChanges(tx, 'adopt-me', change, 'owner', site.app.clock.now());
     await announce(tx, { name: 'values-changed', game: 'adopt-me' });
   });
+  slow.resolve();
   const moved = page.getByRole('link', { name: /Shadow Dragon.*from 285/ });
   await moved.waitFor();
   assert.match((await moved.textContent()) ?? '', /342 · Adopt Me.*\+20%/);

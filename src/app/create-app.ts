@@ -65,7 +65,7 @@ export async function createApp(deps: {
 }): Promise<App> {
   const { config, database, log, now } = deps;
   const ready = new ReadyBytes(now);
-  const hub = new LiveHub();
+  const hub = new LiveHub(now);
   const secret = await installationSecret(database.db, 'session');
   const signIn = createSignIn(config, { db: database.db, secret, log, now });
   const { authCookies } = await signIn.$context;

@@ -16,7 +16,8 @@ export function isLivePath(request: IncomingMessage): boolean {
 }
 
 /**
- * Opens the live stream: `?games=` names the games to hear; who is signed in also hears what is for them alone.
+ * Opens the live stream: `?games=` names the games to hear; who is signed in also hears what is for them alone. With
+ * `&since=`, when the page was made in ms since 1970, what was said since then is said first.
  * @param to.most how many streams this process has open at once
  * @param to.ip the visitor's address: the signed-out at one are counted together
  * @param to.headers names and values in turn, which the answer carries
@@ -34,8 +35,10 @@ export async function answerLive(
   response: ServerResponse,
 ): Promise<void> {
   const { hub, visitors, limits, most, ip, headers } = to;
-  const asked = new URL(request.url ?? '', 'http://site').searchParams.get('games') ?? '';
-  const games = asked.split(',').filter(isGameId);
+  const asked = new URL(request.url ?? '', 'http://site').searchParams;
+  const games = (asked.get('games') ?? '').split(',').filter(isGameId);
+  const since = asked.get('since');
+  const sinceMs = since !== null && /^\d{1,15}$/.test(since) ? Number(since) : undefined;
   const { cookie } = request.headers;
   const seen = cookie === undefined ? null : await visitors.find(new Headers({ cookie }));
   const who = { userId: seen?.visitor.userId, ip };
@@ -45,5 +48,5 @@ export async function answerLive(
   if (hub.openOf(visitor) >= limits.openStreams)
     return writeTrouble(response, tooMany(FULL_WAIT_SECONDS), headers);
   if (hub.size >= most) return writeTrouble(response, NO_ROOM, headers);
-  hub.subscribe(response, { games, userId: who.userId, visitor }, headers);
+  hub.subscribe(response, { games, userId: who.userId, visitor }, headers, sinceMs);
 }

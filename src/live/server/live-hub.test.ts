@@ -33,15 +33,26 @@ class FakeResponse extends EventEmitter {
   }
 }
 
-const join = (hub: LiveHub, userId?: string, response = new FakeResponse()) => {
+const START_MS = Date.UTC(2026, 10, 22);
+let nowMs = START_MS;
+const now = () => new Date(nowMs);
+
+const join = (hub: LiveHub, userId?: string, response = new FakeResponse(), sinceMs?: number) => {
   const subscription = { games: ['adopt-me' as const], userId, visitor: userId ?? '' };
-  hub.subscribe(response as unknown as ServerResponse, subscription, []);
+  hub.subscribe(response as unknown as ServerResponse, subscription, [], sinceMs);
   return response;
+};
+/** @returns the names of what a page hears first that was made at some time */
+const toldFirst = (hub: LiveHub, madeAtMs: number | undefined) => {
+  const { written } = join(hub, 'one', new FakeResponse(), madeAtMs);
+  return [...written.join('').matchAll(/^event: (.+)\ndata: (.+)$/gm)].map(([, name, data]) =>
+    name === 'ready' ? name : (JSON.parse(data ?? '') as object),
+  );
 };
 const changed = { name: 'trades-changed', game: 'adopt-me' } as const;
 
 test('a reader who does not keep up is cut off, and nobody else is', () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(now);
   const [slow, quick] = [join(hub), join(hub)];
   slow.unread = 256 * 1024;
   hub.deliver(changed);
@@ -55,7 +66,7 @@ test('a reader who does not keep up is cut off, and nobody else is', () => {
 });
 
 test('a reader who left before the stream was open is not kept', () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(now);
   const gone = new FakeResponse();
   gone.destroy();
   join(hub, undefined, gone);
@@ -64,7 +75,7 @@ test('a reader who left before the stream was open is not kept', () => {
 });
 
 test('the end of a session ends the streams of that person, after telling them', () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(now);
   const [theirs, others, nobodys] = [join(hub, 'one'), join(hub, 'two'), join(hub)];
   hub.deliver({ name: 'session-ended', userId: 'one' });
   assert.match(theirs.written.at(-1) ?? '', /^event: session-ended\n/);
@@ -74,7 +85,7 @@ test('the end of a session ends the streams of that person, after telling them',
 
 test('every stream hears a sign of life every 25 seconds', (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
-  const hub = new LiveHub();
+  const hub = new LiveHub(now);
   const reader = join(hub);
   t.mock.timers.tick(HEARTBEAT_MS - 1);
   assert.equal(reader.written.length, 1);
@@ -87,7 +98,7 @@ test('every stream hears a sign of life every 25 seconds', (t) => {
 });
 
 test('after a stop whoever still comes is sent away at once, not all for the same moment', () => {
-  const hub = new LiveHub();
+  const hub = new LiveHub(now);
   const readers = Array.from({ length: 50 }, () => join(hub));
   hub.stop();
   const late = join(hub);
@@ -96,4 +107,37 @@ test('after a stop whoever still comes is sent away at once, not all for the sam
   );
   assert.ok(waits.size > 10 && !waits.has(undefined));
   assert.deepEqual([late.ended, hub.size], [true, 0]);
+});
+
+test('a stream tells first what everybody has heard since its page was made', () => {
+  const hub = new LiveHub(now);
+  nowMs = START_MS + 60_000;
+  hub.deliver({ name: 'trade-gone', game: 'adopt-me', tradeId: 'one' });
+  hub.deliver({ name: 'trades-changed', game: 'adopt-me', only: 'ratings' });
+  hub.deliver({ name: 'values-changed', game: 'my-restaurant' });
+  hub.deliver({ name: 'notifications-changed', userId: 'one' });
+  nowMs = START_MS + 120_000;
+  hub.deliver({ name: 'values-changed', game: 'adopt-me' });
+  const trades = { name: 'trades-changed', game: 'adopt-me' };
+  const values = { name: 'values-changed', game: 'adopt-me' };
+  assert.deepEqual(toldFirst(hub, START_MS), ['ready', trades, values]);
+  assert.deepEqual(toldFirst(hub, START_MS + 90_000), ['ready', values]);
+  // Another process made the page, whose clock may be two seconds ahead.
+  assert.deepEqual(toldFirst(hub, START_MS + 122_000), ['ready', values]);
+  assert.deepEqual(toldFirst(hub, START_MS + 122_001), ['ready']);
+  assert.deepEqual(toldFirst(hub, undefined), ['ready']);
+  hub.stop();
+});
+
+test('of what happened before it began, or while it heard nothing, a process says that it may be anything', () => {
+  nowMs = START_MS;
+  const hub = new LiveHub(now);
+  const anything = ['ready', 'ready'];
+  assert.deepEqual(toldFirst(hub, START_MS - 1), anything);
+  assert.deepEqual(toldFirst(hub, START_MS), ['ready']);
+  nowMs = START_MS + 60_000;
+  hub.resync();
+  assert.deepEqual(toldFirst(hub, START_MS), anything);
+  assert.deepEqual(toldFirst(hub, nowMs), ['ready']);
+  hub.stop();
 });

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { GameId } from '../../games/game.ts';
-import { HEARTBEAT_MS, isPrivate, type LiveEvent } from '../live-event.ts';
+import { HEARTBEAT_MS, isPrivate, type LiveEvent, type PublicEvent } from '../live-event.ts';
 
 /** What one open page wants to hear. */
 export type Subscription = {
@@ -12,6 +12,11 @@ export type Subscription = {
 
 // A reader this far behind will not catch up: it is cut off, reconnects and reads everything again.
 const MAX_BACKLOG_BYTES = 256 * 1024;
+
+/** The clocks of the processes of one installation may be so far apart. */
+const CLOCKS_APART_MS = 2000;
+
+const READY = 'event: ready\ndata: {}\n\n';
 
 const HEADERS = [
   'content-type',
@@ -27,9 +32,16 @@ export class LiveHub {
   readonly #listeners = new Map<ServerResponse, Subscription>();
   readonly #openOf = new Map<string, number>();
   readonly #heartbeat: NodeJS.Timeout;
+  readonly #now: () => Date;
+  /** The last event of each kind, as what is said of it later, and when it came. */
+  readonly #last = new Map<string, { event: PublicEvent; atMs: number }>();
+  /** Every event since then has come here. */
+  #knowsSinceMs: number;
   #stopped = false;
 
-  constructor() {
+  constructor(now: () => Date) {
+    this.#now = now;
+    this.#knowsSinceMs = now().getTime();
     this.#heartbeat = setInterval(() => this.#write(Buffer.from(':\n\n'), () => true), HEARTBEAT_MS);
     this.#heartbeat.unref();
   }
@@ -46,8 +58,14 @@ export class LiveHub {
   /**
    * Opens a stream on a response; from then on it hears the games it names, and what is for that person alone.
    * @param headers more headers of the answer, names and values in turn
+   * @param sinceMs when the page was made, in ms since 1970: what everybody has heard since is told first
    */
-  subscribe(response: ServerResponse, subscription: Subscription, headers: readonly string[]): void {
+  subscribe(
+    response: ServerResponse,
+    subscription: Subscription,
+    headers: readonly string[],
+    sinceMs?: number,
+  ): void {
     // Whoever left while it was found out who they are would never be removed again.
     if (response.destroyed) return;
     response.writeHead(200, [...headers, ...HEADERS]);
@@ -55,7 +73,7 @@ export class LiveHub {
       sendAway(response);
       return;
     }
-    response.write('event: ready\ndata: {}\n\n');
+    response.write(sinceMs === undefined ? READY : READY + this.#since(sinceMs, subscription));
     this.#listeners.set(response, subscription);
     const { visitor } = subscription;
     this.#openOf.set(visitor, this.openOf(visitor) + 1);
@@ -69,17 +87,21 @@ export class LiveHub {
 
   /** Hands an event to everybody whom it concerns. */
   deliver(event: LiveEvent): void {
-    const buffer = Buffer.from(`event: ${event.name}\ndata: ${JSON.stringify(event)}\n\n`);
+    const buffer = Buffer.from(written(event));
     if (isPrivate(event)) {
       this.#write(buffer, (to) => to.userId === event.userId);
       if (event.name === 'session-ended') this.#end((to) => to.userId === event.userId);
-    } else if ('game' in event) this.#write(buffer, (to) => to.games.includes(event.game));
-    else this.#write(buffer, () => true);
+      return;
+    }
+    this.#write(buffer, (to) => isHeardBy(to, event));
+    const later = toSayLater(event);
+    this.#last.set(written(later), { event: later, atMs: this.#now().getTime() });
   }
 
   /** Tells everybody that events may have been missed: they read their lists again. */
   resync(): void {
-    this.#write(Buffer.from('event: ready\ndata: {}\n\n'), () => true);
+    this.#knowsSinceMs = this.#now().getTime();
+    this.#write(Buffer.from(READY), () => true);
   }
 
   /** Ends every stream, and whichever is still opened after that. */
@@ -88,6 +110,15 @@ export class LiveHub {
     clearInterval(this.#heartbeat);
     for (const response of this.#listeners.keys()) sendAway(response);
     this.#listeners.clear();
+  }
+
+  /** @returns what a page that was made at that time may have missed; a second `ready` where nobody here knows */
+  #since(sinceMs: number, to: Subscription): string {
+    if (sinceMs < this.#knowsSinceMs) return READY;
+    return [...this.#last.values()]
+      .filter(({ event, atMs }) => atMs >= sinceMs - CLOCKS_APART_MS && isHeardBy(to, event))
+      .map(({ event }) => written(event))
+      .join('');
   }
 
   #write(buffer: Buffer, concerns: (to: Subscription) => boolean): void {
@@ -105,6 +136,19 @@ export class LiveHub {
       response.end();
     }
   }
+}
+
+const written = (event: LiveEvent): string => `event: ${event.name}\ndata: ${JSON.stringify(event)}\n\n`;
+
+function isHeardBy(to: Subscription, event: PublicEvent): boolean {
+  return !('game' in event) || to.games.includes(event.game);
+}
+
+/** Of many trades that came and went, only that the list is another one. */
+function toSayLater(event: PublicEvent): PublicEvent {
+  return event.name === 'trade-posted' || event.name === 'trade-gone' || event.name === 'trades-changed'
+    ? { name: 'trades-changed', game: event.game }
+    : event;
 }
 
 /** Each is told to come back after its own wait, so that not all do at once. */

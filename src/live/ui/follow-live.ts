@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { type GameId, isGameId } from '../../games/game.ts';
+import { RenderTime } from '../../platform/ui/use-now.ts';
 import type { LiveState } from './live-connection.ts';
 
 /**
@@ -10,19 +11,20 @@ import type { LiveState } from './live-connection.ts';
 export function useLive(games: readonly GameId[]): void {
   const cache = useQueryClient();
   const wanted = games.join();
+  const madeAtMs = useContext(RenderTime);
   useEffect(() => {
     let left = false;
     let stop: (() => void) | undefined;
     const start = async () => {
       const { follow } = await import('./live-stream.ts');
-      if (!left) stop = follow(cache, wanted.split(',').filter(isGameId), setState);
+      if (!left) stop = follow(cache, wanted.split(',').filter(isGameId), madeAtMs, setState);
     };
     start().catch(() => setState('reconnecting'));
     return () => {
       left = true;
       stop?.();
     };
-  }, [cache, wanted]);
+  }, [cache, wanted, madeAtMs]);
 }
 
 /** @returns whether the page hears what happens; until the first connection has failed, it is taken to */

@@ -22,9 +22,11 @@ class Stream extends EventTarget {
   }
 }
 
+const MADE_AT_MS = Date.UTC(2026, 10, 22);
+
 suite('the live connection', () => {
   let streams: Stream[];
-  let readied: { games: readonly string[]; missed: boolean }[];
+  let readied: boolean[];
   let heard: LiveEvent[];
   let states: LiveState[];
   let connection: LiveConnection;
@@ -42,8 +44,9 @@ suite('the live connection', () => {
         streams.push(stream);
         return stream as unknown as EventSource;
       },
+      () => MADE_AT_MS,
       {
-        ready: (games, missed) => readied.push({ games, missed }),
+        ready: (missed) => readied.push(missed),
         heard: (event) => heard.push(event),
         stateChanged: (state) => states.push(state),
       },
@@ -54,9 +57,9 @@ suite('the live connection', () => {
 
   test('asks for the games that are followed and hands on what it hears', () => {
     connection.follow(['steal-brainrot', 'adopt-me']);
-    assert.equal(last().address, '/api/live?games=adopt-me,steal-brainrot');
+    assert.equal(last().address, `/api/live?games=adopt-me,steal-brainrot&since=${MADE_AT_MS}`);
     last().says('ready');
-    assert.deepEqual(readied, [{ games: ['adopt-me', 'steal-brainrot'], missed: false }]);
+    assert.deepEqual(readied, [false]);
     const event = { name: 'trade-gone', game: 'adopt-me', tradeId: 'x' };
     last().says('trade-gone', event);
     assert.deepEqual(heard, [event]);
@@ -71,7 +74,7 @@ suite('the live connection', () => {
     assert.equal(streams.length, 2);
     assert.ok(streams[0]?.closed);
     last().says('ready');
-    assert.equal(readied.at(-1)?.missed, false);
+    assert.equal(readied.at(-1), false);
     connection.follow(undefined);
     assert.ok(last().closed);
     assert.equal(streams.length, 2);
@@ -89,8 +92,10 @@ suite('the live connection', () => {
       mock.timers.tick(1);
       assert.equal(streams.length, tries + 1);
     }
+    // After a loss everything is read again, whatever happened since when.
+    assert.equal(last().address, '/api/live?games=');
     last().says('ready');
-    assert.deepEqual(readied.at(-1), { games: [], missed: true });
+    assert.equal(readied.at(-1), true);
     assert.deepEqual(states, ['reconnecting', 'live']);
     last().breaks();
     mock.timers.tick(1000);
@@ -112,10 +117,7 @@ suite('the live connection', () => {
     connection.follow([]);
     last().says('ready');
     last().says('ready');
-    assert.deepEqual(
-      readied.map(({ missed }) => missed),
-      [false, true],
-    );
+    assert.deepEqual(readied, [false, true]);
   });
 
   test('gives its stream back when nobody has looked for 60 s and takes another when somebody does', () => {
@@ -129,7 +131,7 @@ suite('the live connection', () => {
     connection.show(true);
     assert.equal(streams.length, 2);
     last().says('ready');
-    assert.equal(readied.at(-1)?.missed, true);
+    assert.equal(readied.at(-1), true);
   });
 
   test('keeps its stream through a short look elsewhere', () => {

@@ -10,7 +10,7 @@ export type LiveListener = {
    * The stream is open and hears everything from now on.
    * @param missed whether it had been lost, so that anything may have happened meanwhile
    */
-  ready: (games: readonly GameId[], missed: boolean) => void;
+  ready: (missed: boolean) => void;
   heard: (event: LiveEvent) => void;
   stateChanged: (state: LiveState) => void;
 };
@@ -39,6 +39,7 @@ export class LiveConnection {
   readonly #open: (address: string) => EventSource;
   readonly #listener: LiveListener;
   #stream: EventSource | undefined;
+  readonly #madeAtMs: () => number;
   /** What is to be heard; undefined while nobody follows. */
   #games: readonly GameId[] | undefined;
   #state: LiveState = 'live';
@@ -52,8 +53,10 @@ export class LiveConnection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(open: (address: string) => EventSource, listener: LiveListener) {
+  /** @param madeAtMs when the server made the page, in ms since 1970: a first stream tells what has happened since */
+  constructor(open: (address: string) => EventSource, madeAtMs: () => number, listener: LiveListener) {
     this.#open = open;
+    this.#madeAtMs = madeAtMs;
     this.#listener = listener;
   }
 
@@ -97,7 +100,9 @@ export class LiveConnection {
     this.#close();
     const games = this.#games;
     if (games === undefined || this.#hidden) return;
-    const stream = this.#open(`/api/live?games=${games.join()}`);
+    // After a loss everything is read again anyway.
+    const since = this.#missed ? '' : `&since=${this.#madeAtMs()}`;
+    const stream = this.#open(`/api/live?games=${games.join()}${since}`);
     this.#stream = stream;
     stream.addEventListener('ready', () => {
       // Said once more on the same stream, it means that the server itself has missed something.
@@ -106,7 +111,7 @@ export class LiveConnection {
       this.#missed = false;
       this.#failures = 0;
       this.#setState('live');
-      this.#listener.ready(games, missed);
+      this.#listener.ready(missed);
     });
     stream.addEventListener('restarting', () => (this.#restarting = true));
     stream.addEventListener('error', () => this.#lose());

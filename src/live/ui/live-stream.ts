@@ -1,26 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { GameId } from '../../games/game.ts';
-import { applyEvent, readAgain } from './apply-event.ts';
+import { applyEvent } from './apply-event.ts';
 import { LiveConnection, type LiveState } from './live-connection.ts';
 
 const followers = new Map<symbol, readonly GameId[]>();
 let heardBy: QueryClient | undefined;
+let pageMadeAtMs = 0;
 let tellState: ((state: LiveState) => void) | undefined;
 let settling = false;
 
 /**
  * Hears these games, and what concerns the signed-in person alone. All followers of a page share one connection.
  * @param cache what is kept true
+ * @param madeAtMs when the server made the page, in ms since 1970
  * @param onState told when the connection is lost, and when it is back
  * @returns a function that stops
  */
 export function follow(
   cache: QueryClient,
   games: readonly GameId[],
+  madeAtMs: number,
   onState: (state: LiveState) => void,
 ): () => void {
   const follower = Symbol();
   heardBy = cache;
+  pageMadeAtMs = madeAtMs;
   tellState = onState;
   followers.set(follower, games);
   followersChanged();
@@ -40,19 +44,16 @@ function followersChanged(): void {
   });
 }
 
-const connection = new LiveConnection((address) => new EventSource(address), {
-  ready: (games, missed) => {
+const openStream = (address: string) => new EventSource(address);
+const connection = new LiveConnection(openStream, () => pageMadeAtMs, {
+  ready: (missed) => {
     if (heardBy === undefined) return;
-    // After a loss anything may have changed. At first, and after a move to other games, only what is told by events
-    // may have: trades, and what is for this person alone.
+    // After a loss anything may have changed. At first, and after a move to other games, the stream tells what everybody
+    // has heard since the page was made, and nothing of what is for this person alone.
     if (missed) {
       void heardBy.invalidateQueries();
       return;
     }
-    void readAgain(
-      heardBy,
-      games.map((game) => `trades/${game}`),
-    );
     void heardBy.invalidateQueries({ queryKey: ['notifications'] });
     void heardBy.invalidateQueries({ queryKey: ['requests'] });
   },
