@@ -134,11 +134,14 @@ test('leaving with unsaved changes asks, inside the site, to another tab and whe
   await (await closing).accept();
   await reload;
   await ready(page);
-  await edit(page, 'Grow a Garden');
-  await addItem(page, 'Grow a Garden', 'Leaving Pet');
+  // Whoever reads the page anew after all finds everything as it was; whoever leaves it has been told, and does not.
+  await items(page, 'Grow a Garden').getByText('Leaving Pet').waitFor();
   await page.getByRole('link', { name: 'Trade Hub' }).first().click();
   await asked.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/trade**');
+  await page.goto(TAB);
+  await edit(page, 'Grow a Garden');
+  assert.equal(await items(page, 'Grow a Garden').getByText('Leaving Pet').count(), 0);
 });
 
 test('many lines are pasted at once, and the good ones of them are kept', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { announce } from '../src/live/server/announce.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
@@ -162,6 +163,7 @@ test("the owner's unsaved games outlive the end of the session", async () => {
   await open(page, '/owner?tab=games');
   const game = page.getByRole('region', { name: 'My Restaurant', exact: true });
   await page.getByRole('button', { name: 'Edit My Restaurant', exact: true }).click();
+  const unsaved = 'You have unsaved changes in My Restaurant';
   const field = game.getByLabel('Items', { exact: true });
   await field.fill('Late Lamp');
   await field.press('Enter');
@@ -169,7 +171,20 @@ test("the owner's unsaved games outlive the end of the session", async () => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Not authenticated.').waitFor();
   await signInAgain(page, 'owner');
-  await page.getByText('You have unsaved changes in My Restaurant').waitFor();
+  await page.getByText(unsaved).waitFor();
+
+  // Ended on another device: the page is read anew by itself. The browser asks first, as for any unsaved work.
+  page.on('dialog', (asked) => void asked.accept());
+  const { userId } = await page.evaluate(async () => (await fetch('/api/me')).json());
+  await endSession(page);
+  await announce(site.app.database.db, { name: 'session-ended', userId });
+  await page.waitForURL(({ pathname }) => pathname !== '/owner');
+  await signInAs(page, 'owner');
+  await open(page, '/owner?tab=games');
+  await page.getByText(unsaved).waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Game configurations saved via admin function!').waitFor();
+  await page.reload();
+  await ready(page);
+  assert.equal(await page.getByText(unsaved).count(), 0);
 });

@@ -5,7 +5,7 @@ import { Icon } from '../../platform/ui/icon.tsx';
 /**
  * Stands in a form whose answer was that nobody is signed in any more. It leads to signing in and back.
  * @param props.next path of this site to come back to; where one is when absent
- * @param props.onLeave keeps what would not outlive the page
+ * @param props.onLeave called when the page is about to be left
  */
 export function SignInAgain({ next, onLeave }: { next?: string | undefined; onLeave?: () => void }) {
   // '*' is the one character that stands in addresses as it is and is not allowed to come back with.

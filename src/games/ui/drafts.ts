@@ -9,10 +9,10 @@ export type Drafts = { readonly [game in GameId]?: GameDraft };
 // Only the owner has any.
 const KEPT = 'games';
 const NONE: Drafts = {};
-let drafts: Drafts = takeKept();
+let drafts: Drafts = readKept();
 const listeners = new Set<() => void>();
 
-/** @returns the edits in this window; going back and forth in its history does not lose them */
+/** @returns the edits in this window; neither its history nor signing in again loses them */
 export function useDrafts(): Drafts {
   return useSyncExternalStore(
     listen,
@@ -29,24 +29,24 @@ export function currentDrafts(): Drafts {
 /** Keeps the edits of a game, or ends editing it. */
 export function setDraft(game: GameId, draft: GameDraft | undefined): void {
   const { [game]: _before, ...others } = drafts;
-  drafts = draft === undefined ? others : { ...others, [game]: draft };
-  for (const listener of listeners) listener();
+  change(draft === undefined ? others : { ...others, [game]: draft });
 }
 
 /** Ends all editing. */
 export function dropDrafts(): void {
-  drafts = NONE;
-  for (const listener of listeners) listener();
-}
-
-/** Keeps the edits for the page that is loaded next in this window: the one after signing in again. */
-export function keepDrafts(): void {
-  keepDraft(KEPT, JSON.stringify(drafts));
+  change(NONE);
 }
 
 /** @returns the edits that there is something to save of */
 export function changedDrafts(all: Drafts): GameDraft[] {
   return Object.values(all).filter(isChanged);
+}
+
+function change(now: Drafts): void {
+  drafts = now;
+  for (const listener of listeners) listener();
+  const changed = changedDrafts(now).map((draft): [GameId, GameDraft] => [draft.base.id, draft]);
+  keepDraft(KEPT, changed.length === 0 ? '' : JSON.stringify(Object.fromEntries(changed)));
 }
 
 function listen(listener: () => void): () => void {
@@ -55,8 +55,7 @@ function listen(listener: () => void): () => void {
 }
 
 /** This very code wrote them down, so their shape is trusted. */
-function takeKept(): Drafts {
+function readKept(): Drafts {
   const kept = readDraft(KEPT);
-  keepDraft(KEPT, '');
   return kept === '' ? NONE : JSON.parse(kept);
 }

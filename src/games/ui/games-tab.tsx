@@ -13,7 +13,7 @@ import { toast } from '../../platform/ui/toast-list.ts';
 import { isChanged, rebase } from '../game-draft.ts';
 import { GAME_IDS, type GameId } from '../game.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { changedDrafts, dropDrafts, keepDrafts, setDraft, useDrafts } from './drafts.ts';
+import { changedDrafts, dropDrafts, setDraft, useDrafts } from './drafts.ts';
 import { GameCard } from './game-card.tsx';
 import { GamesQuestion, type Question } from './games-question.tsx';
 import type { ItemDialog } from './item-dialog.tsx';
@@ -79,14 +79,7 @@ export function GamesTab() {
           </Button>
         </div>
       </div>
-      {signedOut && (
-        <SignInAgain
-          onLeave={() => {
-            keepDrafts();
-            setSigningIn(true);
-          }}
-        />
-      )}
+      {signedOut && <SignInAgain onLeave={() => setSigningIn(true)} />}
       {changed.length > 0 && (
         <div className="note warn" role="status">
           <Icon name="triangle-alert" />
