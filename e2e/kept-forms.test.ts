@@ -188,3 +188,22 @@ test("the owner's unsaved games outlive the end of the session", async () => {
   await ready(page);
   assert.equal(await page.getByText(unsaved).count(), 0);
 });
+
+test('an announcement that was begun outlives the page, until it is sent', async () => {
+  const page = await site.visitor();
+  await signInAs(page, 'owner');
+  await open(page, '/owner?tab=notifications');
+  await page.getByLabel('Title').fill('A calm evening');
+  await page.getByLabel('Message').fill('The hub rests from ten to eleven.');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Create and send' }).click();
+  await page.getByText('Not authenticated').waitFor();
+  await signInAgain(page, 'owner');
+  assert.equal(await page.getByLabel('Title').inputValue(), 'A calm evening');
+  await page.getByText('33/').waitFor();
+  await page.getByRole('button', { name: 'Create and send' }).click();
+  await page.getByRole('heading', { name: 'A calm evening' }).waitFor();
+  await page.reload();
+  await ready(page);
+  assert.equal(await page.getByLabel('Title').inputValue(), '');
+});

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { SignInAgain } from '../../accounts/ui/sign-in-again.tsx';
 import { Button } from '../../platform/ui/button.tsx';
+import { useDraft } from '../../platform/ui/draft.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { grouped } from '../../platform/counts.ts';
 import { MAX_MESSAGE, MAX_TITLE } from '../announcement.ts';
 import { useCreateAnnouncement } from './use-create-announcement.ts';
 
-/** Where the owner writes an announcement. A refused one stays in its fields. */
+/** Where the owner writes an announcement. A refused one stays in its fields, one that was begun in this window. */
 export function AnnouncementForm() {
   const { data: counts } = useQuery(backOfficeReads.peopleCounts(useApi()));
-  const [title, setTitle] = useState('');
-  const [message, setMessage] = useState('');
+  // Only the owner has any.
+  const [title, setTitle] = useDraft('announcement/title');
+  const [message, setMessage] = useDraft('announcement');
   const ids = { title: useId(), message: useId(), left: useId(), room: useId() };
-  const { creating, create } = useCreateAnnouncement(() => {
+  const { creating, signedOut, create } = useCreateAnnouncement(() => {
     setTitle('');
     setMessage('');
   });
@@ -77,6 +80,7 @@ export function AnnouncementForm() {
           )}
         </span>
       </p>
+      {signedOut && <SignInAgain />}
       <Button kind="pri" size="lg" wide type="submit" icon="send-horizontal" loading={creating}>
         Create and send
       </Button>

@@ -14,6 +14,7 @@ export function useCreateAnnouncement(onCreated: () => void) {
   const api = useApi();
   const cache = useQueryClient();
   const [creating, setCreating] = useState(false);
+  const [signedOut, setSignedOut] = useState(false);
   const create = async (written: { title: string; message: string }) => {
     if (written.title.trim() === '' || written.message.trim() === '') return incomplete();
     setCreating(true);
@@ -26,8 +27,15 @@ export function useCreateAnnouncement(onCreated: () => void) {
       return toast({ title: 'Announcement created and sent to all users!' });
     }
     if (isDefined && error.code === 'TITLE_AND_MESSAGE_REQUIRED') return incomplete();
-    if (isDefined && error.code === 'SIGN_IN_REQUIRED') return refused('Not authenticated');
+    if (isDefined && error.code === 'SIGN_IN_REQUIRED') {
+      setSignedOut(true);
+      return refused('Not authenticated');
+    }
     refused('Failed to create announcement', isDefined ? error.message : 'Please try again later');
   };
-  return { creating, create: (written: { title: string; message: string }) => void create(written) };
+  return {
+    creating,
+    signedOut,
+    create: (written: { title: string; message: string }) => void create(written),
+  };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 /** @returns what was begun under a name in this window; '' when nothing was, or when the browser keeps nothing */
 export function readDraft(name: string): string {
@@ -26,12 +26,21 @@ export function keepDraft(name: string, text: string): void {
 
 /** A text that is kept as it is written. @returns the text so far, and what changes it; '' forgets it */
 export function useDraft(name: string): [string, (text: string) => void] {
-  const [text, setText] = useState(() => readDraft(name));
+  // The server knows of none, and the page begins as it wrote it.
+  const kept = useSyncExternalStore(
+    never,
+    () => readDraft(name),
+    () => '',
+  );
+  const [text, setText] = useState<string>();
   const write = (next: string) => {
     setText(next);
     keepDraft(name, next);
   };
-  return [text, write];
+  return [text ?? kept, write];
 }
 
 const PREFIX = 'draft/';
+
+/** What is kept changes by this hook alone. */
+const never = () => () => undefined;
