@@ -22,68 +22,70 @@ export function AnnouncementForm() {
     setMessage('');
   });
   return (
-    <form
-      className="card stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        create({ title, message });
-      }}
-    >
-      <h2>System Announcements</h2>
-      <div className="fld">
-        <label htmlFor={ids.title}>Title</label>
-        <div className="inp">
-          <input
-            id={ids.title}
-            dir="auto"
-            autoComplete="off"
-            maxLength={MAX_TITLE}
-            readOnly={creating}
-            value={title}
-            aria-required="true"
-            aria-describedby={ids.left}
-            onChange={({ target }) => setTitle(target.value)}
-          />
+    <div className="card stack">
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          create({ title, message });
+        }}
+      >
+        <h2>System Announcements</h2>
+        <div className="fld">
+          <label htmlFor={ids.title}>Title</label>
+          <div className="inp">
+            <input
+              id={ids.title}
+              dir="auto"
+              autoComplete="off"
+              maxLength={MAX_TITLE}
+              readOnly={creating}
+              value={title}
+              aria-required="true"
+              aria-describedby={ids.left}
+              onChange={({ target }) => setTitle(target.value)}
+            />
+          </div>
+          <span id={ids.left} className="hint num end">
+            {title.length}/{MAX_TITLE}
+          </span>
         </div>
-        <span id={ids.left} className="hint num end">
-          {title.length}/{MAX_TITLE}
-        </span>
-      </div>
-      <div className="fld">
-        <label htmlFor={ids.message}>Message</label>
-        <textarea
-          id={ids.message}
-          className="inp"
-          dir="auto"
-          maxLength={MAX_MESSAGE}
-          readOnly={creating}
-          value={message}
-          aria-required="true"
-          aria-describedby={ids.room}
-          onChange={({ target }) => setMessage(target.value)}
-        />
-        <span id={ids.room} className="hint num end">
-          {message.length}/{MAX_MESSAGE}
-        </span>
-      </div>
-      <p className="note">
-        <Icon name="megaphone" />
-        <span>
-          {counts === undefined ? (
-            'Goes to everybody as a notification.'
-          ) : (
-            <>
-              Goes to <b>{grouped(counts.users)}</b> {counts.users === 1 ? 'person' : 'people'} as a
-              notification.
-            </>
-          )}
-        </span>
-      </p>
+        <div className="fld">
+          <label htmlFor={ids.message}>Message</label>
+          <textarea
+            id={ids.message}
+            className="inp"
+            dir="auto"
+            maxLength={MAX_MESSAGE}
+            readOnly={creating}
+            value={message}
+            aria-required="true"
+            aria-describedby={ids.room}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+          <span id={ids.room} className="hint num end">
+            {message.length}/{MAX_MESSAGE}
+          </span>
+        </div>
+        <p className="note">
+          <Icon name="megaphone" />
+          <span>
+            {counts === undefined ? (
+              'Goes to everybody as a notification.'
+            ) : (
+              <>
+                Goes to <b>{grouped(counts.users)}</b> {counts.users === 1 ? 'person' : 'people'} as a
+                notification.
+              </>
+            )}
+          </span>
+        </p>
+        <Button kind="pri" size="lg" wide type="submit" icon="send-horizontal" loading={creating}>
+          Create and send
+        </Button>
+      </form>
       {signedOut && <SignInAgain />}
-      <Button kind="pri" size="lg" wide type="submit" icon="send-horizontal" loading={creating}>
-        Create and send
-      </Button>
-    </form>
+    </div>
   );
 }
