@@ -199,11 +199,13 @@ test('an announcement that was begun outlives the page, until it is sent', async
   await page.getByRole('button', { name: 'Create and send' }).click();
   await page.getByText('Not authenticated').waitFor();
   await signInAgain(page, 'owner');
+  await page.getByText('14/100').waitFor();
+  await page.getByText('33/500').waitFor();
   assert.equal(await page.getByLabel('Title').inputValue(), 'A calm evening');
-  await page.getByText('33/').waitFor();
   await page.getByRole('button', { name: 'Create and send' }).click();
   await page.getByRole('heading', { name: 'A calm evening' }).waitFor();
   await page.reload();
   await ready(page);
+  await page.getByText('0/100').waitFor();
   assert.equal(await page.getByLabel('Title').inputValue(), '');
 });

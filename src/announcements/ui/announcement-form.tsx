@@ -6,6 +6,7 @@ import { SignInAgain } from '../../accounts/ui/sign-in-again.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { useDraft } from '../../platform/ui/draft.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { MessageField } from '../../platform/ui/message-field.tsx';
 import { grouped } from '../../platform/counts.ts';
 import { MAX_MESSAGE, MAX_TITLE } from '../announcement.ts';
 import { useCreateAnnouncement } from './use-create-announcement.ts';
@@ -16,7 +17,7 @@ export function AnnouncementForm() {
   // Only the owner has any.
   const [title, setTitle] = useDraft('announcement/title');
   const [message, setMessage] = useDraft('announcement');
-  const ids = { title: useId(), message: useId(), left: useId(), room: useId() };
+  const ids = { title: useId(), left: useId() };
   const { creating, signedOut, create } = useCreateAnnouncement(() => {
     setTitle('');
     setMessage('');
@@ -51,23 +52,14 @@ export function AnnouncementForm() {
             {title.length}/{MAX_TITLE}
           </span>
         </div>
-        <div className="fld">
-          <label htmlFor={ids.message}>Message</label>
-          <textarea
-            id={ids.message}
-            className="inp"
-            dir="auto"
-            maxLength={MAX_MESSAGE}
-            readOnly={creating}
-            value={message}
-            aria-required="true"
-            aria-describedby={ids.room}
-            onChange={({ target }) => setMessage(target.value)}
-          />
-          <span id={ids.room} className="hint num end">
-            {message.length}/{MAX_MESSAGE}
-          </span>
-        </div>
+        <MessageField
+          label="Message"
+          value={message}
+          onChange={setMessage}
+          most={MAX_MESSAGE}
+          readOnly={creating}
+          required
+        />
         <p className="note">
           <Icon name="megaphone" />
           <span>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { SignInAgain } from '../../accounts/ui/sign-in-again.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { Button } from '../../platform/ui/button.tsx';
@@ -6,6 +6,7 @@ import { Dialog } from '../../platform/ui/dialog.tsx';
 import { useDraft } from '../../platform/ui/draft.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { keepFocusOnCard } from '../../platform/ui/keep-focus.ts';
+import { MessageField } from '../../platform/ui/message-field.tsx';
 import type { PublicTrade } from '../../trades/trade.ts';
 import { TradeSide } from '../../trades/ui/trade-side.tsx';
 import { TraderFace } from '../../trades/ui/trader-face.tsx';
@@ -26,7 +27,6 @@ export function RequestDialog({ trade, onClose }: { trade: PublicTrade; onClose:
       forgetAndClose();
     },
   });
-  const ids = { message: useId(), hint: useId() };
   return (
     <Dialog
       open
@@ -57,27 +57,14 @@ export function RequestDialog({ trade, onClose }: { trade: PublicTrade; onClose:
         </div>
         <TradeSide label="Wanting" game={trade.game} entries={trade.wanting} eager />
       </div>
-      <div className="fld">
-        <label htmlFor={ids.message}>Message</label>
-        <textarea
-          id={ids.message}
-          className="inp"
-          dir="auto"
-          maxLength={MAX_REQUEST_MESSAGE}
-          readOnly={sending}
-          value={message}
-          aria-describedby={ids.hint}
-          onChange={({ target }) => setMessage(target.value)}
-        />
-        <div className="row sp">
-          <span id={ids.hint} className="hint">
-            Optional. Never write a password or a phone number.
-          </span>
-          <span className="hint num">
-            {message.length}/{MAX_REQUEST_MESSAGE}
-          </span>
-        </div>
-      </div>
+      <MessageField
+        label="Message"
+        value={message}
+        onChange={setMessage}
+        most={MAX_REQUEST_MESSAGE}
+        readOnly={sending}
+        says="Optional. Never write a password or a phone number."
+      />
     </Dialog>
   );
 }

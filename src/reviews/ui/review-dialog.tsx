@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { SignInAgain } from '../../accounts/ui/sign-in-again.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../../platform/ui/dialog.tsx';
 import { useDraft } from '../../platform/ui/draft.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { keepFocusOnCard } from '../../platform/ui/keep-focus.ts';
+import { MessageField } from '../../platform/ui/message-field.tsx';
 import { writtenText } from '../../platform/written-text.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { DEFAULT_RATING, MAX_COMMENT } from '../review.ts';
@@ -34,7 +35,6 @@ export function ReviewDialog(props: { person: { userId: string; name: string }; 
   const [opener] = useState(() => document.activeElement);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const ids = { comment: useId(), hint: useId() };
   const { posting, signedOut, post } = usePostReview(person, {
     onPosted: () => {
       keepFocusOnCard(opener);
@@ -84,35 +84,20 @@ export function ReviewDialog(props: { person: { userId: string; name: string }; 
       {!unknown && !reviewed && (
         <>
           <StarPicker rating={rating} onChoose={(chosen) => setStars(String(chosen))} />
-          <div className="fld">
-            <label htmlFor={ids.comment}>Comment</label>
-            <textarea
-              ref={field}
-              id={ids.comment}
-              className={missing ? 'inp bad' : 'inp'}
-              dir="auto"
-              maxLength={MAX_COMMENT}
-              readOnly={posting}
-              value={comment}
-              aria-required="true"
-              aria-invalid={missing}
-              aria-describedby={ids.hint}
-              onChange={({ target }) => {
-                setComment(target.value);
-                if (writtenText(target.value) !== '') setMissing(false);
-              }}
-            />
-            <div className="row sp">
-              <span id={ids.hint} className={missing ? 'err' : 'hint'}>
-                {missing
-                  ? 'Please provide a comment with your review'
-                  : 'Say what went well and what did not.'}
-              </span>
-              <span className="hint num">
-                {comment.length}/{MAX_COMMENT}
-              </span>
-            </div>
-          </div>
+          <MessageField
+            label="Comment"
+            value={comment}
+            onChange={(written) => {
+              setComment(written);
+              if (writtenText(written) !== '') setMissing(false);
+            }}
+            most={MAX_COMMENT}
+            readOnly={posting}
+            required
+            says="Say what went well and what did not."
+            problem={missing ? 'Please provide a comment with your review' : undefined}
+            field={field}
+          />
         </>
       )}
     </Dialog>
