@@ -51,6 +51,10 @@ async function signInAgain(page: Page, username: string): Promise<void> {
   await ready(page);
 }
 
+/** What the window keeps of forms that were begun. */
+const keptNames = async (page: Page) =>
+  await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('draft/')));
+
 const words = (page: Page) => page.getByRole('dialog').locator('.sumb');
 
 test('a post whose session has ended stays as it was chosen, and is posted after signing in again', async () => {
@@ -184,9 +188,8 @@ test("the owner's unsaved games outlive the end of the session", async () => {
   await page.getByText(unsaved).waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Game configurations saved via admin function!').waitFor();
-  await page.reload();
-  await ready(page);
-  assert.equal(await page.getByText(unsaved).count(), 0);
+  await page.getByText(unsaved).waitFor({ state: 'detached' });
+  assert.deepEqual(await keptNames(page), []);
 });
 
 test('an announcement that was begun outlives the page, until it is sent', async () => {
@@ -204,8 +207,6 @@ test('an announcement that was begun outlives the page, until it is sent', async
   assert.equal(await page.getByLabel('Title').inputValue(), 'A calm evening');
   await page.getByRole('button', { name: 'Create and send' }).click();
   await page.getByRole('heading', { name: 'A calm evening' }).waitFor();
-  await page.reload();
-  await ready(page);
   await page.getByText('0/100').waitFor();
-  assert.equal(await page.getByLabel('Title').inputValue(), '');
+  assert.deepEqual(await keptNames(page), []);
 });
