@@ -24,14 +24,17 @@ const CHECKS = [
 const SERVER_TEST = /^(src\/.*\/server|test)\//;
 /**
  * Of those, the ones that no database can change: rules of the code, the embedded database's own door, what pages and
- * calls lead to and say, what other services do to us.
+ * calls lead to and say, who may call them and from where, what other services do to us. In full the proofs among them
+ * run on both (npm run proofs).
  */
 const WITHOUT_DATABASE = new Set([
   'test/boundaries.test.ts',
   'test/privacy.test.ts',
   'test/proofs/answer-headers.test.ts',
+  'test/proofs/cross-site.test.ts',
   'test/proofs/leading-away.test.ts',
   'test/proofs/outside-services.test.ts',
+  'test/proofs/rights.test.ts',
   'src/accounts/server/roblox-trouble.test.ts',
   'src/api/server/every-call.test.ts',
   'src/platform/server/guarded-fetch.test.ts',
