@@ -33,7 +33,7 @@ export class LiveHub {
   readonly #openOf = new Map<string, number>();
   readonly #heartbeat: NodeJS.Timeout;
   readonly #now: () => Date;
-  /** The last event of each kind, as what is said of it later, and when it came. */
+  /** The last event of each kind, by the text that says it later, and when it came. */
   readonly #last = new Map<string, { event: PublicEvent; atMs: number }>();
   /** Every event since then has come here. */
   #knowsSinceMs: number;
@@ -115,9 +115,9 @@ export class LiveHub {
   /** @returns what a page that was made at that time may have missed; a second `ready` where nobody here knows */
   #since(sinceMs: number, to: Subscription): string {
     if (sinceMs < this.#knowsSinceMs) return READY;
-    return [...this.#last.values()]
-      .filter(({ event, atMs }) => atMs >= sinceMs - CLOCKS_APART_MS && isHeardBy(to, event))
-      .map(({ event }) => written(event))
+    return [...this.#last]
+      .filter(([, { event, atMs }]) => atMs >= sinceMs - CLOCKS_APART_MS && isHeardBy(to, event))
+      .map(([text]) => text)
       .join('');
   }
 
