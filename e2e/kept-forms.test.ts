@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { announce } from '../src/live/server/announce.ts';
-import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+import { cookiesOf, openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
 before(async () => {
@@ -209,4 +209,15 @@ test('an announcement that was begun outlives the page, until it is sent', async
   await page.getByRole('heading', { name: 'A calm evening' }).waitFor();
   await page.getByText('0/100').waitFor();
   assert.deepEqual(await keptNames(page), []);
+
+  // Whoever signs in again in another window goes on in this one.
+  await page.getByLabel('Title').fill('And on it goes');
+  await page.getByLabel('Message').fill('The hub is awake.');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Create and send' }).click();
+  await page.getByRole('button', { name: AGAIN }).waitFor();
+  await page.context().addCookies(await cookiesOf(page, 'owner'));
+  await page.getByRole('button', { name: 'Create and send' }).click();
+  await page.getByRole('heading', { name: 'And on it goes' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: AGAIN }).count(), 0);
 });

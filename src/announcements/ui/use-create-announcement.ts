@@ -20,6 +20,7 @@ export function useCreateAnnouncement(onCreated: () => void) {
     setCreating(true);
     const { error, isDefined } = await safe(api.announcements.create(written));
     setCreating(false);
+    setSignedOut(isDefined && error.code === 'SIGN_IN_REQUIRED');
     if (error === null) {
       onCreated();
       void cache.invalidateQueries({ queryKey: backOfficeReads.announcements(api).queryKey });
@@ -27,10 +28,7 @@ export function useCreateAnnouncement(onCreated: () => void) {
       return toast({ title: 'Announcement created and sent to all users!' });
     }
     if (isDefined && error.code === 'TITLE_AND_MESSAGE_REQUIRED') return incomplete();
-    if (isDefined && error.code === 'SIGN_IN_REQUIRED') {
-      setSignedOut(true);
-      return refused('Not authenticated');
-    }
+    if (isDefined && error.code === 'SIGN_IN_REQUIRED') return refused('Not authenticated');
     refused('Failed to create announcement', isDefined ? error.message : 'Please try again later');
   };
   return {
