@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** JavaScript that a page may load for its first view, brotli (the product's budget). */
-const BUDGET_BYTES = 89 * 1000;
+const BUDGET_BYTES = 96 * 1000;
 
 const ENTRY = 'src/app/browser.tsx';
 const SCREEN = /^src\/[^/]+\/ui\/[^/]+-screen\.tsx$/;
