@@ -72,7 +72,10 @@ export async function createApp(deps: {
   const activity = new SessionActivity(database.db, now, log);
   const visitors = new Visitors(signIn, authCookies.sessionToken.name, now, activity.note);
   const search = new LiveSearch(database.db, now);
-  const metrics = config.metricsToken === undefined ? undefined : new Metrics(config.metricsToken);
+  const metrics =
+    config.metricsToken === undefined
+      ? undefined
+      : new Metrics(config.metricsToken, { database, hub, search, now });
   const heard = (name: string) => metrics?.heard(name);
   await hearEvents(database, { ready, visitors, hub, search, log, heard });
   // Listening comes first, so that nothing posted meanwhile is missed.
@@ -144,7 +147,7 @@ export async function createApp(deps: {
     if (files !== undefined && answerStatic(files, request, response, plain, failed)) return;
     if (metrics !== undefined && isMetricsPath(request)) {
       setHeaders(response, plain);
-      metrics.answer({ database, hub, search, now }, request, response).catch(failed);
+      metrics.answer(request, response).catch(failed);
       return;
     }
     if (isLivePath(request)) {
