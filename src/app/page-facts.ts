@@ -100,7 +100,7 @@ export const pageFacts: Record<string, PageFacts> = {
       const known = knownDeal(cache, address);
       return known === undefined || isEmptyDeal(known.deal)
         ? 'Put what you give beside what you get and see if a trade is a win, fair or a lose. Four Roblox games, no account needed.'
-        : previewDescription(known.deal, known.asOf);
+        : previewDescription(known.deal, known.dates);
     },
     previewTitle: (address, cache) => {
       const known = knownDeal(cache, address);

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { type Context, Hono } from 'hono';
 import type { Api, Given } from '../api/client.ts';
 import { drawDeal, PICTURES_SHOWN } from '../calculator/server/draw-deal.ts';
+import { dealDates } from '../calculator/deal-dates.ts';
 import { askedDeal } from '../calculator/known-deal.ts';
 import { type GameId, isGameId } from '../games/game.ts';
 import type { Config } from '../platform/server/config.ts';
@@ -13,6 +14,7 @@ import type { MediaStore } from '../platform/server/media-store.ts';
 import { TooBusy } from '../platform/server/work-queue.ts';
 import { resolveDeal } from '../trades/resolve-deal.ts';
 import { DEAL_SIDES, isEmptyDeal } from '../trades/written-deal.ts';
+import { figuresByDay } from '../values/figure-day.ts';
 import type { Item } from '../values/item.ts';
 import { storedName } from '../values/item-picture.ts';
 import { itemPreview } from '../values/server/art/item-preview.ts';
@@ -90,7 +92,8 @@ export function previewRoutes(deps: PreviewDeps): Hono {
     const item = list?.items.find((one) => one.slug === slug);
     if (list === undefined || item === undefined) return c.notFound();
     const picture = await ownPicture(item, 384);
-    return await answer(c, itemPreview({ game, item, asOf: list.asOf, siteName, picture }));
+    const asOf = figuresByDay(game, item, list.sources)[0]?.day ?? undefined;
+    return await answer(c, itemPreview({ game, item, asOf, siteName, picture }));
   });
 
   routes.get('/media/preview/deal.png', async (c) => {
@@ -104,7 +107,7 @@ export function previewRoutes(deps: PreviewDeps): Hono {
     const pictures = new Map<string, string | undefined>();
     for (const item of shown) pictures.set(item.slug, await ownPicture(item, 96));
     const pictureOf = (slug: string) => pictures.get(slug);
-    return await answer(c, drawDeal({ deal, asOf: list.asOf, siteName, pictureOf }));
+    return await answer(c, drawDeal({ deal, dates: dealDates(deal, list), siteName, pictureOf }));
   });
   return routes;
 }

@@ -2,8 +2,7 @@ import { GAME_NAMES } from '../games/game-address.ts';
 import type { Deal } from '../trades/deal.ts';
 import { dealQuery, type WrittenDeal } from '../trades/written-deal.ts';
 import type { Fairness } from '../values/fairness.ts';
-import { figureDates } from '../values/figure-dates.ts';
-import { openWords, sideText, totalText } from './deal-words.ts';
+import { estimatesOf, openWords, sideText, totalText } from './deal-words.ts';
 import { verdictText } from '../values/verdict-text.ts';
 
 /** Names of a side in a title; more of them would be cut off by whoever shows it. */
@@ -16,11 +15,11 @@ export function previewTitle(deal: Deal, fair: Fairness): string {
 }
 
 /** @returns both sides with what they come to, the game, and of when the figures are */
-export function previewDescription(deal: Deal, asOf: string): string {
+export function previewDescription(deal: Deal, dates: string | undefined): string {
   const side = (entries: Deal['give']) =>
     entries.length === 0 ? 'nothing yet' : `${sideText(entries)} (${totalText(deal.game, entries)})`;
   const open = deal.give.length === 0 || deal.get.length === 0 ? ` ${openWords(deal)}.` : '';
-  return `Give ${side(deal.give)}, get ${side(deal.get)} in ${GAME_NAMES[deal.game]}.${open} Community estimates, ${figureDates(asOf)}.`;
+  return `Give ${side(deal.give)}, get ${side(deal.get)} in ${GAME_NAMES[deal.game]}.${open} ${estimatesOf(dates)}.`;
 }
 
 /** @returns the address of the picture (PNG, 1200 by 630) that is shown where somebody shares a deal */

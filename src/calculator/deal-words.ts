@@ -70,3 +70,8 @@ export function leftOutWords(
   ].filter((sentence) => sentence !== false);
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
+
+/** @returns what the figures of a deal are, and of when, where that is known: 'Community estimates, 4 Sep 2026' */
+export function estimatesOf(dates: string | undefined, before = ', '): string {
+  return dates === undefined ? 'Community estimates' : `Community estimates${before}${dates}`;
+}

@@ -4,6 +4,7 @@ import type { Api, Given } from '../api/client.ts';
 import { resolveDeal, type ResolvedDeal } from '../trades/resolve-deal.ts';
 import { readDeal, slugsOf, type WrittenDeal } from '../trades/written-deal.ts';
 import { gameOfDeal } from './calculator-game.ts';
+import { dealDates } from './deal-dates.ts';
 
 /** @returns the deal that an address names, before anything is known of its items */
 export function askedDeal(address: Pick<Address, 'search'>): { deal: WrittenDeal; unreadable: number } {
@@ -17,7 +18,7 @@ export function askedDeal(address: Pick<Address, 'search'>): { deal: WrittenDeal
 export function knownDeal(
   cache: QueryClient,
   address: Pick<Address, 'search'>,
-): (ResolvedDeal & { asOf: string }) | undefined {
+): (ResolvedDeal & { dates: string | undefined }) | undefined {
   const { deal } = askedDeal(address);
   const list = cache.getQueryData<Given<Api['values']['list']>>([
     'values-of',
@@ -27,5 +28,6 @@ export function knownDeal(
   const games = cache.getQueryData<Given<Api['games']['list']>>(['games']);
   const rules = games?.find(({ id }) => id === deal.game);
   if (list === undefined || rules === undefined) return undefined;
-  return { ...resolveDeal(deal, list.items, rules), asOf: list.asOf };
+  const resolved = resolveDeal(deal, list.items, rules);
+  return { ...resolved, dates: dealDates(resolved.deal, list) };
 }

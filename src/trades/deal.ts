@@ -1,8 +1,8 @@
 import type { GameId } from '../games/game.ts';
 import { type Fairness, fairness } from '../values/fairness.ts';
-import type { Item } from '../values/item.ts';
-import { NO_VARIANTS, type Variants, variantValue } from '../values/variant.ts';
-import { itemWorth } from '../values/worth.ts';
+import type { Figure, Item } from '../values/item.ts';
+import { NO_VARIANTS, type Variants, variantFigure } from '../values/variant.ts';
+import { worthFigure } from '../values/worth.ts';
 import type { Selection } from './selection.ts';
 import { MAX_QUANTITY, type TradeItem } from './trade.ts';
 import { sideWorth } from './trade-worth.ts';
@@ -51,16 +51,22 @@ export function changeEntry(
 }
 
 /**
- * What one of an entry counts for. A mutated item has no known value (decision 0006), and neither has a neon or mega pet
+ * Which figure an entry counts by. A mutated item has no known value (decision 0006), and neither has a neon or mega pet
  * whose list gives only the regular one: a page may let that stand in and say so, a sum may not.
  *
- * @returns the figure in the game's unit, or undefined when nobody knows it
+ * @returns undefined when nobody knows it
  */
-export function entryWorth(game: GameId, { item, variants, mutation }: DealEntry): number | undefined {
+export function entryFigure(game: GameId, { item, variants, mutation }: DealEntry): Figure | undefined {
   if (mutation !== undefined) return undefined;
   if (variants.mega && item.megaValue === undefined) return undefined;
   if (variants.neon && item.neonValue === undefined) return undefined;
-  return variants.mega || variants.neon ? variantValue(item, variants) : itemWorth(game, item);
+  return variants.mega || variants.neon ? variantFigure(item, variants) : worthFigure(game, item);
+}
+
+/** @returns what one of an entry counts for, in the game's unit, or undefined when nobody knows it */
+export function entryWorth(game: GameId, entry: DealEntry): number | undefined {
+  const figure = entryFigure(game, entry);
+  return figure && entry.item[figure];
 }
 
 /** What a side comes to. */

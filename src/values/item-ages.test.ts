@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Item } from './item.ts';
 import { itemAges } from './item-ages.ts';
 
 const NOW_MS = Date.parse('2026-09-30T12:00:00Z');
@@ -8,8 +9,16 @@ const sources = [
   { id: 'stars', what: 'Demand stars', date: '2026-08-22' },
   { id: 'copies', what: 'Stored pages', date: null },
 ];
-const ageOf = (source: string) =>
-  itemAges({ items: [{ source }], sources, staleDays: 30 }, NOW_MS).get(source) ?? assert.fail('no age');
+const itemOf = (source: string, more: Partial<Item> = {}): Item => ({
+  slug: 'owl',
+  name: 'Owl',
+  category: 'pets',
+  value: 5,
+  source,
+  ...more,
+});
+const ages = () => itemAges({ sources, staleDays: 30 }, NOW_MS);
+const ageOf = (source: string, more?: Partial<Item>) => ages()(itemOf(source, more), 'value');
 
 test('a card says of when its figures are and where they come from', () => {
   assert.deepEqual(ageOf('list'), {
@@ -30,6 +39,17 @@ test('what has no date says so, and nothing is said of its age', () => {
 });
 
 test('items of one origin share one age', () => {
-  const items = [{ source: 'list' }, { source: 'stars' }, { source: 'list' }];
-  assert.deepEqual([...itemAges({ items, sources, staleDays: 30 }, NOW_MS).keys()], ['list', 'stars']);
+  const find = ages();
+  const [one, other] = [itemOf('list'), itemOf('list', { slug: 'cow' })];
+  assert.equal(find(one, 'value'), find(other, 'value'));
+  assert.notEqual(find(one, 'value'), find(itemOf('stars'), 'value'));
+});
+
+test('a figure that the owner has changed is of that day, and says so where others are not', () => {
+  const days = { value: '2026-09-29' };
+  assert.equal(ageOf('list+owner', { days }).words, 'As of 29 Sep 2026');
+  const wanted = ageOf('list+stars+owner', { days, demand: 3 });
+  assert.deepEqual([wanted.words, wanted.old], ['Value as of 29 Sep 2026', false]);
+  const priced = itemOf('list', { buyPrice: 1, days: { buyPrice: '2026-09-28' } });
+  assert.equal(ages()(priced, 'buyPrice').words, 'Price as of 28 Sep 2026');
 });

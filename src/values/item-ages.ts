@@ -1,41 +1,49 @@
 import { isOldFigure } from './figure-age.ts';
 import { dateInWords } from './figure-dates.ts';
-import type { Item } from './item.ts';
-import { recordedAt } from './recorded-at.ts';
+import { figureDay, isOnlyOneOfItsDay, sourcesOf } from './figure-day.ts';
+import type { Figure, Item } from './item.ts';
+import type { Source } from './value-source.ts';
 
-/** Of when the figures of some items are, in the words of their cards. */
+/** Of when a figure of an item is, in the words of its card. */
 export type ItemAge = {
-  /** 'As of 17 Nov 2025'. */
+  /** 'As of 17 Nov 2025', or 'Value as of 22 Nov 2026' where the item's other figures are of another day. */
   words: string;
   /** Whether that is long ago. */
   old: boolean;
-  /** Where they come from, a line for each source. */
+  /** Where the item's figures come from, a line for each source. */
   from: string;
 };
 
-type Sourced = {
-  items: readonly Pick<Item, 'source'>[];
-  sources: readonly { id: string; what: string; date: string | null }[];
-  staleDays: number;
-};
+/** Finds the age of an item's figure; the same object for the same age, so that a card need not render again. */
+export type AgeOf = (item: Item, figure: Figure) => ItemAge;
+
+type Dated = { sources: readonly Source[]; staleDays: number };
 
 /**
  * A list has thousands of items and a handful of sources, so their age is found once for each set of sources.
  * @param nowMs ms since 1970
- * @returns the ages by what the items name as their source
  */
-export function itemAges({ items, sources, staleDays }: Sourced, nowMs: number): Map<string, ItemAge> {
+export function itemAges({ sources, staleDays }: Dated, nowMs: number): AgeOf {
   const ages = new Map<string, ItemAge>();
-  for (const { source } of items) {
-    if (ages.has(source)) continue;
-    const ids = source.split('+');
-    const its = sources.filter(({ id }) => ids.includes(id));
-    const day = recordedAt(its);
-    ages.set(source, {
-      words: day === null ? 'Undated' : `As of ${dateInWords(day)}`,
+  return (item, figure) => {
+    const key = item.days === undefined ? item.source : `${item.slug} ${figure}`;
+    const known = ages.get(key);
+    if (known !== undefined) return known;
+    const day = figureDay(item, figure, sources);
+    const what = isOnlyOneOfItsDay(item, figure, sources) ? `${WORDS[figure] ?? 'Value'} as of` : 'As of';
+    const age = {
+      words: day === null ? 'Undated' : `${what} ${dateInWords(day)}`,
       old: day !== null && isOldFigure(day, staleDays, nowMs),
-      from: its.map(({ what, date }) => (date === null ? what : `${what}, ${dateInWords(date)}`)).join('\n'),
-    });
-  }
-  return ages;
+      from: sourcesOf(item, sources).map(inWords).join('\n'),
+    };
+    ages.set(key, age);
+    return age;
+  };
+}
+
+/** What a figure is called on a card where it is no value. */
+const WORDS: Partial<Record<Figure, string>> = { buyPrice: 'Price', moneyPerSecond: 'Money/sec' };
+
+function inWords({ what, date }: Source): string {
+  return date === null ? what : `${what}, ${dateInWords(date)}`;
 }

@@ -27,7 +27,9 @@ const itemDetail = z.object({
   recordedAt: z.iso
     .date()
     .nullable()
-    .describe('The day of its figures, of several the oldest; null when no source has one.'),
+    .describe(
+      'The day of the first figure that is known; null when there is none, or its source has no day.',
+    ),
   staleDays: z.int().describe('Days after which figures are marked as old.'),
   changes: z
     .array(change)

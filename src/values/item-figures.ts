@@ -1,11 +1,11 @@
 import type { GameId } from '../games/game.ts';
 import { shortFigure } from './figure.ts';
-import type { Item } from './item.ts';
+import type { Figure, Item } from './item.ts';
 import { hasVariants } from './variant.ts';
-import { itemWorth, worthText } from './worth.ts';
+import { itemWorth, worthFigure, worthText } from './worth.ts';
 
 /** One line of an item card. */
-export type FigureLine = { label: string; text: string };
+export type FigureLine = { figure: Figure; label: string; text: string };
 
 /**
  * The figures on an item's card: Buy Price and Money/sec in Steal a Brainrot, the value elsewhere (spec section 2),
@@ -16,18 +16,26 @@ export type FigureLine = { label: string; text: string };
 export function itemFigures(game: GameId, item: Item): FigureLine[] {
   if (game === 'steal-brainrot') {
     return [
-      { label: 'Buy Price', text: worthText(game, item.buyPrice) },
-      { label: 'Money/sec', text: worthText(game, item.moneyPerSecond) },
+      { figure: 'buyPrice', label: 'Buy Price', text: worthText(game, item.buyPrice) },
+      { figure: 'moneyPerSecond', label: 'Money/sec', text: worthText(game, item.moneyPerSecond) },
     ];
   }
-  const value = { label: 'Value', text: worthText(game, itemWorth(game, item)) };
+  const value: FigureLine = {
+    figure: worthFigure(game, item) ?? 'value',
+    label: 'Value',
+    text: worthText(game, itemWorth(game, item)),
+  };
   if (item.buyPrice === undefined) return [value];
   const price = shortFigure(item.buyPrice);
   return [
     value,
     game === 'grow-garden'
-      ? { label: 'Seed Price', text: price }
-      : { label: 'Buy Price', text: item.buyCurrency === undefined ? price : `${price} ${item.buyCurrency}` },
+      ? { figure: 'buyPrice', label: 'Seed Price', text: price }
+      : {
+          figure: 'buyPrice',
+          label: 'Buy Price',
+          text: item.buyCurrency === undefined ? price : `${price} ${item.buyCurrency}`,
+        },
   ];
 }
 
@@ -38,11 +46,12 @@ export function itemFigures(game: GameId, item: Item): FigureLine[] {
  */
 export function itemTiles(game: GameId, item: Item): FigureLine[] {
   const lines = itemFigures(game, item);
-  if (!hasVariants(game, item.category)) return lines;
+  const [first, ...others] = lines;
+  if (first === undefined || !hasVariants(game, item.category)) return lines;
   return [
-    { label: 'Regular', text: worthText(game, item.regularValue ?? item.value) },
-    { label: 'Neon', text: worthText(game, item.neonValue) },
-    { label: 'Mega', text: worthText(game, item.megaValue) },
-    ...lines.slice(1),
+    { ...first, label: 'Regular' },
+    { figure: 'neonValue', label: 'Neon', text: worthText(game, item.neonValue) },
+    { figure: 'megaValue', label: 'Mega', text: worthText(game, item.megaValue) },
+    ...others,
   ];
 }

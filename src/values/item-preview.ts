@@ -1,17 +1,14 @@
 import { GAME_NAMES } from '../games/game-address.ts';
 import { dateInWords } from './figure-dates.ts';
-import { NOT_KNOWN } from './figure.ts';
 import type { ItemDetail } from './item-address.ts';
-import { itemTiles } from './item-figures.ts';
+import { figuresByDay } from './figure-day.ts';
 
 /** @returns what a search engine or a link preview says of an item: its known figures with their date */
-export function itemDescription({ game, item, recordedAt }: ItemDetail): string {
-  const known = itemTiles(game, item).filter(({ text }) => text !== NOT_KNOWN);
-  const figures =
-    known.length === 0
-      ? 'Value not known yet'
-      : known.map(({ label, text }) => `${label} ${text}`).join(', ');
+export function itemDescription({ game, item, sources }: ItemDetail): string {
+  const told = figuresByDay(game, item, sources).flatMap(({ day, texts }) =>
+    texts.length === 0 ? [] : [`${texts.join(', ')}${day === null ? '' : `, as of ${dateInWords(day)}`}`],
+  );
+  const figures = told.join('; ') || 'Value not known yet';
   const kind = item.rarity === undefined ? item.category.toLowerCase() : item.rarity;
-  const asOf = recordedAt === null ? '' : `, as of ${dateInWords(recordedAt)}`;
-  return `${item.name} (${kind}) in ${GAME_NAMES[game]}: ${figures}${asOf}. Community estimates, with history and live trades.`;
+  return `${item.name} (${kind}) in ${GAME_NAMES[game]}: ${figures}. Community estimates, with history and live trades.`;
 }

@@ -37,6 +37,8 @@ export type Item = {
   moneyPerSecond?: number | undefined;
   /** Ids of the sources of the figures, joined by '+'. */
   source: string;
+  /** Days (YYYY-MM-DD, UTC) of the figures that the owner has changed; the others are of their sources' day. */
+  days?: Partial<Record<Figure, string>> | undefined;
   /** Digest of its picture, where it has one; the others show drawn art. */
   picture?: string | undefined;
 };

@@ -2,6 +2,7 @@ import type { Api, Given } from '../api/client.ts';
 import { GAME_NAMES } from '../games/game-address.ts';
 import type { GameId } from '../games/game.ts';
 import { type ItemDetail, itemAddress, itemTitle } from './item-address.ts';
+import { figuresByDay } from './figure-day.ts';
 import { itemPicture } from './item-picture.ts';
 import { itemDescription } from './item-preview.ts';
 
@@ -15,7 +16,11 @@ const CONTEXT = 'https://schema.org';
  * and no offer: nothing is sold here, and the figures are estimates.
  */
 export function itemData(detail: ItemDetail, publicUrl: string): object[] {
-  const { game, item, recordedAt } = detail;
+  const { game, item, sources } = detail;
+  const newest = figuresByDay(game, item, sources)
+    .flatMap(({ day }) => day ?? [])
+    .toSorted()
+    .at(-1);
   const url = `${publicUrl}${itemAddress(game, item.slug)}`;
   return [
     trail(publicUrl, [...gameTrail(game), { name: item.name, path: itemAddress(game, item.slug) }]),
@@ -25,7 +30,7 @@ export function itemData(detail: ItemDetail, publicUrl: string): object[] {
       url,
       name: itemTitle(game, item),
       description: itemDescription(detail),
-      ...(recordedAt === null ? {} : { dateModified: recordedAt }),
+      ...(newest === undefined ? {} : { dateModified: newest }),
       about: {
         '@type': 'Thing',
         name: item.name,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
+import { FIGURES } from './item.ts';
 
 /** An item's slug, as a call takes it. Whatever is no slug is refused before a database sees it: PostgreSQL takes no NUL. */
 export const itemSlug = z
@@ -34,6 +35,10 @@ export const item = z.object({
   buyCurrency: z.string().optional(),
   moneyPerSecond: figure,
   source: z.string().describe("Ids of the figures' sources, joined by '+'."),
+  days: z
+    .partialRecord(z.enum(FIGURES), z.iso.date())
+    .optional()
+    .describe('Days of the figures that the owner has changed; the others are of the day of their sources.'),
   picture: pictureDigest
     .optional()
     .describe('Its picture lies at /media/items/{picture}-{96, 192 or 384}.webp; absent where art is drawn.'),
@@ -49,6 +54,11 @@ const valueList = z.object({
   units: z.record(z.string(), z.string()),
   sources: z.array(valueSource),
   staleDays: z.int().describe('Days after which figures are marked as old.'),
+  fed: z.boolean().describe('Whether the figures follow a list that the site reads somewhere else.'),
+  lastUpdate: z.iso
+    .date()
+    .nullable()
+    .describe('The newest day of the list or of a figure that the owner has changed; null when it has none.'),
   groups: z
     .array(z.object({ name: z.string(), count: z.int() }))
     .describe('What the list can be filtered by: rarities in Steal a Brainrot, categories elsewhere.'),

@@ -21,19 +21,25 @@ export function toggleVariant(variants: Variants, key: VariantKey): Variants {
   return next;
 }
 
+type Valued = Pick<Item, 'value' | 'regularValue' | 'neonValue' | 'megaValue'>;
+
 /**
- * The value to show: mega, else neon, else regular, else the plain value, each only where it is known
+ * Which value to show: mega, else neon, else regular, else the plain value, each only where it is known
  * (spec section 4). Ride and fly do not change it.
  *
- * @returns the value in the game's own unit, or undefined when no figure is known
+ * @returns undefined when no figure is known
  */
-export function variantValue(
-  item: Pick<Item, 'value' | 'regularValue' | 'neonValue' | 'megaValue'>,
-  variants: Variants,
-): number | undefined {
-  if (variants.mega && item.megaValue !== undefined) return item.megaValue;
-  if (variants.neon && item.neonValue !== undefined) return item.neonValue;
-  return item.regularValue ?? item.value;
+export function variantFigure(item: Valued, variants: Variants): keyof Valued | undefined {
+  if (variants.mega && item.megaValue !== undefined) return 'megaValue';
+  if (variants.neon && item.neonValue !== undefined) return 'neonValue';
+  if (item.regularValue !== undefined) return 'regularValue';
+  return item.value === undefined ? undefined : 'value';
+}
+
+/** @returns that value in the game's own unit, or undefined when no figure is known */
+export function variantValue(item: Valued, variants: Variants): number | undefined {
+  const figure = variantFigure(item, variants);
+  return figure && item[figure];
 }
 
 /** @returns the variant in words: 'No potion', 'Fly Ride', 'Neon Fly Ride' */

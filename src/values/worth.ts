@@ -1,17 +1,24 @@
 import type { GameId } from '../games/game.ts';
 import { money, NOT_KNOWN, shortFigure } from './figure.ts';
 import type { Item } from './item.ts';
-import { NO_VARIANTS, variantValue } from './variant.ts';
+import { NO_VARIANTS, variantFigure } from './variant.ts';
 
 type Priced = Pick<Item, 'value' | 'regularValue' | 'neonValue' | 'megaValue' | 'buyPrice'>;
 
 /**
- * What an item counts for in lists and trades of its game: its price in Steal a Brainrot, whose list has no other
+ * Which figure an item counts by in lists and trades of its game: its price in Steal a Brainrot, whose list has no other
  * figure, its community value elsewhere.
- * @returns the figure in the game's own unit, or undefined when nobody knows it
+ * @returns undefined when nobody knows it
  */
+export function worthFigure(game: GameId, item: Priced): keyof Priced | undefined {
+  if (game !== 'steal-brainrot') return variantFigure(item, NO_VARIANTS);
+  return item.buyPrice === undefined ? undefined : 'buyPrice';
+}
+
+/** @returns what an item counts for, in the game's own unit, or undefined when nobody knows it */
 export function itemWorth(game: GameId, item: Priced): number | undefined {
-  return game === 'steal-brainrot' ? item.buyPrice : variantValue(item, NO_VARIANTS);
+  const figure = worthFigure(game, item);
+  return figure && item[figure];
 }
 
 /** @returns how that figure reads: '$275K' in Steal a Brainrot, '285' elsewhere, 'N/A' when unknown */

@@ -3,12 +3,11 @@ import { brokenInto, letteredLine } from '../../platform/server/lettering/letter
 import { type Deal, type DealEntry, dealFairness } from '../../trades/deal.ts';
 import { DEAL_SIDES, type DealSide } from '../../trades/written-deal.ts';
 import type { Verdict } from '../../values/fairness.ts';
-import { figureDates } from '../../values/figure-dates.ts';
 import { itemArt } from '../../values/server/art/item-art.ts';
 import { PREVIEW_COLOURS, previewPicture, previewSheet } from '../../values/server/art/preview-parts.ts';
 import { artVariant } from '../../values/variant.ts';
 import { verdictText } from '../../values/verdict-text.ts';
-import { openWords, SIDE_WORDS, sideText, totalText } from '../deal-words.ts';
+import { estimatesOf, openWords, SIDE_WORDS, sideText, totalText } from '../deal-words.ts';
 
 /** Pictures of a side that are drawn before '+2'. */
 export const PICTURES_SHOWN = 4;
@@ -20,16 +19,17 @@ const LEFT: Record<DealSide, number> = { give: 76, get: 616 };
 
 /**
  * Draws what is shown where somebody shares a deal: both sides with what they come to, and the verdict.
+ * @param of.dates of when the figures are, in words
  * @param of.pictureOf data address of an item's own picture, where it has one
  * @returns an SVG document of 1200 by 630 that refers to nothing outside itself
  */
 export function drawDeal(of: {
   deal: Deal;
-  asOf: string;
+  dates: string | undefined;
   siteName: string;
   pictureOf: (slug: string) => string | undefined;
 }): string {
-  const { deal, asOf, siteName } = of;
+  const { deal, dates, siteName } = of;
   const fair = dealFairness(deal);
   const open = fair.percent === undefined;
   return previewSheet(
@@ -55,7 +55,7 @@ export function drawDeal(of: {
       }),
       ...DEAL_SIDES.map((side) => drawSide(deal, side, of.pictureOf)),
       letteredLine({
-        text: `Community estimates, ${figureDates(asOf)}`,
+        text: estimatesOf(dates),
         face: 'text',
         size: 26,
         x: 1124,

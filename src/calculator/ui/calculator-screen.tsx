@@ -95,7 +95,7 @@ export function CalculatorScreen({ address }: { address: Address }) {
             disabled={isEmptyDeal(written)}
             onClick={() => change(({ give, get }) => ({ game, give: get, get: give }))}
           />
-          <VerdictPanel deal={deal} asOf={list?.asOf} />
+          <VerdictPanel deal={deal} list={list} />
           <DealActions deal={deal} rules={rules} />
         </div>
       )}

@@ -8,12 +8,12 @@ import { Coming } from '../../platform/ui/coming.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { type Deal, type DealEntry, dealFairness } from '../../trades/deal.ts';
 import type { DealSide, WrittenEntry } from '../../trades/written-deal.ts';
-import { figureDates } from '../../values/figure-dates.ts';
 import { FairnessMeter } from '../../values/ui/fairness-meter.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { verdictText } from '../../values/verdict-text.ts';
 import { calculatorAddress } from '../calculator-address.ts';
-import { SIDE_WORDS, totalText } from '../deal-words.ts';
+import { dealDates } from '../deal-dates.ts';
+import { estimatesOf, SIDE_WORDS, totalText } from '../deal-words.ts';
 import { firstDeal, QUICK_FILTER, QUICK_GAME, withOnly } from '../quick-deal.ts';
 import { useItemPicker } from './use-item-picker.ts';
 
@@ -29,7 +29,7 @@ export function QuickCheck() {
   const deal = chosen ?? firstDeal(first?.items);
   // The picker has read the list of whatever game was chosen.
   const picked = useQuery({ ...reads.values(api, deal.game), enabled: false }).data;
-  const asOf = picked?.asOf ?? (deal.game === QUICK_GAME ? first?.asOf : undefined);
+  const list = picked ?? (deal.game === QUICK_GAME ? first : undefined);
   const fair = dealFairness(deal);
   const written = { game: deal.game, give: deal.give.map(writtenEntry), get: deal.get.map(writtenEntry) };
   return (
@@ -67,7 +67,7 @@ export function QuickCheck() {
             <Icon name="arrow-right" />
           </Link>
         </div>
-        <p className="s12 mut">Community estimates{asOf && ` · ${figureDates(asOf)}`}</p>
+        <p className="s12 mut">{estimatesOf(list && dealDates(deal, list), ' · ')}</p>
       </div>
       {choosing !== undefined && Picker === undefined && <Coming />}
       {choosing !== undefined && Picker !== undefined && (

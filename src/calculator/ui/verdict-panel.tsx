@@ -1,18 +1,19 @@
 import type { Deal } from '../../trades/deal.ts';
 import { dealFairness } from '../../trades/deal.ts';
 import { DEAL_SIDES } from '../../trades/written-deal.ts';
-import { figureDates } from '../../values/figure-dates.ts';
+import type { ValueList } from '../../values/structured-data.ts';
 import { FairnessMeter } from '../../values/ui/fairness-meter.tsx';
 import { verdictText } from '../../values/verdict-text.ts';
-import { openWords, SIDE_WORDS, totalText, unpricedWords } from '../deal-words.ts';
+import { dealDates } from '../deal-dates.ts';
+import { estimatesOf, openWords, SIDE_WORDS, totalText, unpricedWords } from '../deal-words.ts';
 
 /**
  * Both totals and what the deal is for its reader, always in sight: above the tab bar on a phone, between the sides on
  * a desktop.
  * @param props.deal undefined while its items are on their way
- * @param props.asOf of when the figures are; undefined while they are on their way
+ * @param props.list that the items are from
  */
-export function VerdictPanel({ deal, asOf }: { deal: Deal | undefined; asOf: string | undefined }) {
+export function VerdictPanel({ deal, list }: { deal: Deal | undefined; list: ValueList | undefined }) {
   const fair = deal === undefined ? { verdict: 'U' as const } : dealFairness(deal);
   const why = deal && unpricedWords(deal);
   const open = deal === undefined ? 'Loading' : openWords(deal);
@@ -31,7 +32,7 @@ export function VerdictPanel({ deal, asOf }: { deal: Deal | undefined; asOf: str
         {deal !== undefined && (fair.percent === undefined ? open : `${verdictText(fair)} for you`)}
       </p>
       {why !== undefined && <p className="s13 sub calc-y">{why}</p>}
-      {asOf !== undefined && <p className="s12 mut">Community estimates · {figureDates(asOf)}</p>}
+      {deal && list && <p className="s12 mut">{estimatesOf(dealDates(deal, list), ' · ')}</p>}
     </section>
   );
 }

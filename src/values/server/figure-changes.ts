@@ -2,6 +2,8 @@ import { desc, and, eq, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { type Figure, FIGURES } from '../item.ts';
+import { isoDay } from '../../platform/dates.ts';
+import { isOwnerSource } from '../value-source.ts';
 import { figureChanges } from './figure-change-table.ts';
 
 /** The figures of one item, as the database has them. */
@@ -35,6 +37,36 @@ export async function keepFigureChanges(
     SELECT ${game}, change.slug, change.figure, change.from_figure, change.to_figure, ${now.toISOString()}::timestamptz, ${source}
     FROM jsonb_to_recordset(${JSON.stringify(changes.map(({ slug, figure, from, to }) => ({ slug, figure, from_figure: from, to_figure: to })))}::jsonb)
       AS change(slug text, figure text, from_figure double precision, to_figure double precision)`);
+}
+
+/**
+ * Finds the days of figures that the owner has changed and that no list has given since. What an item names as its
+ * sources says whether the owner is among them.
+ * @param among items of the game
+ * @returns days (YYYY-MM-DD, UTC) by slug and figure; only for items that have such a figure
+ */
+export async function readOwnDays(
+  db: Db | Tx,
+  game: GameId,
+  among: readonly { slug: string; source: string }[],
+): Promise<Map<string, Partial<Record<Figure, string>>>> {
+  const slugs = among.filter(({ source }) => source.split('+').some(isOwnerSource)).map(({ slug }) => slug);
+  const days = new Map<string, Partial<Record<Figure, string>>>();
+  if (slugs.length === 0) return days;
+  const last = await db
+    .selectDistinctOn([figureChanges.slug, figureChanges.figure], {
+      slug: figureChanges.slug,
+      figure: figureChanges.figure,
+      source: figureChanges.source,
+      to: figureChanges.newFigure,
+      at: figureChanges.changedAt,
+    })
+    .from(figureChanges)
+    .where(and(eq(figureChanges.game, game), sql`${figureChanges.slug} = ANY(${sql.param(slugs)})`))
+    .orderBy(figureChanges.slug, figureChanges.figure, desc(figureChanges.id));
+  for (const { slug, figure, source, to, at } of last)
+    if (source === 'owner' && to !== null) days.set(slug, { ...days.get(slug), [figure]: isoDay(at) });
+  return days;
 }
 
 /** @returns the last changes of an item's figures, newest first */

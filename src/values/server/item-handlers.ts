@@ -1,6 +1,6 @@
 import { calls } from '../../api/server/calls.ts';
 import { readCompletedWithItem, readLiveWithItem } from '../../trades/server/read-trades-with-item.ts';
-import { recordedAt } from '../recorded-at.ts';
+import { figuresByDay } from '../figure-day.ts';
 import { readItem, readItemChanges } from './read-item.ts';
 
 /** Trades of either kind that the page of an item shows. */
@@ -20,7 +20,7 @@ const item = calls.values.item.handler(async ({ input, context, errors }) => {
   return {
     game,
     ...found,
-    recordedAt: recordedAt(found.sources),
+    recordedAt: figuresByDay(game, found.item, found.sources)[0]?.day ?? null,
     staleDays: config.values.staleDays,
     changes,
     live,

@@ -140,7 +140,8 @@ test('the first good list is there at once, whatever the last ones were', async 
     () => app.browser().call('GET', `/games/${GAME}/values`),
     ({ status }) => status === 200,
   );
-  const list = body as { total: number; asOf: string; staleDays: number };
+  const list = body as { total: number; asOf: string; staleDays: number; fed: boolean };
+  assert.equal(list.fed, true);
   assert.deepEqual(
     [list.total, list.asOf, list.staleDays],
     [1, app.clock.now().toISOString().slice(0, 10), 30],

@@ -2,6 +2,7 @@ import { and, eq, like, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { shortHash } from '../fnv-hash.ts';
+import { isOwnerSource, ownerSourceId } from '../value-source.ts';
 import { items, valueSources } from './value-table.ts';
 import { isoDay } from '../../platform/dates.ts';
 
@@ -12,7 +13,7 @@ import { isoDay } from '../../platform/dates.ts';
  */
 export async function nameOwnerSource(tx: Tx, game: GameId, what: string, now: Date): Promise<string> {
   const date = isoDay(now);
-  const id = `owner-${date}-${shortHash(what)}`;
+  const id = ownerSourceId(date, shortHash(what));
   await tx.insert(valueSources).values({ game, id, what, date }).onConflictDoNothing();
   return id;
 }
@@ -24,7 +25,7 @@ export async function nameOwnerSource(tx: Tx, game: GameId, what: string, now: D
  * @returns the item's sources, with no more than one of the owner's
  */
 export function withOwnerSource(before: string, keeps: boolean, added: string): string {
-  const kept = keeps ? before.split('+').filter((id) => !id.startsWith('owner-')) : [];
+  const kept = keeps ? before.split('+').filter((id) => !isOwnerSource(id)) : [];
   return [...kept, added].join('+');
 }
 

@@ -3,7 +3,9 @@ import type { GameId } from '../../games/game.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { HISTORY_DAYS, type KeptChange } from '../figure-history.ts';
 import type { Item } from '../item.ts';
+import type { Source } from '../value-source.ts';
 import { figureChanges } from './figure-change-table.ts';
+import { readOwnDays } from './figure-changes.ts';
 import { presentItem } from './read-values.ts';
 import { items, valueLists, valueSources } from './value-table.ts';
 
@@ -16,7 +18,7 @@ const MOST_CHANGES = 5000;
 export type SourcedItem = {
   item: Item;
   units: Record<string, string>;
-  sources: { id: string; what: string; date: string | null }[];
+  sources: Source[];
 };
 
 /** @returns undefined when the game's list has no such item, or no longer */
@@ -32,7 +34,8 @@ export async function readItem(db: Db, game: GameId, slug: string): Promise<Sour
     .from(valueSources)
     .where(and(eq(valueSources.game, game), inArray(valueSources.id, row.item.source.split('+'))))
     .orderBy(asc(valueSources.id));
-  return { item: presentItem(row.item), units: row.units, sources };
+  const days = await readOwnDays(db, game, [row.item]);
+  return { item: presentItem(row.item, days.get(slug)), units: row.units, sources };
 }
 
 /**

@@ -4,6 +4,9 @@ import { gameConfigs } from '../../games/server/game-table.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { Item } from '../item.ts';
 import { sortItems } from '../item-filter.ts';
+import { newestDay } from '../figure-dates.ts';
+import type { Source } from '../value-source.ts';
+import { readOwnDays } from './figure-changes.ts';
 import { items, valueLists, valueSources } from './value-table.ts';
 
 /** A game's whole list as the database holds it, what is worth most first. */
@@ -11,7 +14,9 @@ export type StoredValues = {
   name: string;
   asOf: string;
   units: Record<string, string>;
-  sources: { id: string; what: string; date: string | null }[];
+  /** The newest day of the list or of a figure that the owner has changed. */
+  lastUpdate: string | null;
+  sources: Source[];
   items: Item[];
 };
 
@@ -36,11 +41,18 @@ export async function readValues(db: Db, game: GameId): Promise<StoredValues | u
   ]);
   const [list] = lists;
   if (list === undefined || rows.length === 0) return undefined;
-  return { ...list, sources, items: sortItems(game, rows.map(presentItem)) };
+  const days = await readOwnDays(db, game, rows);
+  const listed = rows.map((row) => presentItem(row, days.get(row.slug)));
+  const own = [...days.values()].flatMap((of) => Object.values(of));
+  const lastUpdate = [newestDay(list.asOf) ?? [], own].flat().toSorted().at(-1) ?? null;
+  return { ...list, lastUpdate, sources, items: sortItems(game, listed) };
 }
 
-/** The one place that says what of an item leaves the server; an unknown figure is left out. */
-export function presentItem(row: typeof items.$inferSelect): Item {
+/**
+ * The one place that says what of an item leaves the server; an unknown figure is left out.
+ * @param days of the figures that the owner has changed
+ */
+export function presentItem(row: typeof items.$inferSelect, days: Item['days']): Item {
   const known = <K extends keyof Item>(key: K, value: Item[K] | null) =>
     value === null ? {} : { [key]: value };
   return {
@@ -57,6 +69,7 @@ export function presentItem(row: typeof items.$inferSelect): Item {
     ...known('buyCurrency', row.buyCurrency),
     ...known('moneyPerSecond', row.moneyPerSecond),
     source: row.source,
+    ...(days === undefined ? {} : { days }),
     ...known('picture', row.uploadedPicture ?? row.foundPicture),
   };
 }

@@ -8,6 +8,7 @@ import { describeError, type Log } from '../../platform/server/log.ts';
 import { foldName } from '../fold-name.ts';
 import type { ListedItem } from '../listed-item.ts';
 import { PROXY_GAMES } from '../value-proxy.ts';
+import { type Source, upstreamSourceId } from '../value-source.ts';
 import { askUpstream, type UpstreamNews } from './ask-upstream.ts';
 import { MOST_GONE, partGone } from './plan-list.ts';
 import { carryOut, confirmList, type ListOrigin, planFor } from './store-list.ts';
@@ -33,6 +34,12 @@ export function upstreamOf(values: Config['values'], game: GameId): string | und
   const upstreams: Record<string, string | undefined> = values.upstreams;
   const [proxy] = Object.entries(PROXY_GAMES).find(([, its]) => its === game) ?? [];
   return proxy === undefined ? undefined : upstreams[proxy];
+}
+
+/** @returns whether the list that a game shows is the one that its upstream gives */
+export function isFed(values: Config['values'], game: GameId, sources: readonly Source[]): boolean {
+  const address = upstreamOf(values, game);
+  return address !== undefined && sources.some(({ id }) => id === upstreamSourceId(hostOf(address)));
 }
 
 /** Looks twice a minute which upstream is due, in every process; one of them asks. @returns a function that ends it */
@@ -117,7 +124,7 @@ async function settle(
       { game, count: news.leftOut.length, some: news.leftOut.slice(0, 5) },
       'an upstream was cleaned',
     );
-  const plan = await planFor(tx, game, news.items, sourceIdOf(host));
+  const plan = await planFor(tx, game, news.items, upstreamSourceId(host));
   if (partGone(plan) > MOST_GONE) {
     const digest = digestOf(news.items);
     const [row] = await tx.select().from(valueUpstreams).where(eq(valueUpstreams.game, game));
@@ -151,7 +158,7 @@ export async function answerWaiting(
   if (!row?.waiting) return false;
   const host = hostOf(upstreamOf(values, game));
   if (take) {
-    const plan = await planFor(tx, game, row.waiting, sourceIdOf(host));
+    const plan = await planFor(tx, game, row.waiting, upstreamSourceId(host));
     await carryOut(tx, game, plan, originOf(host, now), now);
   }
   await tx
@@ -170,13 +177,9 @@ function hostOf(address: string | undefined): string {
   return address === undefined ? 'unknown' : new URL(address).hostname;
 }
 
-function sourceIdOf(host: string): string {
-  return `upstream-${host}`;
-}
-
 function originOf(host: string, now: Date): ListOrigin {
   const date = isoDay(now);
-  const id = sourceIdOf(host);
+  const id = upstreamSourceId(host);
   return {
     by: id,
     sourceId: id,

@@ -5,6 +5,7 @@ import { filterGroups, filterItems } from '../item-filter.ts';
 import { moverList } from '../value-contract.ts';
 import { readMovers } from './read-movers.ts';
 import { valueLists } from './value-table.ts';
+import { isFed } from './refresh-upstream.ts';
 import { databaseFailed, whyNoValues } from './why-no-values.ts';
 
 const list = calls.values.list.handler(async ({ input, context, errors }) => {
@@ -23,6 +24,8 @@ const list = calls.values.list.handler(async ({ input, context, errors }) => {
     sources: stored.sources,
     groups: filterGroups(input.game, stored.items),
     staleDays: context.config.values.staleDays,
+    fed: isFed(context.config.values, input.game, stored.sources),
+    lastUpdate: stored.lastUpdate,
     total: stored.items.length,
     found: found.length,
     items: input.limit === undefined ? found : found.slice(0, input.limit),

@@ -5,14 +5,18 @@ import { briefDate } from '../../platform/dates.ts';
 
 /**
  * Of when a figure is: 'As of 12 Nov 2026', and a mark when that is long ago.
+ * @param props.what the figures, where others beside them are of another day: 'Neon, Mega as of 12 Nov 2026'
  * @param props.recordedAt the day or moment that the figure is of, ISO 8601
  * @param props.staleDays days after which it is marked (VALUES_STALE_DAYS)
  */
-export function FigureAge({ recordedAt, staleDays }: { recordedAt: string; staleDays: number }) {
+export function FigureAge(props: { what?: string | undefined; recordedAt: string; staleDays: number }) {
+  const { what, recordedAt, staleDays } = props;
   const old = useNowAs((nowMs) => isOldFigure(recordedAt, staleDays, nowMs));
   return (
     <span className="fage">
-      <span>As of {briefDate(recordedAt)}</span>
+      <span>
+        {what === undefined ? 'As' : `${what} as`} of {briefDate(recordedAt)}
+      </span>
       {old && (
         <span className="bdg warn">
           <Icon name="clock" />

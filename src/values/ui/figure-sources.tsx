@@ -4,7 +4,10 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { dateInWords, figureDates } from '../figure-dates.ts';
 import { withCapital } from '../with-capital.ts';
 
-type Sourced = Pick<Given<Api['values']['list']>, 'asOf' | 'units' | 'sources'>;
+type Sourced = Pick<Given<Api['values']['list']>, 'units' | 'sources'> & {
+  /** Undefined where no figure is known. */
+  asOf: string | undefined;
+};
 
 /**
  * Where the figures of a list, or of one item, come from and of when they are: one quiet line, and the whole of it on
@@ -15,7 +18,8 @@ export const FigureSources = memo(function FigureSources({ list }: { list: Sourc
     <details className="srcs">
       <summary>
         <span className="srcs-t">
-          <span>Community estimates</span> <span>as of {figureDates(list.asOf)}</span>
+          <span>Community estimates</span>{' '}
+          {list.asOf !== undefined && <span>as of {figureDates(list.asOf)}</span>}
         </span>
         <span className="srcs-k">
           Sources
@@ -23,7 +27,10 @@ export const FigureSources = memo(function FigureSources({ list }: { list: Sourc
         </span>
       </summary>
       <div className="srcs-b">
-        <p>Community estimates, not official prices, and they age. As of {dateInWords(list.asOf)}.</p>
+        <p>
+          Community estimates, not official prices, and they age.
+          {list.asOf !== undefined && ` As of ${dateInWords(list.asOf)}.`}
+        </p>
         <dl>
           {unitsInOrder(list.units).map(({ word, unit }) => (
             <div key={word}>

@@ -9,7 +9,7 @@ import { useLive } from '../../live/ui/follow-live.ts';
 import { useNow } from '../../platform/ui/use-now.ts';
 import { filterItems } from '../item-filter.ts';
 import type { Item } from '../item.ts';
-import { type ItemAge, itemAges } from '../item-ages.ts';
+import { itemAges } from '../item-ages.ts';
 import { EVERYTHING, isSameListSearch } from '../list-search.ts';
 import { FigureSources } from './figure-sources.tsx';
 import { ItemList } from './item-list.tsx';
@@ -46,19 +46,12 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
     [whole.data, start.data, game, shown],
   );
   const today = useNow(DAY_MS);
-  const ages = useMemo(() => (list === undefined ? NO_AGES : itemAges(list, today)), [list, today]);
+  const ageOf = useMemo(() => list && itemAges(list, today), [list, today]);
   const found = whole.data ? items.length : (start.data?.found ?? 0);
   const name = list?.name ?? GAME_NAMES[game];
   return (
     <main id="main">
-      <ValuesHead
-        game={game}
-        name={name}
-        found={list && found}
-        groups={list?.groups.length}
-        asOf={list?.asOf}
-        staleDays={list?.staleDays}
-      />
+      <ValuesHead game={game} name={name} found={list && found} groups={list?.groups.length} list={list} />
       <ValuesTools
         game={game}
         wanted={wanted}
@@ -67,7 +60,7 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
         groups={list?.groups ?? NO_GROUPS}
         total={list?.total}
       />
-      {list !== undefined && (
+      {list !== undefined && ageOf !== undefined && (
         <>
           <div className="wrap">
             <FigureSources list={list} />
@@ -78,7 +71,7 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
           <ItemList
             game={game}
             items={items}
-            ages={ages}
+            ageOf={ageOf}
             found={found}
             wanted={whole.data ? shown : asked}
             busy={start.isPlaceholderData}
@@ -95,7 +88,6 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NO_ITEMS: Item[] = [];
-const NO_AGES = new Map<string, ItemAge>();
 const NO_GROUPS: { name: string; count: number }[] = [];
 
 function messageOf(error: Error): string {

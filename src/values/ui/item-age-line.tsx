@@ -1,9 +1,8 @@
 import { Icon } from '../../platform/ui/icon.tsx';
 import type { ItemAge } from '../item-ages.ts';
 
-/** The last line of an item's card: of when its figures are, with a mark when that is long ago. */
-export function ItemAgeLine({ age }: { age: ItemAge | undefined }) {
-  if (age === undefined) return null;
+/** The last line of an item's card: of when its figure is, with a mark when that is long ago. */
+export function ItemAgeLine({ age }: { age: ItemAge }) {
   return (
     <p className={age.old ? 's12 iage old' : 's12 iage'} title={age.from}>
       {age.old && <Icon name="clock" />}

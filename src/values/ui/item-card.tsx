@@ -5,7 +5,7 @@ import { NOT_KNOWN } from '../figure.ts';
 import type { Item } from '../item.ts';
 import { itemFigures } from '../item-figures.ts';
 import { DemandPips } from './demand-pips.tsx';
-import type { ItemAge } from '../item-ages.ts';
+import type { AgeOf } from '../item-ages.ts';
 import { ItemAgeLine } from './item-age-line.tsx';
 import { ItemBadges } from './item-badges.tsx';
 import { ItemName } from './item-name.tsx';
@@ -14,14 +14,16 @@ import { ListedItemArt } from './listed-item-art.tsx';
 type Props = {
   game: GameId;
   item: Item;
-  age: ItemAge | undefined;
+  ageOf: AgeOf;
   /** In the list, from 0. */
   place: number;
 };
 
 /** An item with its figures. */
-export const ItemCard = memo(function ItemCard({ game, item, age, place }: Props) {
+export const ItemCard = memo(function ItemCard({ game, item, ageOf, place }: Props) {
   const demand = demandOf(game, item.demand);
+  const lines = itemFigures(game, item);
+  const dated = lines.find(({ text }) => text !== NOT_KNOWN)?.figure;
   return (
     <article className="item">
       <span className="pic">
@@ -31,7 +33,7 @@ export const ItemCard = memo(function ItemCard({ game, item, age, place }: Props
         <ItemName game={game} item={item} />
         <ItemBadges item={item} />
         <dl className="kv">
-          {itemFigures(game, item).map(({ label, text }, line) => (
+          {lines.map(({ label, text }, line) => (
             <div key={label} className={line === 0 ? 'big' : undefined}>
               <dt>{label}</dt>
               <dd className={text === NOT_KNOWN ? 'na' : undefined}>{text}</dd>
@@ -46,7 +48,7 @@ export const ItemCard = memo(function ItemCard({ game, item, age, place }: Props
             </div>
           )}
         </dl>
-        <ItemAgeLine age={age} />
+        {dated !== undefined && <ItemAgeLine age={ageOf(item, dated)} />}
       </div>
     </article>
   );

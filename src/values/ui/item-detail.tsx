@@ -4,6 +4,7 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { RecentTrades } from '../../trades/ui/recent-trades.tsx';
 import type { Item } from '../item.ts';
 import type { ItemDetail } from '../item-address.ts';
+import { type FiguresOfDay, figuresByDay } from '../figure-day.ts';
 import { FigureAge } from './figure-age.tsx';
 import { FigureSources } from './figure-sources.tsx';
 import { ItemStanding } from './item-standing.tsx';
@@ -25,17 +26,32 @@ export function ItemNow({ game, item, detail }: Omit<Props, 'heading'>) {
     <>
       <ItemTiles game={game} item={item} />
       <ItemStanding game={game} item={item} changes={detail?.changes} />
-      <p className="idate">
-        {detail === undefined ? (
+      {detail === undefined ? (
+        <p className="idate">
           <Skeleton width="18ch" height="1rem" />
-        ) : detail.recordedAt === null ? (
-          'Community estimates, undated'
-        ) : (
-          <FigureAge recordedAt={detail.recordedAt} staleDays={detail.staleDays} />
-        )}
-      </p>
+        </p>
+      ) : (
+        <FigureAges game={game} detail={detail} />
+      )}
     </>
   );
+}
+
+/** A line for each day that some of the figures are of; none where no figure is known. */
+function FigureAges({ game, detail }: { game: GameId; detail: ItemDetail }) {
+  const groups = figuresByDay(game, detail.item, detail.sources);
+  return groups.map(({ day, labels }) => {
+    const what = groups.length === 1 ? undefined : labels.join(', ');
+    return (
+      <p key={day} className="idate">
+        {day === null ? (
+          `${what ?? 'Community estimates'}, undated`
+        ) : (
+          <FigureAge what={what} recordedAt={day} staleDays={detail.staleDays} />
+        )}
+      </p>
+    );
+  });
 }
 
 /** An item's past, the last trades with it, and where its figures come from. */
@@ -59,7 +75,7 @@ export function ItemPast({ game, item, detail, heading }: Props) {
       {detail !== undefined && (
         <FigureSources
           list={{
-            asOf: detail.sources.flatMap(({ date }) => date ?? []).join('; ') || 'an unknown day',
+            asOf: asOfDays(figuresByDay(game, detail.item, detail.sources)),
             units: detail.units,
             sources: detail.sources,
           }}
@@ -67,6 +83,11 @@ export function ItemPast({ game, item, detail, heading }: Props) {
       )}
     </>
   );
+}
+
+function asOfDays(groups: readonly FiguresOfDay[]): string | undefined {
+  if (groups.length === 0) return undefined;
+  return groups.flatMap(({ day }) => day ?? []).join('; ') || 'an unknown day';
 }
 
 function Part({

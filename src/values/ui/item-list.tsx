@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { FIRST_ITEMS } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Item } from '../item.ts';
-import type { ItemAge } from '../item-ages.ts';
+import type { AgeOf } from '../item-ages.ts';
 import type { ListSearch } from '../list-search.ts';
 import type { Variants } from '../variant.ts';
 import { ItemPart } from './item-part.tsx';
@@ -22,8 +22,7 @@ let left = { list: '', steps: 0 };
 type Props = {
   game: GameId;
   items: readonly Item[];
-  /** By what the items name as their source. */
-  ages: ReadonlyMap<string, ItemAge>;
+  ageOf: AgeOf;
   /** How many were found; more than there are items while the whole list is on its way. */
   found: number;
   /** What the items were found with. */
@@ -35,7 +34,7 @@ type Props = {
 
 /** The items that were found: one screen at first, the others as the reader scrolls. */
 export const ItemList = memo(function ItemList(props: Props) {
-  const { game, items, ages, found, wanted, busy, onShowAll } = props;
+  const { game, items, ageOf, found, wanted, busy, onShowAll } = props;
   const name = `${wanted.filter ?? ''}/${wanted.search}`;
   const list = useListNumber(name, items);
   const [first] = useState(() => (left.list === game + name ? left.steps : FIRST_ITEMS / STEP_ITEMS));
@@ -57,7 +56,7 @@ export const ItemList = memo(function ItemList(props: Props) {
           key={`${list} ${part.place}`}
           game={game}
           items={part.place + PART_ITEMS > shown ? part.items.slice(0, shown - part.place) : part.items}
-          ages={ages}
+          ageOf={ageOf}
           place={part.place}
           pressed={pressed}
         />

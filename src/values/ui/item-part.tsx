@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { GameId } from '../../games/game.ts';
 import type { Item } from '../item.ts';
-import type { ItemAge } from '../item-ages.ts';
+import type { AgeOf } from '../item-ages.ts';
 import type { Variants } from '../variant.ts';
 import { ItemCard } from './item-card.tsx';
 import { useNearness } from './use-nearness.ts';
@@ -10,8 +10,7 @@ import { VariantItemRow } from './variant-item-row.tsx';
 type Props = {
   game: GameId;
   items: readonly Item[];
-  /** By what the items name as their source. */
-  ages: ReadonlyMap<string, ItemAge>;
+  ageOf: AgeOf;
   /** Of its first item in the list, from 0. */
   place: number;
   /** The keys that the reader has pressed, by the slug of the item. */
@@ -22,7 +21,7 @@ type Props = {
  * A part of a long list. Far away from the screen it is an empty block of its own height: with 1,513 cards alive
  * every key press and every frame would wait for them.
  */
-export const ItemPart = memo(function ItemPart({ game, items, ages, place, pressed }: Props) {
+export const ItemPart = memo(function ItemPart({ game, items, ageOf, place, pressed }: Props) {
   const [ref, far] = useNearness();
   const inRows = game === 'adopt-me';
   if (far !== undefined) return <div ref={ref} className="items far" style={{ '--h': `${far.height}px` }} />;
@@ -34,18 +33,12 @@ export const ItemPart = memo(function ItemPart({ game, items, ages, place, press
             key={item.slug}
             game={game}
             item={item}
-            age={ages.get(item.source)}
+            ageOf={ageOf}
             place={place + index}
             pressed={pressed}
           />
         ) : (
-          <ItemCard
-            key={item.slug}
-            game={game}
-            item={item}
-            age={ages.get(item.source)}
-            place={place + index}
-          />
+          <ItemCard key={item.slug} game={game} item={item} ageOf={ageOf} place={place + index} />
         ),
       )}
     </div>

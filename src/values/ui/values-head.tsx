@@ -2,6 +2,10 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { GameId } from '../../games/game.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
+import type { Api, Given } from '../../api/client.ts';
+import { briefDate } from '../../platform/dates.ts';
+import { useNowAs } from '../../platform/ui/use-now.ts';
+import { isOldFigure } from '../figure-age.ts';
 import { newestDay } from '../figure-dates.ts';
 import { FigureAge } from './figure-age.tsx';
 import { useLiveState } from '../../live/ui/follow-live.ts';
@@ -9,21 +13,21 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { grouped } from '../../platform/counts.ts';
 
+type Dated = Pick<Given<Api['values']['list']>, 'asOf' | 'staleDays' | 'fed' | 'lastUpdate'>;
+
 type Props = {
   game: GameId;
   name: string;
   /** Items that match search and filter, and groups of the list; absent while they are on their way. */
   found: number | undefined;
   groups: number | undefined;
-  /** Of when the figures are, in words, and the days for which they pass for fresh. */
-  asOf: string | undefined;
-  staleDays: number | undefined;
+  /** Of when the figures are, and whether they follow somewhere else; undefined while that is on its way. */
+  list: Dated | undefined;
 };
 
 /** The band at the top of a game's values, with its three tiles. */
 export const ValuesHead = memo(function ValuesHead(props: Props) {
-  const { game, name, found, groups, asOf, staleDays } = props;
-  const live = useLiveState() === 'live';
+  const { game, name, found, groups, list } = props;
   return (
     <section className="band vhead">
       <div className="wrap">
@@ -31,19 +35,14 @@ export const ValuesHead = memo(function ValuesHead(props: Props) {
         <div className="row vt">
           <div className="grow vt-t">
             <h1>{name} Values</h1>
-            <p className="vage">
-              {asOf !== undefined && staleDays !== undefined && <ListAge asOf={asOf} staleDays={staleDays} />}
-            </p>
+            <p className="vage">{list !== undefined && <ListAge list={list} />}</p>
           </div>
           <GameEmblem game={game} pixels={88} className="emblem" />
         </div>
         <dl className="stats">
           <Stat label="Items Available">{found !== undefined && grouped(found)}</Stat>
           <Stat label="Categories">{groups}</Stat>
-          <Stat label="Live Updates">
-            <span className={live ? 'live' : 'live off'} />
-            {live ? 'On' : 'Off'}
-          </Stat>
+          {list === undefined ? <Stat label="Live Updates" /> : <Updates list={list} />}
         </dl>
       </div>
     </section>
@@ -51,9 +50,23 @@ export const ValuesHead = memo(function ValuesHead(props: Props) {
 });
 
 /** The newest day of a list's figures; each card tells its own. */
-function ListAge({ asOf, staleDays }: { asOf: string; staleDays: number }) {
+function ListAge({ list: { asOf, staleDays } }: { list: Dated }) {
   const day = newestDay(asOf);
   return day === undefined ? `As of ${asOf}` : <FigureAge recordedAt={day} staleDays={staleDays} />;
+}
+
+/** Whether the list follows where it comes from; one that nothing feeds, or has not for long, says since when. */
+function Updates({ list: { asOf, staleDays, fed, lastUpdate } }: { list: Dated }) {
+  const live = useLiveState() === 'live';
+  const day = newestDay(asOf);
+  const old = useNowAs((nowMs) => day === undefined || isOldFigure(day, staleDays, nowMs));
+  if (!fed || old) return <Stat label="Last Update">{lastUpdate ? briefDate(lastUpdate) : 'Not known'}</Stat>;
+  return (
+    <Stat label="Live Updates">
+      <span className={live ? 'live' : 'live off'} />
+      {live ? 'On' : 'Off'}
+    </Stat>
+  );
 }
 
 /** The way back to the choice of games. */
@@ -66,7 +79,7 @@ export function BackToValues() {
   );
 }
 
-function Stat({ label, children }: { label: string; children: ReactNode }) {
+function Stat({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div className="stat">
       <dt>{label}</dt>

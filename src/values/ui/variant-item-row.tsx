@@ -9,12 +9,12 @@ import {
   toggleVariant,
   type VariantKey,
   type Variants,
-  variantValue,
+  variantFigure,
 } from '../variant.ts';
 import { variantLine } from '../variant-line.ts';
 import { worthText } from '../worth.ts';
 import { DemandPips } from './demand-pips.tsx';
-import type { ItemAge } from '../item-ages.ts';
+import type { AgeOf } from '../item-ages.ts';
 import { ItemAgeLine } from './item-age-line.tsx';
 import { ItemBadges } from './item-badges.tsx';
 import { ItemName } from './item-name.tsx';
@@ -24,7 +24,7 @@ import { VariantKeys } from './variant-keys.tsx';
 type Props = {
   game: GameId;
   item: Item;
-  age: ItemAge | undefined;
+  ageOf: AgeOf;
   /** In the list, from 0. */
   place: number;
   /** The keys that the reader has pressed, by the slug of the item: a row that leaves the page comes back with them. */
@@ -32,10 +32,11 @@ type Props = {
 };
 
 /** An item as a row, with the R, F, N and M keys where it can be had in variants. */
-export const VariantItemRow = memo(function VariantItemRow({ game, item, age, place, pressed }: Props) {
+export const VariantItemRow = memo(function VariantItemRow({ game, item, ageOf, place, pressed }: Props) {
   const [variants, setVariants] = useState(() => pressed.get(item.slug) ?? NO_VARIANTS);
   const variable = hasVariants(game, item.category);
-  const value = variantValue(item, variants);
+  const figure = variantFigure(item, variants);
+  const value = figure && item[figure];
   const demand = demandOf(game, item.demand);
   const press = (key: VariantKey) => {
     const next = toggleVariant(variants, key);
@@ -65,7 +66,7 @@ export const VariantItemRow = memo(function VariantItemRow({ game, item, age, pl
             <DemandPips demand={demand} />
           </div>
         )}
-        <ItemAgeLine age={age} />
+        {figure !== undefined && <ItemAgeLine age={ageOf(item, figure)} />}
         {variable && <VariantKeys name={item.name} variants={variants} onPress={press} />}
       </div>
     </article>

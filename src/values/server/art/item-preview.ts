@@ -12,13 +12,14 @@ const { text, text2, brand } = PREVIEW_COLOURS;
 /**
  * Draws what is shown where somebody shares an item: its picture, name, game and first figure, with the date that the
  * figure is of.
+ * @param of.asOf day of that figure; undefined when it is not known, or undated
  * @param of.picture data address of its own picture, where it has one
  * @returns an SVG document of 1200 by 630 that refers to nothing outside itself
  */
 export function itemPreview(of: {
   game: GameId;
   item: Item;
-  asOf: string;
+  asOf: string | undefined;
   siteName: string;
   picture?: string | undefined;
 }): string {
@@ -43,7 +44,7 @@ export function itemPreview(of: {
       first === undefined ? '' : line(first.label, below + 8, { size: 32, colour: text2 }),
       first === undefined ? '' : line(first.text, below + 84, { size: 76, colour: brand, face: 'display' }),
       letteredLine({
-        text: `Community estimate, ${figureDates(asOf)}`,
+        text: asOf === undefined ? 'Community estimate' : `Community estimate, ${figureDates(asOf)}`,
         face: 'text',
         size: 26,
         x: 1124,

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { figureDay, figuresByDay } from './figure-day.ts';
+import type { Item } from './item.ts';
+
+const sources = [
+  { id: 'list', what: 'Values of a list', date: '2025-11-17' },
+  { id: 'copies', what: 'Prices, stored copies', date: 'undated' },
+  { id: 'owner-2026-11-20-abc', what: 'Set by the owner of this site', date: '2026-11-20' },
+];
+const pet: Item = {
+  slug: 'owl',
+  name: 'Owl',
+  category: 'pets',
+  regularValue: 5,
+  neonValue: 20,
+  demand: 3,
+  source: 'list+owner-2026-11-20-abc',
+};
+
+test('a figure is of the day on which the owner changed it, the others are of the day of their own sources', () => {
+  const item = { ...pet, days: { regularValue: '2026-11-20', neonValue: '2026-11-02' } };
+  const dayOf = (figure: 'regularValue' | 'neonValue' | 'demand') => figureDay(item, figure, sources);
+  assert.deepEqual(
+    [dayOf('regularValue'), dayOf('neonValue'), dayOf('demand')],
+    ['2026-11-20', '2026-11-02', '2025-11-17'],
+  );
+});
+
+test("a figure of an undated source does not take the owner's day", () => {
+  const chair = { source: 'copies+owner-2026-11-20-abc', days: { value: '2026-11-20' } };
+  assert.equal(figureDay(chair, 'buyPrice', sources), null);
+});
+
+test("an item's known figures stand by their days, what its page shows first first", () => {
+  const item = { ...pet, days: { neonValue: '2026-11-20' } };
+  assert.deepEqual(figuresByDay('adopt-me', item, sources), [
+    { day: '2025-11-17', labels: ['Regular', 'Demand'], texts: ['Regular 5'] },
+    { day: '2026-11-20', labels: ['Neon'], texts: ['Neon 20'] },
+  ]);
+  const unknown: Item = { slug: 'owl', name: 'Owl', category: 'pets', source: 'list' };
+  assert.deepEqual(figuresByDay('adopt-me', unknown, sources), []);
+});

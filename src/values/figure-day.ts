@@ -1,0 +1,56 @@
+import type { GameId } from '../games/game.ts';
+import { demandOf } from './demand.ts';
+import { NOT_KNOWN } from './figure.ts';
+import { itemTiles } from './item-figures.ts';
+import { type Figure, FIGURES, type Item } from './item.ts';
+import { recordedAt } from './recorded-at.ts';
+import { isOwnerSource, type Source } from './value-source.ts';
+
+type Dated = Pick<Item, 'source' | 'days'>;
+
+/**
+ * The day that one figure of an item is of: the one on which the owner changed it, else that of the item's sources.
+ * @param sources of its whole list, or its own
+ * @returns YYYY-MM-DD, or null when no source has a day
+ */
+export function figureDay(item: Dated, figure: Figure, sources: readonly Source[]): string | null {
+  const day = item.days?.[figure];
+  if (day !== undefined) return day;
+  const its = sourcesOf(item, sources);
+  // The owner's own source is that of the figures which the owner has changed.
+  const others = item.days === undefined ? its : its.filter(({ id }) => !isOwnerSource(id));
+  return recordedAt(others.length === 0 ? its : others);
+}
+
+/** @returns those sources of a list that an item names */
+export function sourcesOf<S extends Source>({ source }: Dated, sources: readonly S[]): S[] {
+  const ids = source.split('+');
+  return sources.filter(({ id }) => ids.includes(id));
+}
+
+/** @returns whether another figure of an item is of another day than this one */
+export function isOnlyOneOfItsDay(item: Item, figure: Figure, sources: readonly Source[]): boolean {
+  // Without a change of the owner's all are of the same sources.
+  if (item.days === undefined) return false;
+  const day = figureDay(item, figure, sources);
+  return FIGURES.some((other) => item[other] !== undefined && figureDay(item, other, sources) !== day);
+}
+
+/** Figures of an item that are of one day, as they read: 'Neon 1.04K'. */
+export type FiguresOfDay = { day: string | null; labels: string[]; texts: string[] };
+
+/** @returns the known figures that an item's page shows, by their day, in the order in which they stand there */
+export function figuresByDay(game: GameId, item: Item, sources: readonly Source[]): FiguresOfDay[] {
+  const days = new Map<string | null, FiguresOfDay>();
+  const add = (figure: Figure, label: string, text: string | undefined) => {
+    const day = figureDay(item, figure, sources);
+    const group = days.get(day) ?? { day, labels: [], texts: [] };
+    days.set(day, group);
+    group.labels.push(label);
+    if (text !== undefined) group.texts.push(`${label} ${text}`);
+  };
+  for (const { figure, label, text } of itemTiles(game, item))
+    if (text !== NOT_KNOWN) add(figure, label, text);
+  if (demandOf(game, item.demand) !== undefined) add('demand', 'Demand', undefined);
+  return [...days.values()];
+}
