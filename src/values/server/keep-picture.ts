@@ -29,10 +29,12 @@ export async function keepPicture(
     .values({ digest, storedAt })
     .onConflictDoUpdate({ target: storedPictures.digest, set: { storedAt } });
   try {
-    for (const [place, size] of STORED_SIZES.entries()) {
-      const square = squares[place];
-      if (square !== undefined) await media.put(storedName(digest, size), square, 'image/webp');
-    }
+    await Promise.all(
+      STORED_SIZES.map(async (size, place) => {
+        const square = squares[place];
+        if (square !== undefined) await media.put(storedName(digest, size), square, 'image/webp');
+      }),
+    );
   } catch (error) {
     throw new NotKept('the store did not take a picture', { cause: error });
   }

@@ -17,7 +17,7 @@ import type { GameId } from '../../games/game.ts';
 import type { GuardOptions } from '../../platform/server/guarded-fetch.ts';
 import { openMediaStore } from '../../platform/server/open-media-store.ts';
 import type { Item } from '../item.ts';
-import { searchPictures } from './search-pictures.ts';
+import { searchEachTime, searchPictures } from './search-pictures.ts';
 import { items, pictureSearches } from './value-table.ts';
 
 const HOUR_MS = 3600_000;
@@ -38,6 +38,8 @@ after(async () => {
   await app.close();
   await rm(dirname(folder), { recursive: true });
 });
+/** Items of the bundled lists. */
+const ALL = 2482;
 /** The items that this is about; all others are looked for in a thousand days. */
 const LOOKED_FOR = [
   'adopt-me/bat-dragon',
@@ -187,7 +189,60 @@ test('a folder that cannot be read takes no picture away', async () => {
   await put('grow-garden/carrot.png', await pictureOf(BLUE));
   await search();
   app.clock.pass(2 * DAY_MS);
-  assert.equal(await searchPictures(deps({ kind: 'folder', folder: join(folder, 'gone') })), 1);
+  // As many as are looked for at the same time: the others are not even tried.
+  assert.equal(await searchPictures(deps({ kind: 'folder', folder: join(folder, 'gone') })), 4);
+  assert.ok(isColour(await colourOf('grow-garden', 'carrot'), BLUE));
+});
+
+test('a whole folder is looked through at one time, in few steps, however many items there are', async () => {
+  const { db } = app.database;
+  const picture = await pictureOf(BLUE);
+  const names = ['Bat_Dragon', 'Shadow_Dragon', 'Frost_Dragon'];
+  for (const name of names) await put(`adopt-me/pets/${name}.png`, picture);
+  await put('grow-garden/carrot.png', picture);
+  await db.delete(pictureSearches);
+  assert.equal(await search(), ALL);
+  assert.ok(isColour(await colourOf('grow-garden', 'carrot'), BLUE));
+  for (const slug of ['bat-dragon', 'shadow-dragon', 'frost-dragon'])
+    assert.ok(isColour(await colourOf('adopt-me', slug), BLUE), slug);
+  assert.equal(await search(), 0);
+  // All items are settled in ten steps: their moments were written by no more than so many statements.
+  const { rows } = await db.execute<{ steps: number }>(
+    sql`SELECT count(DISTINCT xmin::text)::int AS steps FROM ${pictureSearches}`,
+  );
+  assert.deepEqual(rows, [{ steps: 10 }]);
+});
+
+test('files that come to the folder are found at the next look, and so are those that came while nobody looked', async () => {
+  const places = deps({ kind: 'folder', folder });
+  const lookEachMinute = searchEachTime(places);
+  const minute = async () => {
+    app.clock.pass(60_000);
+    const looked = await lookEachMinute();
+    app.ready.changedAll();
+    return looked;
+  };
+  assert.equal(await minute(), ALL);
+  assert.equal(await minute(), 0);
+  await put('grow-garden/carrot.png', await pictureOf(BLUE));
+  assert.equal(await minute(), ALL);
+  assert.ok(isColour(await colourOf('grow-garden', 'carrot'), BLUE));
+  await put('adopt-me/pets/bat-dragon.png', await pictureOf(RED));
+  assert.equal(await minute(), ALL);
+  assert.ok(isColour(await colourOf('adopt-me', 'bat-dragon'), RED));
+  assert.equal(await minute(), 0);
+  await put('my-restaurant/snowman.png', await pictureOf(RED));
+  assert.equal(await searchEachTime(places)(), ALL);
+});
+
+test('a file that is still being copied is read again once all of it is there', async () => {
+  const whole = await pictureOf(BLUE);
+  await put('grow-garden/carrot.png', whole.subarray(0, whole.length / 2));
+  await search();
+  assert.equal(await pictureOfItem('grow-garden', 'carrot'), undefined);
+  await put('grow-garden/carrot.png', whole);
+  app.clock.pass(60_000);
+  assert.equal(await search(), 1);
   assert.ok(isColour(await colourOf('grow-garden', 'carrot'), BLUE));
 });
 
