@@ -167,7 +167,11 @@ test('many lines are pasted at once, and the good ones of them are kept', async 
 
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   const question = 'Reset all game configurations to defaults for everyone?';
-  await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Reset' }).click();
+  const asked = page.getByRole('dialog', { name: question });
+  await asked.getByRole('button', { name: 'Reset' }).click();
+  await asked.getByText('This list has 1,513 items, yours has 11,510. 9,997 would go.').waitFor();
+  await card(page, 'Adopt Me').getByText('11,510 items').waitFor();
+  await asked.getByRole('button', { name: 'Reset' }).click();
   await page.getByText('Game configurations reset to defaults').waitFor();
   await card(page, 'Adopt Me').getByText('1,513 items').waitFor();
   await page.getByRole('button', { name: 'Load', exact: true }).click();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
+import { listDrop } from '../values/list-drop-contract.ts';
 import { itemSlug } from '../values/value-contract.ts';
 import { gameId } from './game-contract.ts';
 import { GAME_IDS, MOST_ITEMS } from './game.ts';
@@ -43,6 +44,8 @@ const gameEdit = z.object({
     .describe("Items to list. One without a category takes up the one that it had, or gets 'items'."),
   removed: z.array(itemSlug).max(MOST_LINES).default([]).describe('Slugs of items to take off the list.'),
 });
+
+const gameDrop = listDrop.extend({ game: gameId });
 
 const STALE_CONFIG = {
   status: 409,
@@ -111,8 +114,17 @@ export const gameConfigsContract = {
       tags: ['Back office'],
       summary: 'Put the built-in games back',
       description:
-        'Takes nothing. Limits, mutations, items and figures of all games become the bundled ones for everyone; items that are not ' +
-        'among them leave the lists, and trades go on showing them. Gives the games as they are now.',
+        'Takes nothing, or what was shown to go. Limits, mutations, items and figures of all games become the bundled ones for everyone; items that are not ' +
+        'among them leave the lists, and trades go on showing them. Where more than 5 items or a tenth of a list would go, that drop is ' +
+        'to be confirmed as it was shown: any other one refuses the whole, with what it is now. Gives the games as they are now.',
+    })
+    .input(z.strictObject({ confirmed: z.array(gameDrop).max(GAME_IDS.length).optional() }).optional())
+    .errors({
+      DROPS_ITEMS: {
+        status: 409,
+        message: 'Many items would go. Say yes to just that first.',
+        data: z.object({ drops: z.array(gameDrop) }),
+      },
     })
     .output(z.array(editedGame)),
 
@@ -120,4 +132,5 @@ export const gameConfigsContract = {
 };
 
 export type EditedGame = z.infer<typeof editedGame>;
+export type GameDrop = z.infer<typeof gameDrop>;
 export type GameEdit = z.output<typeof gameEdit>;

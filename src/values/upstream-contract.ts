@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
+import { listDrop } from './list-drop-contract.ts';
 
 const upstream = z.object({
   game: gameId,
@@ -9,7 +10,7 @@ const upstream = z.object({
   goodAt: z.iso.datetime().nullable().describe('When it last gave a list that could be used.'),
   problem: z.string().nullable().describe('Why the last check gave nothing, in words.'),
   waiting: z
-    .object({ since: z.iso.datetime(), items: z.int(), gone: z.int() })
+    .object({ since: z.iso.datetime(), drop: listDrop })
     .nullable()
     .describe('A list that lacks so much that it waits to be taken or turned down.'),
 });
@@ -35,9 +36,18 @@ export const upstreamsContract = {
       tags: ['Back office'],
       summary: 'Take a waiting list, or turn it down',
       description:
-        'Takes a game whose new list waits, and whether to take it. One that is turned down does not wait again until it is another.',
+        'Takes a game whose new list waits, and whether to take it. Where more than 5 items or a tenth of the list would go, it also takes ' +
+        'that drop, as it was shown: any other one is refused, with what it is now. A list that is turned down does not wait again until ' +
+        'it is another.',
     })
-    .input(z.strictObject({ game: gameId, take: z.boolean() }))
-    .errors({ NOTHING_WAITS: { status: 404, message: 'No list waits for this game.' } })
+    .input(z.strictObject({ game: gameId, take: z.boolean(), confirmed: listDrop.optional() }))
+    .errors({
+      NOTHING_WAITS: { status: 404, message: 'No list waits for this game.' },
+      DROPS_ITEMS: {
+        status: 409,
+        message: 'Many items would go. Say yes to just that first.',
+        data: z.object({ drop: listDrop }),
+      },
+    })
     .output(z.object({ taken: z.boolean() })),
 };

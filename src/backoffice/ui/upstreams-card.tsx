@@ -9,6 +9,8 @@ import { Ago } from '../../platform/ui/ago.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { backOfficeReads } from '../back-office-reads.ts';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { dropWords, type ListDrop } from '../../values/list-drop.ts';
 import { grouped } from '../../platform/counts.ts';
 
 /** The lists of values that the site reads; one of which too much is missing waits here. Nothing where none is set. */
@@ -39,39 +41,54 @@ function Upstream({ upstream }: { upstream: Given<Api['upstreams']['list']>[numb
       {waiting !== null && (
         <>
           <p className="s14">
-            The new list has {grouped(waiting.items)} items and lacks {grouped(waiting.gone)} that are listed
-            now.
+            The new list has {grouped(waiting.drop.items)} items and lacks {grouped(waiting.drop.gone)} that
+            are listed now.
           </p>
-          <Answer game={game} />
+          <Answer game={game} drop={waiting.drop} />
         </>
       )}
     </div>
   );
 }
 
-function Answer({ game }: { game: GameId }) {
+function Answer({ game, drop }: { game: GameId; drop: ListDrop }) {
   const api = useApi();
   const cache = useQueryClient();
-  const [busy, setBusy] = useState<boolean>();
+  const [busy, setBusy] = useState(false);
+  // What the question names stays as it was read, whatever comes meanwhile.
+  const [asked, setAsked] = useState<{ drop: ListDrop; again: boolean }>();
   const answer = async (take: boolean) => {
-    setBusy(take);
-    const { error, isDefined } = await safe(api.upstreams.answer({ game, take }));
+    setBusy(true);
+    const { error, isDefined } = await safe(api.upstreams.answer({ game, take, confirmed: asked?.drop }));
     await cache.invalidateQueries({ queryKey: backOfficeReads.upstreams(api).queryKey });
-    setBusy(undefined);
-    if (error === null) toast({ title: take ? 'The new list is in use' : 'The list stays as it is' });
-    else {
-      const text = isDefined ? error.message : 'Please try again later';
-      toast({ kind: 'bad', title: 'Failed to answer', text });
-    }
+    setBusy(false);
+    if (isDefined && error.code === 'DROPS_ITEMS') return setAsked({ drop: error.data.drop, again: true });
+    setAsked(undefined);
+    if (error === null) return toast({ title: take ? 'The new list is in use' : 'The list stays as it is' });
+    const text = isDefined ? error.message : 'Please try again later';
+    return toast({ kind: 'bad', title: 'Failed to answer', text });
   };
   return (
     <div className="row wr g2">
-      <Button icon="check" loading={busy === true} onClick={() => void answer(true)}>
+      <Button icon="check" onClick={() => setAsked({ drop, again: false })}>
         Take the new list
       </Button>
-      <Button icon="x" loading={busy === false} onClick={() => void answer(false)}>
+      <Button icon="x" loading={busy} onClick={() => void answer(false)}>
         Keep the old one
       </Button>
+      {asked !== undefined && (
+        <ConfirmDialog
+          question={`Take the new list of ${GAME_NAMES[game]}?`}
+          confirm={`Take it, ${grouped(asked.drop.gone)} go`}
+          onConfirm={async () => void (await answer(true))}
+          onClose={() => setAsked(undefined)}
+        >
+          {asked.again && <p role="alert">The lists have changed just now. Look at the numbers again.</p>}
+          <p>
+            <b>{dropWords(asked.drop)}</b> Trades go on showing the items that they hold.
+          </p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

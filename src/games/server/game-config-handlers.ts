@@ -42,9 +42,10 @@ const save = calls.gameConfigs.save.handler(async ({ input, context, errors }) =
   }
 });
 
-const reset = calls.gameConfigs.reset.handler(async ({ context }) => {
+const reset = calls.gameConfigs.reset.handler(async ({ input, context, errors }) => {
   const games = await actAs('owner', context, async (tx) => {
-    await resetToBundledValues(tx, context.now());
+    const drops = await resetToBundledValues(tx, input?.confirmed ?? [], context.now());
+    if (drops.length > 0) throw errors.DROPS_ITEMS({ data: { drops } });
     await announce(tx, { name: 'games-changed' });
     for (const game of GAME_IDS) {
       await announce(tx, { name: 'values-changed', game });

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { desc, eq, isNull } from 'drizzle-orm';
+import { assertRefused } from '../../../test/assert-refused.ts';
 import { editItem, itemOf, loadGames, savedGame } from '../../../test/game-steps.ts';
 import { signInRole } from '../../../test/back-office.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import type { Answer } from '../../../test/test-browser.ts';
 import { systemLogs } from '../../backoffice/server/log-table.ts';
 import { figureChanges } from '../../values/server/figure-change-table.ts';
 import { items, valueLists, valueSources } from '../../values/server/value-table.ts';
+import type { GameDrop } from '../game-config-contract.ts';
 import { GAME_IDS } from '../game.ts';
 import { gameConfigs } from './game-table.ts';
 
@@ -22,7 +25,8 @@ after(async () => {
   await app.close();
 });
 
-const reset = async () => await owner.browser.call('POST', '/backoffice/games/reset', {});
+const reset = async (confirmed?: GameDrop[]) =>
+  await owner.browser.call('POST', '/backoffice/games/reset', { confirmed });
 
 const unversioned = (row: object) => ({ ...row, version: 0, updatedAt: 0 });
 
@@ -131,4 +135,23 @@ test('a reset leaves alone what is as its list says', async () => {
     changed.map(([key, { updatedAt }]) => [key, updatedAt]),
     [['adopt-me/shadow-dragon', app.clock.now()]],
   );
+});
+
+test('a reset that would take many items away asks first, and takes no others than it was told', async () => {
+  const added = (name: string) => Array.from({ length: 6 }, (_, at) => ({ name: `${name} ${at}` }));
+  await savedGame(owner, 'my-restaurant', { added: added('Lamp') });
+  await savedGame(owner, 'adopt-me', { added: [{ name: 'One more' }] });
+  const dropsOf = (answer: Answer) => {
+    assertRefused(answer, 409, 'DROPS_ITEMS');
+    return (answer.body as { data: { drops: GameDrop[] } }).data.drops;
+  };
+  const shown = dropsOf(await reset());
+  assert.partialDeepStrictEqual(shown, [{ game: 'my-restaurant', items: 95, listed: 101, gone: 6 }]);
+  assert.equal(shown.length, 1);
+  await savedGame(owner, 'my-restaurant', { removed: ['lamp-0'], added: [{ name: 'Somebody adds this' }] });
+  const now = dropsOf(await reset(shown));
+  assert.deepEqual([now[0]?.gone, now[0]?.listed], [6, 101]);
+  assert.equal((await loadGames(owner))['my-restaurant'].items.length, 101);
+  assert.equal((await reset(now)).status, 200);
+  assert.equal((await loadGames(owner))['my-restaurant'].items.length, 95);
 });

@@ -1,9 +1,14 @@
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
-import type { EditedGame } from '../game-config-contract.ts';
+import { dropWords } from '../../values/list-drop.ts';
+import { GAME_NAMES } from '../game-address.ts';
+import type { EditedGame, GameDrop } from '../game-config-contract.ts';
 import { setDraft } from './drafts.ts';
 
 /** What the tab Games asks before it does it. */
-export type Question = { kind: 'load' } | { kind: 'reset' } | { kind: 'cancel'; game: EditedGame };
+export type Question =
+  | { kind: 'load' }
+  | { kind: 'reset'; drops?: readonly GameDrop[] }
+  | { kind: 'cancel'; game: EditedGame };
 
 /**
  * Asks before edits, or what all games hold, are lost.
@@ -14,12 +19,15 @@ export function GamesQuestion({
   names,
   load,
   reset,
+  onAsk,
   onClose,
 }: {
   question: Question;
   names: string;
   load: () => Promise<unknown>;
-  reset: () => Promise<unknown>;
+  /** @returns what would go besides, which is to be asked about */
+  reset: (confirmed: readonly GameDrop[]) => Promise<readonly GameDrop[]>;
+  onAsk: (question: Question) => void;
   onClose: () => void;
 }) {
   const after = (work: () => Promise<unknown>) => async () => {
@@ -27,21 +35,38 @@ export function GamesQuestion({
     onClose();
   };
   switch (question.kind) {
-    case 'reset':
+    case 'reset': {
+      const { drops = [] } = question;
       return (
         <ConfirmDialog
           question="Reset all game configurations to defaults for everyone?"
           confirm="Reset"
           icon="rotate-ccw"
-          onConfirm={after(reset)}
+          onConfirm={async () => {
+            const more = await reset(drops);
+            const games = new Set(more.map(({ game }) => game));
+            if (more.length > 0)
+              onAsk({ kind: 'reset', drops: [...drops.filter(({ game }) => !games.has(game)), ...more] });
+            else onClose();
+          }}
           onClose={onClose}
         >
           <p>
             Limits, mutations, items and figures of all games become the built-in ones. Trades go on showing
             what they hold.
           </p>
+          {drops.length > 0 && (
+            <ul role="alert" className="stack g2">
+              {drops.map((drop) => (
+                <li key={drop.game}>
+                  <b>{GAME_NAMES[drop.game]}:</b> {dropWords(drop)}
+                </li>
+              ))}
+            </ul>
+          )}
         </ConfirmDialog>
       );
+    }
     case 'load':
       return (
         <ConfirmDialog

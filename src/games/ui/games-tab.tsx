@@ -125,6 +125,7 @@ export function GamesTab() {
           names={names}
           load={load}
           reset={reset}
+          onAsk={setQuestion}
           onClose={() => setQuestion(undefined)}
         />
       )}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { isRefused, tooManyWords } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
-import type { EditedGame } from '../game-config-contract.ts';
+import type { EditedGame, GameDrop } from '../game-config-contract.ts';
 import { type GameDraft, rebase, toEdit } from '../game-draft.ts';
 import { changedDrafts, currentDrafts, dropDrafts, setDraft } from './drafts.ts';
 import { LINE_WORDS } from './line-words.ts';
@@ -80,16 +80,21 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
     return toast({ title: 'Loaded game configurations via admin function' });
   };
 
-  const reset = async () => {
+  /** @returns what would go besides what was confirmed: then nothing was done */
+  const reset = async (confirmed: readonly GameDrop[]): Promise<readonly GameDrop[]> => {
     setBusy('reset');
-    const { error, data } = await safe(api.gameConfigs.reset());
+    const { error, data, isDefined } = await safe(api.gameConfigs.reset({ confirmed: [...confirmed] }));
     setBusy(undefined);
-    if (isRefused(error)) return failed(NOT_AUTHENTICATED);
-    if (error !== null) return failed('Failed to reset configurations', tooManyWords(error));
-    await cache.cancelQueries({ queryKey });
-    cache.setQueryData(queryKey, data);
-    dropDrafts();
-    return toast({ title: 'Game configurations reset to defaults' });
+    if (isDefined && error.code === 'DROPS_ITEMS') return error.data.drops;
+    if (isRefused(error)) failed(NOT_AUTHENTICATED);
+    else if (error !== null) failed('Failed to reset configurations', tooManyWords(error));
+    else {
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData(queryKey, data);
+      dropDrafts();
+      toast({ title: 'Game configurations reset to defaults' });
+    }
+    return [];
   };
 
   return { busy, signedOut, save, load, reset };

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { GAME_NAMES } from '../../games/game-address.ts';
 import { FALLBACK_MAX_ITEMS, type GameId, GAME_IDS, NO_MUTATION } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { itemSlugs } from '../item-slug.ts';
+import { isAllowed, type ListDrop } from '../list-drop.ts';
 import { changedFigures, keepFigureChanges, type StoredFigures } from './figure-changes.ts';
+import { findDrop } from './find-drop.ts';
 import { type ListFile, listFile } from './list-file.ts';
 import { items, valueLists, valueSources } from './value-table.ts';
 
@@ -39,15 +41,53 @@ export async function loadBundledValues(db: Db, folder: URL = BUNDLED_FOLDER): P
   });
 }
 
+/** What the bundled list of a game would take away. */
+export type GameDrop = ListDrop & { game: GameId };
+
 /**
  * Makes every game what the bundled lists say, whatever has been changed since. Items that are not among them leave the
  * lists; their rows stay, since trades point at them. Each figure that differs is kept.
+ * @param confirmed what the owner was shown to go, and said yes to
+ * @returns what else would go: with any of it nothing was done
  */
-export async function resetToBundledValues(tx: Tx, now: Date): Promise<void> {
+export async function resetToBundledValues(
+  tx: Tx,
+  confirmed: readonly GameDrop[],
+  now: Date,
+): Promise<GameDrop[]> {
   const files = await Promise.all(GAME_IDS.map((game) => readBundled(game, BUNDLED_FOLDER)));
   const there = files.filter((file) => file !== undefined);
   // In the order in which every writer takes the games, so that two of them never wait for each other.
-  for (const file of there.toSorted((a, b) => (a.game < b.game ? -1 : 1))) await resetGame(tx, file, now);
+  const inOrder = there.toSorted((a, b) => (a.game < b.game ? -1 : 1));
+  const drops: GameDrop[] = [];
+  for (const file of inOrder) drops.push({ game: file.game, ...(await dropOf(tx, file)) });
+  const refused = drops.filter(
+    (drop) =>
+      !isAllowed(
+        drop,
+        confirmed.filter(({ game }) => game === drop.game),
+      ),
+  );
+  if (refused.length > 0) return refused;
+  for (const file of inOrder) await resetGame(tx, file, now);
+  return [];
+}
+
+/** The game's row is held from here on, as whoever changes its list holds it. */
+async function dropOf(tx: Tx, file: ListFile): Promise<ListDrop> {
+  const { game } = file;
+  await tx
+    .select({ id: gameConfigs.id })
+    .from(gameConfigs)
+    .where(eq(gameConfigs.id, game))
+    .for('no key update');
+  const listed = await tx
+    .select({ slug: items.slug })
+    .from(items)
+    .where(and(eq(items.game, game), isNull(items.removedAt)));
+  const bundled = new Set(itemSlugs(file.items));
+  const gone = listed.filter(({ slug }) => !bundled.has(slug));
+  return findDrop({ items: file.items.length, listed: listed.length, gone });
 }
 
 async function readBundled(game: GameId, folder: URL): Promise<ListFile | undefined> {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { ListDrop } from '../list-drop.ts';
+import type { Answer } from '../../../test/test-browser.ts';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { signInRole } from '../../../test/back-office.ts';
 import type { Person } from '../../../test/person.ts';
@@ -47,8 +49,15 @@ const give = async (list: unknown, how: { status?: number; type?: string } = {})
   await upstream.put('menu', list, how);
   assert.equal(await refresh(), true);
 };
-const reply = async (take: boolean) =>
-  await owner.browser.call('POST', `/backoffice/upstreams/${GAME}/answer`, { take });
+const reply = async (take: boolean, confirmed?: ListDrop) =>
+  await owner.browser.call('POST', `/backoffice/upstreams/${GAME}/answer`, { take, confirmed });
+/** What the owner is shown to go. */
+const shownDrop = async (): Promise<ListDrop> => {
+  const [told] = (await owner.browser.call('GET', '/backoffice/upstreams')).body as {
+    waiting: { drop: ListDrop } | null;
+  }[];
+  return told?.waiting?.drop ?? assert.fail('no list waits');
+};
 const listed = async () => {
   // That a process hears of a change a moment later is not the question here.
   app.ready.changed(`values/${GAME}`);
@@ -166,10 +175,11 @@ test('a list that lacks too much waits for the owner, who takes it', async () =>
   assert.equal(waiting.waitingGone, before.length - half.length);
   assert.match(waiting.problem ?? '', /waits for the owner/);
   const [told] = (await owner.browser.call('GET', '/backoffice/upstreams')).body as object[];
+  const drop = await shownDrop();
   const gone = before.length - half.length;
   assert.partialDeepStrictEqual(told, { game: GAME, host: new URL(upstream.address('')).host });
-  assert.partialDeepStrictEqual(told, { waiting: { items: half.length, gone } });
-  assert.equal((await reply(true)).status, 200);
+  assert.partialDeepStrictEqual(drop, { items: half.length, listed: before.length, gone });
+  assert.equal((await reply(true, drop)).status, 200);
   assert.deepEqual(
     (await app.database.db.select().from(systemLogs)).map(({ actionType, details }) => [actionType, details]),
     [['take_value_list', { game: GAME }]],
@@ -179,6 +189,32 @@ test('a list that lacks too much waits for the owner, who takes it', async () =>
   assert.equal((await state()).waiting, null);
   await give(priced(52));
   assert.equal((await listed()).length, bundled.length);
+});
+
+test('nothing goes but what the owner was shown: neither without a word nor by the numbers of another list', async () => {
+  await give(priced(53));
+  const few = priced(54).slice(0, 4);
+  await give(few);
+  const shown = await shownDrop();
+  assert.deepEqual([shown.items, shown.listed, shown.gone], [4, bundled.length, bundled.length - 4]);
+  const refused = async (answer: Answer) => {
+    assertRefused(answer, 409, 'DROPS_ITEMS');
+    assert.equal((await listed()).length, bundled.length);
+    assert.ok((await state()).waiting);
+    return (answer.body as { data: { drop: ListDrop } }).data.drop;
+  };
+  assert.deepEqual(await refused(await reply(true)), shown);
+  for (const wrong of [{ gone: 1 }, { items: 5 }, { listed: 94 }, { digest: 'another' }])
+    await refused(await reply(true, { ...shown, ...wrong }));
+  // Another list of as many items takes its place while the owner reads the question.
+  await give(priced(54).slice(4, 8));
+  const now = await refused(await reply(true, shown));
+  assert.deepEqual({ ...now, digest: shown.digest }, shown);
+  // Of two owners who say yes to the same, one takes it.
+  const answers = await Promise.all([reply(true, now), reply(true, now)]);
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 404]);
+  assert.equal((await listed()).length, 4);
+  await give(priced(55));
 });
 
 test('a list that the owner has turned down does not wait again until it is another', async () => {

@@ -6,10 +6,12 @@ import type { Db, Tx } from '../../platform/server/database.ts';
 import type { GuardOptions } from '../../platform/server/guarded-fetch.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
 import { foldName } from '../fold-name.ts';
+import { isAllowed, type ListDrop } from '../list-drop.ts';
 import type { ListedItem } from '../listed-item.ts';
 import { PROXY_GAMES } from '../value-proxy.ts';
 import { type Source, upstreamSourceId } from '../value-source.ts';
 import { askUpstream, type UpstreamNews } from './ask-upstream.ts';
+import { findDrop } from './find-drop.ts';
 import { MOST_GONE, partGone } from './plan-list.ts';
 import { carryOut, confirmList, type ListOrigin, planFor } from './store-list.ts';
 import { valueUpstreams } from './upstream-table.ts';
@@ -145,20 +147,22 @@ const NOTHING_WAITS = { waiting: null, waitingSince: null, waitingGone: null };
 
 /**
  * Takes the list that waits, or turns it down for as long as it stays the same.
- * @returns whether one was waiting
+ * @param answer.confirmed what the owner was shown to go, and said yes to
+ * @returns undefined when it is done; else nothing was: no list waits, or what would go is this instead
  */
 export async function answerWaiting(
   tx: Tx,
-  game: GameId,
-  take: boolean,
+  { game, take, confirmed }: { game: GameId; take: boolean; confirmed?: ListDrop | undefined },
   values: Config['values'],
   now: Date,
-): Promise<boolean> {
+): Promise<'nothing-waits' | ListDrop | undefined> {
   const [row] = await tx.select().from(valueUpstreams).where(eq(valueUpstreams.game, game)).for('update');
-  if (!row?.waiting) return false;
+  if (!row?.waiting) return 'nothing-waits';
   const host = hostOf(upstreamOf(values, game));
   if (take) {
     const plan = await planFor(tx, game, row.waiting, upstreamSourceId(host));
+    const drop = findDrop({ items: row.waiting.length, ...plan });
+    if (!isAllowed(drop, confirmed === undefined ? [] : [confirmed])) return drop;
     await carryOut(tx, game, plan, originOf(host, now), now);
   }
   await tx
@@ -170,7 +174,7 @@ export async function answerWaiting(
       refusedDigest: take ? null : digestOf(row.waiting),
     })
     .where(eq(valueUpstreams.game, game));
-  return true;
+  return undefined;
 }
 
 function hostOf(address: string | undefined): string {

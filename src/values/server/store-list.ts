@@ -2,9 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import { announce } from '../../live/server/announce.ts';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
+import type { ListDrop } from '../list-drop.ts';
+import type { ListedItem } from '../listed-item.ts';
 import { unwrittenRarity } from '../rarity.ts';
 import { keepFigureChanges } from './figure-changes.ts';
+import { findDrop } from './find-drop.ts';
 import { type ListPlan, planList, type SourcedItem } from './plan-list.ts';
 import { items, valueLists, valueSources } from './value-table.ts';
 
@@ -36,6 +39,12 @@ export async function planFor(
   const plan = planList(known, list, sourceId);
   for (const item of plan.fresh) item.rarity ??= unwrittenRarity(game) ?? null;
   return plan;
+}
+
+/** @returns what a new list would take away from a game's as it is now; nothing is held */
+export async function readDrop(db: Db, game: GameId, list: readonly ListedItem[]): Promise<ListDrop> {
+  const known = await db.select().from(items).where(eq(items.game, game));
+  return findDrop({ items: list.length, ...planList(known, list, '') });
 }
 
 /** Does what was planned, in the same transaction: a handful of statements, however long the list. */

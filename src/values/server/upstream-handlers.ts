@@ -2,17 +2,19 @@ import { calls } from '../../api/server/calls.ts';
 import { actAs } from '../../backoffice/server/act.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { answerWaiting, upstreamOf } from './refresh-upstream.ts';
+import { readDrop } from './store-list.ts';
 import { valueUpstreams } from './upstream-table.ts';
 
 const list = calls.upstreams.list.handler(async ({ context }) => {
   const rows = await context.db.select().from(valueUpstreams);
-  return GAME_IDS.flatMap((game) => {
+  const upstreams = GAME_IDS.flatMap((game) => {
     const address = upstreamOf(context.config.values, game);
-    if (address === undefined) return [];
-    const row = rows.find((one) => one.game === game);
-    const { waiting, waitingSince } = row ?? {};
-    return [
-      {
+    return address === undefined ? [] : [{ game, address, row: rows.find((one) => one.game === game) }];
+  });
+  return await Promise.all(
+    upstreams.map(async ({ game, address, row }) => {
+      const { waiting, waitingSince } = row ?? {};
+      return {
         game,
         host: new URL(address).host,
         checkedAt: row?.checkedAt?.toISOString() ?? null,
@@ -20,18 +22,19 @@ const list = calls.upstreams.list.handler(async ({ context }) => {
         problem: row?.problem ?? null,
         waiting:
           waiting && waitingSince
-            ? { since: waitingSince.toISOString(), items: waiting.length, gone: row?.waitingGone ?? 0 }
+            ? { since: waitingSince.toISOString(), drop: await readDrop(context.db, game, waiting) }
             : null,
-      },
-    ];
-  });
+      };
+    }),
+  );
 });
 
 const answer = calls.upstreams.answer.handler(async ({ input, context, errors }) => {
   return await actAs('owner', context, async (tx) => {
     const { game, take } = input;
-    const answered = await answerWaiting(tx, game, take, context.config.values, context.now());
-    if (!answered) throw errors.NOTHING_WAITS();
+    const refused = await answerWaiting(tx, input, context.config.values, context.now());
+    if (refused === 'nothing-waits') throw errors.NOTHING_WAITS();
+    if (refused !== undefined) throw errors.DROPS_ITEMS({ data: { drop: refused } });
     const actionType = take ? 'take_value_list' : 'refuse_value_list';
     return { gives: { taken: take }, log: { actionType, details: { game } } };
   });

@@ -23,7 +23,7 @@ export const valueUpstreams = pgTable('value_upstreams', {
   /** A list of which too much is missing, until the owner takes it or turns it down. */
   waiting: jsonb('waiting').$type<ListedItem[]>(),
   waitingSince: moment('waiting_since'),
-  /** How many items that are listed now the waiting list lacks. */
+  /** How many listed items it lacked when it came, for processes of the last release: this one counts anew. */
   waitingGone: integer('waiting_gone'),
   /** Digest of a list that the owner has turned down: the same one does not wait again. */
   refusedDigest: text('refused_digest'),
