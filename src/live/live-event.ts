@@ -12,8 +12,11 @@ export type PublicEvent =
   | { name: 'trades-changed'; game: GameId; only?: 'ratings' | undefined }
   | { name: 'values-changed'; game: GameId }
   | { name: 'games-changed' }
-  /** What everybody's notifications say changed: an announcement came, went or came back. */
-  | { name: 'announcements-changed' };
+  /**
+   * What everybody's notifications say changed: an announcement came, went or came back. `withinMs`: the process that
+   * tells many pages at once has each of them ask at a moment of its own within so many ms.
+   */
+  | { name: 'announcements-changed'; withinMs?: number | undefined };
 
 /** What one person alone hears: only a name; their list is then read again. */
 export type PrivateEvent = {

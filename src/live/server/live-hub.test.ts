@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
-import { HEARTBEAT_MS } from '../live-event.ts';
+import { HEARTBEAT_MS, type LiveEvent } from '../live-event.ts';
 import { LiveHub } from './live-hub.ts';
+import { spreadMs } from './spread.ts';
 
 /** As much of a response as the hub uses; `unread` is what its reader has not taken yet. */
 class FakeResponse extends EventEmitter {
@@ -49,6 +50,7 @@ const toldFirst = (hub: LiveHub, madeAtMs: number | undefined) => {
     name === 'ready' ? name : (JSON.parse(data ?? '') as object),
   );
 };
+const told = (event: LiveEvent) => `event: ${event.name}\ndata: ${JSON.stringify(event)}\n\n`;
 const changed = { name: 'trades-changed', game: 'adopt-me' } as const;
 
 test('a reader who does not keep up is cut off, and nobody else is', () => {
@@ -71,6 +73,21 @@ test('a reader who left before the stream was open is not kept', () => {
   gone.destroy();
   join(hub, undefined, gone);
   assert.deepEqual([hub.size, gone.written.length], [0, 0]);
+  hub.stop();
+});
+
+test('an announcement says how long the pages may take to ask, by how many of them hear it', () => {
+  const hub = new LiveHub(now);
+  const announced = { name: 'announcements-changed' } as const;
+  const heard = (by: FakeResponse) => by.written.at(-1);
+  const first = join(hub);
+  hub.deliver(announced);
+  assert.equal(heard(first), told({ ...announced, withinMs: spreadMs(1) }));
+  for (let page = 1; page < 1000; page += 1) join(hub);
+  hub.deliver(announced);
+  assert.equal(heard(first), told({ ...announced, withinMs: spreadMs(1000) }));
+  // Who comes later comes alone, and hears it once.
+  assert.deepEqual(toldFirst(hub, nowMs), ['ready', announced]);
   hub.stop();
 });
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { GameId } from '../../games/game.ts';
 import { HEARTBEAT_MS, isPrivate, type LiveEvent, type PublicEvent } from '../live-event.ts';
+import { spreadMs } from './spread.ts';
 
 /** What one open page wants to hear. */
 export type Subscription = {
@@ -87,13 +88,13 @@ export class LiveHub {
 
   /** Hands an event to everybody whom it concerns. */
   deliver(event: LiveEvent): void {
-    const buffer = Buffer.from(written(event));
     if (isPrivate(event)) {
-      this.#write(buffer, (to) => to.userId === event.userId);
+      this.#write(Buffer.from(written(event)), (to) => to.userId === event.userId);
       if (event.name === 'session-ended') this.#end((to) => to.userId === event.userId);
       return;
     }
-    this.#write(buffer, (to) => isHeardBy(to, event));
+    const now = event.name === 'announcements-changed' ? { ...event, withinMs: spreadMs(this.size) } : event;
+    this.#write(Buffer.from(written(now)), (to) => isHeardBy(to, event));
     const later = toSayLater(event);
     this.#last.set(written(later), { event: later, atMs: this.#now().getTime() });
   }

@@ -58,7 +58,7 @@ export function applyEvent(cache: QueryClient, event: LiveEvent): void {
       return;
     case 'announcements-changed':
       void cache.invalidateQueries({ queryKey: ['announcements'] });
-      readAnnouncementsLater(cache);
+      readAnnouncementsLater(cache, event.withinMs ?? 0);
       return;
     case 'profile-changed':
       void cache.invalidateQueries({ queryKey: ['me'] });
