@@ -81,7 +81,9 @@ test('whoever refuses at Discord is told so and stays signed out', async () => {
   await page.getByRole('button', { name: 'Continue with Discord' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL(/\/login/);
-  await page.getByText('The resource owner or authorization server denied the request').waitFor();
+  await page
+    .getByText('You cancelled at Discord, so you are not signed in. You can try again any time.')
+    .waitFor();
   await page.goto('/login?error=made-up&error_description=Send+your+password');
   await page.getByText('An unexpected error occurred. Please try again.').waitFor();
   assert.equal(await page.getByText('Send your password').count(), 0);

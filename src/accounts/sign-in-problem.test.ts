@@ -6,10 +6,14 @@ test('without a failure there is nothing to say', () => {
   assert.equal(signInProblem(null), undefined);
 });
 
-test('a refusal at the provider reads in the words of the provider', () => {
+test('whoever cancels at Discord, or finds it away, reads what happened and what to do', () => {
   assert.equal(
     signInProblem('access_denied'),
-    'The resource owner or authorization server denied the request',
+    'You cancelled at Discord, so you are not signed in. You can try again any time.',
+  );
+  assert.equal(
+    signInProblem('temporarily_unavailable'),
+    'Discord is not answering right now. Please try again in a few minutes.',
   );
 });
 

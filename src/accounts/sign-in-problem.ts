@@ -1,10 +1,10 @@
 /** Whatever has no words of its own (spec section 8). */
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
-/** What an OAuth provider says by its codes (RFC 6749, 4.1.2.1), in the words of Discord where it has some. */
+/** What an OAuth provider says by its codes (RFC 6749, 4.1.2.1), and what to do then. */
 const PROVIDER_MESSAGES = new Map([
-  ['access_denied', 'The resource owner or authorization server denied the request'],
-  ['temporarily_unavailable', 'The authorization server is currently unable to handle the request'],
+  ['access_denied', 'You cancelled at Discord, so you are not signed in. You can try again any time.'],
+  ['temporarily_unavailable', 'Discord is not answering right now. Please try again in a few minutes.'],
 ]);
 
 /**
