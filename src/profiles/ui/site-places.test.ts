@@ -4,10 +4,10 @@ import { ALERTS_PATH, currentMark, type Place, placeInTabs, placesIn } from './s
 
 const paths = (places: Place[]) => places.map((place) => place.path);
 
-test('everybody finds home, values and the Trade Hub in the tab bar; only visitors find Sign In', () => {
-  assert.deepEqual(paths(placesIn('tabs', undefined)), ['/', '/values', '/trade', '/login']);
+test('everybody finds home, values and the Trade Hub in the tab bar; only visitors the calculator and Sign In', () => {
+  assert.deepEqual(paths(placesIn('tabs', undefined)), ['/', '/values', '/calculator', '/trade', '/login']);
   for (const role of ['member', 'admin', 'owner'] as const)
-    assert.ok(!paths(placesIn('tabs', role)).includes('/login'));
+    assert.deepEqual(paths(placesIn('tabs', role)), ['/', '/values', '/trade', ALERTS_PATH, '/account']);
 });
 
 test('a place for one role is shown to that role alone: the owner is no admin here', () => {

@@ -31,6 +31,8 @@ const PLACES: readonly Place[] = [
     who: 'everyone',
     bars: ['top', 'menu', 'foot'],
   },
+  // Members have Alerts there, and the calculator in their menu.
+  { path: '/calculator', label: 'Calculator', icon: 'calculator', who: 'visitor', bars: ['tabs'] },
   {
     path: '/trade',
     label: 'Trade Hub',
