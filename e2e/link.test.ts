@@ -134,6 +134,14 @@ test('an old name, a missing code, the filter and a silent Roblox are each told 
   assert.equal(await page.getByLabel('Your username').inputValue(), 'DemoPlayer2');
 });
 
+test('from the steps one gets back to the own account page, which has them too', async () => {
+  const page = await newcomer('turns.back');
+  await openLinking(page);
+  await page.getByRole('link', { name: 'Back to your account' }).click();
+  await page.waitForURL((url) => url.pathname === '/account');
+  await page.getByRole('heading', { name: 'Roblox account' }).waitFor();
+});
+
 test('whoever comes without having registered just now is led away', async () => {
   const page = await newcomer('direct.visitor');
   await page.goto('/roblox-verification');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { LinkSkeleton, RobloxLink } from './roblox-link.tsx';
@@ -21,16 +21,23 @@ export function RobloxVerificationScreen() {
   return (
     <main id="main">
       <div className="wrap narrow">
-        <a className="link" href="/register">
-          <Icon name="arrow-left" />
-          Back to Registration
-        </a>
+        <WayBack signedIn={me !== null} />
         <h1>Link Your Roblox Account</h1>
         <p className="sub">Prove the account is yours and get the Verified badge.</p>
         <h2 className="sr">Steps</h2>
         {passed ? <RobloxLink onLinked={() => navigate('/account')} /> : <LinkSkeleton />}
       </div>
     </main>
+  );
+}
+
+/** Whoever is registered has nothing to do there any more: the steps are on their own account page too. */
+function WayBack({ signedIn }: { signedIn: boolean }) {
+  return (
+    <Link className="link" href={signedIn ? '/account' : '/register'}>
+      <Icon name="arrow-left" />
+      {signedIn ? 'Back to your account' : 'Back to Registration'}
+    </Link>
   );
 }
 
