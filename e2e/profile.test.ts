@@ -25,6 +25,13 @@ function tile(page: Page, label: string) {
   return page.locator('.stat', { has: page.getByText(label, { exact: true }) }).locator('dd');
 }
 
+/** The address of somebody's page at the Roblox that the site is set up with; in the demo it is the stand-in. */
+function assertAtRoblox(address: string | null): void {
+  const pages = `${site.app.config.roblox.browserUrl}/users/`;
+  assert.ok(address !== null && address.startsWith(pages), `${address}`);
+  assert.match(address.slice(pages.length), /^\d+\/profile$/);
+}
+
 test("a visitor on a phone opens a trader's page from a ticket, and comes back to the list they were at", async () => {
   const page = await site.visitor({ size: PHONE });
   await page.goto('/trade?game=adopt-me');
@@ -48,15 +55,23 @@ test("a visitor on a phone opens a trader's page from a ticket, and comes back t
   );
 
   const roblox = page.getByRole('link', { name: 'Roblox Profile' });
-  assert.match(
-    (await roblox.getAttribute('href')) ?? '',
-    /^https:\/\/www\.roblox\.com\/users\/\d+\/profile$/,
-  );
+  assertAtRoblox(await roblox.getAttribute('href'));
   assert.equal(await roblox.getAttribute('target'), '_blank');
   assert.equal(await page.getByRole('button', { name: 'Leave Review' }).count(), 0);
 
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.waitForURL('**/trade?game=adopt-me');
+});
+
+test("the contact of a verified trader leads to their page at the site's own Roblox", async () => {
+  const page = await site.visitor();
+  await signInAs(page, 'asks.for.contact');
+  await page.goto('/trade?game=adopt-me');
+  await ready(page);
+  const ticket = page.getByRole('article').filter({ hasText: 'Verified' }).first();
+  await ticket.getByRole('button', { name: 'Contact Trader' }).click();
+  const roblox = page.getByRole('dialog').getByRole('link', { name: 'Visit Roblox Profile' });
+  assertAtRoblox(await roblox.getAttribute('href'));
 });
 
 test("a trader's page is whole before its scripts run, and its link preview says who it is", async () => {

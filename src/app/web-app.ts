@@ -153,7 +153,12 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
 
   const frontend = deps.frontend;
   if (frontend === undefined) return app;
-  const site = { name: config.siteName, demo: config.demo, inviteUrl: config.communityInviteUrl ?? null };
+  const site = {
+    name: config.siteName,
+    demo: config.demo,
+    inviteUrl: config.communityInviteUrl ?? null,
+    robloxUrl: config.roblox.browserUrl,
+  };
   const makers = {
     ...frontend,
     site,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Config } from '../../platform/server/config.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { robloxProfileAddress } from '../../profiles/roblox-address.ts';
 import { MAX_CHECKS } from '../roblox-link.ts';
 import { readOpenCode } from './link-code.ts';
 import { robloxAvatars } from './roblox-link-table.ts';
@@ -25,7 +26,7 @@ export async function readLink(deps: { db: Db; config: Config }, userId: string,
       .where(eq(profiles.id, userId)),
     readOpenCode(deps.db, userId, now),
   ]);
-  const profileUrl = (id: string) => `${deps.config.roblox.browserUrl}/users/${id}/profile`;
+  const profileUrl = (id: string) => robloxProfileAddress(deps.config.roblox.browserUrl, id);
   const linked =
     person?.robloxUsername && person.robloxUserId
       ? {

@@ -7,10 +7,17 @@ export type Site = {
   demo: boolean;
   /** The community's invite, where middle men are; null leads to /safety. */
   inviteUrl: string | null;
+  /** Base address of the Roblox pages that people are led to. */
+  robloxUrl: string;
 };
 
 /** Around the whole app. */
-export const SiteContext = createContext<Site>({ name: 'Swapwise', demo: false, inviteUrl: null });
+export const SiteContext = createContext<Site>({
+  name: 'Swapwise',
+  demo: false,
+  inviteUrl: null,
+  robloxUrl: '',
+});
 
 /** @returns what is known of the installation */
 export function useSite(): Site {

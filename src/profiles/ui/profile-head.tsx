@@ -2,11 +2,13 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import { LinkButton } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { fullDate } from '../../platform/dates.ts';
+import { useSite } from '../../platform/ui/site-context.ts';
 import { averageText, reviewsText } from '../../reviews/review.ts';
 import { LeaveReviewButton } from '../../reviews/ui/leave-review-button.tsx';
 import { Stars } from '../../reviews/ui/stars.tsx';
 import { LIST_TITLE_ID } from '../../trades/ui/list-title.ts';
 import type { PublicProfile } from '../profile-address.ts';
+import { robloxProfileAddress } from '../roblox-address.ts';
 import { BackLink } from './back-link.tsx';
 import { PersonPicture } from './person-picture.tsx';
 import { RobloxCorner } from './roblox-picture.tsx';
@@ -70,7 +72,7 @@ function Rating({ average, count }: { average: number | null; count: number }) {
 function RobloxLink({ robloxUserId }: { robloxUserId: string }) {
   return (
     <LinkButton
-      href={`https://www.roblox.com/users/${robloxUserId}/profile`}
+      href={robloxProfileAddress(useSite().robloxUrl, robloxUserId)}
       target="_blank"
       rel="noopener noreferrer"
       icon="roblox"

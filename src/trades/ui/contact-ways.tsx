@@ -3,7 +3,9 @@ import type { Api, Given } from '../../api/client.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { useSite } from '../../platform/ui/site-context.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { robloxProfileAddress } from '../../profiles/roblox-address.ts';
 import { DiscordContactDialog } from './discord-contact-dialog.tsx';
 import { DiscordUsername } from './discord-username.tsx';
 import { OpenDiscordLink } from './open-discord-link.tsx';
@@ -13,6 +15,7 @@ import { USERNAME_COPIED } from './username-copied.ts';
 /** The ways to reach a trader: Discord, Roblox, both or neither. */
 export function ContactWays({ contact, game }: { contact: Given<Api['trades']['contact']>; game: string }) {
   const { discordUsername, robloxUserId } = contact;
+  const { robloxUrl } = useSite();
   const [explained, setExplained] = useState(false);
   const { copied, copy } = useCopy(discordUsername ?? '', USERNAME_COPIED);
   if (discordUsername === null && robloxUserId === null) {
@@ -40,7 +43,7 @@ export function ContactWays({ contact, game }: { contact: Given<Api['trades']['c
           <LinkButton
             kind={discordUsername === null ? 'pri' : undefined}
             wide
-            href={`https://www.roblox.com/users/${robloxUserId}/profile`}
+            href={robloxProfileAddress(robloxUrl, robloxUserId)}
             target="_blank"
             rel="noopener noreferrer"
           >
