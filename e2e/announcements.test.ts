@@ -39,7 +39,7 @@ test('what the owner announces appears in everybody’s Alerts, leaves when read
   assert.equal(await owner.getByLabel('Title').inputValue(), '');
 
   await notice.getByText('📢 Servers sleep at noon').waitFor();
-  await member.getByLabel('1 new').first().waitFor();
+  await member.getByRole('img', { name: '1 new' }).waitFor();
   await notice.getByRole('button', { name: /Mark as read/ }).click();
   await notice.waitFor({ state: 'detached' });
 

@@ -6,9 +6,12 @@ import type { Address } from '../api/address.ts';
 import { ApiContext } from '../api/api-context.ts';
 import { useMe } from '../accounts/ui/use-me.ts';
 import type { Api } from '../api/client.ts';
+import { dotText } from '../notifications/dot-text.ts';
+import { useUnread } from '../notifications/ui/use-unread.ts';
 import { Chrome } from '../profiles/ui/chrome.tsx';
 import { leaveFor } from '../platform/ui/leave-guard.ts';
 import { ErrorBoundary } from '../platform/ui/error-boundary.tsx';
+import { markTitle, showTitle } from '../platform/ui/page-title.ts';
 import { Late } from '../platform/ui/late.tsx';
 import { RenderTime } from '../platform/ui/use-now.ts';
 import { type Site, SiteContext } from '../platform/ui/site-context.ts';
@@ -95,15 +98,20 @@ function Loading() {
   );
 }
 
-/** The server writes title and colours into the page; after a move inside the site the browser keeps them true. */
+/**
+ * The server writes title and colours into the page; after a move inside the site the browser keeps them true, and says
+ * before the title how much is unread.
+ */
 function PageHead({ route, address }: { route: Route; address: Address }) {
   const title = useTitle(route, address);
   const game = route.game?.(address);
+  const unread = useUnread();
   useEffect(() => {
-    document.title = `${title} · ${document.documentElement.dataset['site'] ?? ''}`;
+    showTitle(title);
     if (game === undefined) delete document.documentElement.dataset['game'];
     else document.documentElement.dataset['game'] = game;
   }, [title, game]);
+  useEffect(() => markTitle(unread === 0 ? '' : `(${dotText(unread)}) `), [unread]);
   useStartAtTop(address.path);
   return null;
 }

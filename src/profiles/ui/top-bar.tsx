@@ -2,10 +2,11 @@ import { Link } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { ThemeToggle } from '../../platform/ui/theme-toggle.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { AlertsBell } from './alerts-bell.tsx';
 import { Brand } from './brand.tsx';
 import { currentMark, placesIn } from './site-places.ts';
 
-/** The bar at the top: the brand, the way around from 1024 px on, the theme, and who one is. */
+/** The bar at the top: the brand, from 1024 px on the way around and what is unread, the theme, and who one is. */
 export function TopBar({ path }: { path: string }) {
   const me = useMe();
   return (
@@ -22,6 +23,7 @@ export function TopBar({ path }: { path: string }) {
           ))}
         </nav>
         <span className="grow only-m" />
+        {me !== null && <AlertsBell />}
         <ThemeToggle />
         {me === null ? (
           <Link className="btn pri sm" href="/login">

@@ -1,3 +1,4 @@
+import { showTitle } from '../../platform/ui/page-title.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../api/api-context.ts';
@@ -69,10 +70,7 @@ export function ItemPanel({ game, slug, listed }: Props) {
 function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return;
-    const before = document.title;
-    document.title = `${title} · ${document.documentElement.dataset['site'] ?? ''}`;
-    return () => {
-      document.title = before;
-    };
+    const before = showTitle(title);
+    return () => void showTitle(before);
   }, [title]);
 }

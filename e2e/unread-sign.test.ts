@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { type Person, signInPerson } from '../test/person.ts';
+import { review } from '../test/trade-steps.ts';
+import { DESKTOP, openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+
+let site: Site;
+before(async () => {
+  site = await openSite();
+});
+afterEach(() => site.assertQuiet());
+after(async () => {
+  await site.close();
+});
+
+const VALUES_TITLE = 'Game Values · Swapwise';
+
+/** Somebody who looks at the values, as a browser and as a caller. */
+async function memberAtValues(name: string, size: typeof PHONE): Promise<{ page: Page; person: Person }> {
+  const person = await signInPerson(site.app, name);
+  const page = await site.visitor({ size });
+  await signInAs(page, name);
+  await page.goto('/values');
+  await ready(page);
+  return { page, person };
+}
+
+/** Somebody else writes a review of a person, which that person is told. */
+async function reviewed(person: Person, by: string): Promise<void> {
+  const answer = await review(await signInPerson(site.app, by), person.userId);
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
+}
+
+const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+const titleIs = async (page: Page, title: string) =>
+  void (await page.waitForFunction((wanted) => document.title === wanted, title));
+
+test('a member at a desk sees on any page at once what is unread, gets to it, and sees it go', async () => {
+  const { page, person } = await memberAtValues('desk.member', DESKTOP);
+  await bell(page, 'Notifications').waitFor();
+  await titleIs(page, VALUES_TITLE);
+  await reviewed(person, 'first.reviewer');
+  await bell(page, 'Notifications, 1 new').waitFor();
+  await titleIs(page, `(1) ${VALUES_TITLE}`);
+  await reviewed(person, 'second.reviewer');
+  await titleIs(page, `(2) ${VALUES_TITLE}`);
+
+  await bell(page, 'Notifications, 2 new').click();
+  await page.waitForURL('**/trade?tab=notifications');
+  await titleIs(page, '(2) Trade Hub · Swapwise');
+  await page.getByRole('button', { name: 'Mark as read' }).first().click();
+  await bell(page, 'Notifications, 1 new').waitFor();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await bell(page, 'Notifications').waitFor();
+  await titleIs(page, 'Trade Hub · Swapwise');
+});
+
+test('the page comes with the number in it', async () => {
+  const { page, person } = await memberAtValues('early.member', DESKTOP);
+  await reviewed(person, 'early.reviewer');
+  const html = await (await page.request.get('/values')).text();
+  assert.match(html, /aria-label="Notifications, 1 new"/);
+});
+
+test('on a phone the sign is in the bar below and nowhere else', async () => {
+  const { page, person } = await memberAtValues('phone.member', PHONE);
+  await reviewed(person, 'phone.reviewer');
+  await titleIs(page, `(1) ${VALUES_TITLE}`);
+  assert.equal(await page.getByRole('link', { name: /1 new/ }).count(), 1);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Alerts.*1 new/ })
+    .waitFor();
+});
+
+test('a visitor has no bell', async () => {
+  const page = await site.visitor();
+  await page.goto('/values');
+  await ready(page);
+  assert.equal(await page.getByRole('link', { name: /^Notifications/ }).count(), 0);
+});
