@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { announce } from '../src/live/server/announce.ts';
 import { changedFigures, keepFigureChanges } from '../src/values/server/figure-changes.ts';
 import { items } from '../src/values/server/value-table.ts';
-import { openSite, ready, signInAs, type Site } from './open-site.ts';
+import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
 before(async () => {
@@ -69,6 +69,37 @@ test('a member sees what is wanted and offered most, and what own trades came to
   await profit.getByText(/Community estimates · /).waitFor();
   const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   assert.equal(wide, screen);
+});
+
+test('whoever is new is welcomed, and shown the way to link Roblox, on the home page and where one trades', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await signInAs(page, 'new.on.a.phone');
+  await ready(page);
+  const welcome = page.getByText('Welcome to Swapwise,');
+  const toLink = page.getByRole('link', { name: /^Link your Roblox account/ });
+  await welcome.waitFor();
+  await toLink.waitFor();
+  await page.goto('/trade');
+  await ready(page);
+  await toLink.click();
+  await page.waitForURL('**/account#roblox');
+  // On a phone the card stands below two others: one is led to it, and not to the top of the page.
+  const card = page.getByRole('heading', { name: 'Roblox account' });
+  await page.waitForFunction((title) => document.activeElement === title, await card.elementHandle());
+  await welcome.waitFor();
+  assert.equal(await toLink.count(), 0);
+});
+
+test('whoever has linked Roblox is welcomed back, and not asked to link it', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await signInAs(page, 'trader');
+  await ready(page);
+  await page.getByText('Welcome back,').waitFor();
+  for (const path of ['/', '/trade']) {
+    await page.goto(path);
+    await ready(page);
+    assert.equal(await page.getByRole('link', { name: /^Link your Roblox account/ }).count(), 0);
+  }
 });
 
 test('whoever has completed no trade is told how profit comes about', async () => {

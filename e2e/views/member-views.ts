@@ -12,6 +12,7 @@ export const memberViews: View[] = [
   { name: 'home.newcomer', as: 'new.to.it', open: at('/') },
   { name: 'home.menu', as: MEMBER, open: at('/', press(/^Account menu/)) },
   { name: 'trade-hub.member', as: MEMBER, open: at(HUB) },
+  { name: 'trade-hub.newcomer', as: 'new.to.it', open: at(HUB) },
   { name: 'trade-hub.create', as: MEMBER, open: at(HUB, press('Create Trade Post'), dialogOpen) },
   {
     name: 'trade-hub.create.filled',

@@ -11,6 +11,7 @@ export const me = z.object({
   picture: z.enum(PROFILE_PICTURES),
   role: z.enum(ROLES),
   discordConnected: z.boolean(),
+  joinedAt: z.iso.datetime(),
 });
 
 const tradingProfile = z.object({

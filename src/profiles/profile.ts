@@ -29,6 +29,13 @@ export function publicName(person: {
   return person.robloxUsername || person.discordDisplayName || UNKNOWN_USER;
 }
 
+const NEW_FOR_MS = 24 * 60 * 60 * 1000;
+
+/** @returns whether somebody signed up less than a day ago: they are welcomed, and not welcomed back */
+export function isNew(joinedAt: string, nowMs: number): boolean {
+  return nowMs - Date.parse(joinedAt) < NEW_FOR_MS;
+}
+
 /** @returns whether a person acts with admin rights: admins and the owner (spec section 6) */
 export function isAdmin(role: Role): boolean {
   return role !== 'member';

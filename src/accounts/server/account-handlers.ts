@@ -26,6 +26,7 @@ const me = calls.accounts.me.handler(async ({ context }) => {
     picture: person.profilePicture,
     role: person.role,
     discordConnected: Boolean(person.discordUsername),
+    joinedAt: person.createdAt.toISOString(),
   };
 });
 

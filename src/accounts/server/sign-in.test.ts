@@ -39,6 +39,7 @@ test('signing in with Discord makes a profile that carries the display name and 
     picture: 'avatar-2',
     role: 'member',
     discordConnected: true,
+    joinedAt: (await profileOf(await userIdOf(browser))).createdAt.toISOString(),
   });
   const profile = await profileOf(await userIdOf(browser));
   assert.equal(profile.discordUsername, 'first_comer');

@@ -14,7 +14,7 @@ function setUp() {
       asked.push((signedIn) =>
         resolve({
           headers: new Headers(),
-          response: signedIn ? { session: { id: 's' }, user: { id: 'user' } } : null,
+          response: signedIn ? { session: { id: 's' }, user: { id: 'user', createdAt: new Date(0) } } : null,
         }),
       );
     });

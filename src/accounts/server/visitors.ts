@@ -20,6 +20,7 @@ const person = z.object({
   robloxUsername: z.string().nullish(),
   profilePicture: z.enum(PROFILE_PICTURES).nullish(),
   role: z.enum(ROLES).nullish(),
+  createdAt: z.date(),
 });
 
 /** Finds who is behind a request's cookie, and remembers it for seconds. */
@@ -109,6 +110,7 @@ function toSeen(found: { session: { id: string }; user: unknown }, setCookies: s
       picture: user.profilePicture ?? DEFAULT_PICTURE,
       role,
       discordConnected: Boolean(user.discordUsername),
+      joinedAt: user.createdAt.toISOString(),
     },
     setCookies,
   };

@@ -4,6 +4,7 @@ import { reads } from '../../api/client.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Avatar } from '../../profiles/ui/avatar.tsx';
+import { Greeting } from '../../profiles/ui/greeting.tsx';
 import { RobloxCorner } from '../../profiles/ui/roblox-picture.tsx';
 import type { Me } from '../account-contract.ts';
 import { AccessCard } from './access-card.tsx';
@@ -30,7 +31,7 @@ function Account({ me }: { me: Me }) {
       <section className="band">
         <div className="wrap welcome">
           <div className="grow">
-            <p className="sub s14 hi">Welcome back,</p>
+            <Greeting joinedAt={me.joinedAt} />
             <h1 style={{ '--n': me.name.length }}>
               <bdi>{me.name}</bdi>
             </h1>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import { classNames } from '../../platform/ui/class-names.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { ROBLOX_CARD_ID } from '../roblox-link.ts';
 import { LinkedRobloxAccount } from './linked-roblox-account.tsx';
 import { RobloxLink } from './roblox-link.tsx';
 
@@ -12,9 +13,15 @@ export function RobloxCard() {
   const { data } = useQuery(reads.robloxLink(useApi()));
   const title = useRef<HTMLHeadingElement>(null);
   const toTitle = () => title.current?.focus();
+  // Whoever is led to it inside the site is not moved by the browser.
+  useEffect(() => {
+    if (location.hash !== `#${ROBLOX_CARD_ID}`) return;
+    title.current?.focus();
+    title.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const linked = data?.linked ?? undefined;
   return (
-    <section className={classNames('card stack rbx-c', linked === undefined && 'open')}>
+    <section id={ROBLOX_CARD_ID} className={classNames('card stack rbx-c', linked === undefined && 'open')}>
       <div className="row sp">
         <h2 ref={title} tabIndex={-1}>
           Roblox account

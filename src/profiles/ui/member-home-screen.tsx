@@ -1,9 +1,11 @@
+import { LinkRobloxNote } from '../../accounts/ui/link-roblox-note.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { ProfitTracking } from '../../requests/ui/profit-tracking.tsx';
 import { PopularItems } from '../../trades/ui/popular-items.tsx';
 import { MarketMoves } from '../../values/ui/market-moves.tsx';
 import { ActionTiles } from './action-tiles.tsx';
 import { Avatar } from './avatar.tsx';
+import { Greeting } from './greeting.tsx';
 
 /** The home page for members (spec section 2): welcome, three doors, three cards. */
 export function MemberHomeScreen() {
@@ -13,7 +15,7 @@ export function MemberHomeScreen() {
       <section className="band">
         <div className="wrap welcome tall">
           <div className="grow">
-            <p className="sub s14 hi">Welcome back,</p>
+            {me && <Greeting joinedAt={me.joinedAt} />}
             <h1>{me?.robloxUsername ?? me?.name}</h1>
           </div>
           {me && <Avatar picture={me.picture} size={64} />}
@@ -21,6 +23,7 @@ export function MemberHomeScreen() {
       </section>
       <div className="wrap">
         <ActionTiles />
+        <LinkRobloxNote />
         <div className="feats">
           <MarketMoves />
           <PopularItems />

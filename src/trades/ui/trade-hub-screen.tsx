@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
+import { LinkRobloxNote } from '../../accounts/ui/link-roblox-note.tsx';
 import { useLive } from '../../live/ui/follow-live.ts';
 import { useUnread } from '../../notifications/ui/use-unread.ts';
 import { type Tab, TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
@@ -75,6 +76,7 @@ export function TradeHubScreen({ address }: { address: Address }) {
         {tab === 'live-trades' && !create.allowed && <ConnectNote game={game} />}
       </div>
       <div className="wrap">
+        {tab === 'live-trades' && <LinkRobloxNote small />}
         <TabPanel id={tab}>
           {tab === 'notifications' ? (
             <NotificationsTab address={hubAddress(hub)} />
