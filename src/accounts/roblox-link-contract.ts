@@ -61,7 +61,7 @@ export const robloxLinkContract = {
       successStatus: 201,
       tags: ['Account'],
       summary: 'Get a code for the bio of a Roblox account',
-      description: `Takes the present username of a Roblox account, and whether the code is of digits or, where Roblox filters them, of six words. Gives a code that is good for 10 minutes and ${MAX_CHECKS} checks and takes the place of the one before. ${MAX_CODES_AN_HOUR} codes an hour.`,
+      description: `Takes the present username of a Roblox account, and whether the code is of digits or, where Roblox filters them, of six words; of words also where the bio is full of codes. Gives a code that is good for 10 minutes and ${MAX_CHECKS} checks and takes the place of the one before. ${MAX_CODES_AN_HOUR} codes an hour.`,
     })
     .input(z.strictObject({ username: USERNAME, kind: z.enum(LINK_CODE_KINDS).optional() }))
     .errors({

@@ -9,13 +9,18 @@ import { robloxLinkCodes } from './roblox-link-table.ts';
 export type LinkCode = typeof robloxLinkCodes.$inferSelect;
 
 const WORDS = 6;
+const MOST_DRAWS = 20;
 
-/** @returns a code by the dice that does not stand in the bio already, or nobody would have to put it there */
-export function makeCode(kind: LinkCodeKind, bio: string): string {
-  for (;;) {
-    const code = kind === 'digits' ? `RV-${randomInt(1000, 10_000)}` : drawWords();
-    if (readBio(bio, code, kind) !== 'present') return code;
+/**
+ * Draws a code that does not stand in the bio already, where it would prove nothing.
+ * @returns six words instead of digits for a bio that is so full of codes that chance finds no free one
+ */
+export function makeCode(asked: LinkCodeKind, bio: string): Pick<LinkCode, 'kind' | 'code'> {
+  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+    const code = asked === 'digits' ? `RV-${randomInt(1000, 10_000)}` : drawWords();
+    if (readBio(bio, code, asked) !== 'present') return { kind: asked, code };
   }
+  return { kind: 'words', code: drawWords() };
 }
 
 /** @returns a person's code that is neither used nor replaced nor expired */

@@ -55,6 +55,12 @@ test('a person is read with the bio; one without bio has an empty one', async ()
   assert.equal(empty.gave?.bio, '');
 });
 
+test('of a bio no more is read than Roblox lets people write, with room to spare', async () => {
+  const description = `RV-1234 ${'x'.repeat(900_000)} RV-4321`;
+  const { gave } = await withRoblox(inTurn({ body: { ...seven, description } }), read());
+  assert.equal(gave?.bio, description.slice(0, 4000));
+});
+
 test('whoever is banned or unknown is nobody', async () => {
   for (const answer of [{ body: { ...seven, isBanned: true } }, { status: 404, body: { errors: [] } }])
     assert.equal((await withRoblox(inTurn(answer), read())).gave, undefined);

@@ -12,7 +12,7 @@ export type RobloxAccount = { id: string; name: string };
 export type Roblox = {
   /** @returns the account that has this name, or had it before; undefined when there is none or it is banned */
   findAccount: (name: string, patience: Patience) => Promise<RobloxAccount | undefined>;
-  /** Never from memory. @returns the account with its bio; undefined when there is none or it is banned */
+  /** Never from memory. @returns the account with the start of its bio; undefined when there is none or it is banned */
   readAccount: (id: string, patience: Patience) => Promise<(RobloxAccount & { bio: string }) | undefined>;
   /** @returns the account's headshot; 'pending' while Roblox has not drawn it yet, undefined when it never will */
   readHeadshot: (id: string) => Promise<Picture | 'pending' | undefined>;
@@ -24,6 +24,8 @@ export const PATIENCE_MS = 8000;
 /** Questions within these are one request; 100 names or ids is what Roblox takes. */
 const NAMES = { withinMs: 20, most: 100 };
 const HEADSHOTS = { withinMs: 50, most: 100 };
+/** Characters of a bio that are read: Roblox takes 1,000. */
+const LONGEST_BIO = 4000;
 const NAME_KEPT_MS = 60_000;
 const MAX_KEPT_NAMES = 5000;
 /** What has ever been a name on Roblox; anything else is not asked for. */
@@ -88,7 +90,7 @@ export function createRoblox(config: Config['roblox']): Roblox {
       const user = await askRoblox(`${config.usersUrl}/v1/users/${accountId}`, {}, foundUser, patience);
       if (user === undefined || user.isBanned) return undefined;
       if (String(user.id) !== accountId) throw new RobloxDown('Roblox answered with another account');
-      return { ...toAccount(user), bio: user.description ?? '' };
+      return { ...toAccount(user), bio: (user.description ?? '').slice(0, LONGEST_BIO) };
     },
     readHeadshot: async (accountId) => {
       const found = await headshotsTogether(accountId);

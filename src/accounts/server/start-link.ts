@@ -60,8 +60,7 @@ export async function startLink(
       userId,
       robloxUserId: account.id,
       robloxUsername: account.name,
-      code,
-      kind: typed.kind,
+      ...code,
       createdAt: now,
       expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     });
