@@ -16,11 +16,12 @@ const INVITATION_NOT_FOUND = { status: 404, message: 'There is no such invitatio
 const UNKNOWN_PAGE = { status: 400, message: 'There is no such page.' } as const;
 
 const onPerson = z.object({ userId: text.min(1).max(64) });
-const email = text
+/** An email address as it is kept: in lower case. */
+export const emailAddress = text
   .trim()
   .toLowerCase()
   .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'This is no email address.');
+  .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'This is no email address.');
 
 /** A person as the owner and the admins see one. */
 const listedPerson = z.object({
@@ -138,7 +139,7 @@ export const peopleContract = {
       description:
         'Takes an address. The one person who has it, verified, becomes an admin; where nobody has it, an invitation waits for the first Discord account that signs in with it, verified by Discord. Gives the address with most of it hidden and whether it is an invitation.',
     })
-    .input(z.object({ email }))
+    .input(z.object({ email: emailAddress }))
     .output(z.object({ emailShown, invited: z.boolean() }))
     .errors({ SEVERAL_ACCOUNTS, OWN_ACCOUNT, OWNER_ACCOUNT }),
   invitations: call
@@ -162,7 +163,7 @@ export const peopleContract = {
       summary: 'Withdraw an admin invitation',
       description: 'Takes the address of an invitation that waits, for which nothing waits from then on.',
     })
-    .input(z.object({ email }))
+    .input(z.object({ email: emailAddress }))
     .output(z.object({ withdrawn: z.literal(true) }))
     .errors({ INVITATION_NOT_FOUND }),
 };

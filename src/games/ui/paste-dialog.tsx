@@ -97,5 +97,6 @@ export function PasteDialog({ draft, onClose }: { draft: GameDraft; onClose: () 
 
 /** What stands after the last line's end is no line. */
 function toLines(text: string): string[] {
-  return text.replace(/(\r?\n)+$/, '').split(/\r?\n/);
+  const lines = text.split(/\r?\n/);
+  return lines.slice(0, lines.findLastIndex((line) => line !== '') + 1);
 }

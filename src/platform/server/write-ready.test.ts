@@ -6,7 +6,7 @@ import { ReadyBytes, type ReadyAnswer } from './ready-bytes.ts';
 import { writeReady } from './write-ready.ts';
 
 let answer: ReadyAnswer;
-const server = createServer((request, response) => {
+const server = createServer({ maxHeaderSize: 4 * 1024 * 1024 }, (request, response) => {
   if (request.url === '/picture')
     writeReady(request, response, { ...answer, br: undefined, gzip: undefined }, 'public, max-age=60');
   else writeReady(request, response, answer);
@@ -84,6 +84,15 @@ test('a reader who has another answer gets this one', async () => {
   for (const known of ['"other"', answer.etag.slice(0, -2), answer.etag.replaceAll('"', ''), '']) {
     assert.equal((await get({ 'if-none-match': known })).status, 200);
   }
+});
+
+test('a list is read once from end to end, whatever white space it is filled with', async () => {
+  const blanks = '\t'.repeat(1024 * 1024);
+  const { status, headers } = await get({
+    'accept-encoding': `br${blanks}x, gzip`,
+    'if-none-match': `${answer.etag}${blanks}x`,
+  });
+  assert.deepEqual([status, headers['content-encoding']], [200, 'gzip']);
 });
 
 test('a HEAD is answered with the same headers and nothing else', async () => {

@@ -44,11 +44,8 @@ function names(header: string | string[] | undefined, wanted: string): boolean {
   // Most requests lack one of them: none is to cost a list.
   const list = header === undefined ? '' : String(header);
   if (!list.includes(wanted)) return false;
-  const entries = list.split(',').map((entry) =>
-    entry
-      .trim()
-      .replace(/^W\//, '')
-      .split(/\s*;\s*q=/),
-  );
-  return entries.some(([name, weight]) => name === wanted && Number(weight ?? 1) > 0);
+  return list.split(',').some((entry) => {
+    const [name = '', weight = 'q=1'] = entry.split(';').map((part) => part.trim());
+    return name.replace(/^W\//, '') === wanted && Number(weight.replace(/^q=/, '')) > 0;
+  });
 }

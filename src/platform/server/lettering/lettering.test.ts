@@ -61,6 +61,14 @@ test('a line ends where it says', () => {
   );
 });
 
+test('of a text without end no more is measured than could stand anywhere', () => {
+  const how = { face: 'text', size: 20, width: 120, most: 2 } as const;
+  const endless = 'a '.repeat(500_000);
+  assert.deepEqual(brokenInto(endless, how), brokenInto('a '.repeat(200), how));
+  // A sign that the font has not takes no room.
+  assert.equal(brokenInto('\u{1F438}'.repeat(500_000), how).length, 1);
+});
+
 test('text is broken between words, and what is left over ends in three dots', () => {
   const how = { face: 'text', size: 20, width: 120, most: 2 } as const;
   const lines = brokenInto('Strawberrelli Flamingelli of the Grand Canal', how);

@@ -64,6 +64,9 @@ export function widthOf(text: string, face: Face, size: number): number {
   return (units * size) / lettersOf(face).unitsPerEm;
 }
 
+// Characters of a text that are measured: more than a picture has room for.
+const LONGEST = 400;
+
 /**
  * Breaks a text into lines that are no wider than `width`; what does not fit into `most` lines ends in '…'.
  * @returns at least one line
@@ -74,7 +77,7 @@ export function brokenInto(
 ): string[] {
   const fits = (line: string) => widthOf(line, face, size) <= width;
   const lines: string[] = [];
-  let left = text.trim().split(/\s+/);
+  let left = text.trim().slice(0, LONGEST).split(/\s+/);
   while (left.length > 0) {
     if (lines.length === most - 1) return [...lines, shortened(left.join(' '), fits)];
     let count = left.findIndex((_, at) => !fits(left.slice(0, at + 1).join(' ')));
