@@ -24,6 +24,8 @@ export type PageFacts = {
   chunk: string;
   chunkForMembers?: string;
   description: (address: Address, cache: QueryClient) => string;
+  /** The parameters of its query string that change what is made: it is given no others, and one page is kept for all of them. */
+  asks?: readonly string[];
   /** Title of the page's link preview, when it is not the page's own with the site's name behind it. */
   previewTitle?: (address: Address, cache: QueryClient, siteName: string) => string | undefined;
   /** Address of the page's link preview, when it is more than the page's own. */
@@ -57,6 +59,7 @@ export const pageFacts: Record<string, PageFacts> = {
   },
   '/values/:gameId': {
     chunk: 'src/values/ui/game-values-screen.tsx',
+    asks: ['q', 'filter'],
     description: (address) => `${gameTitle(address)}: search every item, filter, and see what it is worth.`,
     data: (address, cache, publicUrl) => {
       const game = gameOfPath(address);
@@ -90,12 +93,14 @@ export const pageFacts: Record<string, PageFacts> = {
   },
   '/trade': {
     chunk: 'src/trades/ui/trade-hub-screen.tsx',
+    asks: ['game', 'tab', 'q', 'in'],
     description: (address) =>
       `Live trades for ${GAME_NAMES[gameOfSearch(address)]}. Posts last 4 hours; see who is verified before you trade.`,
     timely: true,
   },
   '/calculator': {
     chunk: 'src/calculator/ui/calculator-screen.tsx',
+    asks: ['game', 'give', 'get'],
     description: (address, cache) => {
       const known = knownDeal(cache, address);
       return known === undefined || isEmptyDeal(known.deal)
@@ -122,6 +127,7 @@ export const pageFacts: Record<string, PageFacts> = {
   },
   '/login': {
     chunk: 'src/accounts/ui/login-screen.tsx',
+    asks: ['next', 'error'],
     description: () => 'Sign in with Discord to post trades.',
     leadsTo: (address, me) => (me === null ? undefined : returnPath(address.search.get('next'))),
     unlisted: true,
@@ -146,6 +152,7 @@ export const pageFacts: Record<string, PageFacts> = {
   },
   '/reset-password': {
     chunk: 'src/accounts/ui/reset-password-screen.tsx',
+    asks: ['with'],
     description: () => 'Ask for a link to set a new password.',
     unlisted: true,
   },
@@ -171,12 +178,14 @@ export const pageFacts: Record<string, PageFacts> = {
   },
   '/owner': {
     chunk: 'src/backoffice/ui/owner-screen.tsx',
+    asks: ['tab', 'q', 'action', 'person'],
     description: () => 'Where the owner looks after people, games and announcements.',
     leadsTo: (_address, me) => doorOf('owner', me?.role),
     unlisted: true,
   },
   '/admin': {
     chunk: 'src/backoffice/ui/admin-screen.tsx',
+    asks: ['q'],
     description: () => 'Where admins look people up.',
     leadsTo: (_address, me) => doorOf('admin', me?.role),
     unlisted: true,

@@ -12,7 +12,7 @@ import { pageDocument } from './page-document.ts';
 import type { RenderedPage } from './ssr.tsx';
 
 /** The built renderer: what `ssr.tsx` offers. */
-export type Renderer = Pick<typeof import('./ssr.tsx'), 'redirectOf' | 'renderPage'>;
+export type Renderer = Pick<typeof import('./ssr.tsx'), 'askedSearch' | 'redirectOf' | 'renderPage'>;
 
 /** What pages are made with. */
 export type PageMakers = {
@@ -43,13 +43,17 @@ export function callsAs(context: CallContext): Api {
   return createJsonifiedRouterClient(router, { context });
 }
 
-/** @returns the page at an address: the same ready bytes for every anonymous visitor, an own one for the signed-in */
+/**
+ * @param query the query string as somebody wrote it; what the page does not ask for makes no other page
+ * @returns the page at an address: the same ready bytes for every anonymous visitor, an own one for the signed-in
+ */
 export async function answerPage(
   makers: PageMakers,
   path: string,
-  search: string,
+  query: string,
   seen: SeenVisitor | null,
 ): Promise<PageAnswer> {
+  const search = makers.renderer.askedSearch(path, query);
   const to = makers.renderer.redirectOf(path, search, seen?.me ?? null);
   if (to !== undefined) return { kind: 'redirect', to };
   const key = `page ${path}${search}`;

@@ -38,6 +38,17 @@ export type RenderedPage = {
   failures: unknown[];
 };
 
+/** @returns the query string as the page at an address reads it: what it asks for alone, each name once and in one order */
+export function askedSearch(path: string, search: string): string {
+  const { route, address } = matchRoute(path, search);
+  const given = new URLSearchParams();
+  for (const name of factsOf(route).asks ?? []) {
+    const value = address.search.get(name) ?? '';
+    if (value !== '') given.set(name, value);
+  }
+  return given.size === 0 ? '' : `?${given}`;
+}
+
 /** @returns what the address leads to instead of a page, if it does */
 export function redirectOf(path: string, search: string, me: Me | null): string | undefined {
   const { route, address } = matchRoute(path, search);
