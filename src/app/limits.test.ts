@@ -9,8 +9,8 @@ import { rateLimits } from '../platform/server/limit-table.ts';
 import { loadFrontend } from './load-frontend.ts';
 
 const MINUTE_MS = 60_000;
-// A twentieth of what is usual: 6 writes, 60 reads, 15 pages and costly reads (60 from an address), 15 streams a minute
-// and at once, and 10 sign-ins in ten minutes.
+// A twentieth of what is usual: 6 writes, 60 reads, 15 pages and costly reads (60 from an address), 150 pictures, 15 streams
+// a minute and at once, and 10 sign-ins in ten minutes.
 const LIMITS = '0.05';
 
 let app: TestApp;
@@ -161,6 +161,40 @@ test('a page that is made for somebody counts; one that is there already does no
   const visitor = app.browser();
   for (let time = 0; time < 70; time += 1)
     assert.equal((await visitor.send('/safety', from('203.0.113.40'))).status, 200);
+});
+
+for (const [place, file] of [
+  ['roblox', (made: number) => made.toString(16).padStart(32, '0')],
+  ['items', (made: number) => `${made.toString(16).padStart(32, '0')}-96.webp`],
+] as const) {
+  test(`who makes up addresses of pictures below /media/${place} is refused; pages full of them are not`, async () => {
+    const ip = `2001:db8:${place.length}::1`;
+    const ask = async (name: string, from_ = ip) =>
+      await app.browser().send(`/media/${place}/${name}`, from(from_));
+    const sixty = Array.from({ length: 60 }, (_, made) => made);
+    for (const page of [1, 2]) {
+      const answers = await Promise.all(sixty.map((made) => ask(file(made))));
+      assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([404]), `page ${page}`);
+    }
+    for (let made = 0; made < 30; made += 1) assert.equal((await ask(file(made))).status, 404);
+    const refused = await ask(file(7));
+    assert.equal(refused.status, 429);
+    assert.equal(refused.headers.get('retry-after'), '1');
+    assert.equal(refused.headers.get('cache-control'), 'no-store');
+    assert.equal((await ask(file(7), '203.0.113.50')).status, 404);
+    // What cannot be a picture is neither looked for nor counted.
+    for (const impossible of ['x', '0123', file(7).toUpperCase().replace('0', 'g'), `${file(7)}0`])
+      assert.equal((await ask(impossible)).status, 404, impossible);
+  });
+}
+
+test('previews of made-up deals are counted, too', async () => {
+  const ask = async (made: number) =>
+    await app
+      .browser()
+      .send(`/media/preview/deal.png?game=adopt-me&give=no-such-${made}`, from('203.0.113.51'));
+  for (let made = 0; made < 150; made += 1) assert.equal((await ask(made)).status, 404);
+  assert.equal((await ask(150)).status, 429);
 });
 
 test('the way on from such a page never leads to another site', async () => {

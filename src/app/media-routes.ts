@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { robloxAvatars } from '../accounts/server/roblox-link-table.ts';
 import type { GameId } from '../games/game.ts';
 import type { Db } from '../platform/server/database.ts';
@@ -14,12 +14,19 @@ import { items } from '../values/server/value-table.ts';
 const MAX_KEPT = 1500;
 // Wrong addresses must not have the list read each time.
 const KEPT_MS = 1000;
+const AVATAR_DIGEST = /^[0-9a-f]{32}$/;
 
 /**
  * Item art under /media/art, drawn once, then kept; uploaded and found pictures of items under /media/items; and kept
  * pictures of Roblox accounts under /media/roblox. An address never shows another picture.
+ * @param deps.refusal counts a picture that has to be looked up, and answers whoever looks up too many
  */
-export function mediaRoutes(deps: { db: Db; media: MediaStore; log: Log }): Hono {
+export function mediaRoutes(deps: {
+  db: Db;
+  media: MediaStore;
+  log: Log;
+  refusal: (c: Context) => Promise<Response | undefined>;
+}): Hono {
   const routes = new Hono();
   const drawn = new Map<string, string>();
   const drawables = new Drawables(deps.db);
@@ -42,6 +49,8 @@ export function mediaRoutes(deps: { db: Db; media: MediaStore; log: Log }): Hono
   routes.get('/media/items/:file', async (c) => {
     const name = readStoredAddress(c.req.param('file'));
     if (name === undefined) return c.notFound();
+    const refused = await deps.refusal(c);
+    if (refused !== undefined) return refused;
     try {
       const bytes = await deps.media.get(name);
       if (bytes === undefined) return c.notFound();
@@ -59,10 +68,14 @@ export function mediaRoutes(deps: { db: Db; media: MediaStore; log: Log }): Hono
     }
   });
   routes.get('/media/roblox/:digest', async (c) => {
+    const digest = c.req.param('digest');
+    if (!AVATAR_DIGEST.test(digest)) return c.notFound();
+    const refused = await deps.refusal(c);
+    if (refused !== undefined) return refused;
     const [kept] = await deps.db
       .select({ type: robloxAvatars.type, bytes: robloxAvatars.bytes })
       .from(robloxAvatars)
-      .where(eq(robloxAvatars.digest, c.req.param('digest')))
+      .where(eq(robloxAvatars.digest, digest))
       .limit(1);
     if (kept === undefined) return c.notFound();
     return c.body(new Uint8Array(kept.bytes), 200, {

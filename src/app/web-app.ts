@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { sql } from 'drizzle-orm';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { sessionRoutes } from '../accounts/server/session-routes.ts';
 import {
   DISCORD_CALLBACK_PATH,
@@ -78,12 +78,14 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
     return tell(c, troubleOf(error));
   });
   /** Counts what is done from the visitor's address, before anything is done for it. */
+  const refusal = async (deed: Deed, c: Context): Promise<Response | undefined> => {
+    const wait = await limits.take(deed, { userId: undefined, ip: ipOf(c.req.raw) });
+    return wait === undefined ? undefined : tell(c, tooMany(wait));
+  };
   const limited =
     (deed: Deed): MiddlewareHandler =>
-    async (c, next) => {
-      const wait = await limits.take(deed, { userId: undefined, ip: ipOf(c.req.raw) });
-      return wait === undefined ? await next() : tell(c, tooMany(wait));
-    };
+    async (c, next) =>
+      (await refusal(deed, c)) ?? (await next());
 
   app.get('/healthz', (c) => c.text('alive'));
   app.get('/readyz', async (c) => {
@@ -117,10 +119,12 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
   app.post('/login', limited('sign-in'));
   app.get(DISCORD_CALLBACK_PATH, limited('sign-in return'));
   app.route('/', sessionRoutes({ signIn: deps.signIn, visitors, db: database.db, log }));
-  app.route('/', mediaRoutes({ db: database.db, media: deps.media, log }));
+  const pictureRefusal = async (c: Context) => await refusal('picture', c);
+  app.route('/', mediaRoutes({ db: database.db, media: deps.media, log, refusal: pictureRefusal }));
   app.route('/', searchEngineRoutes({ db: database.db, ready: deps.ready, publicUrl: config.publicUrl }));
   const nobody = deps.contextOf(null, undefined);
   const limitKeyOf = (asked: Request) => nobody.accounts.limitKey('preview', ipOf(asked) ?? '');
+  app.use('/media/preview/*', limited('picture'));
   app.route('/', previewRoutes({ ...deps, db: database.db, api: callsAs(nobody), limitKeyOf }));
   const backupContext = async (asked: Request) =>
     deps.contextOf((await visitors.find(asked.headers))?.visitor ?? null, ipOf(asked));

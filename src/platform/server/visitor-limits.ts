@@ -17,6 +17,8 @@ const BY_PROCESS = {
   page: { most: 300, mostFromAddress: 1200, perMs: MINUTE_MS },
   /** A call that searches, or reads much. */
   'costly read': { most: 300, mostFromAddress: 1200, perMs: MINUTE_MS },
+  /** A picture that lies elsewhere than in memory: a school that opens a page of sixty is within it. */
+  picture: { most: 3000, perMs: MINUTE_MS },
   /** A live stream that is opened. */
   'live stream': { most: 300, perMs: MINUTE_MS },
 } satisfies Record<string, Often>;
