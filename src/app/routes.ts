@@ -37,6 +37,13 @@ export function gameTitle(address: Address): string {
   return game === undefined ? 'Game not supported' : `${GAME_NAMES[game]} Values`;
 }
 
+/** The page for every address that is none. */
+export const NOWHERE: Route = {
+  path: '/*',
+  load: async () => (await import('../platform/ui/not-found-screen.tsx')).NotFoundScreen,
+  title: () => '404',
+};
+
 /** The map of the site: every page by its address. What matches none is the last one. */
 export const routes: Route[] = [
   {
@@ -138,9 +145,5 @@ export const routes: Route[] = [
     load: async () => (await import('../profiles/ui/safety-screen.tsx')).SafetyScreen,
     title: () => 'Trade safely',
   },
-  {
-    path: '/*',
-    load: async () => (await import('../platform/ui/not-found-screen.tsx')).NotFoundScreen,
-    title: () => '404',
-  },
+  NOWHERE,
 ];
