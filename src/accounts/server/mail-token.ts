@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { holdPerson } from './hold-person.ts';
 import { mailTokens } from './mail-table.ts';
@@ -24,6 +24,15 @@ export async function mintToken(
   return token;
 }
 
+/** @returns whether a token could be used now; only `useToken` says that it was */
+export async function isGoodToken(db: Db, purpose: Purpose, token: string, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ one: sql`1` })
+    .from(mailTokens)
+    .where(isGood(purpose, token, now));
+  return found.length > 0;
+}
+
 /**
  * Uses a token up: of any number that come with it at once, one is let through. Others of the person for the same
  * purpose die with it.
@@ -36,11 +45,7 @@ export async function useToken(
   token: string,
   now: Date,
 ): Promise<{ userId: string; email: string } | undefined> {
-  const good = and(
-    eq(mailTokens.digest, digestOf(token)),
-    eq(mailTokens.purpose, purpose),
-    gt(mailTokens.expiresAt, now),
-  );
+  const good = isGood(purpose, token, now);
   const [known] = await tx.select({ userId: mailTokens.userId }).from(mailTokens).where(good);
   // The person first: of two with different links each would hold what the other needs.
   if (known === undefined || !(await holdPerson(tx, known.userId))) return undefined;
@@ -55,6 +60,14 @@ export async function useToken(
 /** Makes every token of a person for a purpose worthless. */
 export async function dropTokens(tx: Tx, purpose: Purpose, userId: string): Promise<void> {
   await tx.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose)));
+}
+
+function isGood(purpose: Purpose, token: string, now: Date): SQL | undefined {
+  return and(
+    eq(mailTokens.digest, digestOf(token)),
+    eq(mailTokens.purpose, purpose),
+    gt(mailTokens.expiresAt, now),
+  );
 }
 
 function digestOf(token: string): string {

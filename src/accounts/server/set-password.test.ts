@@ -11,6 +11,7 @@ import { profiles } from '../../profiles/server/profile-table.ts';
 import { authAccounts, authSessions, userSessions } from './account-table.ts';
 import { deletePerson } from './delete-person.ts';
 import { mailTokens, temporaryPasswords } from './mail-table.ts';
+import { setPassword as replacePassword } from './set-password.ts';
 import { setTemporaryPassword } from './temporary-password.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -212,6 +213,22 @@ test('a token that was made up, or is for something else, sets nothing', async (
     .set({ purpose: 'verify' })
     .where(eq(mailTokens.userId, person.userId));
   assertRefused(await setPassword(token, 'Good4you'), 410, 'LINK_NOT_VALID');
+});
+
+test('no password is hashed for a token that is not good, and for a good one it is', async () => {
+  const { token } = await withToken('pays.once');
+  let hashed = 0;
+  const hashOf = async () => {
+    hashed += 1;
+    return await Promise.resolve('a:hash');
+  };
+  const use = async (given: string) =>
+    await replacePassword(app.database.db, { token: given, password: 'Good4you' }, app.clock.now(), hashOf);
+  await Promise.all(Array.from({ length: 20 }, (_, at) => use(`${'x'.repeat(40)}${100 + at}`)));
+  assert.equal(hashed, 0);
+  assert.notEqual(await use(token), undefined);
+  assert.equal(await use(token), undefined);
+  assert.equal(hashed, 1);
 });
 
 test('the password is kept as a hash by which nobody can tell it', async () => {

@@ -6,7 +6,7 @@ import { profiles } from '../../profiles/server/profile-table.ts';
 import { authAccounts } from './account-table.ts';
 import { endSessions } from './end-sessions.ts';
 import { temporaryPasswords } from './mail-table.ts';
-import { useToken } from './mail-token.ts';
+import { isGoodToken, useToken } from './mail-token.ts';
 
 /** By this the sign-in library knows its own row that holds a password. */
 export const PASSWORD_PROVIDER = 'credential';
@@ -14,15 +14,18 @@ export const PASSWORD_PROVIDER = 'credential';
 /**
  * Sets a new password by the token of a reset link or of a temporary password. All sessions of the person end, and so
  * does every other way in that was under way.
+ * @param hashOf the expensive part, for which only a good token pays
  * @returns whose it is, if the token was good: unused, not too old, and of an address that is still the person's
  */
 export async function setPassword(
   db: Db,
   given: { token: string; password: string },
   now: Date,
+  hashOf: (password: string) => Promise<string> = hashPassword,
 ): Promise<string | undefined> {
-  // Before the transaction: hashing takes long, and nobody is to wait for it.
-  const hash = await hashPassword(given.password);
+  if (!(await isGoodToken(db, 'reset', given.token, now))) return undefined;
+  // Before the transaction, which holds the person: hashing takes long.
+  const hash = await hashOf(given.password);
   return await db.transaction(async (tx) => {
     const used = await useToken(tx, 'reset', given.token, now);
     if (used === undefined || !(await isAddressOf(tx, used))) return undefined;
