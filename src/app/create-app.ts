@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { keepHouse } from '../accounts/server/housekeeping.ts';
 import { installationSecret } from '../accounts/server/installation-secret.ts';
+import { keepTokensDigested } from '../accounts/server/keep-tokens-digested.ts';
 import { limitKeys } from '../accounts/server/limit-key.ts';
 import { CLOSED_OUTBOX, type Outbox, startOutbox } from '../accounts/server/outbox.ts';
 import { createRoblox } from '../accounts/server/roblox.ts';
@@ -97,12 +98,13 @@ export async function createApp(deps: {
     refused: (deed) => metrics?.refused(deed),
   });
   const values = new KeptValues(database.db, ready);
-  const contextOf: ContextOf = (visitor, ip, userAgent) => ({
+  const contextOf: ContextOf = (visitor, ip, browser) => ({
     config,
     db: database.db,
     log,
     ip,
-    userAgent,
+    userAgent: browser?.userAgent,
+    cookies: browser?.cookies,
     now,
     visitor,
     takeTurn: undefined,
@@ -121,6 +123,7 @@ export async function createApp(deps: {
   const state = { stopping: false };
   const endSweeping = keepSweeping(database.db, now, log);
   const endHousekeeping = keepHouse(database.db, now, log);
+  const endDigesting = keepTokensDigested(database.db, log);
   const endBackups = backups.keepNightly();
   const endRefreshing = keepRefreshing({ db: database.db, now, log, values: config.values });
   const pictureDeps = { db: database.db, media, now, log, pictures: config.pictures };
@@ -173,6 +176,7 @@ export async function createApp(deps: {
       beginDrain();
       endSweeping();
       endHousekeeping();
+      endDigesting();
       endBackups();
       endRefreshing();
       endSearching();

@@ -47,7 +47,7 @@ export type Frontend = { clientFolder: string; assets: BuiltAssets; renderer: Re
 export type ContextOf = (
   visitor: CallContext['visitor'],
   ip: string | undefined,
-  userAgent?: string,
+  browser?: { userAgent: string | undefined; cookies: string | undefined },
 ) => CallContext;
 
 type WebDeps = {
@@ -136,7 +136,10 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
       c.req.raw.method === 'HEAD' ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw;
     const ip = ipOf(c.req.raw);
     const context: CallContext = {
-      ...deps.contextOf(seen?.visitor ?? null, ip, c.req.header('user-agent')),
+      ...deps.contextOf(seen?.visitor ?? null, ip, {
+        userAgent: c.req.header('user-agent'),
+        cookies: c.req.header('cookie'),
+      }),
       takeTurn: async (deed) => await limits.take(deed, { userId: seen?.visitor.userId, ip }),
     };
     const answer = await rest.answer(asked, context);

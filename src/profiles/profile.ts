@@ -15,6 +15,11 @@ export const DEFAULT_PICTURE: ProfilePicture = 'avatar-2';
 export const ROLES = ['member', 'admin', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** @returns the role of that name; who has none is a member */
+export function roleNamed(name: unknown): Role {
+  return ROLES.find((role) => role === name) ?? 'member';
+}
+
 /** Shown where a person has no name that may be shown (spec section 3). */
 export const UNKNOWN_USER = 'Unknown User';
 

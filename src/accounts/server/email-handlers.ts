@@ -36,7 +36,7 @@ const setPassword = calls.email.setPassword.handler(async ({ input, context, err
 });
 
 const signInWithPassword = calls.email.signInWithPassword.handler(async ({ input, context, errors }) => {
-  const { db, ip, userAgent, accounts } = context;
+  const { db, ip, userAgent, cookies, accounts } = context;
   const keys: [string, Limit][] = [
     [accounts.limitKey('password-ip', networkOf(ip)), TRIES_PER_IP],
     [accounts.limitKey('password', foldAddress(input.email)), TRIES_PER_ADDRESS],
@@ -47,7 +47,7 @@ const signInWithPassword = calls.email.signInWithPassword.handler(async ({ input
     if (!turn.allowed) throw errors.TOO_MANY_TRIES({ data: { retryAfterSeconds: turn.retryAfterSeconds } });
   }
   const deps = { db, signIn: accounts.signIn };
-  const outcome = await tryPassword(deps, input, { ip, userAgent }, context.now());
+  const outcome = await tryPassword(deps, input, { ip, userAgent, cookies }, context.now());
   if (outcome === undefined) throw errors.WRONG_PASSWORD();
   for (const [key] of keys) await giveTurnBack(db, key);
   if ('token' in outcome) return { outcome: 'set-password', token: outcome.token } as const;

@@ -7,6 +7,7 @@ import { accountsOfAddress } from './accounts-of-address.ts';
 import { holdPerson } from './hold-person.ts';
 import { temporaryPasswords } from './mail-table.ts';
 import { mintToken } from './mail-token.ts';
+import { digestOfToken } from './session-token.ts';
 import { PASSWORD_PROVIDER } from './set-password.ts';
 import { VISITOR_IP_HEADER, type SignIn } from './sign-in.ts';
 
@@ -19,6 +20,9 @@ type Door = {
   hash: string;
 };
 
+/** Where somebody comes from, for the list of sessions, and the cookies that their browser sent along. */
+type Asker = { ip: string | undefined; userAgent: string | undefined; cookies: string | undefined };
+
 /** Cookies of a session that has begun, or the token with which to set a new password. */
 export type PasswordOutcome = { cookies: string[] } | { token: string };
 
@@ -30,13 +34,12 @@ let nobodysHash: Promise<string> | undefined;
 /**
  * Lets in by a permanent password, or takes a temporary one for a token to set a new one. An address that nobody has
  * costs the same work.
- * @param from where the asker comes from, for the list of sessions
  * @returns undefined when the password is none of this address
  */
 export async function signInWithPassword(
   deps: { db: Db; signIn: SignIn },
   given: { email: string; password: string },
-  from: { ip: string | undefined; userAgent: string | undefined },
+  from: Asker,
   now: Date,
 ): Promise<PasswordOutcome | undefined> {
   const door = await openDoor(await doorsOf(deps.db, given.email, now), given.password);
@@ -95,10 +98,11 @@ async function beginSession(
   { db, signIn }: { db: Db; signIn: SignIn },
   door: Door,
   password: string,
-  from: { ip: string | undefined; userAgent: string | undefined },
+  from: Asker,
 ): Promise<PasswordOutcome | undefined> {
   const headers = new Headers();
   if (from.ip !== undefined) headers.set(VISITOR_IP_HEADER, from.ip);
+  if (from.cookies !== undefined) headers.set('cookie', from.cookies);
   if (from.userAgent !== undefined) headers.set('user-agent', from.userAgent);
   const begun = await signIn.api
     .signInEmail({ body: { email: door.loginKey, password }, headers, returnHeaders: true })
@@ -124,7 +128,7 @@ async function standsOrEnds(tx: Tx, door: Door, sessionToken: string): Promise<b
   if ((await tx.select({ id: authAccounts.id }).from(authAccounts).where(same)).length > 0) return true;
   const ended = await tx
     .delete(authSessions)
-    .where(eq(authSessions.token, sessionToken))
+    .where(eq(authSessions.token, digestOfToken(sessionToken)))
     .returning({ id: authSessions.id });
   for (const { id } of ended) await tx.delete(userSessions).where(eq(userSessions.id, id));
   return false;

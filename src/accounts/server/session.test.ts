@@ -113,6 +113,34 @@ test('a session in use is renewed once a day and not at every call', async () =>
   assert.notEqual(await me(browser), null);
 });
 
+test('a session is renewed until 90 days after its sign-in, and ends then, however much it is used', async () => {
+  const browser = await app.signedIn('always.here');
+  const userId = await userIdOf(browser);
+  const { db } = app.database;
+  const mine = eq(authSessions.userId, userId);
+  const days = (count: number) => new Date(Date.now() + count * DAY_MS);
+  await db
+    .update(authSessions)
+    .set({ createdAt: days(-80), expiresAt: days(2) })
+    .where(mine);
+  app.clock.pass(6000);
+  assert.notDeepEqual((await browser.send('/api/me')).headers.getSetCookie(), []);
+  const [renewed] = await db.select().from(authSessions).where(mine);
+  const leftMs = (renewed?.expiresAt.getTime() ?? 0) - Date.now();
+  assert.ok(leftMs > 9.9 * DAY_MS && leftMs <= 10 * DAY_MS, String(leftMs));
+  app.clock.pass(6000);
+  // There is nothing to be gained any more.
+  assert.deepEqual((await browser.send('/api/me')).headers.getSetCookie(), []);
+
+  // As an older version renewed it.
+  await db
+    .update(authSessions)
+    .set({ createdAt: days(-91), expiresAt: days(20) })
+    .where(mine);
+  app.clock.pass(6000);
+  assert.equal(await me(browser), null);
+});
+
 test('a session that nobody used for thirty days is over', async () => {
   const browser = await app.signedIn('away.long');
   const userId = await userIdOf(browser);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { betterAuth } from 'better-auth/minimal';
+import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { acceptInvitation } from '../../backoffice/server/admin-invitations.ts';
@@ -8,14 +9,15 @@ import type { Config } from '../../platform/server/config.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
 import { MAX_PASSWORD } from '../password.ts';
+import { lastMomentOf, RENEWED_EVERY_MS, UNUSED_SESSION_MS } from '../session-length.ts';
+import { roleNamed } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { authAccounts, authSessions, authVerifications, userSessions } from './account-table.ts';
 import { joinGuild, readDiscordPerson, redeemDiscordCode } from './discord.ts';
+import { withDigestedSessions } from './digested-sessions.ts';
 import { followDiscord } from './follow-discord.ts';
+import { replaceSession } from './replace-session.ts';
 import { cookiePrefix } from './session-cookie.ts';
-
-const DAY_SECONDS = 24 * 60 * 60;
-const SESSION_DAYS = 30;
 
 /** Header by which the server's entry hands the visitor's IP address to the library; from outside it is dropped. */
 export const VISITOR_IP_HEADER = 'x-swapwise-visitor-ip';
@@ -37,6 +39,16 @@ export function createSignIn(
   deps: { db: Db; secret: string; log: Log; now: () => Date },
 ) {
   const https = config.publicUrl.startsWith('https://');
+  const adapter = drizzleAdapter(deps.db, {
+    provider: 'pg',
+    schema: {
+      profiles,
+      auth_sessions: authSessions,
+      auth_accounts: authAccounts,
+      auth_verifications: authVerifications,
+    },
+    transaction: true,
+  });
   const own = (type: 'string' | 'boolean', input: boolean) => ({ type, required: false, input }) as const;
   return betterAuth({
     baseURL: config.publicUrl,
@@ -52,16 +64,7 @@ export function createSignIn(
     },
     // Thrown to the route, because the library would print what it did not foresee, parameters and all.
     onAPIError: { errorURL: `${config.publicUrl}/login`, throw: true },
-    database: drizzleAdapter(deps.db, {
-      provider: 'pg',
-      schema: {
-        profiles,
-        auth_sessions: authSessions,
-        auth_accounts: authAccounts,
-        auth_verifications: authVerifications,
-      },
-      transaction: true,
-    }),
+    database: (options: BetterAuthOptions) => withDigestedSessions(adapter(options)),
     // A second way in for those who have an account (docs/decisions/0007). Its addresses stay closed; the call that
     // signs in by a password finds the person.
     emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: 10 * MAX_PASSWORD },
@@ -79,7 +82,11 @@ export function createSignIn(
         profilePicture: own('string', false),
       },
     },
-    session: { modelName: 'auth_sessions', expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
+    session: {
+      modelName: 'auth_sessions',
+      expiresIn: UNUSED_SESSION_MS / 1000,
+      updateAge: RENEWED_EVERY_MS / 1000,
+    },
     account: {
       modelName: 'auth_accounts',
       updateAccountOnSignIn: false,
@@ -120,6 +127,20 @@ export function createSignIn(
               })
               .onConflictDoNothing();
             await acceptInvitation(deps.db, session.userId, deps.now());
+            const old = await call?.getSignedCookie(
+              call.context.authCookies.sessionToken.name,
+              call.context.secret,
+            );
+            if (old) await replaceSession(deps.db, old, session.id);
+          },
+        },
+        update: {
+          // The library renews without end.
+          before: async ({ expiresAt }, call) => {
+            const renewed = call?.context.session;
+            if (expiresAt === undefined || !renewed) return undefined;
+            const last = lastMomentOf(roleNamed(renewed.user['role']), renewed.session.createdAt);
+            return await Promise.resolve({ data: { expiresAt: expiresAt < last ? expiresAt : last } });
           },
         },
       },

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { UNUSED_SESSION_MS } from '../session-length.ts';
 import type { SignIn } from './sign-in.ts';
 import { Visitors } from './visitors.ts';
 
 const headers = new Headers({ cookie: 'session=token' });
+
+const SESSION = { id: 's', createdAt: new Date(0), expiresAt: new Date(UNUSED_SESSION_MS) };
 
 /** Visitors over a sign-in whose answers the test gives one by one. */
 function setUp() {
@@ -14,7 +17,7 @@ function setUp() {
       asked.push((signedIn) =>
         resolve({
           headers: new Headers(),
-          response: signedIn ? { session: { id: 's' }, user: { id: 'user', createdAt: new Date(0) } } : null,
+          response: signedIn ? { session: SESSION, user: { id: 'user', createdAt: new Date(0) } } : null,
         }),
       );
     });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Visitor } from '../../api/server/calls.ts';
-import { DEFAULT_PICTURE, PROFILE_PICTURES, publicName, ROLES } from '../../profiles/profile.ts';
+import { DEFAULT_PICTURE, PROFILE_PICTURES, publicName, roleNamed } from '../../profiles/profile.ts';
 import type { Me } from '../account-contract.ts';
+import { lastMomentOf, RENEWED_EVERY_MS, renewedUntil } from '../session-length.ts';
 import type { SignIn } from './sign-in.ts';
 
 /** A request's visitor, what the pages show of them, and cookies to hand back when the session was renewed. */
@@ -19,7 +20,7 @@ const person = z.object({
   discordUsername: z.string().nullish(),
   robloxUsername: z.string().nullish(),
   profilePicture: z.enum(PROFILE_PICTURES).nullish(),
-  role: z.enum(ROLES).nullish(),
+  role: z.string().nullish(),
   createdAt: z.date(),
 });
 
@@ -76,12 +77,27 @@ export class Visitors {
     const forgotten = this.#forgotten;
     // Only the cookie that the answer is kept under: of two with one name the library might read the other.
     const session = new Headers({ cookie: `${this.#cookieName}=${cookie}` });
-    const found = await this.#signIn.api.getSession({ headers: session, returnHeaders: true });
-    const seen = found.response === null ? null : toSeen(found.response, found.headers.getSetCookie());
+    const seen = await this.#ask(session);
     if (seen === null) this.#kept.delete(cookie);
     // What was read before somebody was to be forgotten may be about them.
     else if (forgotten === this.#forgotten) this.#keep(cookie, seen);
     return seen;
+  }
+
+  /** The library renews a session whenever it is asked, however little that adds near its last moment: here once a day. */
+  async #ask(headers: Headers): Promise<SeenVisitor | null> {
+    const query = { disableRefresh: true };
+    const found = await this.#signIn.api.getSession({ headers, query, returnHeaders: true });
+    if (found.response === null) return null;
+    const seen = toSeen(found.response, []);
+    const { createdAt, expiresAt } = found.response.session;
+    const now = this.#now();
+    const { role } = seen.visitor;
+    if (lastMomentOf(role, createdAt) <= now) return null;
+    const gainMs = renewedUntil(role, createdAt, now).getTime() - expiresAt.getTime();
+    if (gainMs < RENEWED_EVERY_MS) return seen;
+    const renewed = await this.#signIn.api.getSession({ headers, returnHeaders: true });
+    return renewed.response === null ? null : toSeen(renewed.response, renewed.headers.getSetCookie());
   }
 
   #keep(cookie: string, seen: SeenVisitor): void {
@@ -99,7 +115,7 @@ function cookieNamed(name: string, header: string | null): string | undefined {
 
 function toSeen(found: { session: { id: string }; user: unknown }, setCookies: string[]): SeenVisitor {
   const user = person.parse(found.user);
-  const role = user.role ?? 'member';
+  const role = roleNamed(user.role);
   const robloxUsername = user.robloxUsername ?? null;
   return {
     visitor: { userId: user.id, role, sessionId: found.session.id },

@@ -31,6 +31,8 @@ export type CallContext = {
   ip: string | undefined;
   /** What the visitor's browser calls itself. */
   userAgent: string | undefined;
+  /** The cookies that it sent along, as one header. */
+  cookies: string | undefined;
   /** The server's clock, so that tests can set it. */
   now: () => Date;
   visitor: Visitor | null;
