@@ -13,6 +13,15 @@ export function foldAddress(email: string): string {
   return email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
+/** @returns the mailbox behind an address, for limits: with most mail servers `a+anything@` is the mailbox of `a@` */
+export function mailboxOf(email: string): string {
+  const folded = foldAddress(email);
+  const at = folded.lastIndexOf('@');
+  const name = folded.slice(0, at);
+  const tag = name.indexOf('+');
+  return tag > 0 ? name.slice(0, tag) + folded.slice(at) : folded;
+}
+
 /** @returns the people whose address this is, those who verified it first, then the newest */
 export async function accountsOfAddress(db: Db, email: string, options: { verified?: true } = {}) {
   const folded = foldAddress(email);
@@ -22,7 +31,7 @@ export async function accountsOfAddress(db: Db, email: string, options: { verifi
       loginKey: profiles.loginKey,
       email: sql<string>`${profiles.contactEmail}`,
       robloxUsername: profiles.robloxUsername,
-      discordDisplayName: profiles.discordDisplayName,
+      createdAt: profiles.createdAt,
     })
     .from(profiles)
     .where(

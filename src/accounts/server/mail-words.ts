@@ -1,18 +1,32 @@
+import { fullMoment } from '../../platform/dates.ts';
 import type { Mail } from '../../platform/server/mail.ts';
 
 /** The site as mails name it. */
 export type MailingSite = { name: string; publicUrl: string };
 
-/** A link of a mail: the account that it is for, and the token behind it. */
-export type MailLink = { name: string; token: string };
+/** A link of a mail: what its button says, and the token behind it. */
+type MailLink = { label: string; token: string };
+
+/** An account that a password can be set for. */
+export type ResetAccount = { robloxUsername: string | null; createdAt: Date; token: string };
+
+/** What Roblox allows in a username: nothing that could be a sentence or an address. */
+const ROBLOX_USERNAME = /^\w{3,20}$/;
 
 const GOOD_FOR = 'The link works once, for 1 hour.';
 const EACH_GOOD_FOR = 'Each link works once, for 1 hour.';
 const NOT_YOU = 'If you did not ask for this, do nothing: nothing has changed.';
 
-/** @returns the mail to set a new password, with one link for each account of the address */
-export function resetMail(to: string, links: MailLink[], site: MailingSite): Mail {
-  const many = links.length > 1;
+/**
+ * No mail says a word that somebody chose: it would let anybody write to strangers in the site's name.
+ * @returns the mail to set a new password, with one link for each account of the address
+ */
+export function resetMail(to: string, accounts: ResetAccount[], site: MailingSite): Mail {
+  const many = accounts.length > 1;
+  const links = accounts.map((account) => ({
+    label: many ? accountWords(account) : 'Set a new password',
+    token: account.token,
+  }));
   return mail(to, site, {
     subject: `Set a new password for ${site.name}`,
     intro: many
@@ -25,25 +39,34 @@ export function resetMail(to: string, links: MailLink[], site: MailingSite): Mai
 }
 
 /** @returns the mail to verify the address of one account */
-export function verificationMail(to: string, link: MailLink, site: MailingSite): Mail {
+export function verificationMail(to: string, token: string, site: MailingSite): Mail {
   return mail(to, site, {
     subject: `Verify your email address for ${site.name}`,
-    intro: `This address belongs to a ${site.name} account. Open the link to say that it is yours:`,
+    intro: `A ${site.name} account was made with this address. If it is your account, say so:`,
     path: '/email-verified',
-    links: [link],
-    end: [GOOD_FOR, `If you have no account at ${site.name}, do nothing.`],
+    links: [{ label: 'Yes, this is my address', token }],
+    end: [
+      GOOD_FOR,
+      `If you have no account at ${site.name}, do nothing: the account cannot use your address.`,
+    ],
   });
+}
+
+/** How people tell their accounts apart: by the Roblox account, or by the day and minute of the first sign-in. */
+function accountWords({ robloxUsername, createdAt }: ResetAccount): string {
+  if (robloxUsername !== null && ROBLOX_USERNAME.test(robloxUsername)) return robloxUsername;
+  return `Member since ${fullMoment(createdAt.toISOString())} UTC`;
 }
 
 type Words = { subject: string; intro: string; path: string; links: MailLink[]; end: string[] };
 
 function mail(to: string, site: MailingSite, { subject, intro, path, links, end }: Words): Mail {
   // Behind the hash, which browsers send to no server and tell no other site.
-  const named = links.map(({ name, token }) => ({
-    name: inOneLine(name),
+  const buttons = links.map(({ label, token }) => ({
+    label,
     href: `${site.publicUrl}${path}#access_token=${token}`,
   }));
-  const text = [intro, ...named.map(({ name, href }) => `${name}\n${href}`), ...end, site.publicUrl].join(
+  const text = [intro, ...buttons.map(({ label, href }) => `${label}\n${href}`), ...end, site.publicUrl].join(
     '\n\n',
   );
   const html = `<!doctype html>
@@ -52,21 +75,16 @@ function mail(to: string, site: MailingSite, { subject, intro, path, links, end 
 <div style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border-radius:16px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.2">${escape(subject)}</h1>
 <p style="margin:0 0 16px">${escape(intro)}</p>
-${named
+${buttons
   .map(
-    ({ name, href }) =>
-      `<p style="margin:0 0 12px"><a href="${escape(href)}" style="display:block;padding:14px 18px;border-radius:12px;background:#ffd23f;color:#05161c;font-weight:700;text-align:center;overflow-wrap:anywhere"><bdi>${escape(name)}</bdi></a></p>`,
+    ({ label, href }) =>
+      `<p style="margin:0 0 12px"><a href="${escape(href)}" style="display:block;padding:14px 18px;border-radius:12px;background:#ffd23f;color:#05161c;font-weight:700;text-align:center;overflow-wrap:anywhere">${escape(label)}</a></p>`,
   )
   .join('\n')}
 ${end.map((line) => `<p style="margin:16px 0 0;font-size:14px;color:#3e5057">${escape(line)}</p>`).join('\n')}
 </div></body></html>
 `;
   return { to, subject, text, html };
-}
-
-/** A name that people give themselves must not write lines of its own. */
-function inOneLine(name: string): string {
-  return name.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim();
 }
 
 function escape(text: string): string {

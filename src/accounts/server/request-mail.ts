@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/server/database.ts';
 import { type Limit, takeTurn } from '../../platform/server/limits.ts';
 import { networkOf } from '../../platform/server/visitor-network.ts';
-import { foldAddress } from './accounts-of-address.ts';
+import { mailboxOf } from './accounts-of-address.ts';
 import type { LimitKey } from './limit-key.ts';
 import { mailJobs } from './mail-table.ts';
 import type { Outbox } from './outbox.ts';
 
 const HOUR_MS = 60 * 60_000;
-const PER_ADDRESS: Limit = { most: 3, perMs: HOUR_MS };
+/** Of all kinds together, and whoever asks. */
+const PER_MAILBOX: Limit = { most: 3, perMs: HOUR_MS };
+/** Those may go to somebody who never heard of the site. */
+const VERIFICATIONS_PER_MAILBOX: Limit = { most: 6, perMs: 24 * HOUR_MS };
 const PER_IP: Limit = { most: 20, perMs: HOUR_MS };
 
 /** Thrown when an address or a visitor has asked for too many mails. */
@@ -33,10 +36,12 @@ export async function requestMail(
   now: Date,
 ): Promise<void> {
   const { db, limitKey, outbox } = deps;
+  const mailbox = mailboxOf(asked.email);
   const turns: [string, Limit][] = [
     [limitKey('mail-ip', networkOf(ip)), PER_IP],
-    [limitKey(`mail-${asked.kind}`, foldAddress(asked.email)), PER_ADDRESS],
+    [limitKey('mail-to', mailbox), PER_MAILBOX],
   ];
+  if (asked.kind === 'verify') turns.push([limitKey('mail-verify', mailbox), VERIFICATIONS_PER_MAILBOX]);
   for (const [key, limit] of turns) {
     const turn = await takeTurn(db, key, limit, now);
     if (!turn.allowed) throw new TooManyMails(turn.retryAfterSeconds);

@@ -51,6 +51,43 @@ test('whose address is not verified asks for a mail, and its link verifies it wi
   assertRefused(await ask(person), 409, 'ALREADY_VERIFIED');
 });
 
+test('a mail to somebody whose address another has given says nothing that this other has chosen', async () => {
+  const { person, email } = await unverified('free.robux.at.evil');
+  await app.database.db
+    .update(profiles)
+    .set({ discordDisplayName: 'FREE ROBUX evil.example', robloxUsername: 'EvilOne', robloxUserId: '666' })
+    .where(eq(profiles.id, person.userId));
+  await ask(person);
+  const { subject, text, html } = await mailCame(app, email);
+  assert.doesNotMatch(subject + text + html, /evil|robux/i);
+});
+
+test('one mailbox gets three mails an hour, whatever is asked for and by whatever account', async () => {
+  const email = 'flooded@example.org';
+  const people: Person[] = [];
+  for (const name of ['flood.one', 'flood.two', 'flood.three']) {
+    const browser = app.browser();
+    await browser.signIn(name, `flooded+${name}@example.org`);
+    const { userId } = (await browser.call('GET', '/me')).body as Person;
+    people.push({ userId, name, browser });
+    await doubt({ userId, name, browser });
+  }
+  const statuses = [];
+  for (const person of people) statuses.push((await ask(person)).status);
+  statuses.push((await app.browser().call('POST', '/password-resets', { email })).status);
+  assert.deepEqual(statuses, [202, 202, 202, 429]);
+});
+
+test('an address that nobody has verified gets six mails a day', async () => {
+  const { person } = await unverified('asks.all.day');
+  const statuses = [];
+  for (let at = 0; at < 7; at += 1) {
+    statuses.push((await ask(person)).status);
+    app.clock.pass(HOUR_MS);
+  }
+  assert.deepEqual(statuses, [202, 202, 202, 202, 202, 202, 429]);
+});
+
 test('from then on reset mail comes to it', async () => {
   const { person, email } = await unverified('wants.reset');
   await app.browser().call('POST', '/password-resets', { email });

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/server/database.ts';
 import type { Mail } from '../../platform/server/mail.ts';
-import { publicName } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { accountsOfAddress } from './accounts-of-address.ts';
 import type { mailJobs } from './mail-table.ts';
 import { mintToken } from './mail-token.ts';
-import { type MailingSite, type MailLink, resetMail, verificationMail } from './mail-words.ts';
+import { type MailingSite, type ResetAccount, resetMail, verificationMail } from './mail-words.ts';
 
 type Job = typeof mailJobs.$inferSelect;
 
@@ -22,20 +21,20 @@ export async function writeMail(db: Db, job: Job, site: MailingSite, now: Date):
 
 async function writeReset(db: Db, job: Job, site: MailingSite, now: Date): Promise<Mail | undefined> {
   const accounts = await accountsOfAddress(db, job.email, { verified: true });
-  const links: MailLink[] = [];
+  const withTokens: ResetAccount[] = [];
   for (const account of accounts) {
     const { userId, email } = account;
     const token = await mintToken(db, { purpose: 'reset', userId, email }, now);
-    links.push({ name: publicName(account), token });
+    withTokens.push({ ...account, token });
   }
   // To the address as its owner wrote it, never as the asker did.
   const to = accounts[0]?.email;
-  return to === undefined ? undefined : resetMail(to, links, site);
+  return to === undefined ? undefined : resetMail(to, withTokens, site);
 }
 
 async function writeVerification(db: Db, job: Job, site: MailingSite, now: Date): Promise<Mail | undefined> {
   const [person] = await db
-    .select()
+    .select({ id: profiles.id })
     .from(profiles)
     .where(
       and(
@@ -46,5 +45,5 @@ async function writeVerification(db: Db, job: Job, site: MailingSite, now: Date)
     );
   if (person === undefined) return undefined;
   const token = await mintToken(db, { purpose: 'verify', userId: person.id, email: job.email }, now);
-  return verificationMail(job.email, { name: publicName(person), token }, site);
+  return verificationMail(job.email, token, site);
 }
