@@ -57,7 +57,7 @@ export const emailContract = {
       tags: ['Email and password'],
       summary: 'Sign in with a password',
       description:
-        'Takes an email address and a password. A permanent password signs in by the session cookie of the answer. A temporary one never does: it is used up, and gives the token with which to set a new one. Where several accounts have the address, the password decides which. Limited per address and per visitor.',
+        'Takes an email address and a password. A permanent password signs in by the session cookie of the answer. A temporary one never does: it is used up, and gives the token with which to set a new one. Where several accounts have the address, the password decides which. Wrong passwords are limited for each account and place, and more generously on a device that has signed in before.',
     })
     .input(z.strictObject({ email: emailAddress, password: text.min(1).max(10 * MAX_PASSWORD) }))
     .errors({

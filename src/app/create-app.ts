@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { keepHouse } from '../accounts/server/housekeeping.ts';
 import { installationSecret } from '../accounts/server/installation-secret.ts';
 import { keepTokensDigested } from '../accounts/server/keep-tokens-digested.ts';
+import { KnownDevices } from '../accounts/server/known-devices.ts';
 import { limitKeys } from '../accounts/server/limit-key.ts';
 import { CLOSED_OUTBOX, type Outbox, startOutbox } from '../accounts/server/outbox.ts';
 import { createRoblox } from '../accounts/server/roblox.ts';
@@ -68,7 +69,8 @@ export async function createApp(deps: {
   const ready = new ReadyBytes(now);
   const hub = new LiveHub(now);
   const secret = await installationSecret(database.db, 'session');
-  const signIn = createSignIn(config, { db: database.db, secret, log, now });
+  const devices = new KnownDevices(secret, config.publicUrl);
+  const signIn = createSignIn(config, { db: database.db, secret, devices, log, now });
   const { authCookies } = await signIn.$context;
   const activity = new SessionActivity(database.db, now, log);
   const visitors = new Visitors(signIn, authCookies.sessionToken.name, now, activity.note);
@@ -89,7 +91,7 @@ export async function createApp(deps: {
   const demo = config.demo ? await startDemo(config, now) : undefined;
   const outbox = openOutbox(deps, demo);
   const limitKey = limitKeys(await installationSecret(database.db, 'limits'));
-  const accounts = { signIn, outbox, limitKey };
+  const accounts = { signIn, outbox, limitKey, devices };
   const limits = new VisitorLimits({
     db: database.db,
     now,

@@ -87,6 +87,7 @@ const remove = calls.accounts.remove.handler(async ({ context }) => {
   const { userId } = signedIn(context);
   await context.db.transaction((tx) => deletePerson(tx, userId, context.now()));
   context.forgetVisitor(userId);
+  context.setCookies.push(context.accounts.devices.forgetHeader());
   return {
     headers: { 'set-cookie': droppedSessionCookie(context.config.publicUrl) },
     body: { deleted: true } as const,

@@ -44,3 +44,12 @@ export async function accountsOfAddress(db: Db, email: string, options: { verifi
     .limit(MOST_ACCOUNTS);
   return found.filter((account) => foldAddress(account.email) === folded);
 }
+
+/** @returns the address of a person, if it is known to be theirs */
+export async function verifiedAddressOf(db: Db, userId: string): Promise<string | undefined> {
+  const [person] = await db
+    .select({ email: profiles.contactEmail })
+    .from(profiles)
+    .where(and(eq(profiles.id, userId), eq(profiles.contactEmailVerified, true)));
+  return person?.email || undefined;
+}

@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
-import { giveTurnBack, type Limit, takeTurn } from '../../platform/server/limits.ts';
-import { networkOf } from '../../platform/server/visitor-network.ts';
+import { type Limit, takeTurn } from '../../platform/server/limits.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { passwordProblem } from '../password.ts';
-import { foldAddress } from './accounts-of-address.ts';
+import { verifiedAddressOf } from './accounts-of-address.ts';
 import { signInWithPassword as tryPassword } from './password-sign-in.ts';
+import { takePasswordTry } from './password-tries.ts';
 import { requestMail, TooManyMails } from './request-mail.ts';
 import { setPassword as replacePassword } from './set-password.ts';
 import { verifyEmail } from './verify-email.ts';
 
-const QUARTER_HOUR_MS = 15 * 60_000;
-const TRIES_PER_ADDRESS: Limit = { most: 5, perMs: QUARTER_HOUR_MS };
-const READS: Limit = { most: 30, perMs: 4 * QUARTER_HOUR_MS };
-const TRIES_PER_IP: Limit = { most: 50, perMs: QUARTER_HOUR_MS };
+const READS: Limit = { most: 30, perMs: 60 * 60_000 };
 
 const requestReset = calls.email.requestReset.handler(async ({ input, context, errors }) => {
   if (!context.accounts.outbox.open) throw errors.MAIL_NOT_SET_UP();
@@ -32,24 +29,20 @@ const setPassword = calls.email.setPassword.handler(async ({ input, context, err
   const userId = await replacePassword(context.db, input, context.now());
   if (userId === undefined) throw errors.LINK_NOT_VALID();
   context.forgetVisitor(userId);
+  const email = await verifiedAddressOf(context.db, userId);
+  if (email !== undefined)
+    context.setCookies.push(context.accounts.devices.rememberHeader(email, context.cookies));
   return { updated: true } as const;
 });
 
 const signInWithPassword = calls.email.signInWithPassword.handler(async ({ input, context, errors }) => {
   const { db, ip, userAgent, cookies, accounts } = context;
-  const keys: [string, Limit][] = [
-    [accounts.limitKey('password-ip', networkOf(ip)), TRIES_PER_IP],
-    [accounts.limitKey('password', foldAddress(input.email)), TRIES_PER_ADDRESS],
-  ];
-  // Counted before it is tried, so that of any number at once no more are tried than may be.
-  for (const [key, limit] of keys) {
-    const turn = await takeTurn(db, key, limit, context.now());
-    if (!turn.allowed) throw errors.TOO_MANY_TRIES({ data: { retryAfterSeconds: turn.retryAfterSeconds } });
-  }
+  const turn = await takePasswordTry({ db, ...accounts }, { email: input.email, ip, cookies }, context.now());
+  if (!turn.allowed) throw errors.TOO_MANY_TRIES({ data: { retryAfterSeconds: turn.retryAfterSeconds } });
   const deps = { db, signIn: accounts.signIn };
   const outcome = await tryPassword(deps, input, { ip, userAgent, cookies }, context.now());
   if (outcome === undefined) throw errors.WRONG_PASSWORD();
-  for (const [key] of keys) await giveTurnBack(db, key);
+  await turn.giveBack();
   if ('token' in outcome) return { outcome: 'set-password', token: outcome.token } as const;
   context.setCookies.push(...outcome.cookies);
   return { outcome: 'signed-in' } as const;

@@ -85,6 +85,7 @@ test('whoever deletes the account loses the cookie, also over https', async () =
   const answer = await browser.call('POST', '/me/deletion', { confirmation: 'DELETE' });
   assert.deepEqual(answer.headers.getSetCookie(), [
     '__Host-swapwise.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+    '__Host-swapwise.known_device=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
   ]);
   assert.deepEqual(
     [...browser.cookies.keys()].filter((name) => name.includes('session_token')),

@@ -4,6 +4,11 @@ export function cookiePrefix(publicUrl: string): string {
   return isHttps(publicUrl) ? '__Host-swapwise' : 'swapwise';
 }
 
+/** What every cookie of the site is like; over https it also goes over https alone. */
+export function cookieAttributes(publicUrl: string) {
+  return { secure: isHttps(publicUrl), sameSite: 'lax', httpOnly: true, path: '/' } as const;
+}
+
 /** @returns the Set-Cookie header that takes the session cookie away */
 export function droppedSessionCookie(publicUrl: string): string {
   const secure = isHttps(publicUrl) ? '; Secure' : '';

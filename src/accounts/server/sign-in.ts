@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth/minimal';
 import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { verifiedAddressOf } from './accounts-of-address.ts';
 import { acceptInvitation } from '../../backoffice/server/admin-invitations.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Db } from '../../platform/server/database.ts';
@@ -16,8 +17,9 @@ import { authAccounts, authSessions, authVerifications, userSessions } from './a
 import { joinGuild, readDiscordPerson, redeemDiscordCode } from './discord.ts';
 import { withDigestedSessions } from './digested-sessions.ts';
 import { followDiscord } from './follow-discord.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { replaceSession } from './replace-session.ts';
-import { cookiePrefix } from './session-cookie.ts';
+import { cookieAttributes, cookiePrefix } from './session-cookie.ts';
 
 /** Header by which the server's entry hands the visitor's IP address to the library; from outside it is dropped. */
 export const VISITOR_IP_HEADER = 'x-swapwise-visitor-ip';
@@ -36,9 +38,8 @@ export type SignIn = ReturnType<typeof createSignIn>;
  */
 export function createSignIn(
   config: Pick<Config, 'publicUrl' | 'discord'>,
-  deps: { db: Db; secret: string; log: Log; now: () => Date },
+  deps: { db: Db; secret: string; devices: KnownDevices; log: Log; now: () => Date },
 ) {
-  const https = config.publicUrl.startsWith('https://');
   const adapter = drizzleAdapter(deps.db, {
     provider: 'pg',
     schema: {
@@ -96,7 +97,7 @@ export function createSignIn(
     advanced: {
       cookiePrefix: cookiePrefix(config.publicUrl),
       useSecureCookies: false,
-      defaultCookieAttributes: { secure: https, sameSite: 'lax', httpOnly: true, path: '/' },
+      defaultCookieAttributes: cookieAttributes(config.publicUrl),
       ipAddress: { ipAddressHeaders: [VISITOR_IP_HEADER] },
       database: { generateId: () => randomUUID() },
     },
@@ -132,6 +133,10 @@ export function createSignIn(
               call.context.secret,
             );
             if (old) await replaceSession(deps.db, old, session.id);
+            const email = await verifiedAddressOf(deps.db, session.userId);
+            if (email === undefined || !call) return;
+            const known = deps.devices.remember(email, call.headers?.get('cookie') ?? undefined);
+            call.setCookie(known.name, known.value, known.attributes);
           },
         },
         update: {

@@ -16,5 +16,5 @@ export function tooManyMails(seconds: number): string {
 
 /** @param seconds until the next password may be tried */
 export function tooManyTries(seconds: number): string {
-  return `Too many wrong passwords. Please try again in ${waitWords(seconds)}.`;
+  return `Too many wrong passwords. Sign in with Discord, or try again in ${waitWords(seconds)}.`;
 }

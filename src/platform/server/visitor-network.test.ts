@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { networkOf } from './visitor-network.ts';
+import { networkOf, siteOf } from './visitor-network.ts';
 
 test('a visitor is an IPv4 address, also where it is written as IPv6', () => {
   assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
@@ -15,6 +15,14 @@ test('of IPv6 the first 64 bits are a visitor, however they are written', () => 
   assert.equal(networkOf('::1'), '0:0:0:0::/64');
   assert.equal(networkOf('fe80::1%eth0'), 'fe80:0:0:0::/64');
   assert.notEqual(networkOf('2001:db8:1:3::1'), networkOf('2001:db8:1:2::1'));
+});
+
+test('a site is an IPv4 address, or the first 48 bits of IPv6', () => {
+  assert.equal(siteOf('::ffff:203.0.113.7'), '203.0.113.7');
+  for (const address of ['2001:db8:1:2::1', '2001:0DB8:0001:ffff::'])
+    assert.equal(siteOf(address), '2001:db8:1::/48');
+  assert.notEqual(siteOf('2001:db8:2:2::1'), siteOf('2001:db8:1:2::1'));
+  assert.equal(siteOf('nowhere'), '');
 });
 
 test('what is no address stands for nobody in particular', () => {

@@ -8,6 +8,19 @@ const MAPPED_IPV4 = /^::ffff:([0-9.]+)$/i;
  * @returns such as '203.0.113.7' or '2001:db8:1:2::/64'; '' when it is no address
  */
 export function networkOf(ip: string | undefined): string {
+  return networkOfBits(ip, 64);
+}
+
+/**
+ * The same, but of IPv6 the first 48 bits: whoever rents a server may be given all of what follows, which is as many
+ * networks as `networkOf` tells apart in 65,536 homes.
+ * @returns such as '203.0.113.7' or '2001:db8:1::/48'; '' when it is no address
+ */
+export function siteOf(ip: string | undefined): string {
+  return networkOfBits(ip, 48);
+}
+
+function networkOfBits(ip: string | undefined, bits: number): string {
   const [address = ''] = (ip ?? '').split('%');
   const plain = MAPPED_IPV4.exec(address)?.[1] ?? address;
   if (isIPv4(plain)) return plain;
@@ -18,5 +31,5 @@ export function networkOf(ip: string | undefined): string {
   const tail = !after ? [] : after.split(':');
   const zeros = after === undefined ? 0 : 8 - head.length - tail.length;
   const groups = [...head, ...Array<string>(zeros).fill('0'), ...tail];
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  return `${groups.slice(0, bits / 16).join(':')}::/${bits}`;
 }

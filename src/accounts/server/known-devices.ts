@@ -1,0 +1,81 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { generateCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
+import { foldAddress } from './accounts-of-address.ts';
+import { cookieAttributes, cookiePrefix } from './session-cookie.ts';
+
+const HALF_A_YEAR_SECONDS = 180 * 24 * 60 * 60;
+/** People who share a device; the one who signed in longest ago is forgotten first. */
+const MOST_PEOPLE = 5;
+
+/** A cookie as it is to be set. */
+type Cookie = {
+  name: string;
+  value: string;
+  attributes: ReturnType<typeof cookieAttributes> & { maxAge: number };
+};
+
+/**
+ * Devices on which somebody has signed in before, so that strangers who guess at passwords cannot close them (OWASP's
+ * device cookies). All of it stands in a cookie: a number of the device, and for each address a keyed digest of number
+ * and address. It opens nothing and says nothing of whose it is; nothing is kept on the server.
+ */
+export class KnownDevices {
+  readonly #secret: string;
+  readonly #name: string;
+  readonly #attributes: Cookie['attributes'];
+
+  /** @param secret of the installation */
+  constructor(secret: string, publicUrl: string) {
+    this.#secret = secret;
+    this.#name = `${cookiePrefix(publicUrl)}.known_device`;
+    this.#attributes = { ...cookieAttributes(publicUrl), maxAge: HALF_A_YEAR_SECONDS };
+  }
+
+  /**
+   * @param email an address that belongs to whoever has signed in, verified
+   * @param cookies the Cookie header of their browser
+   * @returns the cookie by which the device is known from now on
+   */
+  remember(email: string, cookies: string | undefined): Cookie {
+    const { id, digests } = this.#read(cookies) ?? { id: randomBytes(16).toString('base64url'), digests: [] };
+    const own = this.#digest(id, email);
+    const kept = [own, ...digests.filter((digest) => digest !== own)].slice(0, MOST_PEOPLE);
+    return { name: this.#name, value: [id, ...kept].join('.'), attributes: this.#attributes };
+  }
+
+  /** The same, as a Set-Cookie header. */
+  rememberHeader(email: string, cookies: string | undefined): string {
+    const { name, value, attributes } = this.remember(email, cookies);
+    return generateCookie(name, value, attributes);
+  }
+
+  /** @returns the Set-Cookie header by which a device forgets everybody */
+  forgetHeader(): string {
+    return generateCookie(this.#name, '', { ...this.#attributes, maxAge: 0 });
+  }
+
+  /** @returns the number of the device, if somebody has signed in on it who has this address */
+  find(email: string, cookies: string | undefined): string | undefined {
+    const device = this.#read(cookies);
+    if (device === undefined) return undefined;
+    const own = Buffer.from(this.#digest(device.id, email));
+    const knows = device.digests.some((digest) => {
+      const given = Buffer.from(digest);
+      return given.length === own.length && timingSafeEqual(given, own);
+    });
+    return knows ? device.id : undefined;
+  }
+
+  #read(cookies: string | undefined): { id: string; digests: string[] } | undefined {
+    const value = parse(cookies ?? '', this.#name)[this.#name] ?? '';
+    if (!/^[\w-]{22}(\.[\w-]{22}){1,5}$/.test(value)) return undefined;
+    const [id = '', ...digests] = value.split('.');
+    return { id, digests };
+  }
+
+  #digest(id: string, email: string): string {
+    const whole = createHmac('sha256', this.#secret).update(`known-device\n${id}\n${foldAddress(email)}`);
+    return whole.digest().subarray(0, 16).toString('base64url');
+  }
+}
