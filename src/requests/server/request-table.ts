@@ -21,6 +21,9 @@ export const tradeRequests = pgTable(
     message: text('message').notNull().default(''),
     senderCompletedAt: moment('sender_completed_at'),
     receiverCompletedAt: moment('receiver_completed_at'),
+    /** When each side first looked up how to reach the other. */
+    senderReachedAt: moment('sender_reached_at'),
+    receiverReachedAt: moment('receiver_reached_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },

@@ -1,0 +1,2 @@
+ALTER TABLE "trade_requests" ADD COLUMN "sender_reached_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "trade_requests" ADD COLUMN "receiver_reached_at" timestamp (3) with time zone;
