@@ -29,6 +29,30 @@ async function postTrade(page: Page, offering: string, wanting: string): Promise
   await page.getByText('Trade posted successfully!').waitFor();
 }
 
+/** The accepted deal is the first card, nothing covers it, and from there one learns how to reach the other. */
+async function reachOther(page: Page, handle: string): Promise<void> {
+  const card = page.getByRole('tabpanel').getByRole('article').first();
+  await card.getByText('Accepted', { exact: true }).waitFor();
+  await card.getByText(`Contact ${handle} and agree when to meet`).waitFor();
+  const contact = card.getByRole('button', { name: 'Contact Trader' });
+  await contact.click({ trial: true });
+  assert.equal(await card.evaluate(isCovered), false, 'a message lies over the deal');
+  assert.equal(await page.getByText('No notifications').count(), 0);
+  await contact.click();
+  const dialog = page.getByRole('dialog', { name: 'Contact Trader' });
+  await dialog.locator('.handle').getByText(handle).waitFor();
+  await page.keyboard.press('Escape');
+}
+
+/** Whether a message overlaps an element. */
+function isCovered(element: Element): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return [...document.querySelectorAll('.toast')].some((message) => {
+    const box = message.getBoundingClientRect();
+    return box.top < bottom && box.bottom > top && box.left < right && box.right > left;
+  });
+}
+
 test('two people bring a trade from the post to the review, each seeing at once what the other did', async () => {
   const [owner, asker] = [await site.visitor({ size: PHONE }), await site.visitor()];
   await signInByHand(owner, 'opal.owner');
@@ -58,9 +82,14 @@ test('two people bring a trade from the post to the review, each seeing at once 
     .waitFor();
   await owner.getByRole('button', { name: 'Accept' }).first().click();
   await owner.getByText('Trade Accepted!').waitFor();
+  const deal = owner.getByRole('article').filter({ hasText: 'You accepted what arlo.asker asked for' });
+  const { y, height } = (await deal.boundingBox()) ?? assert.fail();
+  assert.ok(y >= 0 && y + height <= PHONE.height, 'whoever accepts sees the whole deal');
+  await reachOther(owner, 'arlo.asker');
 
   await asker.getByRole('tab', { name: /Notifications/ }).click();
   await asker.getByText('Trade request accepted').first().waitFor();
+  await reachOther(asker, 'opal.owner');
   await asker.getByRole('button', { name: 'Mark as completed' }).first().click();
   await owner.getByRole('button', { name: 'Mark as completed' }).first().click();
   await owner.getByText('Trade completed!').waitFor();

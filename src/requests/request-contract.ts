@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, words } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
-import { trade } from '../trades/trade-contract.ts';
+import { contact, TOO_MANY_CONTACTS, trade } from '../trades/trade-contract.ts';
 import { MAX_REQUEST_MESSAGE, REQUEST_STATUSES } from './request.ts';
 
 const TRADE_COMPLETED = {
@@ -152,4 +152,23 @@ export const requestsContract = {
       TRADE_COMPLETED,
     })
     .output(z.object({ status: z.enum(['accepted', 'completed']) })),
+
+  contact: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'POST',
+      path: '/requests/{requestId}/contact',
+      tags: ['Requests'],
+      summary: 'How to reach the other person of a deal',
+      description:
+        "Takes an accepted request of which you are a side, until 7 days after it was completed. Gives the other person's Discord username and Roblox user id, each null when there is none. " +
+        'Your first look at each is recorded, and at most 20 an hour are answered, together with those over live trades.',
+    })
+    .input(z.strictObject({ requestId: z.uuid() }))
+    .errors({
+      REQUEST_NOT_FOUND,
+      CONTACT_CLOSED: { status: 409, message: 'There is nobody to reach over this request now.' },
+      TOO_MANY_CONTACTS,
+    })
+    .output(contact),
 };

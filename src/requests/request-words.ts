@@ -2,13 +2,17 @@ import type { RequestSide, RequestStatus } from './request.ts';
 
 type Completion = { completedByYou: boolean; completedByOther: boolean; other: { name: string } | null };
 
-/** @returns who still has to press 'Mark as completed', for both sides must (DECISIONS, Trades) */
-export function completionText({ completedByYou, completedByOther, other }: Completion): string {
-  const name = other?.name ?? 'The other side';
+/** @returns what the reader of an accepted request does next, a line each; both sides must press 'Mark as completed' */
+export function dealSteps({ completedByYou, completedByOther, other }: Completion): string[] {
   if (completedByYou)
-    return `You marked this as completed. Waiting for ${other?.name ?? 'the other side'} to do the same.`;
-  if (completedByOther) return `${name} marked this as completed. Press it too when the exchange is done.`;
-  return "After the exchange both sides press 'Mark as completed'.";
+    return [`You marked this as completed. Waiting for ${other?.name ?? 'the other side'} to do the same.`];
+  return [
+    ...(other === null ? [] : [`Contact ${other.name} and agree when to meet.`]),
+    'Trade inside the game. Check every item first.',
+    completedByOther
+      ? `${other?.name ?? 'The other side'} marked this as completed. Press it too when the exchange is done.`
+      : "Then both of you press 'Mark as completed'.",
+  ];
 }
 
 /** @param title a trade's title, 'Trading Dragonfly x2' @returns what it offers, 'Dragonfly x2' */
@@ -16,7 +20,7 @@ export function offeredText(title: string): string {
   return title.replace(/^Trading /, '');
 }
 
-/** Answered requests stay in sight this long after they were sent. */
+/** Answered requests stay in sight, and deals above all else, this long after they were sent. */
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
 
 type Listed = { id: string; status: RequestStatus; side: RequestSide; createdAt: string };
@@ -36,4 +40,14 @@ export function requestsToShow<Request extends Listed>(
     const open = status === 'pending' || status === 'accepted';
     return open || nowMs - Date.parse(createdAt) < RECENT_MS;
   });
+}
+
+/**
+ * @param nowMs ms since 1970
+ * @returns what was accepted lately and is not completed: the next thing to do for both sides, so it comes first
+ */
+export function openDeals<Request extends Listed>(requests: readonly Request[], nowMs: number): Request[] {
+  return requests.filter(
+    ({ status, createdAt }) => status === 'accepted' && nowMs - Date.parse(createdAt) < RECENT_MS,
+  );
 }

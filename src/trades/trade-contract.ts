@@ -55,6 +55,19 @@ const popularItem = z.object({
 /** What people want and offer most. */
 export const popularItems = z.object({ wanted: z.array(popularItem), offered: z.array(popularItem) });
 
+/** How to reach somebody; null for what they have not connected. */
+export const contact = z.object({
+  name: z.string(),
+  discordUsername: z.string().nullable(),
+  robloxUserId: z.string().nullable(),
+});
+
+export const TOO_MANY_CONTACTS = {
+  status: 429,
+  message: 'You have looked up many traders. Try again later.',
+  data: z.object({ nextAt: z.iso.datetime() }),
+} as const;
+
 export const tradesContract = {
   popular: call
     .meta({ who: 'anyone' })
@@ -171,26 +184,16 @@ export const tradesContract = {
       tags: ['Trades'],
       summary: 'How to reach the trader',
       description:
-        "Takes a live trade of somebody else, or one on which your request was accepted, until 7 days after it was completed. Gives the trader's Discord username and Roblox user id, each null when there is none. " +
-        'Each trade that you ask about is recorded, and at most 20 different ones an hour are answered.',
+        "Takes a live trade of somebody else. Gives the trader's Discord username and Roblox user id, each null when there is none. " +
+        'Each trade that you ask about is recorded, and at most 20 different ones an hour are answered, together with those of accepted requests.',
     })
     .input(z.strictObject({ tradeId: z.uuid() }))
     .errors({
       TRADE_NOT_FOUND: { status: 404, message: 'This trade is no longer there.' },
       OWN_TRADE: { status: 403, message: 'This is your own trade.' },
-      TOO_MANY_CONTACTS: {
-        status: 429,
-        message: 'You have looked up many traders. Try again later.',
-        data: z.object({ nextAt: z.iso.datetime() }),
-      },
+      TOO_MANY_CONTACTS,
     })
-    .output(
-      z.object({
-        name: z.string(),
-        discordUsername: z.string().nullable(),
-        robloxUserId: z.string().nullable(),
-      }),
-    ),
+    .output(contact),
 
   remove: call
     .meta({ who: 'member' })

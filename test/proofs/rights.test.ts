@@ -58,6 +58,7 @@ after(async () => {
 const BODIES: Record<string, unknown> = {
   'requests.respond': { accept: true },
   'requests.complete': {},
+  'requests.contact': {},
   'notifications.read': {},
 };
 

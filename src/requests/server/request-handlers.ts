@@ -1,6 +1,8 @@
 import { calls, signedIn } from '../../api/server/calls.ts';
 import { topic } from '../../live/server/topics.ts';
+import { ContactRefused } from '../../trades/server/look-up-contact.ts';
 import { completeRequest } from './complete-request.ts';
+import { lookUpPartner } from './look-up-partner.ts';
 import { readProfit } from './read-profit.ts';
 import { readRequests } from './read-requests.ts';
 import { RequestRefused } from './request-refused.ts';
@@ -62,4 +64,15 @@ const complete = calls.requests.complete.handler(async ({ input, context, errors
   }
 });
 
-export const requestHandlers = { mine, profit, send, withdraw, respond, complete };
+const contact = calls.requests.contact.handler(async ({ input, context, errors }) => {
+  try {
+    return await lookUpPartner(context.db, signedIn(context).userId, input.requestId, context.now());
+  } catch (error) {
+    if (error instanceof ContactRefused && error.nextAt !== undefined)
+      throw errors.TOO_MANY_CONTACTS({ data: { nextAt: error.nextAt.toISOString() } });
+    if (!(error instanceof RequestRefused)) throw error;
+    throw error.reason === 'CONTACT_CLOSED' ? errors.CONTACT_CLOSED() : errors.REQUEST_NOT_FOUND();
+  }
+});
+
+export const requestHandlers = { mine, profit, send, withdraw, respond, complete, contact };

@@ -7,6 +7,7 @@ export type RequestRefusal =
   | 'REQUEST_NOT_FOUND'
   | 'ALREADY_ANSWERED'
   | 'NOT_ACCEPTED'
+  | 'CONTACT_CLOSED'
   | 'TRADE_COMPLETED';
 
 /** Thrown inside a transaction, so that nothing of a refused step stays; the handler gives it its name. */

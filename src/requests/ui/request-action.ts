@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Api, reads } from '../../api/client.ts';
 import { keepFocusOnCard } from '../../platform/ui/keep-focus.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
+import { rememberAccepted } from './just-accepted.ts';
 
 /** What one can do with a request: its receiver answers, its sender withdraws, both complete. */
 export type RequestAction = 'accept' | 'decline' | 'withdraw' | 'complete';
@@ -56,7 +57,10 @@ const ACTIONS: Record<RequestAction, Act> = {
 };
 
 async function respond(api: Api, requestId: string, accept: boolean): Promise<void> {
+  // Other pages' news of it may be here before the answer.
+  if (accept) rememberAccepted(requestId);
   const { error, isDefined } = await safe(api.requests.respond({ requestId, accept }));
+  if (error !== null) rememberAccepted(undefined);
   if (error !== null) failed('Failed to respond to trade request', isDefined ? why(error) : LATER);
   else if (accept) {
     toast({

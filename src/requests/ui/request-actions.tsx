@@ -1,6 +1,6 @@
 import { Button } from '../../platform/ui/button.tsx';
-import { completionText } from '../request-words.ts';
-import { ContactAgain } from './contact-again.tsx';
+import { ContactPartner } from './contact-partner.tsx';
+import { DealSteps } from './deal-steps.tsx';
 import { ReviewPartner } from './review-partner.tsx';
 import type { TradeRequest } from './use-my-request.ts';
 import { useRequestAction } from './use-request-action.ts';
@@ -11,7 +11,7 @@ import { useRequestAction } from './use-request-action.ts';
  */
 export function RequestActions({ request, fresh = false }: { request: TradeRequest; fresh?: boolean }) {
   const { busy, act } = useRequestAction(request);
-  const { status, side, other, completedByYou } = request;
+  const { status, side, other, completedByYou, completedByOther } = request;
   if (status === 'pending' && side === 'receiver') {
     return (
       <div className="row g3 two-b">
@@ -44,13 +44,13 @@ export function RequestActions({ request, fresh = false }: { request: TradeReque
   }
   if (status === 'accepted') {
     return (
-      <div className="stack g2">
-        <p className="hint">{completionText(request)}</p>
+      <div className="stack g3">
+        <DealSteps request={request} />
         <div className="row g3 wr two-b">
-          {side === 'sender' && <ContactAgain request={request} />}
+          <ContactPartner request={request} kind={completedByYou || completedByOther ? undefined : 'acc'} />
           {!completedByYou && (
             <Button
-              kind="soft"
+              kind={completedByOther ? 'acc' : 'soft'}
               icon="check-check"
               loading={busy === 'complete'}
               onClick={() => act('complete')}
@@ -65,7 +65,7 @@ export function RequestActions({ request, fresh = false }: { request: TradeReque
   if (status === 'completed' && other !== null) {
     return (
       <div className="row g3 wr two-b">
-        {side === 'sender' && <ContactAgain request={request} />}
+        <ContactPartner request={request} />
         <ReviewPartner person={other} />
       </div>
     );

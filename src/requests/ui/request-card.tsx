@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+import { takeAccepted } from './just-accepted.ts';
 import { RequestActions } from './request-actions.tsx';
 import { RequestBadge } from './request-badge.tsx';
 import { RequestBody } from './request-body.tsx';
@@ -6,8 +8,12 @@ import type { TradeRequest } from './use-my-request.ts';
 
 /** A request that one sent or received, with what can be done with it. */
 export function RequestCard({ request }: { request: TradeRequest }) {
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (takeAccepted(request.id)) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [request.id]);
   return (
-    <article className="card not">
+    <article ref={ref} className="card not">
       <PersonHead
         person={request.other}
         title={request.side === 'sender' ? 'Your request' : 'Trade request'}

@@ -1,5 +1,5 @@
 import { Button } from '../../platform/ui/button.tsx';
-import { completionText } from '../request-words.ts';
+import { dealSteps } from '../request-words.ts';
 import { RequestBadge } from './request-badge.tsx';
 import type { TradeRequest } from './use-my-request.ts';
 import { useRequestAction } from './use-request-action.ts';
@@ -33,7 +33,7 @@ export function RequestLine({ request }: { request: TradeRequest }) {
           </Button>
         )}
       </div>
-      {open && (completedByYou || completedByOther) && <p className="hint">{completionText(request)}</p>}
+      {open && (completedByYou || completedByOther) && <p className="hint">{dealSteps(request).at(-1)}</p>}
     </>
   );
 }

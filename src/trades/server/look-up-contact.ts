@@ -1,8 +1,7 @@
-import { and, eq, exists, gt, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { publicName } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { tradeRequests } from '../../requests/server/request-table.ts';
 import { isLive } from './read-trades.ts';
 import { contactAllowances, contactLookups, trades } from './trade-table.ts';
 
@@ -10,9 +9,6 @@ import { contactAllowances, contactLookups, trades } from './trade-table.ts';
 export const CONTACTS_AN_HOUR = 20;
 
 const HOUR_MS = 60 * 60 * 1000;
-
-/** Whoever traded reaches the other side this long after both marked the trade as completed, should something be wrong with it. */
-export const CONTACT_AFTER_COMPLETION_MS = 7 * 24 * HOUR_MS;
 
 /** Thrown inside the transaction; `nextAt` where the limit is the reason. */
 export class ContactRefused extends Error {
@@ -29,27 +25,12 @@ export class ContactRefused extends Error {
 export type Contact = { name: string; discordUsername: string | null; robloxUserId: string | null };
 
 /**
- * The one place that hands out a Discord handle: for a live trade, or one on which the viewer's request was accepted,
- * until a week after it was completed. Recorded and limited; asking again about the same trade costs nothing.
+ * How to reach the poster of a live trade. Recorded and limited; asking again about the same trade costs nothing. Whose
+ * request was accepted is told by `lookUpPartner`, and nothing else hands out a Discord handle.
  * @throws ContactRefused
  */
 export async function lookUpContact(db: Db, viewerId: string, tradeId: string, now: Date): Promise<Contact> {
   return await db.transaction(async (tx) => {
-    const completedSince = new Date(now.getTime() - CONTACT_AFTER_COMPLETION_MS);
-    const accepted = tx
-      .select({ one: sql`1` })
-      .from(tradeRequests)
-      .where(
-        and(
-          eq(tradeRequests.tradeId, trades.id),
-          eq(tradeRequests.senderId, viewerId),
-          or(
-            eq(tradeRequests.status, 'accepted'),
-            // A completed request changes no more.
-            and(eq(tradeRequests.status, 'completed'), gt(tradeRequests.updatedAt, completedSince)),
-          ),
-        ),
-      );
     const [trader] = await tx
       .select({
         id: profiles.id,
@@ -60,7 +41,7 @@ export async function lookUpContact(db: Db, viewerId: string, tradeId: string, n
       })
       .from(trades)
       .innerJoin(profiles, eq(profiles.id, trades.userId))
-      .where(and(eq(trades.id, tradeId), or(isLive(now), exists(accepted))));
+      .where(and(eq(trades.id, tradeId), isLive(now)));
     if (trader === undefined) throw new ContactRefused('TRADE_NOT_FOUND');
     if (trader.id === viewerId) throw new ContactRefused('OWN_TRADE');
     const recorded = await tx
@@ -77,8 +58,11 @@ export async function lookUpContact(db: Db, viewerId: string, tradeId: string, n
   });
 }
 
-/** Simultaneous look-ups of one person meet at this row and are counted one by one. */
-async function spendAllowance(tx: Tx, userId: string, now: Date): Promise<void> {
+/**
+ * Counts one more person looked up. Simultaneous look-ups of one person meet at this row and are counted one by one.
+ * @throws ContactRefused TOO_MANY_CONTACTS
+ */
+export async function spendAllowance(tx: Tx, userId: string, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
   const over = sql`${contactAllowances.startedAt} <= ${hourAgo}::timestamptz`;
   const spent = await tx

@@ -6,7 +6,13 @@ import { useNow } from '../../platform/ui/use-now.ts';
 import { contactProblem, type ContactRefusal } from './contact-problem.ts';
 
 /** Says why there is no contact, and what one can do. */
-export function ContactFailure(props: { refusal: ContactRefusal; retrying: boolean; onRetry: () => void }) {
+export function ContactFailure(props: {
+  refusal: ContactRefusal;
+  retrying: boolean;
+  onRetry: () => void;
+  /** Where whoever is signed out comes back to; the page as it is without it. */
+  next?: string | undefined;
+}) {
   const { refusal, retrying, onRetry } = props;
   const { title, text, again } = contactProblem(refusal, useNow());
   const [path] = useLocation();
@@ -24,7 +30,7 @@ export function ContactFailure(props: { refusal: ContactRefusal; retrying: boole
         </div>
         <ContinueWithDiscord
           className={buttonClass({ kind: 'pri', size: 'lg', wide: true })}
-          next={search === '' ? path : `${path}?${search}`}
+          next={props.next ?? (search === '' ? path : `${path}?${search}`)}
         />
       </>
     );

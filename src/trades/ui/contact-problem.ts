@@ -4,6 +4,7 @@ import { countdown, tooManyTries } from '../../platform/time-spans.ts';
 export type ContactRefusal =
   | { code: 'TOO_MANY_CONTACTS'; data: { nextAt: string } }
   | { code: 'TOO_MANY_REQUESTS'; data: { retryAfterSeconds: number } }
+  | { code: 'REQUEST_NOT_FOUND' | 'CONTACT_CLOSED' }
   | { code: 'TRADE_NOT_FOUND' | 'OWN_TRADE' | 'SIGN_IN_REQUIRED' | 'NOT_ALLOWED' | 'INVALID_INPUT' }
   | undefined;
 
@@ -34,12 +35,19 @@ export function contactProblem(refusal: ContactRefusal, nowMs: number): ContactP
         text: 'It ran out or was removed. Look for another one in the list.',
         again: false,
       };
+    case 'REQUEST_NOT_FOUND':
+    case 'CONTACT_CLOSED':
+      return {
+        title: 'This deal is over',
+        text: 'You can reach each other until a week after the trade. Post a new one to trade again.',
+        again: false,
+      };
     case 'OWN_TRADE':
       return { title: 'This is your own trade', text: 'Others see your contact here.', again: false };
     case 'SIGN_IN_REQUIRED':
       return {
         title: 'Sign in to contact traders',
-        text: 'Contacts are shown to signed-in members only.',
+        text: 'Only signed-in members see how to reach a trader, so that bots cannot collect names. You come straight back here.',
         again: false,
       };
     case 'NOT_ALLOWED':

@@ -12,7 +12,9 @@ type Shown = (trade: PublicTrade, onClose: () => void) => Promise<ReactNode>;
 const DIALOGS = {
   contact: async (trade, onClose) => {
     const ContactDialog = await loadContact();
-    return <ContactDialog trade={trade} onClose={onClose} />;
+    return (
+      <ContactDialog over={{ tradeId: trade.id }} game={trade.game} trader={trade.trader} onClose={onClose} />
+    );
   },
   request: async (trade, onClose) => {
     const RequestDialog = await loadRequest();

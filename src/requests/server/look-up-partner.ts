@@ -1,0 +1,82 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/server/database.ts';
+import { publicName } from '../../profiles/profile.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { type Contact, spendAllowance } from '../../trades/server/look-up-contact.ts';
+import { RequestRefused } from './request-refused.ts';
+import { tradeRequests } from './request-table.ts';
+
+/** Whoever traded reaches the other side this long after both marked the trade as completed, should something be wrong with it. */
+export const CONTACT_AFTER_COMPLETION_MS = 7 * 24 * 60 * 60 * 1000;
+
+type Request = typeof tradeRequests.$inferSelect;
+
+/**
+ * How the two people of an accepted request reach each other, until a week after both marked it as completed. The first
+ * look of each side is kept with the request and counted with those over live trades; further ones cost nothing.
+ * @throws RequestRefused REQUEST_NOT_FOUND or CONTACT_CLOSED
+ * @throws ContactRefused TOO_MANY_CONTACTS
+ */
+export async function lookUpPartner(
+  db: Db,
+  viewerId: string,
+  requestId: string,
+  now: Date,
+): Promise<Contact> {
+  return await db.transaction(async (tx) => {
+    const [request] = await tx
+      .select()
+      .from(tradeRequests)
+      .where(
+        and(
+          eq(tradeRequests.id, requestId),
+          or(eq(tradeRequests.senderId, viewerId), eq(tradeRequests.receiverId, viewerId)),
+        ),
+      );
+    if (request === undefined) throw new RequestRefused('REQUEST_NOT_FOUND');
+    const side = request.senderId === viewerId ? 'sender' : 'receiver';
+    const otherId = side === 'sender' ? request.receiverId : request.senderId;
+    if (otherId === null || !isOpen(request, now)) throw new RequestRefused('CONTACT_CLOSED');
+    const [other] = await tx
+      .select({
+        robloxUsername: profiles.robloxUsername,
+        robloxUserId: profiles.robloxUserId,
+        discordDisplayName: profiles.discordDisplayName,
+        discordUsername: profiles.discordUsername,
+      })
+      .from(profiles)
+      .where(eq(profiles.id, otherId));
+    if (other === undefined) throw new RequestRefused('CONTACT_CLOSED');
+    if (await isFirstLook(tx, requestId, side, now)) await spendAllowance(tx, viewerId, now);
+    return {
+      name: publicName(other),
+      discordUsername: other.discordUsername,
+      robloxUserId: other.robloxUserId,
+    };
+  });
+}
+
+function isOpen({ status, updatedAt }: Request, now: Date): boolean {
+  // A completed request changes no more, so its last change is when it was completed.
+  const endsAtMs = updatedAt.getTime() + CONTACT_AFTER_COMPLETION_MS;
+  return status === 'accepted' || (status === 'completed' && now.getTime() < endsAtMs);
+}
+
+/** Simultaneous looks of one side meet at the request's row: one of them finds it unmarked. */
+async function isFirstLook(
+  tx: Tx,
+  requestId: string,
+  side: 'sender' | 'receiver',
+  now: Date,
+): Promise<boolean> {
+  const [column, mark] =
+    side === 'sender'
+      ? [tradeRequests.senderReachedAt, { senderReachedAt: now }]
+      : [tradeRequests.receiverReachedAt, { receiverReachedAt: now }];
+  const marked = await tx
+    .update(tradeRequests)
+    .set(mark)
+    .where(and(eq(tradeRequests.id, requestId), isNull(column)))
+    .returning({ id: tradeRequests.id });
+  return marked.length > 0;
+}
