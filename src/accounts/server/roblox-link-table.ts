@@ -72,6 +72,8 @@ export const ownerPin = pgTable(
   {
     only: integer('only').primaryKey().default(1),
     robloxUserId: text('roblox_user_id').notNull(),
+    /** The configured name that it was pinned for; NULL where a release that did not keep it pinned it. */
+    robloxUsername: text('roblox_username'),
     pinnedAt: moment('pinned_at').notNull(),
   },
   (t) => [check('owner_pin_only', sql`${t.only} = 1`)],
