@@ -22,6 +22,7 @@ import { openMailer } from '../platform/server/mail.ts';
 import { openMediaStore } from '../platform/server/open-media-store.ts';
 import { ReadyBytes } from '../platform/server/ready-bytes.ts';
 import { StaticFiles } from '../platform/server/static-files.ts';
+import { personDigests } from '../profiles/server/person-digest.ts';
 import { VisitorLimits } from '../platform/server/visitor-limits.ts';
 import { LiveSearch } from '../trades/server/live-search.ts';
 import { keepSweeping } from '../trades/server/sweep-trades.ts';
@@ -91,7 +92,8 @@ export async function createApp(deps: {
   const demo = config.demo ? await startDemo(config, now) : undefined;
   const outbox = openOutbox(deps, demo);
   const limitKey = limitKeys(await installationSecret(database.db, 'limits'));
-  const accounts = { signIn, outbox, limitKey, devices };
+  const digests = await personDigests(database.db);
+  const accounts = { signIn, outbox, limitKey, digests, devices };
   const limits = new VisitorLimits({
     db: database.db,
     now,

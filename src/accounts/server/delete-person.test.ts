@@ -21,6 +21,7 @@ import { adminInvitations } from '../../backoffice/server/invitation-table.ts';
 import { systemLogs } from '../../backoffice/server/log-table.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { takeTurn } from '../../platform/server/limits.ts';
+import { personDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { TRADE_LIFETIME_MS } from '../../trades/trade.ts';
@@ -350,7 +351,10 @@ test('nobody is deleted twice, and nobody who is not there', async () => {
   const answers = await Promise.all([remove(person), remove(person)]);
   assert.ok(answers.some(({ status }) => status === 200));
   assert.ok(answers.every(({ status }) => status < 500));
-  assert.equal(await app.database.db.transaction((tx) => deletePerson(tx, person.userId)), false);
+  const { db } = app.database;
+  const digests = await personDigests(db);
+  const again = db.transaction((tx) => deletePerson(tx, digests, person.userId, app.clock.now()));
+  assert.equal(await again, false);
   assert.deepEqual(await app.database.db.select().from(trades).where(eq(trades.userId, person.userId)), []);
 });
 
@@ -358,6 +362,7 @@ test('a temporary password goes with its person', async () => {
   const person = await signInPerson(app, 'has.temporary');
   const { db } = app.database;
   await db.transaction((tx) => setTemporaryPassword(tx, person.userId, app.clock.now()));
-  await db.transaction((tx) => deletePerson(tx, person.userId));
+  const digests = await personDigests(db);
+  await db.transaction((tx) => deletePerson(tx, digests, person.userId, app.clock.now()));
   assert.deepEqual(await tracesOf(db, { id: person.userId }), []);
 });

@@ -4,6 +4,7 @@ import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { rateLimits } from '../../platform/server/limit-table.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { deleteTrade } from '../../trades/server/remove-trade.ts';
@@ -11,6 +12,7 @@ import { trades } from '../../trades/server/trade-table.ts';
 import { authVerifications } from './account-table.ts';
 import { blotOut } from './blot-out.ts';
 import { endSessions } from './end-sessions.ts';
+import { keepOfPerson } from './keep-departed.ts';
 import { mailJobs } from './mail-table.ts';
 import { ownerPin } from './roblox-link-table.ts';
 
@@ -19,10 +21,16 @@ type Person = typeof profiles.$inferSelect;
 /**
  * Deletes a person with everything that says who they were; what others did with them stays readable without them
  * (DECISIONS, People, names and privacy). Posts hold the profile while they are written, so it is held here first, and
- * in a way that lets requests on their trades finish: no post comes after it, and none is left behind.
+ * in a way that lets requests on their trades finish: no post comes after it, and none is left behind. What they must
+ * not get rid of by it stays under a digest that says nothing of them.
  * @returns whether there was such a person
  */
-export async function deletePerson(tx: Tx, userId: string, now = new Date()): Promise<boolean> {
+export async function deletePerson(
+  tx: Tx,
+  digests: PersonDigests,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
   const [person] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('no key update');
   if (person === undefined) return false;
   await endSessions(tx, userId);
@@ -35,6 +43,7 @@ export async function deletePerson(tx: Tx, userId: string, now = new Date()): Pr
   if (person.role === 'owner' && person.robloxUserId !== null) {
     await tx.delete(ownerPin).where(eq(ownerPin.robloxUserId, person.robloxUserId));
   }
+  await keepOfPerson(tx, digests, person, now);
   // The rest goes, or loses its reference, by the database's own rules.
   await tx.delete(profiles).where(eq(profiles.id, userId));
   // Pages that name them are made anew.

@@ -4,6 +4,7 @@ import { systemLogs } from '../../backoffice/server/log-table.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { rateLimits } from '../../platform/server/limit-table.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
+import { departedPeople, departedReviews } from '../../profiles/server/departed-table.ts';
 import { authSessions, authVerifications, userSessions } from './account-table.ts';
 import { mailTokens, temporaryPasswords } from './mail-table.ts';
 import { robloxLinkCodes } from './roblox-link-table.ts';
@@ -18,7 +19,8 @@ const AT_ONCE = 1000;
 const ONE = { one: sql`1` };
 
 /**
- * Deletes what is kept no longer: sign-ins, codes, links and counts that ran out, and where people came from a month ago.
+ * Deletes what is kept no longer: sign-ins, codes, links and counts that ran out, what deletions left over, and where
+ * people came from a month ago.
  * Sessions that ran out are marked so. Several processes may do it at once; each takes rows that no other has in hand.
  */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
@@ -28,6 +30,8 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await remove(db, mailTokens, lte(mailTokens.expiresAt, now));
   await remove(db, temporaryPasswords, lte(temporaryPasswords.expiresAt, now));
   await remove(db, rateLimits, lte(rateLimits.resetsAt, now));
+  await remove(db, departedPeople, lte(departedPeople.keptUntil, now));
+  await remove(db, departedReviews, lte(departedReviews.keptUntil, now));
   await remove(db, authSessions, lte(authSessions.expiresAt, now));
   const alive = db
     .select({ one: sql`1` })

@@ -66,7 +66,7 @@ test('the download is one JSON file that no cache keeps, with every kind and wha
   const data = file.parse(await response.json());
   assert.deepEqual(
     Object.keys(data).toSorted(),
-    [...OWN_KINDS.map(({ name }) => name), 'tradeItems'].toSorted(),
+    [...OWN_KINDS.map(({ name }) => name), 'tradeItems', 'keptFromBefore'].toSorted(),
   );
   assert.partialDeepStrictEqual(data, {
     profile: [{ id: person.userId, discordUsername: 'data.owner', contactEmail: 'data.owner@example.com' }],

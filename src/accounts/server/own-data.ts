@@ -6,6 +6,8 @@ import { adminInvitations } from '../../backoffice/server/invitation-table.ts';
 import { systemLogs } from '../../backoffice/server/log-table.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import type { Db } from '../../platform/server/database.ts';
+import { readDeparted, readDiscordId } from '../../profiles/server/departed-people.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
@@ -84,7 +86,12 @@ export const OWN_KINDS: readonly Kind[] = [
 ];
 
 /** @returns every row that is held about a person, by kind; pictures as base64 */
-export async function readOwnData(db: Db, userId: string): Promise<Record<string, unknown>> {
+export async function readOwnData(
+  db: Db,
+  digests: PersonDigests,
+  userId: string,
+  now: Date,
+): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
   for (const kind of OWN_KINDS) {
     const isTheirs = or(...kind.whose.map((column) => eq(column, userId)));
@@ -93,6 +100,9 @@ export async function readOwnData(db: Db, userId: string): Promise<Record<string
   const ownTrades = db.select({ id: trades.id }).from(trades).where(eq(trades.userId, userId));
   const items = { name: 'tradeItems', table: tradeItems, whose: [] };
   data[items.name] = await readRows(db, items, inArray(tradeItems.tradeId, ownTrades));
+  const discordId = await readDiscordId(db, userId);
+  const kept = discordId && (await readDeparted(db, digests.ofPerson(discordId), now));
+  data['keptFromBefore'] = kept ? [kept] : [];
   return data;
 }
 

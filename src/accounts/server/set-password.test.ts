@@ -7,6 +7,7 @@ import { resetToken } from '../../../test/mails.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { Answer, TestBrowser } from '../../../test/test-browser.ts';
+import { personDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { authAccounts, authSessions, userSessions } from './account-table.ts';
 import { deletePerson } from './delete-person.ts';
@@ -191,7 +192,8 @@ test('links, temporary password and password go with the account', async () => {
   const { db } = app.database;
   await db.transaction((tx) => setTemporaryPassword(tx, person.userId, app.clock.now()));
   const again = await resetToken(app, email);
-  await db.transaction((tx) => deletePerson(tx, person.userId));
+  const digests = await personDigests(db);
+  await db.transaction((tx) => deletePerson(tx, digests, person.userId, app.clock.now()));
   for (const dead of [token, again])
     assertRefused(await setPassword(dead, 'Good4you'), 410, 'LINK_NOT_VALID');
   const { userId } = person;

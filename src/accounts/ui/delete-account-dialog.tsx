@@ -24,7 +24,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       toast({ kind: 'bad', title: 'Error', text });
       return;
     }
-    toastOnNextPage({ title: 'Account deleted', text: 'Everything held about you is gone.' });
+    toastOnNextPage({ title: 'Account deleted', text: 'Your account and your data are gone.' });
     location.replace('/');
   };
   return (
@@ -49,6 +49,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <li>Your profile, your picture, your Roblox link and your sessions are deleted.</li>
         <li>Your live trades leave the Trade Hub, and the requests on them are closed.</li>
         <li>Reviews you wrote stay, signed Anonymous. Reviews about you are deleted.</li>
+        <li>
+          If you come back within 30 days, your cooldown and limits go on, and you cannot review the same
+          people again. For that we keep a scrambled code, not your name.
+        </li>
       </ul>
       <form
         id={`${fieldId}-form`}

@@ -15,7 +15,7 @@ export function OwnDataCard() {
       <LinkButton href="/api/me/download" download icon="download" wide>
         Download my data
       </LinkButton>
-      <p className="sub s14">Deleting removes all of it at once, and cannot be undone.</p>
+      <p className="sub s14">Deleting your account cannot be undone.</p>
       <Button className="del" icon="trash-2" wide {...key}>
         Delete my account
       </Button>

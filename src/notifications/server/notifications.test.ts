@@ -22,6 +22,7 @@ import { deletePerson } from '../../accounts/server/delete-person.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { trade as tradeContract } from '../../trades/trade-contract.ts';
 import { notifications } from './notification-table.ts';
+import { personDigests } from '../../profiles/server/person-digest.ts';
 
 let app: TestApp;
 let person: Person;
@@ -101,7 +102,8 @@ test('a notification about a review shows who wrote it, the stars and the words;
 
 test('a review whose writer is gone is shown without one', async () => {
   await review(other, person.userId);
-  await app.database.db.transaction((tx) => deletePerson(tx, other.userId));
+  const digests = await personDigests(app.database.db);
+  await app.database.db.transaction((tx) => deletePerson(tx, digests, other.userId, app.clock.now()));
   assert.equal((await noticesOf(person)).notifications[0]?.review?.reviewer, null);
 });
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { publicName } from '../../profiles/profile.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { type Contact, spendAllowance } from '../../trades/server/look-up-contact.ts';
 import { RequestRefused } from './request-refused.ts';
@@ -18,12 +19,12 @@ type Request = typeof tradeRequests.$inferSelect;
  * @throws ContactRefused TOO_MANY_CONTACTS
  */
 export async function lookUpPartner(
-  db: Db,
+  deps: { db: Db; digests: PersonDigests },
   viewerId: string,
   requestId: string,
   now: Date,
 ): Promise<Contact> {
-  return await db.transaction(async (tx) => {
+  return await deps.db.transaction(async (tx) => {
     const [request] = await tx
       .select()
       .from(tradeRequests)
@@ -47,7 +48,7 @@ export async function lookUpPartner(
       .from(profiles)
       .where(eq(profiles.id, otherId));
     if (other === undefined) throw new RequestRefused('CONTACT_CLOSED');
-    if (await isFirstLook(tx, requestId, side, now)) await spendAllowance(tx, viewerId, now);
+    if (await isFirstLook(tx, requestId, side, now)) await spendAllowance(tx, deps.digests, viewerId, now);
     return {
       name: publicName(other),
       discordUsername: other.discordUsername,

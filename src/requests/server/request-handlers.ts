@@ -66,7 +66,8 @@ const complete = calls.requests.complete.handler(async ({ input, context, errors
 
 const contact = calls.requests.contact.handler(async ({ input, context, errors }) => {
   try {
-    return await lookUpPartner(context.db, signedIn(context).userId, input.requestId, context.now());
+    const deps = { db: context.db, digests: context.accounts.digests };
+    return await lookUpPartner(deps, signedIn(context).userId, input.requestId, context.now());
   } catch (error) {
     if (error instanceof ContactRefused && error.nextAt !== undefined)
       throw errors.TOO_MANY_CONTACTS({ data: { nextAt: error.nextAt.toISOString() } });

@@ -5,6 +5,8 @@ import { announce } from '../../live/server/announce.ts';
 import { reviewedText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
+import { readDiscordId, wasReviewed } from '../../profiles/server/departed-people.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { isLive } from '../../trades/server/read-trades.ts';
@@ -21,23 +23,42 @@ export class ReviewRefused extends Error {
 }
 
 /**
+ * @returns whether somebody has reviewed a person, by this account or by one that they deleted lately
+ */
+export async function hasReviewed(
+  db: Db | Tx,
+  digests: PersonDigests,
+  reviewerId: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const pair = and(eq(tradeReviews.reviewerId, reviewerId), eq(tradeReviews.reviewedUserId, userId));
+  const [review] = await db.select({ id: tradeReviews.id }).from(tradeReviews).where(pair);
+  if (review !== undefined) return true;
+  const discordId = await readDiscordId(db, reviewerId);
+  return discordId !== undefined && (await wasReviewed(db, digests.ofReview(discordId, userId), now));
+}
+
+/**
  * Writes a review and moves the kept sums with it; that there is one per pair is the index's to keep. The person is told.
  * @returns its id, and the games in whose live lists the person's average stands
  * @throws ReviewRefused
  */
 export async function postReview(
-  db: Db,
+  deps: { db: Db; digests: PersonDigests },
   reviewerId: string,
   draft: { userId: string; rating: number; comment: string },
   now: Date,
 ): Promise<{ id: string; games: GameId[] }> {
-  return await db.transaction(async (tx) => {
+  return await deps.db.transaction(async (tx) => {
     const [person] = await tx
       .select({ id: profiles.id })
       .from(profiles)
       .where(eq(profiles.id, draft.userId))
       .for('no key update');
     if (person === undefined) throw new ReviewRefused('PROFILE_NOT_FOUND');
+    if (await hasReviewed(tx, deps.digests, reviewerId, draft.userId, now))
+      throw new ReviewRefused('ALREADY_REVIEWED');
     const id = randomUUID();
     const written = await tx
       .insert(tradeReviews)

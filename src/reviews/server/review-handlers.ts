@@ -2,7 +2,7 @@ import { and, eq, lt, or } from 'drizzle-orm';
 import { calls, signedIn } from '../../api/server/calls.ts';
 import { topic } from '../../live/server/topics.ts';
 import { pageKey, readPageKey } from '../../trades/trade-page-key.ts';
-import { postReview, ReviewRefused } from './post-review.ts';
+import { hasReviewed, postReview, ReviewRefused } from './post-review.ts';
 import { readReviews } from './read-reviews.ts';
 import { tradeReviews } from './review-table.ts';
 
@@ -27,16 +27,9 @@ const list = calls.reviews.list.handler(async ({ input, context, errors }) => {
 });
 
 const mine = calls.reviews.mine.handler(async ({ input, context }) => {
-  const [review] = await context.db
-    .select({ id: tradeReviews.id })
-    .from(tradeReviews)
-    .where(
-      and(
-        eq(tradeReviews.reviewerId, signedIn(context).userId),
-        eq(tradeReviews.reviewedUserId, input.userId),
-      ),
-    );
-  return { reviewed: review !== undefined };
+  const { db, accounts } = context;
+  const { userId } = signedIn(context);
+  return { reviewed: await hasReviewed(db, accounts.digests, userId, input.userId, context.now()) };
 });
 
 const post = calls.reviews.post.handler(async ({ input, context, errors }) => {
@@ -44,7 +37,8 @@ const post = calls.reviews.post.handler(async ({ input, context, errors }) => {
   if (input.userId === me.userId) throw errors.OWN_PROFILE();
   if (input.comment === '') throw errors.COMMENT_REQUIRED();
   try {
-    const { id, games } = await postReview(context.db, me.userId, input, context.now());
+    const deps = { db: context.db, digests: context.accounts.digests };
+    const { id, games } = await postReview(deps, me.userId, input, context.now());
     context.ready.changed(topic.profiles, ...games.map(topic.trades));
     return { id };
   } catch (error) {

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { publicName } from '../../profiles/profile.ts';
+import { readDeparted, readDiscordId } from '../../profiles/server/departed-people.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { isLive } from './read-trades.ts';
 import { contactAllowances, contactLookups, trades } from './trade-table.ts';
 
-/** Different traders that one person can look up in an hour (DECISIONS: limited per person). */
+/** Different traders that one person can look up in an hour. */
 export const CONTACTS_AN_HOUR = 20;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -29,8 +31,13 @@ export type Contact = { name: string; discordUsername: string | null; robloxUser
  * request was accepted is told by `lookUpPartner`, and nothing else hands out a Discord handle.
  * @throws ContactRefused
  */
-export async function lookUpContact(db: Db, viewerId: string, tradeId: string, now: Date): Promise<Contact> {
-  return await db.transaction(async (tx) => {
+export async function lookUpContact(
+  deps: { db: Db; digests: PersonDigests },
+  viewerId: string,
+  tradeId: string,
+  now: Date,
+): Promise<Contact> {
+  return await deps.db.transaction(async (tx) => {
     const [trader] = await tx
       .select({
         id: profiles.id,
@@ -49,7 +56,7 @@ export async function lookUpContact(db: Db, viewerId: string, tradeId: string, n
       .values({ tradeId, viewerId, createdAt: now })
       .onConflictDoNothing()
       .returning({ tradeId: contactLookups.tradeId });
-    if (recorded.length > 0) await spendAllowance(tx, viewerId, now);
+    if (recorded.length > 0) await spendAllowance(tx, deps.digests, viewerId, now);
     return {
       name: publicName(trader),
       discordUsername: trader.discordUsername,
@@ -59,15 +66,22 @@ export async function lookUpContact(db: Db, viewerId: string, tradeId: string, n
 }
 
 /**
- * Counts one more person looked up. Simultaneous look-ups of one person meet at this row and are counted one by one.
+ * Counts one more person looked up. Simultaneous look-ups of one person meet at this row and are counted one by one. The
+ * first one of an account goes on from what an account that its person deleted had used.
  * @throws ContactRefused TOO_MANY_CONTACTS
  */
-export async function spendAllowance(tx: Tx, userId: string, now: Date): Promise<void> {
-  const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
-  const over = sql`${contactAllowances.startedAt} <= ${hourAgo}::timestamptz`;
+export async function spendAllowance(
+  tx: Tx,
+  digests: PersonDigests,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  const over = sql`${contactAllowances.startedAt} <= ${hourAgo.toISOString()}::timestamptz`;
+  const before = await usedBefore(tx, digests, userId, hourAgo, now);
   const spent = await tx
     .insert(contactAllowances)
-    .values({ userId, startedAt: now, used: 1 })
+    .values({ userId, startedAt: before.startedAt, used: before.used + 1 })
     .onConflictDoUpdate({
       target: contactAllowances.userId,
       set: {
@@ -77,7 +91,15 @@ export async function spendAllowance(tx: Tx, userId: string, now: Date): Promise
       setWhere: sql`${over} OR ${contactAllowances.used} < ${CONTACTS_AN_HOUR}`,
     })
     .returning({ used: contactAllowances.used });
-  if (spent.length > 0) return;
+  if (spent.some(({ used }) => used <= CONTACTS_AN_HOUR)) return;
   const [gate] = await tx.select().from(contactAllowances).where(eq(contactAllowances.userId, userId));
   throw new ContactRefused('TOO_MANY_CONTACTS', new Date((gate?.startedAt ?? now).getTime() + HOUR_MS));
+}
+
+async function usedBefore(tx: Tx, digests: PersonDigests, userId: string, hourAgo: Date, now: Date) {
+  const discordId = await readDiscordId(tx, userId);
+  const before = discordId && (await readDeparted(tx, digests.ofPerson(discordId), now));
+  return before && before.contactsStartedAt !== null && before.contactsStartedAt > hourAgo
+    ? { startedAt: before.contactsStartedAt, used: before.contactsUsed }
+    : { startedAt: now, used: 0 };
 }

@@ -5,6 +5,8 @@ import { gameConfigs } from '../../games/server/game-table.ts';
 import { announce } from '../../live/server/announce.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { isAdmin, type Role } from '../../profiles/profile.ts';
+import { readDeparted } from '../../profiles/server/departed-people.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { items } from '../../values/server/value-table.ts';
 import { POSTING_COOLDOWN_MS, type PublicTrade, type Side, SIDES, type TradeSelection } from '../trade.ts';
@@ -37,12 +39,17 @@ export class PostRefused extends Error {
  * in one transaction.
  * @throws PostRefused when a rule does not allow it
  */
-export async function postTrade(db: Db, userId: string, draft: TradeDraft, now: Date): Promise<PublicTrade> {
-  return await db.transaction(async (tx) => {
+export async function postTrade(
+  deps: { db: Db; digests: PersonDigests },
+  userId: string,
+  draft: TradeDraft,
+  now: Date,
+): Promise<PublicTrade> {
+  return await deps.db.transaction(async (tx) => {
     const poster = await readPoster(tx, userId);
     if (!poster.discordUsername) throw new PostRefused({ reason: 'DISCORD_REQUIRED' });
     await requireKnownItems(tx, draft);
-    await passGate(tx, userId, poster.role, now);
+    await passGate(tx, poster, deps.digests, now);
     const id = randomUUID();
     await tx.insert(trades).values({ id, userId, game: draft.game, createdAt: now, updatedAt: now });
     await tx.insert(tradeItems).values(SIDES.flatMap((side) => toRows(id, draft, side)));
@@ -54,10 +61,13 @@ export async function postTrade(db: Db, userId: string, draft: TradeDraft, now: 
   });
 }
 
+type Poster = { id: string; role: Role; discordId: string; discordUsername: string | null };
+
 /** The rights are read here and not from the session, which may be older than a change of them. */
-async function readPoster(tx: Tx, userId: string): Promise<{ role: Role; discordUsername: string | null }> {
+async function readPoster(tx: Tx, userId: string): Promise<Poster> {
+  const { id, role, discordId, discordUsername } = profiles;
   const [poster] = await tx
-    .select({ role: profiles.role, discordUsername: profiles.discordUsername })
+    .select({ id, role, discordId, discordUsername })
     .from(profiles)
     .where(eq(profiles.id, userId))
     .for('share');
@@ -87,8 +97,15 @@ async function requireKnownItems(tx: Tx, draft: TradeDraft): Promise<void> {
   }
 }
 
-/** Simultaneous posts of one person meet at this row: the first moves it on, the others find it in the future. */
-async function passGate(tx: Tx, userId: string, role: Role, now: Date): Promise<void> {
+/**
+ * Simultaneous posts of one person meet at this row: the first moves it on, the others find it in the future. The
+ * cooldown of an account that they deleted goes on.
+ */
+async function passGate(tx: Tx, poster: Poster, digests: PersonDigests, now: Date): Promise<void> {
+  const { id: userId, role, discordId } = poster;
+  const before = isAdmin(role) ? undefined : await readDeparted(tx, digests.ofPerson(discordId), now);
+  if (before?.nextPostAt && before.nextPostAt > now)
+    throw new PostRefused({ reason: 'COOLDOWN_ACTIVE', nextAt: before.nextPostAt });
   const nextAt = new Date(now.getTime() + POSTING_COOLDOWN_MS);
   const passed = await tx
     .insert(postingGates)

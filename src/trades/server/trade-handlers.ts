@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { calls, signedIn } from '../../api/server/calls.ts';
+import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
 import { topic } from '../../live/server/topics.ts';
 import { isAdmin } from '../../profiles/profile.ts';
 import { popularItems } from '../trade-contract.ts';
@@ -8,10 +7,10 @@ import { ContactRefused, lookUpContact } from './look-up-contact.ts';
 import { postTrade, PostRefused } from './post-trade.ts';
 import { presentTrade } from './present-trade.ts';
 import { removeTrade } from './remove-trade.ts';
+import { readCooldown } from './read-cooldown.ts';
 import { readPopular } from './read-popular.ts';
 import { readLivePage, readLiveTrades } from './read-live-trades.ts';
 import { isLive, readTrades } from './read-trades.ts';
-import { postingGates } from './trade-table.ts';
 
 /** Trades in a page of the live list. */
 const PAGE_SIZE = 24;
@@ -71,15 +70,15 @@ const popular = calls.trades.popular.handler(async ({ context: { db, ready, now 
 /** Whether the signed-in person may post now. */
 const mine = calls.trades.mine.handler(async ({ context }) => {
   const me = signedIn(context);
-  const [gate] = await context.db.select().from(postingGates).where(eq(postingGates.userId, me.userId));
-  const waits = gate !== undefined && gate.nextAt > context.now() && !isAdmin(me.role);
-  return { nextAt: waits ? gate.nextAt.toISOString() : null };
+  if (isAdmin(me.role)) return { nextAt: null };
+  const nextAt = await readCooldown(depsOf(context), me.userId, context.now());
+  return { nextAt: nextAt?.toISOString() ?? null };
 });
 
 const post = calls.trades.post.handler(async ({ input, context, errors }) => {
   const now = context.now();
   try {
-    const posted = await postTrade(context.db, signedIn(context).userId, input, now);
+    const posted = await postTrade(depsOf(context), signedIn(context).userId, input, now);
     context.ready.changed(topic.trades(input.game), topic.profiles);
     return posted;
   } catch (error) {
@@ -109,7 +108,7 @@ const post = calls.trades.post.handler(async ({ input, context, errors }) => {
 
 const contact = calls.trades.contact.handler(async ({ input, context, errors }) => {
   try {
-    return await lookUpContact(context.db, signedIn(context).userId, input.tradeId, context.now());
+    return await lookUpContact(depsOf(context), signedIn(context).userId, input.tradeId, context.now());
   } catch (error) {
     if (!(error instanceof ContactRefused)) throw error;
     if (error.nextAt !== undefined)
@@ -126,3 +125,7 @@ const remove = calls.trades.remove.handler(async ({ input, context, errors }) =>
 });
 
 export const tradeHandlers = { list, latest, popular, mine, post, contact, remove };
+
+function depsOf({ db, accounts }: CallContext) {
+  return { db, digests: accounts.digests };
+}

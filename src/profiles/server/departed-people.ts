@@ -1,0 +1,75 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/server/database.ts';
+import { departedPeople, departedReviews } from './departed-table.ts';
+import { profiles } from './profile-table.ts';
+
+/** So long is kept what a deletion does not end. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** What of a deleted account goes on for the person who had it. */
+export type Departed = typeof departedPeople.$inferSelect;
+
+/** @returns what an account of that person, deleted lately, leaves to the one they have now */
+export async function readDeparted(db: Db | Tx, digest: string, now: Date): Promise<Departed | undefined> {
+  const [kept] = await db
+    .select()
+    .from(departedPeople)
+    .where(and(eq(departedPeople.digest, digest), gt(departedPeople.keptUntil, now)));
+  return kept;
+}
+
+/** @returns whether a review with that digest was written by an account that was deleted lately */
+export async function wasReviewed(db: Db | Tx, digest: string, now: Date): Promise<boolean> {
+  const kept = and(eq(departedReviews.digest, digest), gt(departedReviews.keptUntil, now));
+  return (
+    (
+      await db
+        .select({ one: sql`1` })
+        .from(departedReviews)
+        .where(kept)
+    ).length > 0
+  );
+}
+
+/** @returns the Discord id that digests of a person are made of; undefined when there is no such person */
+export async function readDiscordId(db: Db | Tx, userId: string): Promise<string | undefined> {
+  const [person] = await db
+    .select({ discordId: profiles.discordId })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return person?.discordId;
+}
+
+/**
+ * Keeps what a deletion does not end. Of an account before it that was deleted lately too, what this one says nothing
+ * of stays as it was.
+ */
+export async function keepDeparted(
+  tx: Tx,
+  left: Omit<Departed, 'keptUntil'> & { reviews: string[] },
+  now: Date,
+): Promise<void> {
+  const keptUntil = new Date(now.getTime() + KEPT_MS);
+  const { reviews, ...person } = left;
+  if (person.nextPostAt !== null || person.contactsStartedAt !== null) {
+    const used = person.contactsStartedAt !== null;
+    await tx
+      .insert(departedPeople)
+      .values({ ...person, keptUntil })
+      .onConflictDoUpdate({
+        target: departedPeople.digest,
+        set: {
+          nextPostAt: sql`coalesce(excluded.next_post_at, ${departedPeople.nextPostAt})`,
+          ...(used ? { contactsStartedAt: person.contactsStartedAt, contactsUsed: person.contactsUsed } : {}),
+          keptUntil,
+        },
+      });
+  }
+  if (reviews.length === 0) return;
+  await tx
+    .insert(departedReviews)
+    .select(
+      sql`SELECT digest, ${keptUntil.toISOString()}::timestamptz FROM unnest(${sql.param(reviews)}::text[]) AS digest`,
+    )
+    .onConflictDoUpdate({ target: departedReviews.digest, set: { keptUntil } });
+}
