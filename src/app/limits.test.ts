@@ -96,6 +96,34 @@ test('signed-out visitors are counted by their address: IPv6 by its first half, 
   assert.equal(await search('203.0.113.9'), 200);
 });
 
+test('of IPv6 all who are given the first 48 bits have four times as much together', async () => {
+  const search = async (ip: string) =>
+    (await app.browser().send('/api/games/adopt-me/trades?search=x', from(ip))).status;
+  const told = [];
+  for (let made = 0; made < 241; made += 1)
+    told.push(await search(`2001:db8:48:${(made % 60).toString(16)}::${made}`));
+  assert.deepEqual([told.slice(0, 240).every((status) => status === 200), told.at(240)], [true, 429]);
+  assert.equal(await search('2001:db8:49::1'), 200);
+  app.clock.pass(MINUTE_MS);
+});
+
+test('people at one address have four times as much together as one of them, so that more accounts are no way around', async () => {
+  app.clock.pass(10 * MINUTE_MS);
+  const crowd = await Promise.all(Array.from({ length: 6 }, (_, at) => app.signedIn(`housemate.${at}`)));
+  const writeFrom = async (browser: TestBrowser, ip: string) =>
+    await browser.send('/api/me/notifications/read', {
+      method: 'POST',
+      body: '{}',
+      headers: { ...from(ip).headers, 'content-type': 'application/json' },
+    });
+  const all = (ip: string) =>
+    Promise.all(crowd.flatMap((one) => Array.from({ length: 6 }, () => writeFrom(one, ip))));
+  assert.equal(passed(await all('203.0.113.60')), 24);
+  app.clock.pass(MINUTE_MS);
+  assert.equal(passed(await all('2001:db8:60:1::1')), 24);
+  app.clock.pass(10 * MINUTE_MS);
+});
+
 test('a visitor cannot pass for another by what they write before the entry of the proxy', async () => {
   const search = async (ip: string) =>
     (await app.browser().send('/api/games/adopt-me/trades?search=x', from(ip))).status;

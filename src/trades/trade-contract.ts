@@ -185,7 +185,7 @@ export const tradesContract = {
       summary: 'How to reach the trader',
       description:
         "Takes a live trade of somebody else. Gives the trader's Discord username and Roblox user id, each null when there is none. " +
-        'Each trade that you ask about is recorded, and at most 20 different ones an hour are answered, together with those of accepted requests.',
+        'Each trade that you ask about is recorded, and at most 20 different ones an hour are answered, together with those of accepted requests; 60 to all people at one address.',
     })
     .input(z.strictObject({ tradeId: z.uuid() }))
     .errors({

@@ -12,7 +12,7 @@ import { postedBy, review } from '../../../test/trade-steps.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { departedPeople, departedReviews } from '../../profiles/server/departed-table.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { CONTACTS_AN_HOUR } from '../../trades/server/look-up-contact.ts';
+import { CONTACTS_AN_HOUR } from '../../trades/server/contact-allowance.ts';
 import { POSTING_COOLDOWN_MS } from '../../trades/trade.ts';
 import { cleanUp } from './housekeeping.ts';
 

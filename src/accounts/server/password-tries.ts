@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/server/database.ts';
 import { giveTurnBack, type Limit, takeTurn } from '../../platform/server/limits.ts';
-import { networkOf, siteOf } from '../../platform/server/visitor-network.ts';
+import { siteOf, turnsOfAddress } from '../../platform/server/visitor-network.ts';
 import { foldAddress } from './accounts-of-address.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { LimitKey } from './limit-key.ts';
@@ -12,9 +12,8 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 const KNOWN_DEVICE: Limit = { most: 10, perMs: QUARTER_HOUR_MS };
 /** For one account from one place. */
 const PLACE: Limit = { most: 5, perMs: QUARTER_HOUR_MS };
-/** For all accounts from one place. It takes ten accounts to come to it. */
-const NETWORK: Limit = { most: 50, perMs: QUARTER_HOUR_MS };
-const SITE: Limit = { most: 200, perMs: QUARTER_HOUR_MS };
+/** For all accounts from one address. It takes ten accounts to come to it. */
+const ADDRESS: Limit = { most: 50, perMs: QUARTER_HOUR_MS };
 /** For one account from everywhere; beyond that it counts as under attack, and each place has fewer tries. */
 const ACCOUNT: Limit = { most: 30, perMs: 24 * HOUR_MS };
 const PLACE_UNDER_ATTACK: Limit = { most: 1, perMs: HOUR_MS };
@@ -26,7 +25,7 @@ export type PasswordTry =
 
 /**
  * Counts a password before it is tried, so that of any number at once no more are tried than may be. The rule is in
- * docs/decisions/0024: nobody can close an account to the device or the place of somebody else.
+ * docs/decisions/0025: nobody can close an account to the device or the place of somebody else.
  */
 export async function takePasswordTry(
   deps: { db: Db; limitKey: LimitKey; devices: KnownDevices },
@@ -37,8 +36,7 @@ export async function takePasswordTry(
   const account = foldAddress(asked.email);
   const place = `${siteOf(asked.ip)}\n${account}`;
   const taken: string[] = [];
-  const take = async (what: string, whose: string, limit: Limit) => {
-    const key = limitKey(what, whose);
+  const take = async (key: string, limit: Limit) => {
     const turn = await takeTurn(db, key, limit, now);
     if (turn.allowed) taken.push(key);
     return turn;
@@ -52,21 +50,20 @@ export async function takePasswordTry(
 
   const device = devices.find(account, asked.cookies);
   if (device !== undefined) {
-    const turn = await take('password-device', `${device}\n${account}`, KNOWN_DEVICE);
+    const turn = await take(limitKey('password-device', `${device}\n${account}`), KNOWN_DEVICE);
     return turn.allowed ? allowed : turn;
   }
   // The place comes first: whoever is refused there adds nothing to what counts for others.
-  const limits = [
-    ['password-place', place, PLACE],
-    ['password-ip', networkOf(asked.ip), NETWORK],
-    ['password-site', siteOf(asked.ip), SITE],
-  ] as const;
-  for (const [what, whose, limit] of limits) {
-    const turn = await take(what, whose, limit);
+  const limits: [string, Limit][] = [
+    [limitKey('password-place', place), PLACE],
+    ...turnsOfAddress(limitKey, 'password-ip', asked.ip, ADDRESS),
+  ];
+  for (const [key, limit] of limits) {
+    const turn = await take(key, limit);
     if (!turn.allowed) return turn;
   }
-  const calm = await take('password-account', account, ACCOUNT);
+  const calm = await take(limitKey('password-account', account), ACCOUNT);
   if (calm.allowed) return allowed;
-  const turn = await take('password-attacked', place, PLACE_UNDER_ATTACK);
+  const turn = await take(limitKey('password-attacked', place), PLACE_UNDER_ATTACK);
   return turn.allowed ? allowed : turn;
 }

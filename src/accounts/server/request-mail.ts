@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/server/database.ts';
 import { type Limit, takeTurn } from '../../platform/server/limits.ts';
-import { networkOf } from '../../platform/server/visitor-network.ts';
+import { turnsOfAddress } from '../../platform/server/visitor-network.ts';
 import { mailboxOf } from './accounts-of-address.ts';
 import type { LimitKey } from './limit-key.ts';
 import { mailJobs } from './mail-table.ts';
@@ -38,7 +38,7 @@ export async function requestMail(
   const { db, limitKey, outbox } = deps;
   const mailbox = mailboxOf(asked.email);
   const turns: [string, Limit][] = [
-    [limitKey('mail-ip', networkOf(ip)), PER_IP],
+    ...turnsOfAddress(limitKey, 'mail-ip', ip, PER_IP),
     [limitKey('mail-to', mailbox), PER_MAILBOX],
   ];
   if (asked.kind === 'verify') turns.push([limitKey('mail-verify', mailbox), VERIFICATIONS_PER_MAILBOX]);

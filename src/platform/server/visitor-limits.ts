@@ -1,36 +1,39 @@
 import type { Db } from './database.ts';
 import { type Limit, takeTurn } from './limits.ts';
 import { TokenBuckets } from './token-buckets.ts';
-import { networkOf } from './visitor-network.ts';
+import { networksOf } from './visitor-network.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** Behind one address there may be a school: `mostFromAddress` is what all its signed-out visitors have together. */
-type Often = Limit & { mostFromAddress?: number };
+/**
+ * `most` is what a person may do. Behind one address there may be a school: `mostFromAddress` is what all who come from
+ * it have together, signed in or not, so that more accounts are no way around what one may do.
+ */
+type Often = Limit & { mostFromAddress: number };
 
 /** Counted in each process: a count that all processes share would cost a write for each read. */
 const BY_PROCESS = {
   /** A call that reads. */
-  read: { most: 1200, perMs: MINUTE_MS },
+  read: { most: 1200, mostFromAddress: 4800, perMs: MINUTE_MS },
   /** A page that is made for somebody. */
   page: { most: 300, mostFromAddress: 1200, perMs: MINUTE_MS },
   /** A call that searches, or reads much. */
   'costly read': { most: 300, mostFromAddress: 1200, perMs: MINUTE_MS },
   /** A picture that lies elsewhere than in memory: a school that opens a page of sixty is within it. */
-  picture: { most: 3000, perMs: MINUTE_MS },
+  picture: { most: 3000, mostFromAddress: 3000, perMs: MINUTE_MS },
   /** A live stream that is opened. */
-  'live stream': { most: 300, perMs: MINUTE_MS },
+  'live stream': { most: 300, mostFromAddress: 1200, perMs: MINUTE_MS },
 } satisfies Record<string, Often>;
 
 /** Counted by all processes together. */
 const BY_ALL = {
   /** A call, or a form, that changes something. */
-  write: { most: 120, perMs: MINUTE_MS },
+  write: { most: 120, mostFromAddress: 480, perMs: MINUTE_MS },
   /** The way to Discord. */
-  'sign-in': { most: 200, perMs: 10 * MINUTE_MS },
+  'sign-in': { most: 200, mostFromAddress: 200, perMs: 10 * MINUTE_MS },
   /** The way back. */
-  'sign-in return': { most: 200, perMs: 10 * MINUTE_MS },
+  'sign-in return': { most: 200, mostFromAddress: 200, perMs: 10 * MINUTE_MS },
 } satisfies Record<string, Often>;
 
 /** How many live streams one visitor may have open at a process. */
@@ -39,7 +42,7 @@ const OPEN_STREAMS = 300;
 /** What is counted: each on its own. */
 export type Deed = keyof typeof BY_PROCESS | keyof typeof BY_ALL;
 
-/** Who is counted: a person, and of the signed-out everybody at one address. */
+/** Who is counted: a person, and everybody at one address. */
 export type Counted = { userId: string | undefined; ip: string | undefined };
 
 /**
@@ -66,31 +69,55 @@ export class VisitorLimits {
   /** Counts a deed. @returns undefined when it may be done, else after how many whole seconds it may again */
   async take(deed: Deed, who: Counted): Promise<number | undefined> {
     if (this.#deps.factor === 0) return undefined;
-    const wait = isByProcess(deed)
-      ? this.#buckets.take(`${deed} ${nameOf(who)}`, this.#scaled(BY_PROCESS[deed], who), this.#deps.now())
-      : await this.#takeOfAll(deed, who);
+    const wait = isByProcess(deed) ? this.#takeOfProcess(deed, who) : await this.#takeOfAll(deed, who);
     if (wait !== undefined) this.#deps.refused(deed);
     return wait;
+  }
+
+  #takeOfProcess(deed: keyof typeof BY_PROCESS, who: Counted): number | undefined {
+    const at = this.#deps.now();
+    for (const { name, limit } of this.#turnsOf(BY_PROCESS[deed], who)) {
+      const wait = this.#buckets.take(`${deed} ${name}`, limit, at);
+      if (wait !== undefined) return wait;
+    }
+    return undefined;
   }
 
   async #takeOfAll(deed: keyof typeof BY_ALL, who: Counted): Promise<number | undefined> {
     const { db, keyOf, now } = this.#deps;
     const at = now();
-    const key = who.userId === undefined ? keyOf(deed, nameOf(who)) : `${deed} ${who.userId}`;
+    const turns = this.#turnsOf(BY_ALL[deed], who).map(({ name, limit }) => ({
+      key: name === who.userId ? `${deed} ${name}` : keyOf(deed, name),
+      limit,
+    }));
     // Whoever goes on after a refusal costs the database nothing.
-    const untilMs = this.#refusedUntilMs.get(key) ?? 0;
-    if (untilMs > at.getTime()) return Math.ceil((untilMs - at.getTime()) / SECOND_MS);
-    this.#refusedUntilMs.delete(key);
-    const turn = await takeTurn(db, key, this.#scaled(BY_ALL[deed], who), at);
-    if (turn.allowed) return undefined;
-    if (this.#refusedUntilMs.size >= MAX_REFUSED) this.#refusedUntilMs.clear();
-    this.#refusedUntilMs.set(key, at.getTime() + turn.retryAfterSeconds * SECOND_MS);
-    return turn.retryAfterSeconds;
+    for (const { key } of turns) {
+      const untilMs = this.#refusedUntilMs.get(key) ?? 0;
+      if (untilMs > at.getTime()) return Math.ceil((untilMs - at.getTime()) / SECOND_MS);
+      this.#refusedUntilMs.delete(key);
+    }
+    // The person comes first: what is refused to one takes nothing from the others at their address.
+    for (const { key, limit } of turns) {
+      const turn = await takeTurn(db, key, limit, at);
+      if (turn.allowed) continue;
+      if (this.#refusedUntilMs.size >= MAX_REFUSED) this.#refusedUntilMs.clear();
+      this.#refusedUntilMs.set(key, at.getTime() + turn.retryAfterSeconds * SECOND_MS);
+      return turn.retryAfterSeconds;
+    }
+    return undefined;
   }
 
-  #scaled({ most, mostFromAddress = most, perMs }: Often, { userId }: Counted): Limit {
-    const usual = userId === undefined ? mostFromAddress : most;
-    return { most: Math.max(1, Math.floor(usual * this.#deps.factor)), perMs };
+  #turnsOf(
+    { most, mostFromAddress, perMs }: Often,
+    { userId, ip }: Counted,
+  ): { name: string; limit: Limit }[] {
+    const scaled = (usual: number) => Math.max(1, Math.floor(usual * this.#deps.factor));
+    const ofAddress = networksOf(ip).map(({ name, times }) => ({
+      name,
+      limit: { most: scaled(mostFromAddress * times), perMs },
+    }));
+    if (userId === undefined) return ofAddress;
+    return [{ name: userId, limit: { most: scaled(most), perMs } }, ...ofAddress];
   }
 }
 
@@ -110,5 +137,5 @@ function isByProcess(deed: Deed): deed is keyof typeof BY_PROCESS {
 
 /** @returns what tells visitors apart in the memory of this process */
 export function nameOf({ userId, ip }: Counted): string {
-  return userId ?? networkOf(ip);
+  return userId ?? networksOf(ip)[0].name;
 }

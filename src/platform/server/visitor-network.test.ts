@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { networkOf, siteOf } from './visitor-network.ts';
+import { networksOf, siteOf } from './visitor-network.ts';
+
+const networkOf = (ip: string | undefined) => networksOf(ip)[0].name;
 
 test('a visitor is an IPv4 address, also where it is written as IPv6', () => {
   assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
@@ -23,6 +25,13 @@ test('a site is an IPv4 address, or the first 48 bits of IPv6', () => {
     assert.equal(siteOf(address), '2001:db8:1::/48');
   assert.notEqual(siteOf('2001:db8:2:2::1'), siteOf('2001:db8:1:2::1'));
   assert.equal(siteOf('nowhere'), '');
+});
+
+test('of IPv6 the first 48 bits are counted too, with four times as much', () => {
+  assert.deepEqual(networksOf('2001:db8:1:2::1').slice(1), [{ name: '2001:db8:1::/48', times: 4 }]);
+  assert.deepEqual(networksOf('2001:db8:1:ffff::1')[1], networksOf('2001:db8:1:2::1')[1]);
+  assert.notDeepEqual(networksOf('2001:db8:2:2::1')[1], networksOf('2001:db8:1:2::1')[1]);
+  assert.equal(networksOf('203.0.113.7').length, 1);
 });
 
 test('what is no address stands for nobody in particular', () => {

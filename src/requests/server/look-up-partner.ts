@@ -1,9 +1,9 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database.ts';
 import { publicName } from '../../profiles/profile.ts';
-import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { type Contact, spendAllowance } from '../../trades/server/look-up-contact.ts';
+import { type ContactDeps, spendContact } from '../../trades/server/contact-allowance.ts';
+import type { Contact } from '../../trades/server/look-up-contact.ts';
 import { RequestRefused } from './request-refused.ts';
 import { tradeRequests } from './request-table.ts';
 
@@ -19,7 +19,7 @@ type Request = typeof tradeRequests.$inferSelect;
  * @throws ContactRefused TOO_MANY_CONTACTS
  */
 export async function lookUpPartner(
-  deps: { db: Db; digests: PersonDigests },
+  deps: ContactDeps,
   viewerId: string,
   requestId: string,
   now: Date,
@@ -48,7 +48,7 @@ export async function lookUpPartner(
       .from(profiles)
       .where(eq(profiles.id, otherId));
     if (other === undefined) throw new RequestRefused('CONTACT_CLOSED');
-    if (await isFirstLook(tx, requestId, side, now)) await spendAllowance(tx, deps.digests, viewerId, now);
+    if (await isFirstLook(tx, requestId, side, now)) await spendContact(tx, deps, viewerId, now);
     return {
       name: publicName(other),
       discordUsername: other.discordUsername,

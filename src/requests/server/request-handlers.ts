@@ -1,6 +1,6 @@
 import { calls, signedIn } from '../../api/server/calls.ts';
 import { topic } from '../../live/server/topics.ts';
-import { ContactRefused } from '../../trades/server/look-up-contact.ts';
+import { contactDeps, ContactRefused } from '../../trades/server/contact-allowance.ts';
 import { completeRequest } from './complete-request.ts';
 import { lookUpPartner } from './look-up-partner.ts';
 import { readProfit } from './read-profit.ts';
@@ -66,8 +66,12 @@ const complete = calls.requests.complete.handler(async ({ input, context, errors
 
 const contact = calls.requests.contact.handler(async ({ input, context, errors }) => {
   try {
-    const deps = { db: context.db, digests: context.accounts.digests };
-    return await lookUpPartner(deps, signedIn(context).userId, input.requestId, context.now());
+    return await lookUpPartner(
+      contactDeps(context),
+      signedIn(context).userId,
+      input.requestId,
+      context.now(),
+    );
   } catch (error) {
     if (error instanceof ContactRefused && error.nextAt !== undefined)
       throw errors.TOO_MANY_CONTACTS({ data: { nextAt: error.nextAt.toISOString() } });

@@ -11,7 +11,7 @@ import { askedBy, postedBy, removeTrade, respond } from '../../../test/trade-ste
 import { GAME_IDS } from '../../games/game.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { TRADE_LIFETIME_MS } from '../trade.ts';
-import { CONTACTS_AN_HOUR } from './look-up-contact.ts';
+import { CONTACTS_AN_HOUR } from './contact-allowance.ts';
 import { contactAllowances, contactLookups } from './trade-table.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

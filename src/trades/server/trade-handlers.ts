@@ -3,7 +3,8 @@ import { topic } from '../../live/server/topics.ts';
 import { isAdmin } from '../../profiles/profile.ts';
 import { popularItems } from '../trade-contract.ts';
 import { readPageKey, pageKey } from '../trade-page-key.ts';
-import { ContactRefused, lookUpContact } from './look-up-contact.ts';
+import { contactDeps, ContactRefused } from './contact-allowance.ts';
+import { lookUpContact } from './look-up-contact.ts';
 import { postTrade, PostRefused } from './post-trade.ts';
 import { presentTrade } from './present-trade.ts';
 import { removeTrade } from './remove-trade.ts';
@@ -108,7 +109,7 @@ const post = calls.trades.post.handler(async ({ input, context, errors }) => {
 
 const contact = calls.trades.contact.handler(async ({ input, context, errors }) => {
   try {
-    return await lookUpContact(depsOf(context), signedIn(context).userId, input.tradeId, context.now());
+    return await lookUpContact(contactDeps(context), signedIn(context).userId, input.tradeId, context.now());
   } catch (error) {
     if (!(error instanceof ContactRefused)) throw error;
     if (error.nextAt !== undefined)
