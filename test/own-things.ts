@@ -25,6 +25,7 @@ export async function ownThings(app: TestApp): Promise<OwnThings> {
     userId: (await signInPerson(app, 'a.stranger')).userId,
     notificationId: notice?.id ?? assert.fail('nothing was told'),
     sessionId: z.object({ id: z.string() }).parse(rows[0]).id,
+    reviewId: '00000000-0000-4000-8000-000000000000',
     announcementId: '00000000-0000-4000-8000-000000000000',
     backupId: '00000000-0000-4000-8000-000000000000',
     game: 'adopt-me',

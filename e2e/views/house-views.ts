@@ -1,4 +1,5 @@
 import { OWNER_TABS, ownerTabAddress } from '../../src/backoffice/owner-tab.ts';
+import { profileOfTrader } from './member-views.ts';
 import { at, dialogOpen, press, reads, type View, whileFailing, whileWaiting } from './view.ts';
 
 const OWNER = 'owner';
@@ -9,6 +10,21 @@ const CHECKING = 'text=/^Verifying/';
 export const houseViews: View[] = [
   { name: 'home.owner-menu', as: OWNER, open: at('/', press(/^Account menu/)) },
   { name: 'trade-hub.admin', as: 'admin', open: at('/trade?game=adopt-me') },
+  {
+    name: 'trade-hub.remove-any',
+    as: OWNER,
+    open: at('/trade?game=adopt-me', press(/^Remove the trade of/), dialogOpen),
+  },
+  { name: 'profile.owner', as: OWNER, open: profileOfTrader },
+  {
+    name: 'profile.remove-review',
+    as: OWNER,
+    open: async (page) => {
+      await profileOfTrader(page);
+      await press(/^Remove the review by/)(page);
+      await dialogOpen(page);
+    },
+  },
   { name: 'admin', as: 'admin', open: at('/admin') },
   { name: 'admin.loading', as: 'admin', open: whileWaiting('/admin', { shows: CHECKING }) },
   { name: 'admin.error', as: 'admin', complaints: /503/, open: whileFailing('/admin', reads('Try Again')) },

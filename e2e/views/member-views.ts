@@ -117,7 +117,7 @@ async function ownProfile(page: Page): Promise<void> {
 }
 
 /** Whoever posted the first trade of the hub. */
-async function profileOfTrader(page: Page): Promise<void> {
+export async function profileOfTrader(page: Page): Promise<void> {
   const { trades } = await (await page.request.get('/api/games/adopt-me/trades')).json();
   const { userId } = await (await page.request.get('/api/me')).json();
   const other = trades.find((trade: { trader: { userId: string } }) => trade.trader.userId !== userId);

@@ -4,6 +4,7 @@ import { robloxLinkContract } from '../accounts/roblox-link-contract.ts';
 import { logContract } from '../backoffice/log-contract.ts';
 import { announcementsContract } from '../announcements/announcement-contract.ts';
 import { peopleContract } from '../backoffice/people-contract.ts';
+import { removalContract } from '../backoffice/removal-contract.ts';
 import { systemContract } from '../backoffice/system-contract.ts';
 import { gameConfigsContract } from '../games/game-config-contract.ts';
 import { gamesContract } from '../games/game-contract.ts';
@@ -22,7 +23,7 @@ export const contract = {
   accounts: accountsContract,
   email: emailContract,
   announcements: announcementsContract,
-  backoffice: { ...peopleContract, ...logContract, ...systemContract },
+  backoffice: { ...peopleContract, ...logContract, ...removalContract, ...systemContract },
   gameConfigs: gameConfigsContract,
   games: gamesContract,
   notifications: notificationsContract,

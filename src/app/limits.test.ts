@@ -109,7 +109,7 @@ test('of IPv6 all who are given the first 48 bits have four times as much togeth
 
 test('people at one address have four times as much together as one of them, so that more accounts are no way around', async () => {
   app.clock.pass(10 * MINUTE_MS);
-  const crowd = await Promise.all(Array.from({ length: 6 }, (_, at) => app.signedIn(`housemate.${at}`)));
+  const crowd = await Promise.all(Array.from({ length: 6 }, (_, mate) => app.signedIn(`housemate.${mate}`)));
   const writeFrom = async (browser: TestBrowser, ip: string) =>
     await browser.send('/api/me/notifications/read', {
       method: 'POST',

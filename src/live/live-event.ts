@@ -16,7 +16,9 @@ export type PublicEvent =
    * What everybody's notifications say changed: an announcement came, went or came back. `withinMs`: the process that
    * tells many pages at once has each of them ask at a moment of its own within so many ms.
    */
-  | { name: 'announcements-changed'; withinMs?: number | undefined };
+  | { name: 'announcements-changed'; withinMs?: number | undefined }
+  /** A review of that person was removed. */
+  | { name: 'review-gone'; reviewedId: string };
 
 /** What one person alone hears: only a name; their list is then read again. */
 export type PrivateEvent = {

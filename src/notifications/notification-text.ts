@@ -21,6 +21,11 @@ export function removedText(title: string): Text {
   return { title: 'Trade removed', message: `The trade you asked for was removed: ${title}` };
 }
 
+/** The owner of the site took one's own trade down. */
+export function takenDownText(title: string): Text {
+  return { title: 'Trade removed', message: `The owner of this site removed your trade: ${title}` };
+}
+
 /** A trade was completed with another person while a request on it was open. */
 export function tradedAwayText(title: string): Text {
   return {

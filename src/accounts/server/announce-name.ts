@@ -6,8 +6,8 @@ import { isLive } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 
 /**
- * Tells that somebody goes by another name or lost or got the Verified badge: to themselves, and to the lists in which
- * that stands beside their live trades.
+ * Tells that somebody goes by another name, lost or got the Verified badge or has another average: to themselves, and to
+ * the lists in which that stands beside their live trades.
  * @returns the games of those lists
  */
 export async function announceName(tx: Tx, userId: string, now: Date): Promise<GameId[]> {

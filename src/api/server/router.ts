@@ -4,6 +4,7 @@ import { robloxLinkHandlers } from '../../accounts/server/roblox-link-handlers.t
 import { logHandlers } from '../../backoffice/server/log-handlers.ts';
 import { announcementHandlers } from '../../announcements/server/announcement-handlers.ts';
 import { peopleHandlers } from '../../backoffice/server/people-handlers.ts';
+import { removalHandlers } from '../../backoffice/server/removal-handlers.ts';
 import { systemHandlers } from '../../backoffice/server/system-handlers.ts';
 import { gameConfigHandlers } from '../../games/server/game-config-handlers.ts';
 import { gameHandlers } from '../../games/server/game-handlers.ts';
@@ -23,7 +24,7 @@ export const router = calls.router({
   accounts: accountHandlers,
   email: emailHandlers,
   announcements: announcementHandlers,
-  backoffice: { ...peopleHandlers, ...logHandlers, ...systemHandlers },
+  backoffice: { ...peopleHandlers, ...logHandlers, ...removalHandlers, ...systemHandlers },
   gameConfigs: gameConfigHandlers,
   games: gameHandlers,
   notifications: notificationHandlers,

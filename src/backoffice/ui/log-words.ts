@@ -7,6 +7,8 @@ const FACES = new Map(
   Object.entries<LogFace>({
     reset_password: { words: 'Reset a password', icon: 'key-round', tone: 'warn' },
     delete_user: { words: 'Deleted a user', icon: 'trash-2', tone: 'bad' },
+    remove_trade: { words: 'Removed a trade', icon: 'trash-2', tone: 'bad' },
+    remove_review: { words: 'Removed a review', icon: 'trash-2', tone: 'bad' },
     grant_admin: { words: 'Granted admin access', icon: 'shield-plus', tone: 'warn' },
     remove_admin: { words: 'Removed admin access', icon: 'shield-off', tone: 'warn' },
     invite_admin: { words: 'Invited an admin', icon: 'mail', tone: 'warn' },

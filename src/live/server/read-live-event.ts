@@ -10,6 +10,7 @@ const liveEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('values-changed'), game: gameId }),
   z.object({ name: z.literal('games-changed') }),
   z.object({ name: z.literal('announcements-changed') }),
+  z.object({ name: z.literal('review-gone'), reviewedId: z.string() }),
   z.object({ name: z.literal('cache-refreshed') }),
   z.object({
     name: z.enum(['session-ended', 'profile-changed', 'notifications-changed', 'requests-changed']),

@@ -22,6 +22,8 @@ export function topicsOf(event: PublicEvent): string[] {
       return [topic.values(event.game), topic.games, topic.trades(event.game), topic.profiles];
     case 'games-changed':
       return [topic.games];
+    case 'review-gone':
+      return [topic.profiles];
     case 'announcements-changed':
       // Only pages of the signed-in show them, and those are never kept.
       return [];

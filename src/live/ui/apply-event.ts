@@ -60,6 +60,10 @@ export function applyEvent(cache: QueryClient, event: LiveEvent): void {
       void cache.invalidateQueries({ queryKey: ['announcements'] });
       readAnnouncementsLater(cache, event.withinMs ?? 0);
       return;
+    case 'review-gone':
+      for (const about of ['profile', 'reviews', 'my-review'])
+        void cache.invalidateQueries({ queryKey: [about, event.reviewedId] });
+      return;
     case 'profile-changed':
       void cache.invalidateQueries({ queryKey: ['me'] });
       void cache.invalidateQueries({ queryKey: ['account'] });

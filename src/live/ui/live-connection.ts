@@ -28,6 +28,7 @@ const EVENT_NAMES = Object.keys({
   'values-changed': true,
   'games-changed': true,
   'announcements-changed': true,
+  'review-gone': true,
   'session-ended': true,
   'profile-changed': true,
   'notifications-changed': true,

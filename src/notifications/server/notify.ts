@@ -10,7 +10,7 @@ export type Notice = {
   type: (typeof notifications.$inferInsert)['type'];
   title: string;
   message: string;
-  /** Id of the request or review that it is about. */
+  /** Id of the request, review or trade that it is about. */
   referenceId: string;
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { announceName } from '../../accounts/server/announce-name.ts';
 import type { GameId } from '../../games/game.ts';
-import { announce } from '../../live/server/announce.ts';
 import { reviewedText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
@@ -9,8 +9,6 @@ import { readDiscordId, wasReviewed } from '../../profiles/server/departed-peopl
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
-import { isLive } from '../../trades/server/read-trades.ts';
-import { trades } from '../../trades/server/trade-table.ts';
 import { tradeReviews } from './review-table.ts';
 
 /** Thrown inside the transaction, so that a refused review leaves nothing behind. */
@@ -86,14 +84,7 @@ export async function postReview(
       { userId: draft.userId, type: 'review_received', ...reviewedText(draft.rating), referenceId: id },
       now,
     );
-    const rows = await tx
-      .selectDistinct({ game: trades.game })
-      .from(trades)
-      .where(and(eq(trades.userId, draft.userId), isLive(now)));
-    const games = rows.map((row) => row.game);
-    for (const game of games) await announce(tx, { name: 'trades-changed', game, only: 'ratings' });
-    await announce(tx, { name: 'profile-changed', userId: draft.userId });
-    return { id, games };
+    return { id, games: await announceName(tx, draft.userId, now) };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Api, Given } from '../../api/client.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
@@ -8,8 +9,8 @@ import { Stars } from './stars.tsx';
 
 type Review = Given<Api['reviews']['list']>['reviews'][number];
 
-/** One review: who wrote it, when, how many stars, and their words. */
-export function ReviewCard({ review }: { review: Review }) {
+/** One review: who wrote it, when, how many stars, and their words. @param props.action what the reader may do to it */
+export function ReviewCard({ review, action }: { review: Review; action: ReactNode }) {
   const { reviewer, rating, comment, createdAt, verifiedTrade } = review;
   return (
     <li className="card rv">
@@ -36,6 +37,7 @@ export function ReviewCard({ review }: { review: Review }) {
             )}
           </span>
         </div>
+        {action}
       </div>
       <p className="sub rv-c" dir="auto">
         {comment}

@@ -1,15 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { RemoveReviewButton } from './remove-review-button.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 /** What others say of a person, newest first, page by page. */
 export function ReviewList({ userId }: { userId: string }) {
   const list = useInfiniteQuery({ ...reads.reviews(useApi(), userId), refetchOnWindowFocus: 'always' });
+  const removesAny = useMe()?.role === 'owner';
   const reviews = list.data?.pages.flatMap((page) => page.reviews);
   const failed = (
     <ErrorNote
@@ -29,7 +32,11 @@ export function ReviewList({ userId }: { userId: string }) {
     <div className="stack g3">
       <ul className="stack g3">
         {reviews.map((review) => (
-          <ReviewCard key={review.id} review={review} />
+          <ReviewCard
+            key={review.id}
+            review={review}
+            action={removesAny && <RemoveReviewButton reviewedId={userId} review={review} />}
+          />
         ))}
       </ul>
       {list.isFetchNextPageError && failed}

@@ -1,9 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
-import { removedText } from '../../notifications/notification-text.ts';
+import { removedText, takenDownText } from '../../notifications/notification-text.ts';
+import { notify } from '../../notifications/server/notify.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
+import { tradeRequests } from '../../requests/server/request-table.ts';
 import { settleOpenRequests } from '../../requests/server/settle-open-requests.ts';
+import { readTradeTitle } from './read-trades.ts';
 import { trades } from './trade-table.ts';
 
 /**
@@ -31,11 +34,42 @@ export async function removeTrade(
   });
 }
 
+/** A trade that was removed: whose it was, null where they are gone, and what it was called. */
+type RemovedTrade = { game: GameId; posterId: string | null; title: string };
+
+/**
+ * Removes a trade whoever posted it and whatever became of it. Its poster is told too, and whoever has it in their list
+ * of requests reads that again.
+ * @returns undefined when there is no such trade
+ */
+export async function removeAnyTrade(tx: Tx, tradeId: string, now: Date): Promise<RemovedTrade | undefined> {
+  const [trade] = await tx
+    .select({ id: trades.id, game: trades.game, posterId: trades.userId })
+    .from(trades)
+    .where(eq(trades.id, tradeId))
+    .for('update');
+  if (trade === undefined) return undefined;
+  const { game, posterId } = trade;
+  const title = await readTradeTitle(tx, tradeId);
+  const asked = await tx
+    .selectDistinct({ userId: tradeRequests.senderId })
+    .from(tradeRequests)
+    .where(eq(tradeRequests.tradeId, tradeId));
+  await deleteTrade(tx, trade, posterId, now);
+  for (const userId of [posterId, ...asked.map((one) => one.userId)])
+    if (userId !== null) await announce(tx, { name: 'requests-changed', userId });
+  if (posterId !== null) {
+    const notice = { userId: posterId, type: 'trade_declined', referenceId: tradeId } as const;
+    await notify(tx, { ...notice, ...takenDownText(title) }, now);
+  }
+  return { game, posterId, title };
+}
+
 /** Deletes a trade that the caller holds, tells whoever had an open request on it, and takes it off every page. */
 export async function deleteTrade(
   tx: Tx,
   { id, game }: { id: string; game: GameId },
-  ownerId: string,
+  ownerId: string | null,
   now: Date,
 ): Promise<void> {
   await settleOpenRequests(tx, { id, ownerId }, removedText, now);

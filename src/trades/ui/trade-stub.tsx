@@ -42,6 +42,13 @@ export function TradeStub(props: {
         {!mine && !over && actions !== undefined && (
           <IconButton icon="star" label={`Review ${trade.trader.name}`} {...opens('review', actions)} />
         )}
+        {!mine && actions?.removesAny && (
+          <IconButton
+            icon="trash-2"
+            label={`Remove the trade of ${trade.trader.name}`}
+            {...opens('remove', actions)}
+          />
+        )}
       </div>
       {over ? (
         <Button wide disabled>

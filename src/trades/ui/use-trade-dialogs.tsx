@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { useMe } from '../../accounts/ui/use-me.ts';
 import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 import type { PublicTrade } from '../trade.ts';
 
 const loadContact = async () => (await import('./contact-dialog.tsx')).ContactDialog;
 const loadRequest = async () => (await import('../../requests/ui/request-dialog.tsx')).RequestDialog;
+const loadRemove = async () => (await import('./remove-any-trade-dialog.tsx')).RemoveAnyTradeDialog;
 const loadReview = async () => (await import('../../reviews/ui/review-dialog.tsx')).ReviewDialog;
 
 type Shown = (trade: PublicTrade, onClose: () => void) => Promise<ReactNode>;
@@ -24,14 +26,20 @@ const DIALOGS = {
     const ReviewDialog = await loadReview();
     return <ReviewDialog person={{ userId: trader.userId, name: trader.name }} onClose={onClose} />;
   },
+  remove: async (trade, onClose) => {
+    const RemoveAnyTradeDialog = await loadRemove();
+    return <RemoveAnyTradeDialog trade={trade} onClose={onClose} />;
+  },
 } as const satisfies Record<string, Shown>;
 
-const LOADS = { contact: loadContact, request: loadRequest, review: loadReview };
+const LOADS = { contact: loadContact, request: loadRequest, review: loadReview, remove: loadRemove };
 
 export type TradeDialogKind = keyof typeof DIALOGS;
 
 /** How the tickets of a list reach these dialogs. */
 export type TradeActions = {
+  /** Whether the reader may remove whatever others post. */
+  removesAny: boolean;
   /** Fetches the code of a dialog that is likely to be opened. */
   prepare: (kind: TradeDialogKind) => void;
   /** Opens a dialog; settles when it is there, or when its code could not be fetched and the reader knows. */
@@ -41,8 +49,10 @@ export type TradeActions = {
 /** The dialogs of a list of trades. They stand beside the list, so that a ticket that leaves it takes none along. */
 export function useTradeDialogs(): { actions: TradeActions; dialog: ReactNode } {
   const [dialog, setDialog] = useState<ReactNode>(null);
+  const removesAny = useMe()?.role === 'owner';
   const actions = useMemo<TradeActions>(
     () => ({
+      removesAny,
       prepare: (kind) => {
         LOADS[kind]().catch(() => undefined);
       },
@@ -51,7 +61,7 @@ export function useTradeDialogs(): { actions: TradeActions; dialog: ReactNode } 
         if (shown !== undefined) setDialog(shown);
       },
     }),
-    [],
+    [removesAny],
   );
   return { actions, dialog };
 }

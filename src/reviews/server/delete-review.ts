@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import { announceName } from '../../accounts/server/announce-name.ts';
+import type { GameId } from '../../games/game.ts';
+import { announce } from '../../live/server/announce.ts';
+import { notifications } from '../../notifications/server/notification-table.ts';
+import type { Tx } from '../../platform/server/database.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { tradeReviews } from './review-table.ts';
+
+/** A review that is gone: who wrote it, null where they are gone too, and in whose games' live lists the average stood. */
+type DeletedReview = { reviewerId: string | null; rating: number; games: GameId[] };
+
+/**
+ * Deletes a review, takes it out of the kept sums and off every page, with what its person was told of it. That person
+ * is held first, as by whoever writes a review of them.
+ * @returns undefined when there is no such review
+ */
+export async function deleteReview(tx: Tx, reviewId: string, now: Date): Promise<DeletedReview | undefined> {
+  const isIt = eq(tradeReviews.id, reviewId);
+  const [found] = await tx.select({ userId: tradeReviews.reviewedUserId }).from(tradeReviews).where(isIt);
+  if (found === undefined) return undefined;
+  const { userId } = found;
+  const isReviewed = eq(profiles.id, userId);
+  await tx.select({ id: profiles.id }).from(profiles).where(isReviewed).for('no key update');
+  const { reviewerId, rating } = tradeReviews;
+  const [gone] = await tx.delete(tradeReviews).where(isIt).returning({ reviewerId, rating });
+  if (gone === undefined) return undefined;
+  await tx
+    .update(profiles)
+    .set({
+      ratingSum: sql`${profiles.ratingSum} - ${gone.rating}`,
+      totalRatings: sql`${profiles.totalRatings} - 1`,
+    })
+    .where(isReviewed);
+  await tx.delete(notifications).where(eq(notifications.referenceId, reviewId));
+  await announce(tx, { name: 'notifications-changed', userId });
+  await announce(tx, { name: 'review-gone', reviewedId: userId });
+  return { ...gone, games: await announceName(tx, userId, now) };
+}
