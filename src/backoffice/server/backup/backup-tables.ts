@@ -2,12 +2,14 @@ import type { ClientBase } from 'pg';
 
 /**
  * Tables that are in no backup: what is good for minutes or for a signed-in browser only, secrets that a stolen file must
- * not give away, and what tells of files beside the database (docs/decisions/0011).
+ * not give away, what tells of files beside the database, and what a process brings along (docs/decisions/0011).
  */
 export const LEFT_OUT_TABLES: readonly string[] = [
   'auth_sessions',
   'auth_verifications',
   'backup_runs',
+  'built_files',
+  'built_versions',
   'installation_secrets',
   'mail_jobs',
   'mail_tokens',
