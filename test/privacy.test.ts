@@ -70,7 +70,14 @@ function apiAddresses(people: string[]): string[] {
   const searches = ['a', 'trading'].flatMap((search) =>
     GAME_IDS.map((game) => `/api/games/${game}/trades?search=${search}&scope=username`),
   );
-  const others = ['/api/openapi.json', '/api/docs', '/api/proxy/growagarden', '/healthz', '/readyz'];
+  const others = [
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/proxy/growagarden',
+    '/healthz',
+    '/readyz',
+    '/version',
+  ];
   return [...calls.flatMap(({ path }) => addressesOf(`/api${path}`, people)), ...searches, ...others];
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
@@ -13,8 +14,11 @@ const manifest = z.record(
 
 const ENTRY = 'src/app/browser.tsx';
 
-/** What a page must load, by the chunk of its screen. */
+/** What the build wrote. */
 export type BuiltAssets = {
+  /** Another one as soon as any script or style is, and the same wherever they are the same. */
+  version: string;
+  /** What a page must load, by the chunk of its screen. */
   of: (chunk: string) => { script: string; styles: string[]; preloads: string[] };
 };
 
@@ -32,6 +36,7 @@ export function readBuiltAssets(manifestFile: string): BuiltAssets {
   ]);
   const script = `/${entry.file}`;
   return {
+    version: versionOf(Object.values(chunks)),
     of: (chunk) => {
       const needed = new Set<string>();
       collect(chunks, ENTRY, needed);
@@ -43,6 +48,15 @@ export function readBuiltAssets(manifestFile: string): BuiltAssets {
       };
     },
   };
+}
+
+/** Names of files change with what is in them. */
+function versionOf(chunks: { file: string; css?: string[] | undefined }[]): string {
+  const files = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
+  return createHash('sha256')
+    .update([...files].toSorted().join('\n'))
+    .digest('base64url')
+    .slice(0, 12);
 }
 
 function collect(chunks: z.infer<typeof manifest>, name: string, into: Set<string>): void {

@@ -19,6 +19,7 @@ import type { Config } from '../platform/server/config.ts';
 import type { Database } from '../platform/server/database.ts';
 import { describeError, type Log } from '../platform/server/log.ts';
 import { openMailer } from '../platform/server/mail.ts';
+import { BuiltFiles } from '../platform/server/built-files.ts';
 import { openMediaStore } from '../platform/server/open-media-store.ts';
 import { ReadyBytes } from '../platform/server/ready-bytes.ts';
 import { StaticFiles } from '../platform/server/static-files.ts';
@@ -68,7 +69,7 @@ export async function createApp(deps: {
 }): Promise<App> {
   const { config, database, log, now } = deps;
   const ready = new ReadyBytes(now);
-  const hub = new LiveHub(now);
+  const hub = new LiveHub(now, deps.frontend?.assets.version);
   const secret = await installationSecret(database.db, 'session');
   const devices = new KnownDevices(secret, config.publicUrl);
   const signIn = createSignIn(config, { db: database.db, secret, devices, log, now });
@@ -135,7 +136,7 @@ export async function createApp(deps: {
   const endPictureSweeping = keepPicturesSwept(pictureDeps);
   const web = await webApp({ ...deps, media, ready, visitors, limits, signIn, contextOf, demo, state });
   const listen = getRequestListener(web.fetch);
-  const files = deps.frontend ? new StaticFiles(deps.frontend.clientFolder) : undefined;
+  const pages = deps.frontend && (await keepBuilt(deps.frontend, deps));
   const headers = siteHeaders(config);
 
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
@@ -151,7 +152,11 @@ export async function createApp(deps: {
       else writeTrouble(response, troubleOf(error), plain);
     };
     if (answerHot(hot, ready, request, response, plain, failed)) return;
-    if (files !== undefined && answerStatic(files, request, response, plain, failed)) return;
+    const pass = () => {
+      setHeaders(response, ['x-request-id', requestId, ...headers.document]);
+      listen(request, response).catch(failed);
+    };
+    if (pages !== undefined && answerStatic(pages, request, response, plain, { failed, none: pass })) return;
     if (metrics !== undefined && isMetricsPath(request)) {
       setHeaders(response, plain);
       metrics.answer(request, response).catch(failed);
@@ -163,8 +168,7 @@ export async function createApp(deps: {
       answerLive(to, request, response).catch(failed);
       return;
     }
-    setHeaders(response, ['x-request-id', requestId, ...headers.document]);
-    listen(request, response).catch(failed);
+    pass();
   };
 
   const beginDrain = () => {
@@ -185,6 +189,7 @@ export async function createApp(deps: {
       endRefreshing();
       endSearching();
       endPictureSweeping();
+      pages?.end();
       hub.stop();
       metrics?.close();
       demo?.close();
@@ -200,6 +205,17 @@ export async function createApp(deps: {
 /** @param headers names and values in turn */
 function setHeaders(response: ServerResponse, headers: readonly string[]): void {
   for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
+}
+
+/** The files of the built site, and those of other versions; from here on other processes find this one's there too. */
+async function keepBuilt(
+  { clientFolder, assets }: Frontend,
+  { database, now, log }: { database: Database; now: () => Date; log: Log },
+): Promise<{ files: StaticFiles; others: BuiltFiles; end: () => void }> {
+  const files = new StaticFiles(clientFolder);
+  const others = new BuiltFiles({ db: database.db, now, log });
+  const end = await others.keep(assets.version, () => files.readBuilt());
+  return { files, others, end };
 }
 
 /** Mail goes to the configured server, else to the demo's own, else nowhere. */

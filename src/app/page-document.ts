@@ -20,7 +20,7 @@ export function pageDocument(
   const game = page.game === undefined ? '' : ` data-game="${page.game}"`;
   // The page is all there without its scripts: on a slow line they let its pictures pass (bench/lcp.ts).
   return `<!doctype html>
-<html lang="en" class="dark" data-site="${escapeHtml(at.siteName)}"${game}>
+<html lang="en" class="dark" data-site="${escapeHtml(at.siteName)}" data-version="${at.assets.version}"${game}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">

@@ -16,6 +16,7 @@ const OTHERS = [
   '/media/roblox/:digest',
   '/healthz',
   '/readyz',
+  '/version',
   '/metrics',
   '/logout',
   DISCORD_CALLBACK_PATH,

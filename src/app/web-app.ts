@@ -92,6 +92,10 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
     const answers = !deps.state.stopping && (await answersQuery(database));
     return answers ? c.text('ready') : c.text('not ready', 503);
   });
+  // A page asks for it when a part of it could not be loaded: it may be one of a version that is kept no longer.
+  app.get('/version', (c) =>
+    c.text(deps.frontend?.assets.version ?? '', 200, { 'cache-control': 'no-store' }),
+  );
 
   // The stand-ins are other people's servers that happen to run here: none of our rules is for them.
   if (deps.demo !== undefined) mountDemo(app, deps.demo, config);

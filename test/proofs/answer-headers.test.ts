@@ -142,6 +142,7 @@ test('answers of every other kind carry theirs', async () => {
     '/api/games',
     '/api/games/adopt-me/trades',
     '/healthz',
+    '/version',
     '/readyz',
     '/metrics',
     '/robots.txt',

@@ -17,8 +17,6 @@ const MAX_BACKLOG_BYTES = 256 * 1024;
 /** The clocks of the processes of one installation may be so far apart. */
 const CLOCKS_APART_MS = 2000;
 
-const READY = 'event: ready\ndata: {}\n\n';
-
 const HEADERS = [
   'content-type',
   'text/event-stream; charset=utf-8',
@@ -38,10 +36,13 @@ export class LiveHub {
   readonly #last = new Map<string, { event: PublicEvent; atMs: number }>();
   /** Every event since then has come here. */
   #knowsSinceMs: number;
+  readonly #ready: string;
   #stopped = false;
 
-  constructor(now: () => Date) {
+  /** @param version of the pages that this process serves: a page of another one hears by it that there is a new one */
+  constructor(now: () => Date, version?: string) {
     this.#now = now;
+    this.#ready = `event: ready\ndata: ${JSON.stringify({ version })}\n\n`;
     this.#knowsSinceMs = now().getTime();
     this.#heartbeat = setInterval(() => this.#write(Buffer.from(':\n\n'), () => true), HEARTBEAT_MS);
     this.#heartbeat.unref();
@@ -74,7 +75,7 @@ export class LiveHub {
       sendAway(response);
       return;
     }
-    response.write(sinceMs === undefined ? READY : READY + this.#since(sinceMs, subscription));
+    response.write(sinceMs === undefined ? this.#ready : this.#ready + this.#since(sinceMs, subscription));
     this.#listeners.set(response, subscription);
     const { visitor } = subscription;
     this.#openOf.set(visitor, this.openOf(visitor) + 1);
@@ -102,7 +103,7 @@ export class LiveHub {
   /** Tells everybody that events may have been missed: they read their lists again. */
   resync(): void {
     this.#knowsSinceMs = this.#now().getTime();
-    this.#write(Buffer.from(READY), () => true);
+    this.#write(Buffer.from(this.#ready), () => true);
   }
 
   /** Ends every stream, and whichever is still opened after that. */
@@ -115,7 +116,7 @@ export class LiveHub {
 
   /** @returns what a page that was made at that time may have missed; a second `ready` where nobody here knows */
   #since(sinceMs: number, to: Subscription): string {
-    if (sinceMs < this.#knowsSinceMs) return READY;
+    if (sinceMs < this.#knowsSinceMs) return this.#ready;
     return [...this.#last]
       .filter(([, { event, atMs }]) => atMs >= sinceMs - CLOCKS_APART_MS && isHeardBy(to, event))
       .map(([text]) => text)

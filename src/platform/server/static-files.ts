@@ -33,26 +33,38 @@ export class StaticFiles {
     }
   }
 
+  /** @returns the built files themselves, read from the disk */
+  readBuilt(): { path: string; bytes: Buffer }[] {
+    return [...this.#paths]
+      .filter(([path]) => isBuiltFile(path))
+      .map(([path, file]) => ({ path, bytes: readFileSync(file) }));
+  }
+
   /** @returns the file at an address, or undefined when there is none */
   find(path: string): Promise<ReadyAnswer> | undefined {
     const file = this.#paths.get(path);
     if (file === undefined) return undefined;
     const known = this.#answers.get(path);
     if (known !== undefined) return known;
-    const answer = readAnswer(file);
+    const answer = readyFile(file, readFileSync(file));
     this.#answers.set(path, answer);
     return answer;
   }
 }
 
-/** Built files carry a hash in their name and never change; the others are asked for anew once a day. */
-export function cacheControlOf(path: string): string {
-  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
+/** @returns whether an address is of a built file, which carries a hash in its name and never changes */
+export function isBuiltFile(path: string): boolean {
+  return path.startsWith('/assets/');
 }
 
-async function readAnswer(file: string): Promise<ReadyAnswer> {
-  const plain = readFileSync(file);
-  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+/** Built files may be kept for ever; the others are asked for anew once a day. */
+export function cacheControlOf(path: string): string {
+  return isBuiltFile(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
+}
+
+/** @returns a file as an answer, compressed where that makes it smaller. @param path says by its end what it is */
+export async function readyFile(path: string, plain: Buffer): Promise<ReadyAnswer> {
+  const type = TYPES[extname(path)] ?? 'application/octet-stream';
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   if (!COMPRESSED.test(type)) return { type, plain, br: undefined, gzip: undefined, etag, status: 200 };
   const [br, gz] = await Promise.all([compressBrotli(plain), compressGzip(plain)]);
