@@ -64,8 +64,17 @@ export function buildEnvironment() {
  * @returns {string} changes when a file that the pages are built from is added, removed or written
  */
 export function inputsStamp(root) {
+  return stampOf(root, INPUTS);
+}
+
+/**
+ * @param {string} root the checkout
+ * @param {string[]} paths files and folders in it
+ * @returns {string} changes when any file of these is added, removed or written
+ */
+export function stampOf(root, paths) {
   const hash = createHash('sha256');
-  for (const input of INPUTS) addToStamp(hash, root, input);
+  for (const path of paths) addToStamp(hash, root, path);
   return hash.digest('hex');
 }
 

@@ -81,7 +81,8 @@ function stampPath(root) {
   return join(root, 'node_modules', '.swapwise-installed');
 }
 
-function lockHash(root) {
+/** @returns {string} what is another one when package-lock.json is */
+export function lockHash(root) {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');

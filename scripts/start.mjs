@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing, then serves. npm run dev (--dev): builds and restarts on each change.
+// npm start: installs and builds what is missing, then serves from a folder of its own. npm run dev (--dev): builds and restarts on each change.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILDS, buildEnvironment, buildIfChanged } from './build.mjs';
@@ -6,19 +6,20 @@ import { exitCodeOf, signalGroup, startGroup, watchForTheEnd } from './child-pro
 import { develop } from './develop.mjs';
 import { installDependencies } from './install-dependencies.mjs';
 import { node26 } from './node-26.mjs';
+import { openRelease } from './release.mjs';
 import { ROOT } from './root.mjs';
 import { runCommand } from './setup-failure.mjs';
 
 await runCommand(async () => {
   await installDependencies();
   await buildIfChanged();
-  console.log('Starting …');
   if (process.argv.includes('--dev')) serveAndWatch();
   else await serve();
 });
 
 async function serve() {
-  const server = startServer(process.env.NODE_ENV ?? 'production');
+  const release = await openRelease();
+  const server = startServer(process.env.NODE_ENV ?? 'production', release, join(release, '.compiled'));
   // A terminal sends Ctrl-C to this process only, as the server has a group of its own: it hears each signal once.
   watchForTheEnd((signal) => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   process.exit(await exitCodeOf(server));
@@ -28,23 +29,25 @@ function serveAndWatch() {
   const builders = BUILDS.map((build) =>
     startOnNode26([...build, '--watch', '--logLevel=warn'], buildEnvironment()),
   );
-  const development = develop(() => startServer(process.env.NODE_ENV ?? 'development'));
+  const compiled = join(ROOT, 'node_modules', '.cache', 'node-compile');
+  const development = develop(() => startServer(process.env.NODE_ENV ?? 'development', ROOT, compiled));
   watchForTheEnd(() => {
     for (const builder of builders) signalGroup(builder, 'SIGTERM');
     void development.stop().then(() => process.exit(0));
   });
 }
 
-function startServer(mode) {
+function startServer(mode, folder, compiled) {
+  console.log('Starting …');
   const envFile = join(ROOT, '.env');
-  const args = [...(existsSync(envFile) ? [`--env-file=${envFile}`] : []), 'src/app/server.ts'];
-  const compiled = join(ROOT, 'node_modules', '.cache', 'node-compile');
-  return startOnNode26(args, { ...process.env, NODE_ENV: mode, NODE_COMPILE_CACHE: compiled });
+  const server = join(folder, 'src', 'app', 'server.ts');
+  const args = [...(existsSync(envFile) ? [`--env-file=${envFile}`] : []), server];
+  return startOnNode26(args, { ...process.env, NODE_ENV: mode, NODE_COMPILE_CACHE: compiled }, folder);
 }
 
 /** Starts a program that ends with this one, even when this one is killed. */
-function startOnNode26(args, env) {
-  return startGroup(node26(), ['--import', import.meta.resolve('./end-with-parent.mjs'), ...args], {
+function startOnNode26(args, env, folder = ROOT) {
+  return startGroup(node26(folder), ['--import', import.meta.resolve('./end-with-parent.mjs'), ...args], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -30,6 +30,7 @@ const SERVER_TEST = /^(src\/.*\/server|test)\//;
 const WITHOUT_DATABASE = new Set([
   'test/boundaries.test.ts',
   'test/privacy.test.ts',
+  'test/update-in-place.test.ts',
   'test/proofs/answer-headers.test.ts',
   'test/proofs/cross-site.test.ts',
   'test/proofs/leading-away.test.ts',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -46,7 +47,7 @@ export class StaticFiles {
     if (file === undefined) return undefined;
     const known = this.#answers.get(path);
     if (known !== undefined) return known;
-    const answer = readyFile(file, readFileSync(file));
+    const answer = readFile(file).then((bytes) => readyFile(file, bytes));
     this.#answers.set(path, answer);
     return answer;
   }
