@@ -1,4 +1,5 @@
-// npm start: installs and builds what is missing, then serves from a folder of its own. npm run dev (--dev): builds and restarts on each change.
+// npm start: installs and builds what is missing, then serves from a folder of its own. npm run build (--build): all of it
+// but to serve, so that the start that follows is quick. npm run dev (--dev): builds and restarts on each change.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILDS, buildEnvironment, buildIfChanged } from './build.mjs';
@@ -14,6 +15,7 @@ await runCommand(async () => {
   await installDependencies();
   await buildIfChanged();
   if (process.argv.includes('--dev')) serveAndWatch();
+  else if (process.argv.includes('--build')) await openRelease();
   else await serve();
 });
 

@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,17 +15,33 @@ import { z } from 'zod';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const COPIED = ['src', 'migrations', 'data', 'seed', 'stand-ins', 'build', 'package.json'];
+/** What its pages are built from beside that. */
+const BUILT_FROM = ['public', 'scripts', 'vite.config.ts', 'tsconfig.json'];
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ idx: z.int(), when: z.int() })) });
 
-/** The version after this one: a copy of the checkout that has more migrations. */
-export type NextVersion = { root: string; addMigration: (sql: string) => void; remove: () => void };
+/** The version after this one: a copy of the checkout that has other pages and more migrations. */
+export type NextVersion = {
+  root: string;
+  addMigration: (sql: string) => void;
+  remove: () => void;
+};
 
-/** Makes it in a folder of its own; until it is given a migration, its tables are today's. */
+/**
+ * Makes it in a folder of its own and builds its pages: they do what today's do, by scripts of other names. Until it is
+ * given a migration, its tables are today's.
+ */
 export function makeNextVersion(): NextVersion {
   const root = mkdtempSync(join(tmpdir(), 'swapwise-next-'));
-  for (const name of COPIED) cpSync(join(ROOT, name), join(root, name), { recursive: true });
+  for (const name of [...COPIED, ...BUILT_FROM])
+    cpSync(join(ROOT, name), join(root, name), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  // Part of the file that all others import: their names carry hashes of what they import.
+  appendFileSync(join(root, 'src/platform/ui/outdated.ts'), "\ndispatchEvent(new Event('next version'));\n");
+  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel=error'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   const path = join(root, 'migrations/meta/_journal.json');
   return {
     root,

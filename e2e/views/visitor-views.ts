@@ -25,6 +25,7 @@ export const visitorViews: View[] = [
   { name: 'item.loading', open: whileWaiting(ITEM) },
   { name: 'item.error', complaints: /503/, open: whileFailing(ITEM, reads('Try Again')) },
   { name: 'trade-hub.visitor', open: at(HUB) },
+  { name: 'trade-hub.new-version', open: at(HUB, meetNewVersion) },
   { name: 'trade-hub.brainrot', open: at('/trade?game=steal-brainrot') },
   { name: 'trade-hub.nothing-found', open: at(`${HUB}&q=zzzz`, reads(/No .* found/i)) },
   { name: 'trade-hub.bare', bare: true, open: at(HUB) },
@@ -67,4 +68,13 @@ async function expiredHub(page: Page): Promise<void> {
 async function offlineHub(page: Page): Promise<void> {
   await at(HUB)(page);
   await page.context().setOffline(true);
+}
+
+/** The page asks for the site's version, as it does when a part of it cannot be loaded. */
+async function meetNewVersion(page: Page): Promise<void> {
+  await page.route('**/version', (route) => route.fulfill({ body: 'another-one' }));
+  await page.locator('.toasts').waitFor({ state: 'attached' });
+  await page.getByText('Live updates').waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+  await page.getByText('There is a new version').waitFor();
 }

@@ -1,8 +1,10 @@
+import { watchForLostParts } from '../platform/ui/new-version.ts';
 import { showTouches } from '../platform/ui/show-touches.ts';
 import { loadAhead } from './load-ahead.ts';
 
 /** What makes a page quicker to use, and nobody misses before it can be seen. */
 export function afterFirstView(page: Parameters<typeof loadAhead>[0]): void {
+  watchForLostParts();
   showTouches();
   loadAhead(page);
 }

@@ -10,6 +10,7 @@ import { dotText } from '../notifications/dot-text.ts';
 import { useUnread } from '../notifications/ui/use-unread.ts';
 import { Chrome } from '../profiles/ui/chrome.tsx';
 import { leaveFor } from '../platform/ui/leave-guard.ts';
+import { isOutdated } from '../platform/ui/outdated.ts';
 import { ErrorBoundary } from '../platform/ui/error-boundary.tsx';
 import { markTitle, showTitle } from '../platform/ui/page-title.ts';
 import { Late } from '../platform/ui/late.tsx';
@@ -43,6 +44,10 @@ export function App({ api, cache, site, screens, renderedAtMs, location }: AppPr
               {...router}
               aroundNav={(navigate, to, options) =>
                 leaveFor(to, () => {
+                  if (isOutdated() && isAnotherPage(to, options)) {
+                    window.location.assign(to);
+                    return;
+                  }
                   leadTo(to);
                   navigate(to, options);
                 })
@@ -56,6 +61,12 @@ export function App({ api, cache, site, screens, renderedAtMs, location }: AppPr
       </ApiContext>
     </SiteContext>
   );
+}
+
+/** What changes the address of a page that stays, or what lies over it, leads to no other one. */
+function isAnotherPage(to: string, options?: { replace?: boolean; state?: unknown }): boolean {
+  const stays = options?.replace === true || options?.state !== undefined;
+  return !stays && to.split(/[?#]/)[0] !== window.location.pathname;
 }
 
 /** No message comes before the page stands. */

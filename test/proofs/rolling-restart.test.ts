@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { after, before, suite, test } from 'node:test';
 import pg from 'pg';
 import { z } from 'zod';
 import { freePort, type ServerProcess, startServerProcess } from '../server-process.ts';
 import { knownLevels } from '../../src/platform/server/migrate.ts';
 import { Balancer } from '../balancer.ts';
-import { ConstantLoad, type Habit } from '../constant-load.ts';
+import { type Ask, ConstantLoad, type Habit } from '../constant-load.ts';
 import { eventually } from '../eventually.ts';
 import { LiveVisitors } from '../live-visitors.ts';
 import { makeNextVersion, type NextVersion } from '../next-version.ts';
@@ -17,6 +18,7 @@ import { IN_FULL, tellProof } from '../proof.ts';
 import { TestBrowser } from '../test-browser.ts';
 import { postTrade } from '../trade-draft.ts';
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SERVER = process.env['TEST_DATABASE_URL'];
 
 /** In full: as docs/operating.md says. Small: the drain ends as soon as the balancer has noticed, whatever that takes. */
@@ -69,6 +71,8 @@ suite('a rolling restart', { skip: SERVER === undefined ? NEEDED : false }, () =
   let load: ConstantLoad;
   let visitors: LiveVisitors;
   let kept = false;
+  /** Versions that pages named, each with the addresses of its scripts and styles. */
+  const seen = new Map<string, string[]>();
 
   before(async () => {
     const name = `swapwise_test_${randomUUID().replaceAll('-', '')}`;
@@ -99,7 +103,7 @@ suite('a rolling restart', { skip: SERVER === undefined ? NEEDED : false }, () =
   after(async () => {
     tellProof({
       proof: 'R3',
-      what: `${tally.restarts} restarts with ${tally.migrations} migrations under load, two processes behind a balancer`,
+      what: `${tally.restarts} restarts with ${tally.migrations} migrations and other scripts under load, two processes behind a balancer`,
       figure: `${load.failed} of ${load.requests} requests failed; ${tally.told} live streams told and back`,
       goal: `0 of ${SIZE.requests}`,
       control: `failed when one was killed: ${tally.killed}; when /readyz was not asked: ${tally.unasked}`,
@@ -176,6 +180,10 @@ suite('a rolling restart', { skip: SERVER === undefined ? NEEDED : false }, () =
       (open) => open === SIZE.pages,
       START_MS,
     );
+    for (const file of [...seen.values()].flat()) {
+      const { status } = await fetch(balancer.url + file);
+      if (status !== 200) load.note(`GET ${file}: ${status} in the end`);
+    }
     const late = await signIn('late.lucy');
     assert.equal((await postTrade(late.browser, 'adopt-me')).status, 201);
     await eventually(
@@ -187,6 +195,9 @@ suite('a rolling restart', { skip: SERVER === undefined ? NEEDED : false }, () =
 
     assert.deepEqual([...load.failures], []);
     assert.ok(visitors.told >= SIZE.pages, 'every page has met a restart');
+    assert.equal(seen.size, 2, 'pages of both versions were read');
+    const [before = [], after = []] = seen.values();
+    assert.ok(after.filter((file) => !before.includes(file)).length > after.length / 2, 'of other scripts');
     assert.equal(await count('SELECT count(*) FROM trade_requests'), 0, 'each request was withdrawn once');
     assert.equal(
       await count('SELECT count(*) FROM drizzle.__drizzle_migrations'),
@@ -234,7 +245,18 @@ suite('a rolling restart', { skip: SERVER === undefined ? NEEDED : false }, () =
 
   function habits(): Habit[] {
     const readers = Array.from({ length: SIZE.readers }, () => reading);
-    return [...readers, ...people.map((_, at) => writing(at))];
+    return [...readers, leavingOpen, ...people.map((_, at) => writing(at))];
+  }
+
+  /** Reads a page with all that it loads, and goes on with scripts of that and of older pages, which are still open. */
+  async function leavingOpen(ask: Ask, round: number): Promise<void> {
+    const page = await ask('GET', OPEN[round % OPEN.length] ?? '/');
+    if (page === undefined) return;
+    const version = /data-version="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    if (!seen.has(version)) seen.set(version, filesOf(seen.size === 0 ? ROOT : next.root));
+    for (const [, file = ''] of page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g))
+      await ask('GET', file);
+    for (const files of seen.values()) await ask('GET', files[round % files.length] ?? '');
   }
 
   /** Each asks the next one for a trade and takes it back: done twice, either would be refused. */
@@ -253,6 +275,9 @@ suite('a rolling restart', { skip: SERVER === undefined ? NEEDED : false }, () =
   }
 });
 
+const filesOf = (root: string) =>
+  readdirSync(join(root, 'build/client/assets')).map((name) => `/assets/${name}`);
+
 const READ = [
   '/',
   '/trade?game=adopt-me',
@@ -264,6 +289,8 @@ const READ = [
   '/api/games',
   '/safety',
 ];
+
+const OPEN = READ.filter((path) => !path.startsWith('/api/'));
 
 const reading: Habit = async (ask, round) => {
   await ask('GET', READ[round % READ.length] ?? '/');

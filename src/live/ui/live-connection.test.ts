@@ -27,6 +27,7 @@ const MADE_AT_MS = Date.UTC(2026, 10, 22);
 suite('the live connection', () => {
   let streams: Stream[];
   let readied: boolean[];
+  let versions: (string | undefined)[];
   let heard: LiveEvent[];
   let states: LiveState[];
   let connection: LiveConnection;
@@ -36,6 +37,7 @@ suite('the live connection', () => {
     mock.method(Math, 'random', () => 0.5);
     streams = [];
     readied = [];
+    versions = [];
     heard = [];
     states = [];
     connection = new LiveConnection(
@@ -46,7 +48,10 @@ suite('the live connection', () => {
       },
       () => MADE_AT_MS,
       {
-        ready: (missed) => readied.push(missed),
+        ready: (missed, version) => {
+          readied.push(missed);
+          versions.push(version);
+        },
         heard: (event) => heard.push(event),
         stateChanged: (state) => states.push(state),
       },
@@ -63,6 +68,13 @@ suite('the live connection', () => {
     const event = { name: 'trade-gone', game: 'adopt-me', tradeId: 'x' };
     last().says('trade-gone', event);
     assert.deepEqual(heard, [event]);
+  });
+
+  test('tells which version the process at the other end serves, where that has pages', () => {
+    connection.follow([]);
+    last().says('ready', { version: 'one' });
+    last().says('ready', {});
+    assert.deepEqual(versions, ['one', undefined]);
   });
 
   test('keeps its stream while the same games are followed, and opens another for others', () => {

@@ -9,8 +9,9 @@ export type LiveListener = {
   /**
    * The stream is open and hears everything from now on.
    * @param missed whether it had been lost, so that anything may have happened meanwhile
+   * @param version of the pages, which the process at the other end serves
    */
-  ready: (missed: boolean) => void;
+  ready: (missed: boolean, version: string | undefined) => void;
   heard: (event: LiveEvent) => void;
   stateChanged: (state: LiveState) => void;
 };
@@ -105,14 +106,14 @@ export class LiveConnection {
     const since = this.#missed ? '' : `&since=${this.#madeAtMs()}`;
     const stream = this.#open(`/api/live?games=${games.join()}${since}`);
     this.#stream = stream;
-    stream.addEventListener('ready', () => {
+    stream.addEventListener('ready', ({ data }: MessageEvent<string>) => {
       // Said once more on the same stream, it means that the server itself has missed something.
       const missed = this.#missed || this.#heard;
       this.#heard = true;
       this.#missed = false;
       this.#failures = 0;
       this.#setState('live');
-      this.#listener.ready(missed);
+      this.#listener.ready(missed, readReady(data).version);
     });
     stream.addEventListener('restarting', () => (this.#restarting = true));
     stream.addEventListener('error', () => this.#lose());
@@ -147,6 +148,12 @@ export class LiveConnection {
     this.#state = state;
     this.#listener.stateChanged(state);
   }
+}
+
+/** Our own server wrote it, so its shape is trusted. */
+function readReady(data: string): { version?: string } {
+  const ready: { version?: string } = JSON.parse(data);
+  return ready;
 }
 
 /** Our own server wrote the event, so its shape is trusted. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { GameId } from '../../games/game.ts';
+import { hearVersion } from '../../platform/ui/new-version.ts';
 import { applyEvent } from './apply-event.ts';
 import { LiveConnection, type LiveState } from './live-connection.ts';
 
@@ -46,7 +47,8 @@ function followersChanged(): void {
 
 const openStream = (address: string) => new EventSource(address);
 const connection = new LiveConnection(openStream, () => pageMadeAtMs, {
-  ready: (missed) => {
+  ready: (missed, version) => {
+    hearVersion(version);
     if (heardBy === undefined) return;
     // After a loss anything may have changed. At first, and after a move to other games, the stream tells what everybody
     // has heard since the page was made, and nothing of what is for this person alone.

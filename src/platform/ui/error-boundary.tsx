@@ -1,10 +1,13 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorNote } from './error-note.tsx';
+import { isOutdated, OUTDATED } from './outdated.ts';
 
 type Props = { children: ReactNode };
 type State = { failed: boolean };
 
-/** Keeps the rest of the page when a screen's code cannot be loaded or breaks; 'Try Again', or the connection when it is back, loads the page anew. */
+const RELOAD_ON = ['online', OUTDATED] as const;
+
+/** Keeps the rest of the page when a screen's code cannot be loaded or breaks; 'Try Again', the connection when it is back, or a new version loads the page anew. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 
@@ -13,11 +16,12 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(): void {
-    addEventListener('online', reload);
+    for (const name of RELOAD_ON) addEventListener(name, reload);
+    if (isOutdated()) reload();
   }
 
   override componentWillUnmount(): void {
-    removeEventListener('online', reload);
+    for (const name of RELOAD_ON) removeEventListener(name, reload);
   }
 
   override render(): ReactNode {

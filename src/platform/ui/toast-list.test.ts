@@ -23,6 +23,16 @@ test('at most three messages show, the newest ones', () => {
   assert.deepEqual(titles(), ['two', 'three', 'four']);
 });
 
+test('a message that stays outlives time and any number of others, until it is sent away', () => {
+  const id = toast({ title: 'There is a new version', stays: true });
+  for (const title of ['one', 'two', 'three', 'four']) toast({ title });
+  assert.deepEqual(titles(), ['There is a new version', 'three', 'four']);
+  mock.timers.tick(60_000);
+  assert.deepEqual(titles(), ['There is a new version']);
+  dismissToast(id);
+  assert.deepEqual(titles(), []);
+});
+
 test('messages stay while one is held and have their five seconds afterwards', () => {
   toast({ title: 'held' });
   mock.timers.tick(4000);

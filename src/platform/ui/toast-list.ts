@@ -4,11 +4,13 @@ export type Toast = {
   text?: string | undefined;
   /** 'bad' interrupts a screen reader, the others wait for their turn. */
   kind: 'ok' | 'bad' | 'info';
-  /** Undoes what the message tells of; it has a key for it then. */
-  undo?: (() => void) | undefined;
-  /** Whether that key takes the focus: whoever has only keys would not get to it in time. */
+  /** What the reader may do about it; the message leaves when that is pressed. */
+  button?: { label: string; press: () => void } | undefined;
+  /** Whether that button takes the focus: whoever has only keys would not get to it in time. */
   focused?: boolean | undefined;
-  /** Told once when the message leaves, in whatever way, so also after `undo`. */
+  /** Whether it stays until the reader sends it away. */
+  stays?: boolean | undefined;
+  /** Told once when the message leaves, in whatever way, so also by its button. */
   onLeave?: (() => void) | undefined;
 };
 
@@ -22,13 +24,15 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
 /**
- * Shows a message for 5 seconds, or longer while the reader holds it. Of more than three the oldest goes.
+ * Shows a message for 5 seconds, or longer while the reader holds it. Of more than three the oldest goes that does not stay.
  * @returns its id
  */
 export function toast(message: Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind'] }): number {
   lastId += 1;
   const id = lastId;
-  setToasts([...toasts, { kind: 'ok' as const, ...message, id }].slice(-MAX_SHOWN));
+  const all = [...toasts, { kind: 'ok' as const, ...message, id }];
+  const oldest = all.length > MAX_SHOWN ? all.find(({ stays }) => !stays) : undefined;
+  setToasts(all.filter((shown) => shown !== oldest));
   return id;
 }
 
@@ -63,8 +67,8 @@ function setToasts(next: readonly Toast[]): void {
     clearTimeout(timer);
     timers.delete(id);
   }
-  for (const { id } of toasts) {
-    if (!held && !timers.has(id)) timers.set(id, setTimeout(dismissToast, SHOWN_MS, id));
+  for (const { id, stays } of toasts) {
+    if (!stays && !held && !timers.has(id)) timers.set(id, setTimeout(dismissToast, SHOWN_MS, id));
   }
   for (const listener of listeners) listener();
   for (const { onLeave } of gone) onLeave?.();

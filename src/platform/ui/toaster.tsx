@@ -19,7 +19,8 @@ export function Toaster() {
   const { fresh, told } = useTold(toasts, dialog);
   const taker = toasts.findLast(({ focused }) => focused)?.id;
   useEffect(() => {
-    if (taker !== undefined) [...(ref.current?.querySelectorAll<HTMLElement>('.undo') ?? [])].at(-1)?.focus();
+    if (taker !== undefined)
+      [...(ref.current?.querySelectorAll<HTMLElement>('.act-on') ?? [])].at(-1)?.focus();
   }, [taker]);
   // What had the focus before a message did gets it back when that message leaves by one of its keys.
   const before = useRef<EventTarget>(null);
@@ -59,7 +60,7 @@ export function Toaster() {
 }
 
 function Message(props: { message: Toast; onLeave: (id: number) => void }) {
-  const { id, kind, title, text, undo } = props.message;
+  const { id, kind, title, text, button } = props.message;
   const leave = () => props.onLeave(id);
   return (
     <div className="toast">
@@ -67,16 +68,16 @@ function Message(props: { message: Toast; onLeave: (id: number) => void }) {
       <div className="grow">
         <b>{title}</b>
         {text !== undefined && <p>{text}</p>}
-        {undo !== undefined && (
+        {button !== undefined && (
           <button
             type="button"
-            className="undo"
+            className="act-on"
             onClick={() => {
-              undo();
+              button.press();
               leave();
             }}
           >
-            Undo
+            {button.label}
           </button>
         )}
       </div>

@@ -22,11 +22,14 @@ export function removeTrade(api: Api, cache: QueryClient, trade: PublicTrade): v
     title: 'Trade removed',
     text: 'Your trade post has been successfully removed',
     focused,
-    undo: () => {
-      undone = true;
-      setLeaving(trade.id, false);
-      // The key that was pressed is gone; the one that it undid is back in a moment.
-      setTimeout(() => document.getElementById(ticketId(trade.id))?.querySelector('button')?.focus());
+    button: {
+      label: 'Undo',
+      press: () => {
+        undone = true;
+        setLeaving(trade.id, false);
+        // The key that was pressed is gone; the one that it undid is back in a moment.
+        setTimeout(() => document.getElementById(ticketId(trade.id))?.querySelector('button')?.focus());
+      },
     },
     onLeave: () => {
       for (const name of LEAVING_PAGE) removeEventListener(name, settle);
