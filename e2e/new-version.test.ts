@@ -58,10 +58,14 @@ test('an open page goes on when a new version comes, says so, and is that versio
   const before = await versionOf(page);
 
   await server.kill();
+  await page.getByText('Reconnecting...').waitFor();
   server = await startServerProcess(port, dataDir, {}, next.root);
-  await page.getByText(SAID).waitFor(COME_BACK);
+  await page.getByText('Live updates').waitFor(COME_BACK);
+  // Not over a form, whose buttons it would cover.
+  assert.equal(await page.getByText(SAID).count(), 0);
   assert.equal(await page.getByRole('dialog').getByRole('textbox').inputValue(), TYPED);
   await page.keyboard.press('Escape');
+  await page.getByText(SAID).waitFor();
   // It stays, and pages of the old version come by the scripts of that version.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Trade safely' }).click();
   await page.getByRole('heading', { name: 'Trade safely' }).waitFor();

@@ -8,7 +8,7 @@ export type Toast = {
   button?: { label: string; press: () => void } | undefined;
   /** Whether that button takes the focus: whoever has only keys would not get to it in time. */
   focused?: boolean | undefined;
-  /** Whether it stays until the reader sends it away. */
+  /** Whether it stays until the reader sends it away; it is not shown over a dialog. */
   stays?: boolean | undefined;
   /** Told once when the message leaves, in whatever way, so also by its button. */
   onLeave?: (() => void) | undefined;

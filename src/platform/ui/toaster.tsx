@@ -10,8 +10,10 @@ const NONE: readonly Toast[] = [];
 
 /** Where messages appear, once around the app: inside the topmost dialog while one is open, for the rest is inert then. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(onToasts, shownToasts, () => NONE);
+  const all = useSyncExternalStore(onToasts, shownToasts, () => NONE);
   const dialog = useTopDialog();
+  // On a phone it would lie over the buttons of the dialog for as long as that is open: it waits.
+  const toasts = dialog === undefined ? all : all.filter(({ stays }) => !stays);
   const ref = useRef<HTMLDivElement>(null);
   // As a popover the box stands above dialogs too. It is always open, so that it can speak as soon as it is filled.
   useLayoutEffect(() => ref.current?.showPopover(), [dialog]);
