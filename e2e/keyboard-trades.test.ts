@@ -42,10 +42,11 @@ test('by keys alone a trade is posted, removed, brought back by Undo and removed
   await keys.within(dialog);
   await choose(keys, 'Search items to offer', 'tralalero');
   await keys.enter(button(page, 'One more Tralalero Tralala'));
-  const mutation = page.getByRole('combobox', { name: /^Mutation of the next item, Wanting/ });
-  await keys.to(mutation);
-  await keys.type('Gold');
   await choose(keys, 'Search items you want', 'odin');
+  const mutation = page.getByRole('combobox', { name: 'Mutation of Odin Din Din Dun' });
+  await keys.back(mutation);
+  await keys.type('Gold');
+  await keys.at(mutation);
   await keys.enter(button(page, 'Post Trade'));
   await heard(page, /Trade posted successfully!/);
   await keys.at(button(page, 'Create Trade Post'));

@@ -8,53 +8,63 @@ import {
   isFull,
   suggestItems,
   toSelections,
+  withMutation,
   withoutItem,
   withQuantity,
 } from './selection.ts';
 import type { TradeItem } from './trade.ts';
+import { NO_MUTATION } from '../games/game.ts';
 
 const cow = { slug: 'cow', name: 'Cow', rarity: 'Common' };
+/** Mutation and quantity of each entry. */
+const inShort = (side: TradeItem[]) => side.map(({ mutation, quantity }) => [mutation, quantity]);
 const owl = { slug: 'owl', name: 'Owl' };
 
-test('an item is added once, without a mutation unless one is chosen', () => {
-  const side = addItem(addItem([], cow, 'None', 8), owl, 'Golden', 8);
-  assert.deepEqual(side, [
-    { slug: 'cow', name: 'Cow', rarity: 'Common', picture: undefined, mutation: undefined, quantity: 1 },
-    { slug: 'owl', name: 'Owl', rarity: undefined, picture: undefined, mutation: 'Golden', quantity: 1 },
+test('an item is added once, without a mutation', () => {
+  assert.deepEqual(addItem([], cow, 8), [
+    { slug: 'cow', name: 'Cow', rarity: 'Common', picture: undefined, quantity: 1 },
   ]);
 });
 
-test('adding the same item again raises its quantity; with another mutation it is another entry', () => {
-  const twice = addItem(addItem([], cow, undefined, 8), cow, 'None', 8);
-  assert.deepEqual(
-    twice.map(({ quantity }) => quantity),
-    [2],
-  );
-  const golden = addItem(twice, cow, 'Golden', 8);
-  assert.deepEqual(
-    golden.map(({ mutation, quantity }) => [mutation, quantity]),
-    [
-      [undefined, 2],
-      ['Golden', 1],
-    ],
-  );
+test('adding the same item again raises its quantity; beside one with a mutation it is another entry', () => {
+  const twice = addItem(addItem([], cow, 8), cow, 8);
+  assert.deepEqual(inShort(twice), [[undefined, 2]]);
+  const golden = withMutation(twice, entryKey(cow), 'Golden');
+  assert.deepEqual(inShort(addItem(golden, cow, 8)), [
+    ['Golden', 2],
+    [undefined, 1],
+  ]);
+});
+
+test('a mutation belongs to the entry that is there, which keeps its place, and can be taken back', () => {
+  const side = addItem(addItem([], cow, 8), owl, 8);
+  const golden = withMutation(side, entryKey(cow), 'Golden');
+  assert.deepEqual(golden.map(entryKey), ['cow/Golden', 'owl/']);
+  assert.deepEqual(withMutation(golden, 'cow/Golden', NO_MUTATION).map(entryKey), ['cow/', 'owl/']);
+});
+
+test('an entry that becomes the same as another joins it, up to 99', () => {
+  const golden = withMutation(addItem([], cow, 8), entryKey(cow), 'Golden');
+  const side = withQuantity(addItem(golden, cow, 8), entryKey(cow), 98);
+  assert.deepEqual(inShort(withMutation(side, 'cow/Golden', NO_MUTATION)), [[undefined, 99]]);
+  assert.deepEqual(inShort(withMutation(side, entryKey(cow), 'Golden')), [['Golden', 99]]);
 });
 
 test('a full side takes no further entry, but what is in it may still grow', () => {
-  const side = addItem([], cow, undefined, 1);
+  const side = addItem([], cow, 1);
   assert.equal(isFull(side, 1), true);
-  assert.deepEqual(addItem(side, owl, undefined, 1), side);
-  assert.equal(addItem(side, cow, undefined, 1)[0]?.quantity, 2);
+  assert.deepEqual(addItem(side, owl, 1), side);
+  assert.equal(addItem(side, cow, 1)[0]?.quantity, 2);
 });
 
 test('a quantity stays between 1 and 99', () => {
-  const side = addItem([], cow, undefined, 8);
+  const side = addItem([], cow, 8);
   const quantityAfter = (wanted: number) => withQuantity(side, entryKey(cow), wanted)[0]?.quantity;
   assert.deepEqual([0, 1, 50, 99, 100].map(quantityAfter), [1, 1, 50, 99, 99]);
 });
 
 test('an entry is removed by itself, not with the same item of another mutation', () => {
-  const side = addItem(addItem([], cow, undefined, 8), cow, 'Golden', 8);
+  const side = addItem(withMutation(addItem([], cow, 8), entryKey(cow), 'Golden'), cow, 8);
   assert.deepEqual(
     withoutItem(side, entryKey(cow)).map(({ mutation }) => mutation),
     ['Golden'],
@@ -62,7 +72,7 @@ test('an entry is removed by itself, not with the same item of another mutation'
 });
 
 test('a selection can be posted when both sides name something', () => {
-  const side = addItem([], cow, undefined, 8);
+  const side = addItem([], cow, 8);
   assert.equal(isComplete(EMPTY_SELECTION), false);
   assert.equal(isComplete({ offering: side, wanting: [] }), false);
   assert.equal(isComplete({ offering: [], wanting: side }), false);

@@ -19,22 +19,34 @@ export function entryKey(entry: Pick<TradeItem, 'slug' | 'mutation'>): string {
 }
 
 /**
- * Adds one of an item; an entry that is there already grows by one instead.
- * @param mutation one of the game's mutations; 'None' or undefined for none
+ * Adds one of an item, without a mutation; an entry that is there already grows by one instead.
  * @returns the side as it is then; unchanged when another entry would be more than `maxItems`
  */
 export function addItem(
   side: readonly TradeItem[],
   item: Pick<Item, 'slug' | 'name' | 'rarity' | 'picture'>,
-  mutation: string | undefined,
   maxItems: number,
 ): TradeItem[] {
   const { slug, name, rarity, picture } = item;
-  const carried = mutation === NO_MUTATION ? undefined : mutation;
-  const added: TradeItem = { slug, name, rarity, picture, mutation: carried, quantity: 1 };
-  const known = side.find((entry) => entryKey(entry) === entryKey(added));
+  const known = side.find((entry) => entryKey(entry) === entryKey({ slug }));
   if (known !== undefined) return withQuantity(side, entryKey(known), known.quantity + 1);
-  return isFull(side, maxItems) ? [...side] : [...side, added];
+  return isFull(side, maxItems) ? [...side] : [...side, { slug, name, rarity, picture, quantity: 1 }];
+}
+
+/**
+ * @param mutation one of the game's mutations, or 'None'
+ * @returns the side with another mutation of one entry, which keeps its place; one that becomes the same as another joins it
+ */
+export function withMutation(side: readonly TradeItem[], key: string, mutation: string): TradeItem[] {
+  const carried = mutation === NO_MUTATION ? undefined : mutation;
+  const joined = new Map<string, TradeItem>();
+  for (const entry of side) {
+    const next = entryKey(entry) === key ? { ...entry, mutation: carried } : entry;
+    const known = joined.get(entryKey(next));
+    const quantity = Math.min(MAX_QUANTITY, next.quantity + (known?.quantity ?? 0));
+    joined.set(entryKey(next), { ...next, quantity });
+  }
+  return [...joined.values()];
 }
 
 /** @returns the side with another quantity of one entry, between 1 and 99 */

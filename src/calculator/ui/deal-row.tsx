@@ -33,10 +33,16 @@ export function DealRow(props: {
           {worth === undefined ? 'No known value' : <span className="num">{worthText(game, worth)}</span>}
         </span>
       </span>
-      <QuantityStepper name={name} quantity={quantity} onChange={(count) => onChange({ quantity: count })} />
-      <button type="button" className="rm-b" aria-label={`Remove ${name}`} onClick={onRemove}>
-        <Icon name="x" />
-      </button>
+      <span className="pick-k">
+        <QuantityStepper
+          name={name}
+          quantity={quantity}
+          onChange={(count) => onChange({ quantity: count })}
+        />
+        <button type="button" className="rm-b" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Icon name="x" />
+        </button>
+      </span>
       {(variable || mutations.length > 0) && (
         <div className="calc-v">
           {variable && (
@@ -48,9 +54,9 @@ export function DealRow(props: {
           )}
           {mutations.length > 0 && (
             <MutationSelect
-              label={`Mutation of ${item.name}`}
+              item={item.name}
               mutations={mutations}
-              chosen={mutation ?? NO_MUTATION}
+              chosen={mutation}
               onChoose={(chosen) => onChange({ mutation: chosen === NO_MUTATION ? undefined : chosen })}
             />
           )}

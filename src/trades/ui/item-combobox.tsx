@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Api, Given } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
@@ -13,16 +13,14 @@ const NONE_ACTIVE = -1;
  * A search field with suggestions below it (ARIA's combobox with a list). While something is typed the first match is
  * marked, so that Enter takes it.
  * @param props.items undefined while they are on their way
- * @param props.children stands beside the field
  */
 export function ItemCombobox(props: {
   game: GameId;
   label: string;
   items: Items | undefined;
   onPick: (item: Listed) => void;
-  children?: ReactNode;
 }) {
-  const { game, label, items, onPick, children } = props;
+  const { game, label, items, onPick } = props;
   const listId = useId();
   const ref = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
@@ -65,29 +63,26 @@ export function ItemCombobox(props: {
   };
   return (
     <div ref={ref} className="combo">
-      <div className={children ? 'addr' : undefined}>
-        <div className="inp">
-          <Icon name="search" />
-          <input
-            role="combobox"
-            aria-label={label}
-            aria-expanded={opened}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={found[active] && optionId(listId, active)}
-            placeholder="Search items..."
-            autoComplete="off"
-            enterKeyHint="done"
-            maxLength={100}
-            value={search}
-            onChange={(event) => type(event.target.value)}
-            onFocus={() => setOpened(true)}
-            onClick={() => setOpened(true)}
-            onBlur={close}
-            onKeyDown={press}
-          />
-        </div>
-        {children}
+      <div className="inp">
+        <Icon name="search" />
+        <input
+          role="combobox"
+          aria-label={label}
+          aria-expanded={opened}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={found[active] && optionId(listId, active)}
+          placeholder="Search items..."
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={100}
+          value={search}
+          onChange={(event) => type(event.target.value)}
+          onFocus={() => setOpened(true)}
+          onClick={() => setOpened(true)}
+          onBlur={close}
+          onKeyDown={press}
+        />
       </div>
       {opened && (
         <ItemSuggestions

@@ -1,12 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Api, Given } from '../../api/client.ts';
-import { type GameId, NO_MUTATION } from '../../games/game.ts';
+import type { GameId } from '../../games/game.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
-import { addItem, entryKey, isFull, withoutItem, withQuantity } from '../selection.ts';
+import { addItem, entryKey, isFull, withMutation, withoutItem, withQuantity } from '../selection.ts';
 import type { Side, TradeItem } from '../trade.ts';
 import { ItemCombobox } from './item-combobox.tsx';
-import { MutationSelect } from './mutation-select.tsx';
 import { PickedItem } from './picked-item.tsx';
 import { SIDE_NAMES } from './summary-bar.tsx';
 
@@ -27,7 +25,6 @@ export function ItemPicker(props: {
   onChange: (change: (entries: readonly TradeItem[]) => TradeItem[]) => void;
 }) {
   const { side, game, maxItems, mutations, values, entries, onChange } = props;
-  const [mutation, setMutation] = useState(NO_MUTATION);
   return (
     <section className="pk-c" aria-label={SIDE_NAMES[side]}>
       <div className="row sp">
@@ -38,13 +35,16 @@ export function ItemPicker(props: {
       </div>
       {entries.length > 0 && (
         <ul className="stack g2">
-          {entries.map((entry) => {
+          {entries.map((entry, place) => {
             const key = entryKey(entry);
             return (
               <PickedItem
-                key={key}
+                // Of the same item the next one: it stays itself, with the focus, while its mutation changes.
+                key={`${entry.slug}/${entries.slice(0, place).filter(({ slug }) => slug === entry.slug).length}`}
                 game={game}
                 entry={entry}
+                mutations={mutations}
+                onMutation={(mutation) => onChange((before) => withMutation(before, key, mutation))}
                 onQuantity={(quantity) => onChange((before) => withQuantity(before, key, quantity))}
                 onRemove={() => onChange((before) => withoutItem(before, key))}
               />
@@ -66,20 +66,8 @@ export function ItemPicker(props: {
           game={game}
           label={SEARCH_LABELS[side]}
           items={values.data?.items}
-          onPick={(item) => {
-            onChange((before) => addItem(before, item, mutation, maxItems));
-            setMutation(NO_MUTATION);
-          }}
-        >
-          {mutations.length > 0 && (
-            <MutationSelect
-              label={`Mutation of the next item, ${SIDE_NAMES[side]}`}
-              mutations={mutations}
-              chosen={mutation}
-              onChoose={setMutation}
-            />
-          )}
-        </ItemCombobox>
+          onPick={(item) => onChange((before) => addItem(before, item, maxItems))}
+        />
       )}
     </section>
   );

@@ -1,18 +1,21 @@
 import { NO_MUTATION } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 
-/** The mutation that the next item will carry; 'None' first. */
+/** The mutation that a chosen item carries; 'None' first. @param props.item the item's name */
 export function MutationSelect(props: {
-  label: string;
+  item: string;
   mutations: readonly string[];
-  chosen: string;
+  chosen: string | undefined;
   onChoose: (mutation: string) => void;
 }) {
   return (
-    <div className="inp sel">
+    <label className="inp sel mut-s">
+      <span className="lbl" aria-hidden="true">
+        Mutation
+      </span>
       <select
-        aria-label={props.label}
-        value={props.chosen}
+        aria-label={`Mutation of ${props.item}`}
+        value={props.chosen ?? NO_MUTATION}
         onChange={(event) => props.onChoose(event.target.value)}
       >
         {[NO_MUTATION, ...props.mutations].map((mutation) => (
@@ -20,6 +23,6 @@ export function MutationSelect(props: {
         ))}
       </select>
       <Icon name="chevron-down" />
-    </div>
+    </label>
   );
 }

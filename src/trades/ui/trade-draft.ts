@@ -2,12 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { keepDraft, readDraft } from '../../platform/ui/draft.ts';
+import { draftName } from './draft-name.ts';
 import { writeSelection } from '../resolve-deal.ts';
 import type { Selection } from '../selection.ts';
 import { dealQuery, isEmptyDeal } from '../written-deal.ts';
 import { readPost } from './read-post.ts';
 
-/** Keeps what somebody has chosen for a post, as an address names it: figures and pictures may change meanwhile. */
+/**
+ * Keeps what somebody has chosen for a post, as an address names it: figures and pictures may change meanwhile. There is
+ * one draft for each person, of one game: switching the game forgets it.
+ */
 export function keepTradeDraft(
   userId: string,
   game: GameId,
@@ -15,20 +19,16 @@ export function keepTradeDraft(
   mutations: string[],
 ): void {
   const deal = writeSelection(game, selection, { mutations });
-  keepDraft(draftName(userId, game), isEmptyDeal(deal) ? '' : dealQuery(deal));
+  keepDraft(draftName(userId), isEmptyDeal(deal) ? '' : dealQuery(deal));
 }
 
-/** @returns what was chosen for a game and neither posted nor cancelled, without what the game no longer has */
+/** @returns what was chosen for this game and neither posted nor cancelled, without what the game no longer has */
 export async function readTradeDraft(
   cache: QueryClient,
   api: Api,
   userId: string,
   game: GameId,
 ): Promise<Selection | undefined> {
-  const kept = readDraft(draftName(userId, game));
-  return kept === '' ? undefined : await readPost(cache, api, game, new URLSearchParams(kept));
-}
-
-function draftName(userId: string, game: GameId): string {
-  return `trade/${userId}/${game}`;
+  const kept = new URLSearchParams(readDraft(draftName(userId)));
+  return kept.get('game') === game ? await readPost(cache, api, game, kept) : undefined;
 }

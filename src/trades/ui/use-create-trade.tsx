@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 import type { Selection } from '../selection.ts';
+import { forgetOtherDraft } from './draft-name.ts';
 
 /** Posting a trade from a page: the dialog, and what its keys need. */
 export type CreateTrade = {
@@ -16,8 +17,8 @@ export type CreateTrade = {
   /** Fetches what the dialog will need, once it is likely to be opened. */
   prepare: () => void;
   open: () => void;
-  /** Opens it with a selection filled in, in place of what was chosen before. */
-  openWith: (selection: Selection) => void;
+  /** Opens it with a selection filled in, in place of what was chosen before; without one as `open` does. */
+  openWith: (selection?: Selection) => void;
   dialog: ReactNode;
 };
 
@@ -41,6 +42,8 @@ export function useCreateTrade(game: GameId): CreateTrade {
   const [isOpen, setOpen] = useState(false);
   const [filled, setFilled] = useState<Filled>();
   if (filled !== undefined && filled.game !== game) setFilled(undefined);
+  const userId = me?.userId ?? '';
+  useEffect(() => forgetOtherDraft(userId, game), [userId, game]);
 
   const prepare = () => {
     if (!allowed) return;
@@ -53,7 +56,7 @@ export function useCreateTrade(game: GameId): CreateTrade {
     if (dialog !== undefined) {
       setLoaded(dialog);
       if (selection !== undefined || filled === undefined) {
-        const start = selection ?? (await dialog.readDraft(cache, api, me?.userId ?? '', game));
+        const start = selection ?? (await dialog.readDraft(cache, api, userId, game));
         setFilled((before) => ({ game, times: (before?.times ?? 0) + 1, selection: start }));
       }
       setOpen(true);
@@ -65,7 +68,7 @@ export function useCreateTrade(game: GameId): CreateTrade {
   useLayoutEffect(() => {
     openLatest.current = open;
   });
-  const openWith = useCallback((selection: Selection) => void openLatest.current(selection), []);
+  const openWith = useCallback((selection?: Selection) => void openLatest.current(selection), []);
   return {
     allowed,
     loading,
