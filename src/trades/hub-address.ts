@@ -32,6 +32,11 @@ export function hubAddress({ game, tab, search, scope }: Hub): string {
   return `/trade?${hubParams({ game, tab, search, scope })}`;
 }
 
+/** @returns where somebody comes back to who signs in to post a trade: the hub, with the dialog open */
+export function createAddress(game: GameId): string {
+  return `/trade?game=${game}&create=1`;
+}
+
 /**
  * Where somebody comes back to who signs in to reach a trader: the same view, with the trade that was pressed.
  * @returns an address that `returnPath` lets through

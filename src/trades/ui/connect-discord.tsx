@@ -1,42 +1,27 @@
 import { Link } from 'wouter';
-import type { GameId } from '../../games/game.ts';
-import { classNames } from '../../platform/ui/class-names.ts';
-import { Icon } from '../../platform/ui/icon.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
+import type { GameId } from '../../games/game.ts';
+import { buttonClass } from '../../platform/ui/button.tsx';
+import { createAddress } from '../hub-address.ts';
 
-const HINT = 'Connect Discord to create trades';
-
-/** Why one cannot post, beside the key that is disabled for it. */
-export function ConnectHint({ game, className }: { game: GameId; className?: string }) {
+/** Why one cannot post, beside the button that is disabled for it. */
+export function ConnectHint({ id }: { id: string }) {
   return (
-    <span className={classNames('row s14 sub', className)}>
-      {HINT}
-      <SignInLink game={game} />
-    </span>
+    <p id={id} className="s14 sub connect">
+      Connect Discord to create trades
+    </p>
   );
 }
 
-/** The same on a phone, where nothing fits beside the key. */
-export function ConnectNote({ game }: { game: GameId }) {
-  return (
-    <div className="note only-m">
-      <Icon name="discord" filled />
-      <span className="grow">
-        <b>{HINT}</b>
-        <br />
-        You can look around without an account.
-      </span>
-      <SignInLink game={game} />
-    </div>
-  );
-}
-
-/** Only for those who are signed out; it leads back here. */
-function SignInLink({ game }: { game: GameId }) {
+/** The way on for those who are signed out; it leads back to the dialog that they wanted. */
+export function SignInToPost({ game }: { game: GameId }) {
   if (useMe() !== null) return null;
   return (
-    <Link className="link" href={`/login?next=${encodeURIComponent(`/trade?game=${game}`)}`}>
-      Sign in
+    <Link
+      className={buttonClass({ kind: 'pri', className: 'cr' })}
+      href={`/login?next=${encodeURIComponent(createAddress(game))}`}
+    >
+      Sign in to post
     </Link>
   );
 }

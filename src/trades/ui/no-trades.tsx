@@ -2,7 +2,6 @@ import type { GameId } from '../../games/game.ts';
 import { GAME_STICKERS } from '../../games/game-stickers.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
-import { ConnectHint } from './connect-discord.tsx';
 import { CreateTradeButton } from './create-trade-button.tsx';
 import type { CreateTrade } from './use-create-trade.tsx';
 
@@ -13,12 +12,7 @@ export function NoTrades({ game, create }: { game: GameId; create: CreateTrade }
       sticker={GAME_STICKERS[game]}
       title="No active trades right now"
       text="Be the first to post a trade!"
-      action={
-        <>
-          <CreateTradeButton create={create} />
-          {!create.allowed && <ConnectHint game={game} />}
-        </>
-      }
+      action={<CreateTradeButton create={create} game={game} />}
     />
   );
 }

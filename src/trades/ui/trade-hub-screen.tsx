@@ -9,7 +9,6 @@ import { useLive } from '../../live/ui/follow-live.ts';
 import { useUnread } from '../../notifications/ui/use-unread.ts';
 import { type Tab, TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
 import { type Hub, hubAddress, type HubTab, readHub } from '../hub-address.ts';
-import { ConnectHint, ConnectNote } from './connect-discord.tsx';
 import { CreateTradeButton } from './create-trade-button.tsx';
 import { GameSelector } from './game-selector.tsx';
 import { LiveTrades } from './live-trades.tsx';
@@ -56,10 +55,7 @@ export function TradeHubScreen({ address }: { address: Address }) {
         <div className="wrap">
           <div className="row sp th">
             <h1>Trade Hub</h1>
-            <span className="row g3">
-              {!create.allowed && <ConnectHint game={game} className="hide-m" />}
-              <CreateTradeButton create={create} className="cr" />
-            </span>
+            <CreateTradeButton create={create} game={game} />
           </div>
           <GameSelector game={game} onChoose={(chosen) => show({ game: chosen })} />
         </div>
@@ -73,7 +69,6 @@ export function TradeHubScreen({ address }: { address: Address }) {
             onScope={(chosen) => show({ search: typed.field.current?.value.trim() ?? search, scope: chosen })}
           />
         )}
-        {tab === 'live-trades' && !create.allowed && <ConnectNote game={game} />}
       </div>
       <div className="wrap">
         {tab === 'live-trades' && <LinkRobloxNote small />}

@@ -8,8 +8,8 @@ import { hubAddress, readHub } from '../hub-address.ts';
 import type { CreateTrade } from './use-create-trade.tsx';
 
 /**
- * Opens the dialog to post a trade with the deal that the address names (`postAddress`), and takes that out of the
- * address, so that a reload does not repeat it. Whoever may not post finds the hub as it is, which says what is missing.
+ * Opens the dialog to post a trade for the address that asks for it (`createAddress`), with the deal that it names
+ * (`postAddress`), and takes that out of the address, so that a reload does not repeat it. Whoever may not post finds the hub as it is, which says what is missing.
  */
 export function useReturnedPost(address: Address, { allowed, openWith }: CreateTrade): void {
   const api = useApi();
@@ -17,10 +17,15 @@ export function useReturnedPost(address: Address, { allowed, openWith }: CreateT
   const [, navigate] = useLocation();
   useEffect(() => {
     const { search } = address;
-    if (!search.has('give') && !search.has('get')) return;
+    const names = search.has('give') || search.has('get');
+    if (!names && !search.has('create')) return;
     const hub = readHub(search);
     navigate(hubAddress(hub), { replace: true });
     if (!allowed) return;
+    if (!names) {
+      openWith();
+      return;
+    }
     const fill = async () => {
       const { readPost } = await import('./read-post.ts');
       openWith(await readPost(cache, api, hub.game, search));
