@@ -104,6 +104,7 @@ test('whoever is signed out and wants to contact a trader signs in and comes bac
   const ticket = page.getByRole('article').nth(3);
   const title = await ticket.getByRole('heading', { level: 3 }).textContent();
   await ticket.getByRole('button', { name: 'Contact Trader' }).click();
+  await page.getByRole('button', { name: 'Continue with Discord' }).click();
   await page.locator('input[name=username]').fill('came.back');
   await page.getByRole('button', { name: 'Authorize' }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Contact Trader' }).waitFor();

@@ -68,11 +68,61 @@ test('whoever has posted waits four hours and sees how long', async () => {
   await page.getByText(/Cooldown: (4h 0m|3h 59m)/).waitFor();
 });
 
-test('signed out, the button to post is off and says why', async () => {
-  const page = await site.visitor();
+/** Goes through Discord as a new person. */
+async function continueWithDiscord(page: Page, username: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with Discord' }).click();
+  await page.locator('input[name=username]').fill(username);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+}
+
+test('signed out, the button to post is off and says why; signing in beside it leads back into the open dialog', async () => {
+  const page = await site.visitor({ size: PHONE });
   await page.goto(HUB);
+  await ready(page);
   assert.ok(await page.getByRole('button', { name: 'Create Trade Post' }).isDisabled());
   await page.getByText('Connect Discord to create trades').first().waitFor();
+  await page.getByRole('link', { name: 'Sign in to post' }).click();
+  await page.waitForURL(/\/login/);
+  await continueWithDiscord(page, 'brought.back');
+  const dialog = page.getByRole('dialog', { name: 'Create Trade Post' });
+  await dialog.waitFor();
+  assert.equal(await dialog.locator('.sumb').getByText('Nothing selected').count(), 2);
+  // A reload does not open it again.
+  await page.waitForURL((url) => url.search === '?game=steal-brainrot');
+});
+
+test('signed out, Contact Trader says first why one signs in, and comes back to the trader', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await page.goto(HUB);
+  await ready(page);
+  await page.getByRole('article').first().getByText('Contact Trader', { exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Contact Trader' });
+  await dialog.getByText('Sign in to contact traders').waitFor();
+  await dialog.getByText('so that bots cannot collect names').waitFor();
+  assert.equal(new URL(page.url()).pathname, '/trade');
+  await continueWithDiscord(page, 'asks.politely');
+  await page.getByRole('dialog', { name: 'Contact Trader' }).locator('.handle').waitFor();
+});
+
+test('a mutation belongs to the item that was picked, and another game begins with nothing', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await signInAs(page, 'mutant.maker');
+  await page.goto(HUB);
+  await ready(page);
+  await page.getByRole('button', { name: 'Create Trade Post' }).click();
+  await choose(page, 'Offering', 'tralalero', 'Tralalero Tralala');
+  await choose(page, 'Wanting', 'odin', 'Odin Din Din Dun');
+  await page.getByLabel('Mutation of Odin Din Din Dun').selectOption('Gold');
+  const summary = page.getByRole('dialog').locator('.sumb');
+  await summary.getByText('1x Gold Odin Din Din Dun', { exact: true }).waitFor();
+  await page.getByLabel('Mutation of Odin Din Din Dun').selectOption('None');
+  await summary.getByText('1x Odin Din Din Dun', { exact: true }).waitFor();
+
+  await page.keyboard.press('Escape');
+  for (const game of ['Adopt Me', 'Steal a Brainrot']) await page.getByRole('radio', { name: game }).click();
+  await page.getByRole('button', { name: 'Create Trade Post' }).click();
+  await summary.getByText('Nothing selected').first().waitFor();
+  assert.equal(await summary.getByText('Nothing selected').count(), 2);
 });
 
 test('whoever refuses at Discord is told so and stays signed out', async () => {

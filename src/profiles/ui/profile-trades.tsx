@@ -35,7 +35,8 @@ export function ProfileTrades({ trades: all, mine }: { trades: readonly PublicTr
                   trade={trade}
                   mine={mine}
                   requested={requested.get(trade.id)}
-                  actions={signedIn ? actions : undefined}
+                  signedIn={signedIn}
+                  actions={actions}
                   eager={index < EAGER_CARDS}
                 />
               </li>

@@ -96,7 +96,8 @@ export function LiveTrades(props: {
                 trade={trade}
                 mine={trade.trader.userId === me?.userId}
                 requested={requested.get(trade.id)}
-                actions={me === null ? undefined : actions}
+                signedIn={me !== null}
+                actions={actions}
                 eager={index < EAGER_CARDS}
               />
             ))}

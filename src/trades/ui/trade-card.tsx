@@ -21,12 +21,14 @@ export const TradeCard = memo(function TradeCard(props: {
   mine: boolean;
   /** What has become of the reader's request for it; without it there is none. */
   requested?: RequestStatus | undefined;
-  /** What a signed-in reader can do, from `useTradeDialogs`; without it the ticket leads to signing in. */
-  actions?: TradeActions | undefined;
+  /** Whoever is signed out is asked to sign in. */
+  signedIn: boolean;
+  /** What a reader can do, from `useTradeDialogs`. */
+  actions: TradeActions;
   /** Whether its pictures are in sight at once. */
   eager?: boolean;
 }) {
-  const { trade, mine, requested, actions, eager = false } = props;
+  const { trade, mine, requested, signedIn, actions, eager = false } = props;
   const { game, offering, wanting } = trade;
   const endsAtMs = Date.parse(trade.expiresAt);
   const urgency = useNowAs((nowMs) => urgencyOf(endsAtMs - nowMs));
@@ -62,6 +64,7 @@ export const TradeCard = memo(function TradeCard(props: {
         mine={mine}
         over={urgency === 'over'}
         requested={requested}
+        signedIn={signedIn}
         actions={actions}
       />
     </article>

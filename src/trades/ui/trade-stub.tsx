@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Button, IconButton } from '../../platform/ui/button.tsx';
+import { Button } from '../../platform/ui/button.tsx';
 import type { RequestStatus } from '../../requests/request.ts';
 import { RequestState } from '../../requests/ui/request-state.tsx';
 import type { PublicTrade } from '../trade.ts';
 import { ContactSignIn } from './contact-sign-in.tsx';
 import { RemoveTradeButton } from './remove-trade-button.tsx';
+import { ContactFace, RequestFace } from './stub-faces.tsx';
 import { TraderLink } from './trader-link.tsx';
 import type { TradeActions, TradeDialogKind } from './use-trade-dialogs.tsx';
 
@@ -17,21 +18,21 @@ export function TradeStub(props: {
   over: boolean;
   /** What has become of the reader's request for it; undefined when there is none. */
   requested: RequestStatus | undefined;
-  /** Given to those who are signed in. */
-  actions: TradeActions | undefined;
+  signedIn: boolean;
+  actions: TradeActions;
 }) {
-  const { trade, mine, over, requested, actions } = props;
+  const { trade, mine, over, requested, signedIn, actions } = props;
   const [opening, setOpening] = useState<TradeDialogKind>();
   // A declined request may be followed by another one; the others are open or done.
   const askable = requested === undefined || requested === 'declined';
-  const opens = (kind: TradeDialogKind, by: TradeActions) => ({
+  const opens = (kind: TradeDialogKind) => ({
     'aria-haspopup': 'dialog' as const,
     loading: opening === kind,
-    onPointerEnter: () => by.prepare(kind),
-    onFocus: () => by.prepare(kind),
+    onPointerEnter: () => actions.prepare(kind),
+    onFocus: () => actions.prepare(kind),
     onClick: () => {
       setOpening(kind);
-      void by.open(kind, trade).then(() => setOpening(undefined));
+      void actions.open(kind, trade).then(() => setOpening(undefined));
     },
   });
   return (
@@ -39,8 +40,17 @@ export function TradeStub(props: {
       <div className="row">
         <TraderLink trader={trade.trader} postedAt={trade.createdAt} />
         {mine && <RemoveTradeButton trade={trade} />}
-        {!mine && !over && actions !== undefined && (
-          <IconButton icon="star" label={`Review ${trade.trader.name}`} {...opens('review', actions)} />
+        {!mine && !over && signedIn && (
+          <Button
+            kind="ghost"
+            size="sm"
+            className="rv"
+            icon="star"
+            aria-label={`Review ${trade.trader.name}`}
+            {...opens('review')}
+          >
+            Review
+          </Button>
         )}
         {!mine && actions?.removesAny && (
           <IconButton
@@ -58,21 +68,21 @@ export function TradeStub(props: {
         <Button wide disabled icon="user-round-check">
           Your trade
         </Button>
-      ) : actions === undefined ? (
-        <ContactSignIn trade={trade} />
+      ) : !signedIn ? (
+        <ContactSignIn trade={trade} actions={actions} />
       ) : (
         <div className="stub-k">
-          <Button kind="soft" icon="message-circle" {...opens('contact', actions)}>
-            Contact Trader
+          <Button kind="soft" icon="message-circle" {...opens('contact')}>
+            <ContactFace />
           </Button>
           {askable && (
             <Button
               className="ask"
-              icon="send"
+              icon="handshake"
               aria-label={requested === undefined ? 'Send Trade Request' : 'Ask again for this trade'}
-              {...opens('request', actions)}
+              {...opens('request')}
             >
-              {requested === undefined ? 'Request' : 'Ask again'}
+              <RequestFace again={requested !== undefined} />
             </Button>
           )}
         </div>

@@ -8,14 +8,20 @@ const loadRequest = async () => (await import('../../requests/ui/request-dialog.
 const loadRemove = async () => (await import('./remove-any-trade-dialog.tsx')).RemoveAnyTradeDialog;
 const loadReview = async () => (await import('../../reviews/ui/review-dialog.tsx')).ReviewDialog;
 
-type Shown = (trade: PublicTrade, onClose: () => void) => Promise<ReactNode>;
+type Shown = (trade: PublicTrade, onClose: () => void, next?: string) => Promise<ReactNode>;
 
 /** What one can do about somebody else's trade, each in a dialog of its own. */
 const DIALOGS = {
-  contact: async (trade, onClose) => {
+  contact: async (trade, onClose, next) => {
     const ContactDialog = await loadContact();
     return (
-      <ContactDialog over={{ tradeId: trade.id }} game={trade.game} trader={trade.trader} onClose={onClose} />
+      <ContactDialog
+        over={{ tradeId: trade.id }}
+        game={trade.game}
+        trader={trade.trader}
+        onClose={onClose}
+        next={next}
+      />
     );
   },
   request: async (trade, onClose) => {
@@ -42,8 +48,11 @@ export type TradeActions = {
   removesAny: boolean;
   /** Fetches the code of a dialog that is likely to be opened. */
   prepare: (kind: TradeDialogKind) => void;
-  /** Opens a dialog; settles when it is there, or when its code could not be fetched and the reader knows. */
-  open: (kind: TradeDialogKind, trade: PublicTrade) => Promise<void>;
+  /**
+   * Opens a dialog; settles when it is there, or when its code could not be fetched and the reader knows.
+   * @param next where whoever is signed out comes back to
+   */
+  open: (kind: TradeDialogKind, trade: PublicTrade, next?: string) => Promise<void>;
 };
 
 /** The dialogs of a list of trades. They stand beside the list, so that a ticket that leaves it takes none along. */
@@ -56,8 +65,8 @@ export function useTradeDialogs(): { actions: TradeActions; dialog: ReactNode } 
       prepare: (kind) => {
         LOADS[kind]().catch(() => undefined);
       },
-      open: async (kind, trade) => {
-        const shown = await loadOrSay(() => DIALOGS[kind](trade, () => setDialog(null)));
+      open: async (kind, trade, next) => {
+        const shown = await loadOrSay(() => DIALOGS[kind](trade, () => setDialog(null), next));
         if (shown !== undefined) setDialog(shown);
       },
     }),
