@@ -22,7 +22,7 @@ export const memberViews: View[] = [
   {
     name: 'trade-hub.create.brainrot',
     as: MEMBER,
-    open: at('/trade?game=steal-brainrot', press('Create Trade Post'), dialogOpen),
+    open: at('/trade?game=steal-brainrot', press('Create Trade Post'), dialogOpen, offerMutated),
   },
   { name: 'trade-hub.contact', as: MEMBER, open: at(HUB, press('Contact Trader'), dialogOpen) },
   { name: 'trade-hub.request', as: MEMBER, open: at(HUB, press('Send Trade Request'), dialogOpen) },
@@ -109,6 +109,15 @@ async function offerSomething(page: Page): Promise<void> {
     await page.getByRole('combobox', { name: label }).fill(item);
     await page.getByRole('listbox', { name: 'Matching items' }).getByRole('option').first().click();
   }
+}
+
+async function offerMutated(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search items to offer' }).fill('tralalero');
+  await page.getByRole('listbox', { name: 'Matching items' }).getByRole('option').first().click();
+  await page
+    .getByLabel(/^Mutation of/)
+    .first()
+    .selectOption('Gold');
 }
 
 async function ownProfile(page: Page): Promise<void> {

@@ -26,6 +26,7 @@ export const visitorViews: View[] = [
   { name: 'item.error', complaints: /503/, open: whileFailing(ITEM, reads('Try Again')) },
   { name: 'trade-hub.visitor', open: at(HUB) },
   { name: 'trade-hub.new-version', open: at(HUB, meetNewVersion) },
+  { name: 'trade-hub.contact.visitor', open: at(HUB, press('Contact Trader'), dialogOpen) },
   { name: 'trade-hub.brainrot', open: at('/trade?game=steal-brainrot') },
   { name: 'trade-hub.nothing-found', open: at(`${HUB}&q=zzzz`, reads(/No .* found/i)) },
   { name: 'trade-hub.bare', bare: true, open: at(HUB) },

@@ -1,17 +1,31 @@
+import type { ReactNode } from 'react';
+
 /** What stands on a ticket's button: what it does, and below it what one gets. The line below is for the eye alone. */
 export function ContactFace() {
-  return <TwoLines label="Contact Trader" below="Chat on Discord" />;
+  return <TwoLines below="Chat on Discord">Contact Trader</TwoLines>;
 }
 
 /** @param props.again whether the trader has declined before */
 export function RequestFace({ again }: { again: boolean }) {
-  return <TwoLines label={again ? 'Ask again' : 'Request'} below="Wait for a yes" />;
+  return (
+    <TwoLines below="Wait for a yes">
+      {again ? (
+        <>
+          Ask again<span className="sr"> for this trade</span>
+        </>
+      ) : (
+        <>
+          <span className="sr">Send Trade </span>Request
+        </>
+      )}
+    </TwoLines>
+  );
 }
 
-function TwoLines({ label, below }: { label: string; below: string }) {
+function TwoLines({ below, children }: { below: string; children: ReactNode }) {
   return (
     <span className="two-l">
-      <span>{label}</span>
+      <span>{children}</span>
       <small aria-hidden="true">{below}</small>
     </span>
   );

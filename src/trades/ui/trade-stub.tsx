@@ -76,12 +76,7 @@ export function TradeStub(props: {
             <ContactFace />
           </Button>
           {askable && (
-            <Button
-              className="ask"
-              icon="handshake"
-              aria-label={requested === undefined ? 'Send Trade Request' : 'Ask again for this trade'}
-              {...opens('request')}
-            >
+            <Button className="ask" icon="handshake" {...opens('request')}>
               <RequestFace again={requested !== undefined} />
             </Button>
           )}
