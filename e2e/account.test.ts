@@ -127,3 +127,38 @@ test('nobody signed out sees an account page', async () => {
   await page.goto('/account');
   assert.equal(new URL(page.url()).pathname, '/');
 });
+
+/** @returns how high the largest hole between the cards is, wherever one looks down the page. Unit: CSS pixels */
+const largestHole = async (page: Page) =>
+  await page.evaluate(() => {
+    const box = document.querySelector('.acc-g') ?? document.body;
+    const bottom = box.getBoundingClientRect().bottom - parseFloat(getComputedStyle(box).paddingBottom);
+    const cards = [...box.querySelectorAll('.card')].map((card) => card.getBoundingClientRect());
+    const top = Math.min(...cards.map((card) => card.top));
+    let largest = 0;
+    for (const x of cards.map((card) => card.left + 1)) {
+      const below = cards.filter((card) => card.left <= x && x < card.right).sort((a, b) => a.top - b.top);
+      let filled = top;
+      for (const card of below) {
+        largest = Math.max(largest, card.top - filled);
+        filled = card.bottom;
+      }
+      largest = Math.max(largest, bottom - filled);
+    }
+    return largest;
+  });
+
+test('the cards of the account page leave no holes between them, however many there are', async () => {
+  const MOST_PX = 20;
+  const page = await site.visitor();
+  for (const person of ['no.roblox.yet', 'trader', 'admin', 'owner']) {
+    await signInAs(page, person);
+    await page.goto('/account');
+    await ready(page);
+    for (const width of [768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const hole = await largestHole(page);
+      assert.ok(hole <= MOST_PX + 0.5, `${person} at ${width} px: ${hole} px`);
+    }
+  }
+});

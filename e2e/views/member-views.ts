@@ -44,6 +44,7 @@ export const memberViews: View[] = [
   },
   { name: 'account', as: MEMBER, open: at('/account') },
   { name: 'account.newcomer', as: 'new.to.it', open: at('/account') },
+  { name: 'account.owner', as: 'owner', open: at('/account') },
   { name: 'account.loading', as: MEMBER, open: whileWaiting('/account') },
   { name: 'account.delete', as: MEMBER, open: at('/account', press('Delete my account'), dialogOpen) },
   { name: 'link', as: 'new.to.it', open: openLinking },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
+import { classNames } from '../../platform/ui/class-names.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Avatar } from '../../profiles/ui/avatar.tsx';
@@ -26,6 +27,8 @@ function Account({ me }: { me: Me }) {
   const api = useApi();
   const { data, isError, isFetching, refetch } = useQuery(reads.account(api));
   const roblox = useQuery(reads.robloxLink(api));
+  // Whoever has linked an account has a trading profile, which is on its way or cannot be read.
+  const trades = me.robloxUsername !== null && (data !== undefined || !isError);
   return (
     <>
       <section className="band">
@@ -42,24 +45,25 @@ function Account({ me }: { me: Me }) {
           </span>
         </div>
       </section>
-      <div className="wrap acc-g">
-        <PictureCard me={me} />
-        {data && <InformationCard me={me} account={data} />}
-        {data === undefined && !isError && <Skeleton height="232px" />}
-        {data === undefined && isError && (
-          <ErrorNote
-            title="Failed to load your account"
-            message="Check your connection and try again."
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        <RobloxCard />
-        <div className="acc-main">
-          {data?.trading && <TradingCard me={me} trading={data.trading} />}
-          <SessionsCard />
+      <div className={classNames('wrap acc-g', trades && 'linked')}>
+        <div className="acc-2">
+          <PictureCard me={me} />
+          {data && <InformationCard me={me} account={data} />}
+          {data === undefined && !isError && <Skeleton height="232px" />}
+          {data === undefined && isError && (
+            <ErrorNote
+              title="Failed to load your account"
+              message="Check your connection and try again."
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          )}
         </div>
-        <div className="acc-side">
+        <RobloxCard />
+        {trades &&
+          (data?.trading ? <TradingCard me={me} trading={data.trading} /> : <Skeleton className="tp" />)}
+        <div className="acc-2 rest">
+          <SessionsCard />
           <AccessCard role={me.role} />
           <OwnDataCard />
         </div>

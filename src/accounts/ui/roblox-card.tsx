@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
-import { classNames } from '../../platform/ui/class-names.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { ROBLOX_CARD_ID } from '../roblox-link.ts';
 import { LinkedRobloxAccount } from './linked-roblox-account.tsx';
@@ -21,7 +20,7 @@ export function RobloxCard() {
   }, []);
   const linked = data?.linked ?? undefined;
   return (
-    <section id={ROBLOX_CARD_ID} className={classNames('card stack rbx-c', linked === undefined && 'open')}>
+    <section id={ROBLOX_CARD_ID} className="card stack rbx-c">
       <div className="row sp">
         <h2 ref={title} tabIndex={-1}>
           Roblox account
