@@ -1,6 +1,3 @@
-/** Where on the account page a Roblox account is linked: /account#roblox. */
-export const ROBLOX_CARD_ID = 'roblox';
-
 /** How long a code is good for (DECISIONS, Roblox linking). */
 export const CODE_LIFETIME_MS = 10 * 60 * 1000;
 

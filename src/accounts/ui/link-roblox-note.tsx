@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { ROBLOX_CARD_ID } from '../roblox-link.ts';
+import { ROBLOX_CARD_ID } from '../roblox-card-id.ts';
 import { useMe } from './use-me.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { ROBLOX_CARD_ID } from '../roblox-link.ts';
+import { ROBLOX_CARD_ID } from '../roblox-card-id.ts';
 import { LinkedRobloxAccount } from './linked-roblox-account.tsx';
 import { RobloxLink } from './roblox-link.tsx';
 
