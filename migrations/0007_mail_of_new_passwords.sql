@@ -1,0 +1,2 @@
+ALTER TABLE "mail_jobs" DROP CONSTRAINT "mail_jobs_kind";--> statement-breakpoint
+ALTER TABLE "mail_jobs" ADD CONSTRAINT "mail_jobs_kind" CHECK ("mail_jobs"."kind" IN ('reset', 'verify', 'password-set'));
