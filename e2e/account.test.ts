@@ -162,3 +162,22 @@ test('the cards of the account page leave no holes between them, however many th
     }
   }
 });
+
+test('who has a password sees since when, and removes it; when that fails the page says so', async () => {
+  const page = await accountOf('pixelpaws');
+  const remove = page.getByRole('button', { name: 'Remove password' });
+  await remove.click();
+  const dialog = page.getByRole('dialog', { name: 'Remove your password?' });
+  const confirm = dialog.getByRole('button', { name: 'Remove password' });
+  await page.route('**/api/me/password', async (route) => await route.abort());
+  await confirm.click();
+  await page.getByText('Failed to remove your password').waitFor();
+  assert.throws(() => site.assertQuiet(), /ERR_FAILED/);
+  await page.unroute('**/api/me/password');
+  await confirm.click();
+  await page.getByText('Password removed').waitFor();
+  await remove.waitFor({ state: 'detached' });
+  await page.reload();
+  await ready(page);
+  assert.equal(await remove.count(), 0);
+});

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import { ownerPin } from '../src/accounts/server/roblox-link-table.ts';
 import { authAccounts } from '../src/accounts/server/account-table.ts';
+import { PASSWORD_PROVIDER } from '../src/accounts/server/set-password.ts';
 import { ownerAnnouncements } from '../src/announcements/server/announcement-table.ts';
 import { GAME_IDS, type GameId } from '../src/games/game.ts';
 import { gameConfigs } from '../src/games/server/game-table.ts';
@@ -125,6 +128,19 @@ async function writePeople(tx: Tx, now: Date): Promise<void> {
       })),
     );
   });
+  for (const { discordId, passwordDaysAgo } of PEOPLE) {
+    if (passwordDaysAgo === undefined) continue;
+    const userId = userIdOf(discordId);
+    const setAt = new Date(now.getTime() - passwordDaysAgo * DAY_MS);
+    const row = {
+      id: `demo-password-${discordId}`,
+      accountId: userId,
+      providerId: PASSWORD_PROVIDER,
+      userId,
+    };
+    const password = await hashPassword(randomUUID());
+    await tx.insert(authAccounts).values({ ...row, password, createdAt: setAt, updatedAt: setAt });
+  }
 }
 
 function profileOf(person: Person, now: Date): typeof profiles.$inferInsert {

@@ -44,6 +44,7 @@ const SKETCHES: PersonSketch[] = [
     roblox: 'PixelPaws07',
     picture: 'avatar-4',
     joinedDaysAgo: 265,
+    passwordDaysAgo: 61,
   },
   {
     handle: 'jellybeanjay',

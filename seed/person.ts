@@ -15,6 +15,8 @@ export type Person = {
   role: Role;
   picture: ProfilePicture;
   joinedDaysAgo: number;
+  /** When they set a password, which nobody knows; absent when they have none. */
+  passwordDaysAgo?: number;
 };
 
 /** What is told of a person; the rest follows from the handle or is usual. */
@@ -27,11 +29,13 @@ export type PersonSketch = {
   picture: ProfilePicture;
   joinedDaysAgo: number;
   emailVerified?: boolean;
+  passwordDaysAgo?: number;
 };
 
 /** Fills in ids and address, the same every time. */
 export function personOf(sketch: PersonSketch): Person {
   const { handle, displayName, roblox, formerRoblox, role, picture, joinedDaysAgo, emailVerified } = sketch;
+  const { passwordDaysAgo } = sketch;
   return {
     discordId: discordIdOf(handle),
     handle,
@@ -44,5 +48,6 @@ export function personOf(sketch: PersonSketch): Person {
     role: role ?? 'member',
     picture,
     joinedDaysAgo,
+    ...(passwordDaysAgo === undefined ? {} : { passwordDaysAgo }),
   };
 }

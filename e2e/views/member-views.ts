@@ -47,6 +47,12 @@ export const memberViews: View[] = [
   { name: 'account.owner', as: 'owner', open: at('/account') },
   { name: 'account.loading', as: MEMBER, open: whileWaiting('/account') },
   { name: 'account.delete', as: MEMBER, open: at('/account', press('Delete my account'), dialogOpen) },
+  { name: 'account.password', as: 'pixelpaws', open: at('/account') },
+  {
+    name: 'account.password.remove',
+    as: 'pixelpaws',
+    open: at('/account', press('Remove password'), dialogOpen),
+  },
   { name: 'link', as: 'new.to.it', open: openLinking },
   {
     name: 'link.code',

@@ -27,6 +27,7 @@ const tradingProfile = z.object({
 const account = z.object({
   maskedEmail: z.string().nullable().describe('As in a•••@e••••.com; null when Discord gave none.'),
   emailVerified: z.boolean(),
+  passwordSince: z.iso.datetime().nullable().describe('When the password was set; null when there is none.'),
   discordName: z.string().nullable().describe('The display name at Discord.'),
   memberSince: z.iso.datetime(),
   robloxUserId: z.string().nullable(),

@@ -36,7 +36,7 @@ export const emailContract = {
       tags: ['Email and password'],
       summary: 'Set a new password',
       description:
-        'Takes the token of a reset link, or of a temporary password, and the new password. All sessions of the person end, and every other link and temporary password of theirs dies.',
+        'Takes the token of a reset link, or of a temporary password, and the new password. All sessions of the person end, and every other link and temporary password of theirs dies. A mail tells them of it, if their address is verified.',
     })
     .input(z.strictObject({ token, password: text.max(10 * MAX_PASSWORD) }))
     .errors({
@@ -48,6 +48,19 @@ export const emailContract = {
       },
     })
     .output(z.object({ updated: z.literal(true) })),
+
+  removePassword: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'DELETE',
+      path: '/me/password',
+      tags: ['Email and password'],
+      summary: 'Remove your password',
+      description:
+        'Takes nothing. Nobody can sign in with it any more; reset links and a temporary password that are open die with it, and every session but the one that asks ends.',
+    })
+    .errors({ NO_PASSWORD: { status: 409, message: 'You have no password.' } })
+    .output(z.object({ removed: z.literal(true) })),
 
   signInWithPassword: call
     .meta({ who: 'anyone' })

@@ -37,6 +37,7 @@ test('the account shows the address masked, the display name, and no trading pro
   assert.deepEqual(answer.body, {
     maskedEmail: 'a•••@m••••.example',
     emailVerified: true,
+    passwordSince: null,
     discordName: 'Anna Account',
     memberSince: (answer.body as { memberSince: string }).memberSince,
     robloxUserId: null,

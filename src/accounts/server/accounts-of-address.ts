@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 
 /** A mail names no more accounts than this, and a password is tried against no more. */
@@ -46,7 +46,7 @@ export async function accountsOfAddress(db: Db, email: string, options: { verifi
 }
 
 /** @returns the address of a person, if it is known to be theirs */
-export async function verifiedAddressOf(db: Db, userId: string): Promise<string | undefined> {
+export async function verifiedAddressOf(db: Db | Tx, userId: string): Promise<string | undefined> {
   const [person] = await db
     .select({ email: profiles.contactEmail })
     .from(profiles)

@@ -4,10 +4,12 @@ import { type Limit, takeTurn } from '../../platform/server/limits.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { passwordProblem } from '../password.ts';
 import { verifiedAddressOf } from './accounts-of-address.ts';
+import { endSessions } from './end-sessions.ts';
+import { holdPerson } from './hold-person.ts';
 import { signInWithPassword as tryPassword } from './password-sign-in.ts';
 import { takePasswordTry } from './password-tries.ts';
 import { requestMail, TooManyMails } from './request-mail.ts';
-import { setPassword as replacePassword } from './set-password.ts';
+import { dropPassword, setPassword as replacePassword } from './set-password.ts';
 import { verifyEmail } from './verify-email.ts';
 
 const READS: Limit = { most: 30, perMs: 60 * 60_000 };
@@ -26,13 +28,25 @@ const requestReset = calls.email.requestReset.handler(async ({ input, context, e
 const setPassword = calls.email.setPassword.handler(async ({ input, context, errors }) => {
   const problem = passwordProblem(input.password, input.password);
   if (problem !== undefined) throw errors.PASSWORD_REFUSED({ data: { problem } });
-  const userId = await replacePassword(context.db, input, context.now());
+  const { outbox, devices } = context.accounts;
+  const userId = await replacePassword(context.db, input, context.now(), { tell: outbox.open });
   if (userId === undefined) throw errors.LINK_NOT_VALID();
+  outbox.poke();
   context.forgetVisitor(userId);
   const email = await verifiedAddressOf(context.db, userId);
-  if (email !== undefined)
-    context.setCookies.push(context.accounts.devices.rememberHeader(email, context.cookies));
+  if (email !== undefined) context.setCookies.push(devices.rememberHeader(email, context.cookies));
   return { updated: true } as const;
+});
+
+const removePassword = calls.email.removePassword.handler(async ({ context, errors }) => {
+  const { userId, sessionId } = signedIn(context);
+  await context.db.transaction(async (tx) => {
+    await holdPerson(tx, userId);
+    if (!(await dropPassword(tx, userId))) throw errors.NO_PASSWORD();
+    await endSessions(tx, userId, sessionId);
+  });
+  context.forgetVisitor(userId);
+  return { removed: true } as const;
 });
 
 const signInWithPassword = calls.email.signInWithPassword.handler(async ({ input, context, errors }) => {
@@ -79,6 +93,7 @@ const verify = calls.email.verify.handler(async ({ input, context, errors }) => 
 export const emailHandlers = {
   requestReset,
   setPassword,
+  removePassword,
   signInWithPassword,
   mine,
   requestVerification,

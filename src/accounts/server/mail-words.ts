@@ -4,8 +4,8 @@ import type { Mail } from '../../platform/server/mail.ts';
 /** The site as mails name it. */
 export type MailingSite = { name: string; publicUrl: string };
 
-/** A link of a mail: what its button says, and the token behind it. */
-type MailLink = { label: string; token: string };
+/** Something to press in a mail. */
+type MailButton = { label: string; href: string };
 
 /** An account that a password can be set for. */
 export type ResetAccount = { robloxUsername: string | null; createdAt: Date; token: string };
@@ -23,17 +23,16 @@ const NOT_YOU = 'If you did not ask for this, do nothing: nothing has changed.';
  */
 export function resetMail(to: string, accounts: ResetAccount[], site: MailingSite): Mail {
   const many = accounts.length > 1;
-  const links = accounts.map((account) => ({
+  const buttons = accounts.map((account) => ({
     label: many ? accountWords(account) : 'Set a new password',
-    token: account.token,
+    href: linkWith(site, '/set-new-password', account.token),
   }));
   return mail(to, site, {
     subject: `Set a new password for ${site.name}`,
     intro: many
       ? `Somebody asked for new passwords for the ${site.name} accounts of this address. Choose the account:`
       : `Somebody asked for a new password for the ${site.name} account of this address:`,
-    path: '/set-new-password',
-    links,
+    buttons,
     end: [many ? EACH_GOOD_FOR : GOOD_FOR, NOT_YOU],
   });
 }
@@ -43,13 +42,29 @@ export function verificationMail(to: string, token: string, site: MailingSite): 
   return mail(to, site, {
     subject: `Verify your email address for ${site.name}`,
     intro: `A ${site.name} account was made with this address. If it is your account, say so:`,
-    path: '/email-verified',
-    links: [{ label: 'Yes, this is my address', token }],
+    buttons: [{ label: 'Yes, this is my address', href: linkWith(site, '/email-verified', token) }],
     end: [
       GOOD_FOR,
       `If you have no account at ${site.name}, do nothing: the account cannot use your address.`,
     ],
   });
+}
+
+/** @returns the mail that tells somebody of a password that was set for their account */
+export function passwordSetMail(to: string, setAt: Date, site: MailingSite): Mail {
+  return mail(to, site, {
+    subject: `Your ${site.name} account has a new password`,
+    intro: `A new password was set on ${fullMoment(setAt.toISOString())} UTC for your ${site.name} account, and all its devices were signed out. If that was you, there is nothing to do.`,
+    buttons: [{ label: 'Open my account', href: `${site.publicUrl}/account` }],
+    end: [
+      'If it was not you: sign in with Discord, open your account page and press Remove next to Password. Then change your email password too.',
+    ],
+  });
+}
+
+/** Behind the hash, which browsers send to no server and tell no other site. */
+function linkWith(site: MailingSite, path: string, token: string): string {
+  return `${site.publicUrl}${path}#access_token=${token}`;
 }
 
 /** How people tell their accounts apart: by the Roblox account, or by the day and minute of the first sign-in. */
@@ -58,14 +73,9 @@ function accountWords({ robloxUsername, createdAt }: ResetAccount): string {
   return `Member since ${fullMoment(createdAt.toISOString())} UTC`;
 }
 
-type Words = { subject: string; intro: string; path: string; links: MailLink[]; end: string[] };
+type Words = { subject: string; intro: string; buttons: MailButton[]; end: string[] };
 
-function mail(to: string, site: MailingSite, { subject, intro, path, links, end }: Words): Mail {
-  // Behind the hash, which browsers send to no server and tell no other site.
-  const buttons = links.map(({ label, token }) => ({
-    label,
-    href: `${site.publicUrl}${path}#access_token=${token}`,
-  }));
+function mail(to: string, site: MailingSite, { subject, intro, buttons, end }: Words): Mail {
   const text = [intro, ...buttons.map(({ label, href }) => `${label}\n${href}`), ...end, site.publicUrl].join(
     '\n\n',
   );

@@ -7,14 +7,17 @@ import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import { RECENT_REVIEWS, successRate } from '../account.ts';
 import { maskEmail } from '../masked-email.ts';
+import { passwordSince } from './set-password.ts';
 
 /** @returns what the account page shows of a person, or undefined when there is no such person */
 export async function readAccount(db: Db, userId: string) {
   const [person] = await db.select().from(profiles).where(eq(profiles.id, userId));
   if (person === undefined) return undefined;
+  const since = await passwordSince(db, userId);
   return {
     maskedEmail: person.contactEmail === null ? null : maskEmail(person.contactEmail),
     emailVerified: person.contactEmailVerified,
+    passwordSince: since?.toISOString() ?? null,
     discordName: person.discordDisplayName || null,
     memberSince: person.createdAt.toISOString(),
     robloxUserId: person.robloxUserId,

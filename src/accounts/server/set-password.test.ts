@@ -3,15 +3,16 @@ import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { resetToken } from '../../../test/mails.ts';
+import { mailsTo, resetToken, tokensIn } from '../../../test/mails.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { Answer, TestBrowser } from '../../../test/test-browser.ts';
+import { fullMoment } from '../../platform/dates.ts';
 import { personDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { authAccounts, authSessions, userSessions } from './account-table.ts';
 import { deletePerson } from './delete-person.ts';
-import { mailTokens, temporaryPasswords } from './mail-table.ts';
+import { mailJobs, mailTokens, temporaryPasswords } from './mail-table.ts';
 import { setPassword as replacePassword } from './set-password.ts';
 import { setTemporaryPassword } from './temporary-password.ts';
 
@@ -217,6 +218,86 @@ test('a token that was made up, or is for something else, sets nothing', async (
   assertRefused(await setPassword(token, 'Good4you'), 410, 'LINK_NOT_VALID');
 });
 
+const isTold = async (email: string) =>
+  (await mailsTo(app, email)).filter(({ subject }) => subject.includes('has a new password')).length;
+const sinceOf = async (browser: TestBrowser) =>
+  ((await browser.call('GET', '/me/account')).body as { passwordSince: string | null }).passwordSince;
+
+test('a mail tells of a new password: when, what to do, and no secret', async () => {
+  const { email, token } = await withToken('is.told');
+  await setPassword(token, 'Good4you');
+  await eventually(
+    () => isTold(email),
+    (told) => told === 1,
+  );
+  const mail = (await mailsTo(app, email)).find(({ subject }) => subject.includes('has a new password'));
+  assert.ok(mail);
+  assert.equal(mail.subject, 'Your Swapwise account has a new password');
+  assert.ok(mail.text.includes(`${fullMoment(app.clock.now().toISOString())} UTC`));
+  assert.ok(mail.text.includes(`\n${app.url}/account\n`) && mail.text.includes('If it was not you'));
+  assert.deepEqual(tokensIn(mail), []);
+  assert.doesNotMatch(mail.text + mail.html, /Good4you|is\.told/);
+});
+
+test("it is told also when no more mails may be asked for, and never to an address that may be a stranger's", async () => {
+  const { email, token } = await withToken('told.anyway');
+  for (let at = 0; at < 4; at += 1) await app.browser().call('POST', '/password-resets', { email });
+  await setPassword(token, 'Good4you');
+  await eventually(
+    () => isTold(email),
+    (told) => told === 1,
+  );
+
+  const { db } = app.database;
+  const doubted = await withToken('not.told');
+  await db
+    .update(profiles)
+    .set({ contactEmailVerified: false })
+    .where(eq(profiles.id, doubted.person.userId));
+  await setPassword(doubted.token, 'Good4you');
+  await eventually(
+    async () => await db.select().from(mailJobs),
+    (left) => left.length === 0,
+  );
+  assert.equal(await isTold(doubted.email), 0);
+});
+
+test('the account page says since when there is a password, and whose it is can remove it', async () => {
+  const { email, token } = await withToken('removes.it');
+  const here = await app.signedIn('removes.it');
+  assert.equal(await sinceOf(here), null);
+  assertRefused(await here.call('DELETE', '/me/password'), 409, 'NO_PASSWORD');
+  assert.notEqual(await me(here), null);
+  await setPassword(token, 'Good4you');
+  await here.signIn('removes.it');
+  assert.equal(await sinceOf(here), app.clock.now().toISOString());
+
+  const thief = app.browser();
+  await signIn(email, 'Good4you', thief);
+  const pending = await resetToken(app, email);
+  const [bystander, theirs] = [await withToken('keeps.it'), app.browser()];
+  await setPassword(bystander.token, 'Keeps4it');
+  assert.deepEqual((await here.call('DELETE', '/me/password')).body, { removed: true });
+  assert.equal(await sinceOf(here), null);
+  assert.equal(await me(thief), null);
+  assertRefused(await signIn(email, 'Good4you'), 401, 'WRONG_PASSWORD');
+  assertRefused(await setPassword(pending, 'Evil4you'), 410, 'LINK_NOT_VALID');
+  assert.equal((await signIn(bystander.email, 'Keeps4it', theirs)).status, 200);
+  assertRefused(await app.browser().call('DELETE', '/me/password'), 401, 'SIGN_IN_REQUIRED');
+});
+
+test('of twenty removals at once one removes', async () => {
+  const { email, token } = await withToken('removed.once');
+  await setPassword(token, 'Good4you');
+  const here = await app.signedIn('removed.once');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => here.call('DELETE', '/me/password')));
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [
+    200,
+    ...Array.from({ length: 19 }, () => 409),
+  ]);
+  assertRefused(await signIn(email, 'Good4you'), 401, 'WRONG_PASSWORD');
+});
+
 test('no password is hashed for a token that is not good, and for a good one it is', async () => {
   const { token } = await withToken('pays.once');
   let hashed = 0;
@@ -225,7 +306,9 @@ test('no password is hashed for a token that is not good, and for a good one it 
     return await Promise.resolve('a:hash');
   };
   const use = async (given: string) =>
-    await replacePassword(app.database.db, { token: given, password: 'Good4you' }, app.clock.now(), hashOf);
+    await replacePassword(app.database.db, { token: given, password: 'Good4you' }, app.clock.now(), {
+      hashOf,
+    });
   await Promise.all(Array.from({ length: 20 }, (_, at) => use(`${'x'.repeat(40)}${100 + at}`)));
   assert.equal(hashed, 0);
   assert.notEqual(await use(token), undefined);

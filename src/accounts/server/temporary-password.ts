@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/server/database.ts';
 import { endSessions } from './end-sessions.ts';
 import { holdPerson } from './hold-person.ts';
 import { temporaryPasswords } from './mail-table.ts';
-import { dropTokens } from './mail-token.ts';
 import { dropPassword } from './set-password.ts';
 
 /** How long a temporary password is good (DECISIONS, Owner and admin). */
@@ -28,11 +27,7 @@ export async function setTemporaryPassword(tx: Tx, userId: string, now: Date): P
   };
   await holdPerson(tx, userId);
   await dropPassword(tx, userId);
-  await dropTokens(tx, 'reset', userId);
-  await tx
-    .insert(temporaryPasswords)
-    .values({ userId, ...row })
-    .onConflictDoUpdate({ target: temporaryPasswords.userId, set: row });
+  await tx.insert(temporaryPasswords).values({ userId, ...row });
   await endSessions(tx, userId);
   return password;
 }

@@ -2,10 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/server/database.ts';
 import type { Mail } from '../../platform/server/mail.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { accountsOfAddress } from './accounts-of-address.ts';
+import { accountsOfAddress, verifiedAddressOf } from './accounts-of-address.ts';
 import type { mailJobs } from './mail-table.ts';
 import { mintToken } from './mail-token.ts';
-import { type MailingSite, type ResetAccount, resetMail, verificationMail } from './mail-words.ts';
+import {
+  type MailingSite,
+  passwordSetMail,
+  type ResetAccount,
+  resetMail,
+  verificationMail,
+} from './mail-words.ts';
 
 type Job = typeof mailJobs.$inferSelect;
 
@@ -14,9 +20,14 @@ type Job = typeof mailJobs.$inferSelect;
  * @returns undefined when there is nobody to write to
  */
 export async function writeMail(db: Db, job: Job, site: MailingSite, now: Date): Promise<Mail | undefined> {
-  return job.kind === 'reset'
-    ? await writeReset(db, job, site, now)
-    : await writeVerification(db, job, site, now);
+  switch (job.kind) {
+    case 'reset':
+      return await writeReset(db, job, site, now);
+    case 'verify':
+      return await writeVerification(db, job, site, now);
+    case 'password-set':
+      return await writePasswordSet(db, job, site);
+  }
 }
 
 async function writeReset(db: Db, job: Job, site: MailingSite, now: Date): Promise<Mail | undefined> {
@@ -46,4 +57,10 @@ async function writeVerification(db: Db, job: Job, site: MailingSite, now: Date)
   if (person === undefined) return undefined;
   const token = await mintToken(db, { purpose: 'verify', userId: person.id, email: job.email }, now);
   return verificationMail(job.email, token, site);
+}
+
+/** Only while the address is still theirs, and known to be. */
+async function writePasswordSet(db: Db, job: Job, site: MailingSite): Promise<Mail | undefined> {
+  const email = await verifiedAddressOf(db, job.userId ?? '');
+  return email === job.email ? passwordSetMail(email, job.createdAt, site) : undefined;
 }

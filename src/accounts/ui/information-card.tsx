@@ -1,10 +1,14 @@
 import { Link } from 'wouter';
 import type { Api, Given } from '../../api/client.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { useLateDialog } from '../../platform/ui/use-late-dialog.ts';
 import { fullDate } from '../../platform/dates.ts';
 import type { Role } from '../../profiles/profile.ts';
 import type { Me } from '../account-contract.ts';
 import { OwnEmail } from './own-email.tsx';
+import { OwnPassword } from './own-password.tsx';
+
+const load = async () => (await import('./remove-password-dialog.tsx')).RemovePasswordDialog;
 
 const ROLE_BADGES = {
   member: { kind: '', icon: 'user-round', word: 'Member' },
@@ -14,11 +18,14 @@ const ROLE_BADGES = {
 
 /** What is known of the person, for themselves. */
 export function InformationCard({ me, account }: { me: Me; account: Given<Api['accounts']['account']> }) {
+  const { Dialog, close, key } = useLateDialog(load);
   const badge = ROLE_BADGES[me.role];
   return (
     <section className="card stack g3">
       <div className="row sp">
-        <h2>Account Information</h2>
+        <h2 id="information-title" tabIndex={-1}>
+          Account Information
+        </h2>
         <span className={`bdg ${badge.kind}`}>
           <Icon name={badge.icon} />
           {badge.word}
@@ -40,6 +47,14 @@ export function InformationCard({ me, account }: { me: Me; account: Given<Api['a
             </dd>
           </div>
         )}
+        {account.passwordSince && (
+          <div>
+            <dt>Password</dt>
+            <dd>
+              <OwnPassword since={account.passwordSince} remove={key} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Discord</dt>
           <dd>
@@ -54,6 +69,7 @@ export function InformationCard({ me, account }: { me: Me; account: Given<Api['a
           </dd>
         </div>
       </dl>
+      {Dialog && <Dialog onClose={close} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../platform/ui/button.tsx';
+import { Button, IconButton } from '../../platform/ui/button.tsx';
 import type { RequestStatus } from '../../requests/request.ts';
 import { RequestState } from '../../requests/ui/request-state.tsx';
 import type { PublicTrade } from '../trade.ts';
@@ -52,11 +52,11 @@ export function TradeStub(props: {
             Review
           </Button>
         )}
-        {!mine && actions?.removesAny && (
+        {!mine && actions.removesAny && (
           <IconButton
             icon="trash-2"
             label={`Remove the trade of ${trade.trader.name}`}
-            {...opens('remove', actions)}
+            {...opens('remove')}
           />
         )}
       </div>
