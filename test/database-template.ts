@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../src/platform/server/database.ts';
-import { migrateDatabase, MIGRATIONS_FOLDER } from '../src/platform/server/migrate.ts';
+import { MIGRATIONS_FOLDER } from '../src/platform/server/known-migrations.ts';
+import { migrateDatabase } from '../src/platform/server/migrate.ts';
 import { loadBundledValues } from '../src/values/server/bundled-values.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -9,7 +9,12 @@ import { type Config, readConfig } from '../platform/server/config.ts';
 import { DataDirLocked } from '../platform/server/data-lock.ts';
 import { type Database, openDatabase } from '../platform/server/database.ts';
 import { openLog } from '../platform/server/log.ts';
-import { knownLevels, migrationsOf } from '../platform/server/migrate.ts';
+import {
+  hadMigrations,
+  knownLevels,
+  migrationsOf,
+  requireKnown,
+} from '../platform/server/known-migrations.ts';
 import { type ImportPlan, importList } from '../values/server/import-list.ts';
 import { type ListFile, readListFile } from '../values/server/list-file.ts';
 import { upstreamOf } from '../values/server/refresh-upstream.ts';
@@ -121,6 +126,7 @@ async function open({ databaseUrl, dataDir, logLevel }: Config): Promise<Databas
 async function requireTables(database: Database): Promise<void> {
   const client = await database.connect();
   try {
+    requireKnown(await hadMigrations(client));
     const had = await migrationsOf(client);
     if (had === 0) throw new StartFault(noTables('This database'));
     if (had < knownLevels().length) {

@@ -1,5 +1,6 @@
 import { ConfigError } from '../platform/server/config.ts';
 import { DataDirLocked } from '../platform/server/data-lock.ts';
+import { DatabaseRefused } from '../platform/server/database-refused.ts';
 
 /** A start that failed for a reason that the operator can mend; the message is one line. */
 export class StartFault extends Error {}
@@ -7,7 +8,7 @@ export class StartFault extends Error {}
 /** What the operator reads when the server cannot start: a line for each thing that is wrong, and what to do. */
 export function faultLines(error: unknown, at: { port: string; dataDir: string }): string {
   if (error instanceof ConfigError) return error.problems.join('\n');
-  if (error instanceof StartFault) return error.message;
+  if (error instanceof StartFault || error instanceof DatabaseRefused) return error.message;
   if (error instanceof DataDirLocked) {
     return `DATA_DIR ${at.dataDir} is ${error.message}: stop that one, or choose another DATA_DIR.`;
   }

@@ -8,7 +8,7 @@ import { after, before, suite, test } from 'node:test';
 import pg from 'pg';
 import { z } from 'zod';
 import { freePort, type ServerProcess, startServerProcess } from '../server-process.ts';
-import { knownLevels } from '../../src/platform/server/migrate.ts';
+import { knownLevels } from '../../src/platform/server/known-migrations.ts';
 import { Balancer } from '../balancer.ts';
 import { type Ask, ConstantLoad, type Habit } from '../constant-load.ts';
 import { eventually } from '../eventually.ts';

@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import pg from 'pg';
-import { openDatabase } from './database.ts';
-import { knownLevels, migrateDatabase, migrationsOf } from './migrate.ts';
+import { openEmptyDatabase, openEmptyPostgres } from '../../../test/empty-database.ts';
+import { DatabaseRefused } from './database-refused.ts';
+import { knownLevels, migrationsOf } from './known-migrations.ts';
+import { migrateDatabase } from './migrate.ts';
 
 const SERVER = process.env['TEST_DATABASE_URL'];
-const QUIET = { info: () => {}, warn: () => {}, error: () => {} };
 
 const ONE_AT_A_TIME = { skip: SERVER === undefined ? 'the embedded database has one user at a time' : false };
 
 test('a migration that must wait for a table keeps nobody else from it', ONE_AT_A_TIME, async () => {
-  const name = `swapwise_test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: SERVER });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  const url = new URL(SERVER ?? '');
-  url.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: url.href }, QUIET);
+  const database = await openEmptyPostgres(SERVER ?? '');
   // The fourth migration changes the table of items.
   await migrateDatabase(database, 3);
   const [backup, visitor] = [await database.connect(), await database.connect()];
@@ -38,4 +30,54 @@ test('a migration that must wait for a table keeps nobody else from it', ONE_AT_
   assert.equal(await migrationsOf(visitor), knownLevels().length);
   await Promise.all([backup.end(), visitor.end()]);
   await database.close();
+});
+
+/** What a start says to a database that has had all migrations, and then something else. */
+async function refusalAfter(change: (newest: number) => string): Promise<string> {
+  const database = await openEmptyDatabase();
+  const client = await database.connect();
+  try {
+    await migrateDatabase(database);
+    await client.query(change(knownLevels().at(-1)?.when ?? 0));
+    await migrateDatabase(database);
+    return 'not refused';
+  } catch (error) {
+    assert.ok(error instanceof DatabaseRefused, String(error));
+    return error.message;
+  } finally {
+    await client.end();
+    await database.close();
+  }
+}
+
+test('a database of a newer version is refused in a sentence that says what to do', async () => {
+  const refusal = await refusalAfter(
+    (newest) => `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('new', ${newest + 1})`,
+  );
+  assert.match(refusal, /^A newer Swapwise .*: start the newer one, or restore a backup/);
+});
+
+test('a database whose migration was another one than this version has is refused, and so is one that lacks one', async () => {
+  const other = await refusalAfter(
+    () => `UPDATE drizzle.__drizzle_migrations SET hash = repeat('e', 64) WHERE id = 2`,
+  );
+  assert.match(other, /^This database has had a migration \(2026-11-21, eeeeeeee\) that no Swapwise has/);
+  const lacking = await refusalAfter(() => 'DELETE FROM drizzle.__drizzle_migrations WHERE id = 2');
+  assert.match(lacking, /^This database lacks the migration 0001_people_and_back_office/);
+});
+
+test('what the database says against a migration is told, and nothing of the migrations stays', async () => {
+  const database = await openEmptyDatabase();
+  const client = await database.connect();
+  try {
+    await client.query('CREATE TABLE trades (something integer)');
+    await assert.rejects(migrateDatabase(database), {
+      message:
+        /^The tables could not be brought up to date \(relation "trades" already exists, 42P07\)\. Nothing was/,
+    });
+    assert.equal(await migrationsOf(client), 0);
+  } finally {
+    await client.end();
+    await database.close();
+  }
 });

@@ -1,20 +1,20 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Client, ClientBase } from 'pg';
-import { z } from 'zod';
+import { type Client, DatabaseError } from 'pg';
 import type { Database } from './database.ts';
-
-/** Folder of the generated, append-only SQL. */
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
-
-/** A state of the tables: the last migration that they have had. */
-export type Level = { tag: string; hash: string; when: number };
+import { DatabaseRefused } from './database-refused.ts';
+import { EARLIER_FORMS } from './earlier-forms.ts';
+import {
+  firstMigrations,
+  hadMigrations,
+  knownLevels,
+  MIGRATIONS_FOLDER,
+  requireKnown,
+} from './known-migrations.ts';
 
 /**
  * Tables are changed under processes of the version before. Whoever wants a table after a migration that waits for it
@@ -30,15 +30,18 @@ const MAX_TRIES = 120;
 const LOCK_WAIT_MS = 400;
 /** Another transaction kept a table for too long, or each of the two waited for the other (PostgreSQL, appendix A). */
 const IN_THE_WAY = new Set(['55P03', '40P01']);
+const NO_RIGHT = '42501';
+const KEPT_AWAY =
+  'The tables could not be brought up to date: for ten minutes something else has held them, mostly a backup or a query of yours. End it, and start again.';
 
 // Any number will do, as long as it never changes: processes that start together take turns by it.
 const MIGRATION_LOCK = 7_291_033;
 
-const journal = z.object({ entries: z.array(z.looseObject({ tag: z.string() })) });
-
 /**
  * Brings the tables up to date; of several processes that start at once one does it and the others wait.
  * @param upTo how many of the migrations, when not all: to bring in what was kept from an earlier version
+ * @throws DatabaseRefused when the database has had migrations that this version does not know, or cannot have the new ones;
+ * then nothing was changed
  */
 export async function migrateDatabase(database: Database, upTo?: number): Promise<void> {
   const folder = upTo === undefined ? undefined : firstMigrations(upTo);
@@ -54,35 +57,70 @@ export async function migrateDatabase(database: Database, upTo?: number): Promis
   }
 }
 
+type EarlierForm = (typeof EARLIER_FORMS)[number];
+
 /** All that is new comes in, or nothing: one transaction, which can be tried again. */
 async function migratePatiently(client: Client, migrationsFolder: string): Promise<void> {
-  const changed = await tablesToChange(client, migrationsFolder);
+  const had = await hadMigrations(client);
+  requireKnown(had);
+  const earlier = EARLIER_FORMS.filter(({ hashes }) => had.some(({ hash }) => hashes.includes(hash)));
+  const isNew = ({ hash }: { hash: string }) => had.every((one) => one.hash !== hash);
+  const text = [
+    ...readMigrationFiles({ migrationsFolder })
+      .filter(isNew)
+      .flatMap(({ sql }) => sql),
+    ...earlier.map(({ tag }) => readBridge(tag)),
+  ].join('\n');
+  const changed = await tablesIn(client, text);
   for (let tries = 1; ; tries += 1) {
     try {
       await client.query('BEGIN');
       await holdTables(client, changed);
+      for (const form of earlier) await bringToPresentForm(client, form);
       // It begins a transaction, which is this one, and commits it.
       return await migrate(drizzle({ client }), { migrationsFolder });
     } catch (error) {
       await client.query('ROLLBACK');
-      if (tries === MAX_TRIES || !isInTheWay(error)) throw error;
+      if (!isInTheWay(error)) throw refusedBy(error) ?? error;
+      if (tries === MAX_TRIES) throw new DatabaseRefused(KEPT_AWAY, { cause: error });
       await wait(WAIT_BETWEEN_MS);
     }
   }
 }
 
-/** @returns the tables that are there and stand in a migration that the database has not had */
-async function tablesToChange(client: Client, migrationsFolder: string): Promise<string[]> {
-  const { rows: there } = await client.query<{ name: string }>(
+/** @returns what PostgreSQL says against a change, for whoever runs the site */
+function refusedBy(error: unknown): DatabaseRefused | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const said = [error, cause].find((one) => one instanceof DatabaseError);
+  if (!(said instanceof DatabaseError)) return undefined;
+  return new DatabaseRefused(
+    `The tables could not be brought up to date (${said.message}, ${said.code}). Nothing was changed.` +
+      (said.code === NO_RIGHT ? ' Let the role of DATABASE_URL own the database.' : ''),
+    { cause: error },
+  );
+}
+
+/** Changes the tables that an earlier form of a migration made into those that its present form makes. */
+async function bringToPresentForm(client: Client, { tag, hashes }: EarlierForm): Promise<void> {
+  const present = knownLevels().find((level) => level.tag === tag);
+  await client.query(readBridge(tag));
+  await client.query('DELETE FROM drizzle.__drizzle_migrations WHERE hash = ANY ($1)', [hashes]);
+  await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+    present?.hash,
+    present?.when,
+  ]);
+}
+
+function readBridge(tag: string): string {
+  return readFileSync(join(MIGRATIONS_FOLDER, 'bridges', `${tag}.sql`), 'utf8');
+}
+
+/** @returns the tables that are there and are named in the text of a change */
+async function tablesIn(client: Client, text: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   );
-  if (there.length === 0) return [];
-  const { rows: had } = await client.query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations');
-  const text = readMigrationFiles({ migrationsFolder })
-    .filter(({ hash }) => had.every((one) => one.hash !== hash))
-    .flatMap(({ sql }) => sql)
-    .join('\n');
-  return there.map(({ name }) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+  return rows.map(({ name }) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(text));
 }
 
 async function holdTables(client: Client, names: string[]): Promise<void> {
@@ -109,39 +147,4 @@ async function holdTable(client: Client, name: string, lastMs: number): Promise<
 function isInTheWay(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && IN_THE_WAY.has(String(error.code))) || isInTheWay(error.cause);
-}
-
-/** @returns every level that this version knows, oldest first */
-export function knownLevels(): Level[] {
-  const files = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
-  return readJournal().entries.map(({ tag }, at) => ({
-    tag,
-    hash: files[at]?.hash ?? '',
-    when: files[at]?.folderMillis ?? 0,
-  }));
-}
-
-/** @returns how many of the known migrations the database has had; 0 for one without tables */
-export async function migrationsOf(client: ClientBase): Promise<number> {
-  const { rows: found } = await client.query<{ there: boolean }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there`,
-  );
-  if (!found[0]?.there) return 0;
-  const { rows } = await client.query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations');
-  return knownLevels().filter(({ hash }) => rows.some((row) => row.hash === hash)).length;
-}
-
-function readJournal() {
-  return journal.parse(JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8')));
-}
-
-/** @returns a folder that holds only the first migrations; the caller deletes it */
-function firstMigrations(count: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'swapwise-migrations-'));
-  mkdirSync(join(folder, 'meta'));
-  const all = readJournal();
-  const entries = all.entries.slice(0, count);
-  for (const { tag } of entries) cpSync(join(MIGRATIONS_FOLDER, `${tag}.sql`), join(folder, `${tag}.sql`));
-  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...all, entries }));
-  return folder;
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { Database, Db, Tx } from '../../../platform/server/database.ts';
 import { describeError, type Log } from '../../../platform/server/log.ts';
-import { knownLevels, migrationsOf } from '../../../platform/server/migrate.ts';
+import { levelOfDatabase } from '../../../platform/server/known-migrations.ts';
 import { backupRuns } from '../backup-table.ts';
 import {
   closeAbandonedRuns,
@@ -167,7 +167,7 @@ export class Backups {
   async #write(id: string, client: ClientBase) {
     const { database, now } = this.#deps;
     const [run] = await database.db.select().from(backupRuns).where(eq(backupRuns.id, id));
-    const level = knownLevels()[(await migrationsOf(client)) - 1];
+    const level = await levelOfDatabase(client);
     if (run === undefined || level === undefined) throw new Error('There is nothing to back up.');
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     for (const file of await readdir(this.folder)) {

@@ -7,19 +7,17 @@ import { after, before, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import pg from 'pg';
+import { openEmptyDatabase, openEmptyEmbedded, openEmptyPostgres } from '../../../../test/empty-database.ts';
 import { signInCrowd, signInPerson } from '../../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { postedBy, removeTrade } from '../../../../test/trade-steps.ts';
-import { type Database, openDatabase } from '../../../platform/server/database.ts';
-import { knownLevels } from '../../../platform/server/migrate.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { knownLevels } from '../../../platform/server/known-migrations.ts';
 import { backupRuns } from '../backup-table.ts';
 import { backupTrailer, TRAILER_BYTES } from './backup-format.ts';
 import { allTables, backedUpTables, LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from './backup-tables.ts';
 import { BackupRefused, checkBackup } from './read-backup.ts';
 import { levelOf, restoreBackup } from './restore-backup.ts';
-
-const QUIET = { info: () => {}, warn: () => {}, error: () => {} };
 
 let app: TestApp;
 let folder: string;
@@ -97,31 +95,13 @@ async function hashes(database: Database): Promise<Record<string, string>> {
   }
 }
 
-/** New databases without any table, of each kind that there is. */
-const KINDS: Record<string, () => Promise<{ database: Database; close: () => Promise<void> }>> = {
-  'the embedded database': async () => {
-    const database = await openDatabase({}, QUIET);
-    return { database, close: database.close };
-  },
-  ...(process.env['TEST_DATABASE_URL'] ? { PostgreSQL: newPostgres } : {}),
-};
+const SERVER = process.env['TEST_DATABASE_URL'];
 
-async function newPostgres() {
-  const server = process.env['TEST_DATABASE_URL'] ?? '';
-  const name = `swapwise_restore_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: url.href }, QUIET);
-  const close = async () => {
-    await database.close();
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
-  };
-  return { database, close };
-}
+/** New databases without any table, of each kind that there is. */
+const KINDS: Record<string, () => Promise<Database>> = {
+  'the embedded database': openEmptyEmbedded,
+  ...(SERVER === undefined ? {} : { PostgreSQL: async () => await openEmptyPostgres(SERVER) }),
+};
 
 async function tablesOf(database: Database): Promise<string[]> {
   const client = await database.connect();
@@ -159,7 +139,7 @@ async function restore(database: Database, file: string): Promise<void> {
 
 for (const [kind, open] of Object.entries(KINDS)) {
   test(`a backup comes back into ${kind} row for row, once, and the product runs on it`, async () => {
-    const { database, close } = await open();
+    const database = await open();
     try {
       await restore(database, path);
       assert.deepEqual(await hashes(database), held);
@@ -185,7 +165,7 @@ for (const [kind, open] of Object.entries(KINDS)) {
         await restored.close();
       }
     } finally {
-      await close();
+      await database.close();
     }
   });
 }
@@ -282,16 +262,48 @@ test('a backup of a newer version is refused, and says which', async () => {
   });
 });
 
+test('a process that still runs when a newer one has changed the tables marks its backup as of the newer version', async () => {
+  const { db } = app.database;
+  await db.execute(
+    sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('newer', ${Date.now() + 1e12})`,
+  );
+  try {
+    app.clock.pass(1000);
+    const header = await checkBackup(await backedUp(app));
+    assert.throws(() => levelOf(header), { message: /^A newer Swapwise made it .*update first/ });
+  } finally {
+    await db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'newer'`);
+  }
+});
+
 test('a backup of an earlier version is brought up to date', async () => {
   // Its own tables are made first, and then those of this version.
   const [first] = knownLevels();
   const old = await withHeader((header) => ({ ...header, level: first, tables: [] }), 'without rows');
-  const { database, close } = await open();
+  const database = await openEmptyDatabase();
   try {
     await restore(database, old);
     assert.deepEqual(await tablesOf(database), await tablesOf(app.database));
   } finally {
-    await close();
+    await database.close();
+  }
+});
+
+test('a backup made when a migration had an earlier form comes back with its rows', async () => {
+  const earlier = await withHeader((header) => ({
+    ...header,
+    level: {
+      tag: '0003_trade_items_completed',
+      hash: '6038390a3a966aac6df54a39a16c34d50c26b966167cbc684f497be0e6ad1d7a',
+      when: 1_795_312_519_440,
+    },
+  }));
+  const database = await openEmptyDatabase();
+  try {
+    await restore(database, earlier);
+    assert.deepEqual(await hashes(database), held);
+  } finally {
+    await database.close();
   }
 });
 
@@ -309,18 +321,16 @@ test('a backup that says one thing and holds another brings in nothing', async (
     const tables = header['tables'] as { name: string; rows: number }[];
     return { ...header, tables: tables.toReversed() };
   });
-  const { database, close } = await open();
+  const database = await openEmptyDatabase();
   try {
     await assert.rejects(restore(database, swapped));
     for (const rows of Object.values(await hashes(database))) assert.match(rows, /^0 /);
     await restore(database, path);
     assert.deepEqual(await hashes(database), held);
   } finally {
-    await close();
+    await database.close();
   }
 });
-
-const open = async () => await (Object.values(KINDS).at(-1) ?? newPostgres)();
 
 test('a backup holds one moment, whatever is posted and removed while it is made', async () => {
   app.clock.pass(1000);
@@ -342,7 +352,7 @@ test('a backup holds one moment, whatever is posted and removed while it is made
     .from(backupRuns)
     .where(eq(backupRuns.id, id ?? ''));
   assert.equal(run?.state, 'done');
-  const { database, close } = await open();
+  const database = await openEmptyDatabase();
   try {
     await restore(database, join(app.backups.folder, run?.fileName ?? ''));
     // Of each trade there is all or nothing; a row whose trade is not there would not have come back at all.
@@ -351,7 +361,7 @@ test('a backup holds one moment, whatever is posted and removed while it is made
     );
     assert.deepEqual(halves.rows, []);
   } finally {
-    await close();
+    await database.close();
   }
 });
 

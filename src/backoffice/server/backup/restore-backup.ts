@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Database } from '../../../platform/server/database.ts';
-import { knownLevels, migrateDatabase, migrationsOf } from '../../../platform/server/migrate.ts';
+import { knownLevels, levelWith, migrationsOf } from '../../../platform/server/known-migrations.ts';
+import { migrateDatabase } from '../../../platform/server/migrate.ts';
 import type { BackupHeader } from './backup-format.ts';
 import { allTables, backedUpTables } from './backup-tables.ts';
 import { BackupRefused, readRows } from './read-backup.ts';
@@ -42,10 +43,10 @@ export async function restoreBackup(
 
 /** @returns how many migrations the backup's tables had had; @throws BackupRefused when this version does not know them */
 export function levelOf({ level }: BackupHeader): number {
-  const known = knownLevels();
-  const found = known.findIndex(({ hash }) => hash === level.hash);
+  // Rows of an earlier form of a migration fit into its present form, which has more columns and tables.
+  const found = levelWith(level.hash);
   if (found >= 0) return found + 1;
-  const newest = known.at(-1);
+  const newest = knownLevels().at(-1);
   throw new BackupRefused(
     level.when > (newest?.when ?? 0)
       ? `A newer Swapwise made it (its tables are at ${level.tag}; this one knows them up to ${newest?.tag}): update first.`

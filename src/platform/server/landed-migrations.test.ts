@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { knownLevels, MIGRATIONS_FOLDER } from './known-migrations.ts';
+
+/**
+ * Every migration that has landed, and the SQL that leads from earlier forms to today's. Databases have had them: a line is
+ * never changed and never taken away. A new migration gets a line of its own, which the failing test says.
+ */
+const LANDED: Readonly<Record<string, string>> = {
+  '0000_first_tables.sql': '193d19be95b69fb5d64d931f6e980da717af177c2aff6318125c55f80b8c7704',
+  '0001_people_and_back_office.sql': 'e69afc39fd5ee11107301a6e7359af1a43af1177f481922dbfce0cc432885143',
+  '0002_upstreams.sql': '8e2a1a802b60ca53497eea3d7bf013964e4f0e1de8d35f4b933a909cd1f0f96d',
+  '0003_items_and_pictures.sql': 'd4b1f5e8b656b9d093a8ed1ef975a44b8784b6cee91a4868d0c9f5c8de7494da',
+  'bridges/0001_people_and_back_office.sql':
+    'd39bceed3e9fc0b8369e6d54c1595a6619c8b1eccf6ace0ca5a2219be0339aa0',
+  'bridges/0003_items_and_pictures.sql': 'c35d399505c75f6d4b8046433c188f85e025f8e7c23945eb4c7624f0fd5468a8',
+};
+
+function hashesIn(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
+  return Object.fromEntries(
+    files.map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(`${folder}/${name}`))
+        .digest('hex'),
+    ]),
+  );
+}
+
+/** What has become of landed files, a line each. */
+function changesSince(landed: Readonly<Record<string, string>>, found: Record<string, string>): string[] {
+  const gone = Object.keys(landed).filter((name) => !(name in found));
+  return [
+    ...gone.map((name) => `${name} is gone: databases have had it, put it back.`),
+    ...Object.entries(found).flatMap(([name, hash]) => {
+      if (landed[name] === undefined) return [`${name} is new: give it its line, '${name}': '${hash}',`];
+      return landed[name] === hash
+        ? []
+        : [`${name} was changed: databases have had it as it was, write a new one.`];
+    }),
+  ];
+}
+
+test('no migration that has landed is changed or taken away, and a new one is kept from then on', () => {
+  assert.deepEqual(changesSince(LANDED, hashesIn(MIGRATIONS_FOLDER)), []);
+});
+
+test('a migration that is changed, taken away or new is found', () => {
+  const [name = ''] = Object.keys(LANDED);
+  const { [name]: _gone, ...fewer } = LANDED;
+  assert.match(changesSince(LANDED, fewer)[0] ?? '', /is gone/);
+  assert.match(changesSince(LANDED, { ...LANDED, [name]: 'another' })[0] ?? '', /was changed/);
+  assert.match(changesSince(LANDED, { ...LANDED, '9999_new.sql': 'hash' })[0] ?? '', /is new.*'hash'/);
+});
+
+test('each migration is younger than the one before: databases that have had the later would never have the earlier', () => {
+  const levels = knownLevels();
+  assert.deepEqual(
+    levels.map(({ tag }) => `${tag}.sql`),
+    Object.keys(hashesIn(MIGRATIONS_FOLDER)).filter((name) => !name.startsWith('bridges/')),
+  );
+  const moments = levels.map(({ when }) => when);
+  assert.deepEqual(
+    moments,
+    moments.toSorted((a, b) => a - b),
+  );
+  assert.equal(new Set(moments).size, moments.length);
+});
