@@ -3,6 +3,7 @@ import { BackupRefused, checkBackup } from '../backoffice/server/backup/read-bac
 import { levelOf, restoreBackup } from '../backoffice/server/backup/restore-backup.ts';
 import { readConfig } from '../platform/server/config.ts';
 import { openDatabase } from '../platform/server/database.ts';
+import { databasePlace } from '../platform/server/database-place.ts';
 import { openLog } from '../platform/server/log.ts';
 import { postgresFault } from './postgres-fault.ts';
 import { faultLines, StartFault } from './start-fault.ts';
@@ -32,6 +33,7 @@ async function restore(path: string): Promise<void> {
   levelOf(header);
   const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`The backup of ${header.madeAt} is whole: ${counted(rows, 'row')} of ${header.tables.length} tables.`);
+  say(`It is to come into this database: ${databasePlace(config)}.`);
   const where =
     config.databaseUrl === undefined ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl };
   const database = await openDatabase(where, openLog(config.logLevel)).catch((error: unknown) => {

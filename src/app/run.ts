@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
-import { type Config, readConfig } from '../platform/server/config.ts';
+import { type Config, readConfig, siteGaps } from '../platform/server/config.ts';
 import { type Database, openDatabase } from '../platform/server/database.ts';
+import { databasePlace } from '../platform/server/database-place.ts';
 import { type Log, openLog } from '../platform/server/log.ts';
 import { holdRequests } from './hold-requests.ts';
 import { postgresFault } from './postgres-fault.ts';
@@ -33,6 +34,7 @@ async function start(config: Config): Promise<void> {
   // The port is taken first: a second start must not touch the database of the first.
   const handOver = await listen(server, config);
   // The embedded database opens in a thread of its own; the product is read from the disk meanwhile.
+  say(`Database: ${databasePlace(config)}.`);
   const [database, product] = await Promise.all([openConfigured(config, log), loadProduct()]);
   const { createApp, frontend, loadBundledValues, migrateDatabase } = product;
   await migrateDatabase(database);
@@ -41,11 +43,7 @@ async function start(config: Config): Promise<void> {
   if (config.seed === 'demo') await seedDemo(database);
   const app = await createApp({ config, database, log, now, frontend });
   handOver(app.listener);
-  if (config.publicUrl.startsWith('https:') && config.trustedProxyHeader === undefined && config.limits > 0)
-    log.warn(
-      {},
-      'TRUSTED_PROXY_HEADER is not set: behind a proxy all visitors count as one, and share its limits',
-    );
+  warnOfGaps(config, log);
   stopOnSignals({ server, app, database, log, drainMs: config.drainMs });
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   say(
@@ -53,6 +51,24 @@ async function start(config: Config): Promise<void> {
   );
   // Otherwise written at the end, which a killed process has none of: the start after it would compile all again.
   flushCompileCache();
+}
+
+/** What runs, and is hardly what the operator wants; told at every start. */
+function warnOfGaps(config: Config, log: Log): void {
+  const gaps = siteGaps(config);
+  if (gaps.includes('NO_PUBLIC_URL'))
+    log.warn({}, 'PUBLIC_URL is not set: links in mails and the way back from Discord lead to this machine');
+  if (gaps.includes('PLAIN_HTTP'))
+    log.warn({}, 'PUBLIC_URL is http: whoever is on the way can read along and take over sessions');
+  if (gaps.includes('NO_OWNER'))
+    log.warn({}, 'OWNER_ROBLOX_USERNAME is not set: nobody can become the owner');
+  if (config.ignored.length > 0)
+    log.warn({ names: config.ignored }, 'these names look like settings, and are none');
+  if (config.publicUrl.startsWith('https:') && config.trustedProxyHeader === undefined && config.limits > 0)
+    log.warn(
+      {},
+      'TRUSTED_PROXY_HEADER is not set: behind a proxy all visitors count as one, and share its limits',
+    );
 }
 
 /** @returns lets the requests that came meanwhile, and all others, be answered */

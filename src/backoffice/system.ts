@@ -1,6 +1,7 @@
 /**
  * What may be wrong with a site that answers: a database that is slow, a list of values that is empty, mail that waits
- * too long, and nightly backups that failed or have not been made.
+ * too long, nightly backups that failed or have not been made, and a real site whose settings name no address, an address
+ * without HTTPS, or no owner.
  */
 export const SYSTEM_TROUBLES = [
   'DATABASE_SLOW',
@@ -8,6 +9,9 @@ export const SYSTEM_TROUBLES = [
   'MAIL_STUCK',
   'BACKUP_FAILED',
   'BACKUP_LATE',
+  'NO_PUBLIC_URL',
+  'PLAIN_HTTP',
+  'NO_OWNER',
 ] as const;
 
 export type SystemTrouble = (typeof SYSTEM_TROUBLES)[number];

@@ -5,6 +5,7 @@ import { mailJobs } from '../../accounts/server/mail-table.ts';
 import type { CallContext } from '../../api/server/calls.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { items, valueLists } from '../../values/server/value-table.ts';
+import { siteGaps } from '../../platform/server/config.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { BACKUP_LATE_MS, MAIL_STUCK_MS, SLOW_MS, type SystemTrouble } from '../system.ts';
 import { backupRuns } from './backup-table.ts';
@@ -29,6 +30,7 @@ export async function readStatus(context: CallContext) {
     values.length < GAME_IDS.length && 'VALUES_MISSING',
     mail.stuck && 'MAIL_STUCK',
     backups.trouble,
+    ...siteGaps(config),
   ];
   return {
     troubles: troubles.filter((trouble) => trouble !== false),

@@ -111,3 +111,17 @@ test('Refresh Cache makes every process read anew what it kept, and is logged', 
     await second?.close();
   }
 });
+
+// Last: an app that shares the database of another hears events in its place.
+test('the owner of a real site that lacks an address or an owner reads so', async () => {
+  const env = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret', PUBLIC_URL: '' };
+  const real = await startTestApp({ database: app.database, clock: app.clock, env });
+  try {
+    const browser = real.browser();
+    for (const [name, value] of owner.browser.cookies) browser.cookies.set(name, value);
+    const { body } = await browser.call('GET', '/backoffice/status');
+    assert.deepEqual(status.parse(body).troubles, ['NO_PUBLIC_URL', 'NO_OWNER']);
+  } finally {
+    await real.close();
+  }
+});

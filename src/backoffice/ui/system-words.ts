@@ -8,6 +8,9 @@ export const TROUBLE_WORDS: Record<SystemTrouble, string> = {
   MAIL_STUCK: 'Mail has been waiting for more than 15 minutes. Look at SMTP_URL and the log.',
   BACKUP_FAILED: 'The last backup failed. See Backup Database.',
   BACKUP_LATE: 'No backup was made in the last 36 hours.',
+  NO_PUBLIC_URL: 'The site does not know its own address. Set PUBLIC_URL.',
+  PLAIN_HTTP: 'The site runs on http, so others can read along. Use https and set PUBLIC_URL to it.',
+  NO_OWNER: 'No owner is set. Set OWNER_ROBLOX_USERNAME, or nobody can become the owner.',
 };
 
 /** Why a backup failed, and what to do. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConfigError, envExample, readConfig } from './config.ts';
+import { ConfigError, envExample, readConfig, siteGaps } from './config.ts';
 import { settings } from './settings.ts';
 
 type Env = Record<string, string | undefined>;
@@ -23,6 +23,8 @@ test('without any setting the demo starts on loopback, with everything it needs'
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://127.0.0.1:3000',
+    publicUrlGiven: false,
+    ignored: [],
     dataDir: 'swapwise-data',
     databaseUrl: undefined,
     demo: true,
@@ -311,4 +313,16 @@ test('a process with others beside it drains for 5 s before it stops, or for as 
   const DATABASE_URL = 'postgres://localhost/swapwise';
   assert.deepEqual([drain({ DATABASE_URL }), drain({ DATABASE_URL, DRAIN_SECONDS: '0' })], [5000, 0]);
   assert.equal(drain({ DRAIN_SECONDS: '30' }), 30_000);
+});
+
+test('a real site without an address, without HTTPS or without an owner is known as that', () => {
+  const gaps = (env: Env) => siteGaps(readConfig(env));
+  const OWNER_ROBLOX_USERNAME = 'Somebody';
+  assert.deepEqual(gaps({}), []);
+  assert.deepEqual(gaps(REAL), ['NO_PUBLIC_URL', 'NO_OWNER']);
+  assert.deepEqual(gaps({ ...REAL, PUBLIC_URL: 'http://swap.example', OWNER_ROBLOX_USER_ID: '1' }), [
+    'PLAIN_HTTP',
+  ]);
+  assert.deepEqual(gaps({ ...REAL, PUBLIC_URL: 'http://localhost:3000', OWNER_ROBLOX_USERNAME }), []);
+  assert.deepEqual(gaps({ ...REAL, PUBLIC_URL: 'https://swap.example', OWNER_ROBLOX_USERNAME }), []);
 });

@@ -1,6 +1,7 @@
 import { type MediaPlace, type PicturesPlace, readMediaPlace, readPicturesPlace } from './media-config.ts';
 import type { Setting } from './setting-kinds.ts';
 import { settings } from './settings.ts';
+import { namesInFiles, unknownSettings } from './unknown-settings.ts';
 
 /** The server's settings, read once at start from the environment; nothing else reads `process.env`. */
 export type Config = {
@@ -8,6 +9,10 @@ export type Config = {
   host: string;
   /** The address under which people reach the site, without a trailing slash. */
   publicUrl: string;
+  /** Whether the operator said which that is. */
+  publicUrlGiven: boolean;
+  /** Names in the environment that look like settings, and are none. */
+  ignored: string[];
   dataDir: string;
   databaseUrl: string | undefined;
   demo: boolean;
@@ -93,10 +98,14 @@ const DRAIN_SECONDS = 5;
 /**
  * Reads and checks every setting.
  * @param env the environment; an empty value counts as absent
+ * @param inFile the names that a file of settings brought into it
  * @throws ConfigError that lists everything that is wrong at once
  */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const problems: ConfigProblem[] = [];
+export function readConfig(
+  env: Record<string, string | undefined> = process.env,
+  inFile: readonly string[] = env === process.env ? namesInFiles(process.execArgv) : [],
+): Config {
+  const { problems, ignored } = unknownSettings(env, inFile);
   const read = <T>(setting: Setting<T>): T => {
     const given = env[setting.env]?.trim();
     const result = setting.read.safeParse(given === '' ? undefined : given);
@@ -107,7 +116,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 
   const port = read(settings.port);
   const host = read(settings.host);
-  const publicUrl = (read(settings.publicUrl) ?? `http://${urlHost(host)}:${port}`).replace(/\/+$/, '');
+  const givenUrl = read(settings.publicUrl);
+  const publicUrl = (givenUrl ?? `http://${urlHost(host)}:${port}`).replace(/\/+$/, '');
   const clientId = read(settings.discordClientId);
   const clientSecret = read(settings.discordClientSecret);
   const demo = clientId === undefined;
@@ -137,6 +147,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port,
     host,
     publicUrl,
+    publicUrlGiven: givenUrl !== undefined,
+    ignored,
     dataDir,
     databaseUrl,
     demo,
@@ -197,6 +209,21 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** What a real site may lack, though it runs without it. */
+type SiteGap = 'NO_PUBLIC_URL' | 'PLAIN_HTTP' | 'NO_OWNER';
+
+/** @returns what a real site lacks: an address, HTTPS, an owner; of the demo nothing of it is wanted */
+export function siteGaps(config: Config): SiteGap[] {
+  if (config.demo) return [];
+  const { protocol, hostname } = new URL(config.publicUrl);
+  const { robloxUsername, robloxUserId } = config.owner;
+  const gaps: SiteGap[] = [];
+  if (!config.publicUrlGiven) gaps.push('NO_PUBLIC_URL');
+  else if (protocol === 'http:' && !isLoopback(hostname)) gaps.push('PLAIN_HTTP');
+  if (robloxUsername === undefined && robloxUserId === undefined) gaps.push('NO_OWNER');
+  return gaps;
 }
 
 /** @returns the text of `.env.example`: every setting with its line of documentation and its default */
