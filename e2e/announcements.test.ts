@@ -89,4 +89,9 @@ test('the owner sees how the site is doing, refreshes the cache, backs up and do
   const header = await checkBackup(file);
   assert.ok((await stat(file)).size > 10_000);
   assert.ok(header.tables.some(({ name, rows }) => name === 'profiles' && rows > 30));
+
+  await owner.getByRole('button', { name: /^Delete the backup/ }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await owner.getByText('Backup deleted').waitFor();
+  await owner.getByRole('link', { name: /^Download the backup/ }).waitFor({ state: 'detached' });
 });

@@ -1,9 +1,39 @@
 import { OWNER_TABS, ownerTabAddress } from '../../src/backoffice/owner-tab.ts';
 import { profileOfTrader } from './member-views.ts';
-import { at, dialogOpen, press, reads, type View, whileFailing, whileWaiting } from './view.ts';
+import {
+  at,
+  dialogOpen,
+  press,
+  reads,
+  type Step,
+  type View,
+  whileAnswering,
+  whileFailing,
+  whileWaiting,
+} from './view.ts';
 
 const OWNER = 'owner';
 const GAMES = ownerTabAddress('games');
+
+/** As after some nights: the owner's own, one of a night, and one that failed. */
+const BACKUPS = {
+  kept: 7,
+  hour: 4,
+  backups: (['owner', 'nightly', 'nightly'] as const).map((kind, nth) => ({
+    id: `00000000-0000-4000-8000-00000000000${nth}`,
+    kind,
+    state: nth === 2 ? 'failed' : 'done',
+    failure: nth === 2 ? 'FOLDER_NOT_WRITABLE' : null,
+    startedAt: '2026-03-01T04:00:00.000Z',
+    updatedAt: '2026-03-01T04:00:09.000Z',
+    rowsDone: 4321,
+    rowsTotal: 4321,
+    bytes: nth === 2 ? null : 3_141_592,
+    sha256: null,
+  })),
+};
+const backups = (...steps: Step[]) =>
+  whileAnswering(ownerTabAddress('settings'), '/backoffice/backups', BACKUPS, reads('Nightly'), ...steps);
 const CHECKING = 'text=/^Verifying/';
 
 /** What admins and the owner see. */
@@ -42,5 +72,11 @@ export const houseViews: View[] = [
   { name: 'owner.users.nobody', as: OWNER, open: at('/owner?q=nobody.of.that.name') },
   { name: 'owner.users.grant', as: OWNER, open: at('/owner', press('Grant Admin'), dialogOpen) },
   { name: 'owner.users.delete', as: OWNER, open: at('/owner', press(/^Delete/), dialogOpen) },
+  { name: 'owner.settings.backups', as: OWNER, open: backups() },
+  {
+    name: 'owner.settings.backups.delete',
+    as: OWNER,
+    open: backups(press(/^Delete the backup/), dialogOpen),
+  },
   { name: 'owner.games.edit', as: OWNER, open: at(GAMES, press('Edit My Restaurant')) },
 ];

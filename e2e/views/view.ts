@@ -77,6 +77,22 @@ export function whileFailing(address: string, ...steps: Step[]): View['open'] {
   };
 }
 
+/** @returns what opens an address from another page while one of the server's calls gives this */
+export function whileAnswering(
+  address: string,
+  call: string,
+  answer: object,
+  ...steps: Step[]
+): View['open'] {
+  return async (page) => {
+    await page.goto('/safety');
+    await ready(page);
+    await page.route(`**/api${call}`, (route) => route.fulfill({ json: answer }));
+    await goTo(page, address);
+    for (const step of steps) await step(page);
+  };
+}
+
 /** Goes to a page as a link of the site does. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), address);

@@ -69,7 +69,7 @@ export const systemContract = {
       tags: ['Back office'],
       summary: 'Backups, newest first',
       description:
-        'Takes nothing. Gives how many nightly ones are kept, from which hour (UTC) they are made, and the last 30 that were begun. One that is done is downloaded at /api/backoffice/backups/{backupId}/file.',
+        'Takes nothing. Gives how many nightly ones are kept, from which hour (UTC) they are made, and what was begun: all that is done and whose file is there, and the last few failures. One that is done is downloaded at /api/backoffice/backups/{backupId}/file.',
     })
     .output(z.object({ kept: z.int(), hour: z.int(), backups: z.array(backup) })),
 
@@ -86,4 +86,18 @@ export const systemContract = {
     })
     .errors({ BACKUP_RUNNING: { status: 409, message: 'A backup is being made already.' } })
     .output(z.object({ id: z.uuid() })),
+
+  deleteBackup: call
+    .meta({ who: 'owner' })
+    .route({
+      method: 'DELETE',
+      path: '/backoffice/backups/{backupId}',
+      tags: ['Back office'],
+      summary: 'Delete a backup',
+      description:
+        'Takes the id of a backup, and deletes its file and its line in the list. One that is being made cannot be deleted.',
+    })
+    .input(z.object({ backupId: z.uuid() }))
+    .errors({ BACKUP_NOT_FOUND: { status: 404, message: 'This backup is not here.' } })
+    .output(z.object({ deleted: z.literal(true) })),
 };

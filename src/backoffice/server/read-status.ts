@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { asc, count, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { asc, count, eq, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { mailJobs } from '../../accounts/server/mail-table.ts';
 import type { CallContext } from '../../api/server/calls.ts';
@@ -8,7 +8,7 @@ import { items, valueLists } from '../../values/server/value-table.ts';
 import { siteGaps } from '../../platform/server/config.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { BACKUP_LATE_MS, MAIL_STUCK_MS, SLOW_MS, type SystemTrouble } from '../system.ts';
-import { backupRuns } from './backup-table.ts';
+import { listRuns } from './backup/backup-runs.ts';
 import { presentBackup } from './present-backup.ts';
 
 const { version } = z
@@ -90,7 +90,7 @@ async function readValueAges(db: Db) {
 
 async function readNightly(context: CallContext) {
   const { db, config, now, process } = context;
-  const runs = await db.select().from(backupRuns).orderBy(desc(backupRuns.startedAt)).limit(30);
+  const runs = await listRuns(db, context.backups.folder);
   const shown = runs.map((run) => presentBackup(run, context));
   const last = shown.find(({ state }) => state === 'done') ?? null;
   const newest = shown.find(({ state }) => state !== 'running');

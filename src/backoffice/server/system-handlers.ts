@@ -1,12 +1,11 @@
-import { desc } from 'drizzle-orm';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
 import { announce } from '../../live/server/announce.ts';
 import { actAs } from './act.ts';
-import { backupRuns } from './backup-table.ts';
+import { forgetRun, listRuns } from './backup/backup-runs.ts';
 import { presentBackup } from './present-backup.ts';
 import { readStatus } from './read-status.ts';
-
-const SHOWN = 30;
 
 const status = calls.backoffice.status.handler(async ({ context }) => await readStatus(context));
 
@@ -18,11 +17,9 @@ const refreshCache = calls.backoffice.refreshCache.handler(async ({ context }) =
 });
 
 const backups = calls.backoffice.backups.handler(async ({ context }) => {
-  const runs = await context.db
-    .select()
-    .from(backupRuns)
-    .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
-    .limit(SHOWN);
+  // After a restore the files are there, and nothing is known of them.
+  await context.backups.adopt();
+  const runs = await listRuns(context.db, context.backups.folder);
   return { ...context.config.backups, backups: runs.map((run) => presentBackup(run, context)) };
 });
 
@@ -46,4 +43,16 @@ async function begin(context: CallContext, enter: Enter): Promise<string> {
   });
 }
 
-export const systemHandlers = { status, refreshCache, backups, backUp };
+const deleteBackup = calls.backoffice.deleteBackup.handler(async ({ input, context, errors }) => {
+  const { backupId: id } = input;
+  const fileName = await actAs('owner', context, async (tx) => {
+    const gives = await forgetRun(tx, id);
+    if (gives === undefined) throw errors.BACKUP_NOT_FOUND();
+    return { gives, log: { actionType: 'delete_backup', details: { id } } };
+  });
+  // A file that stays, because this ends here, is entered and listed anew.
+  await rm(join(context.backups.folder, fileName), { force: true });
+  return { deleted: true } as const;
+});
+
+export const systemHandlers = { status, refreshCache, backups, backUp, deleteBackup };

@@ -6,6 +6,7 @@ import { useApi } from '../../api/api-context.ts';
 import type { Api, Given } from '../../api/client.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { fileSize } from '../file-size.ts';
@@ -22,6 +23,7 @@ export function BackupCard() {
   const api = useApi();
   const cache = useQueryClient();
   const [starting, setStarting] = useState(false);
+  const [deleting, setDeleting] = useState<Backup>();
   const list = useQuery({
     ...backOfficeReads.backups(api),
     refetchInterval: ({ state }) => (state.data?.backups.some(isRunning) ? READ_EVERY_MS : false),
@@ -46,6 +48,16 @@ export function BackupCard() {
       toast({ kind: 'bad', title: 'Failed to back up the database', text });
     }
   };
+  const remove = async ({ id }: Backup) => {
+    const { error, isDefined } = await safe(api.backoffice.deleteBackup({ backupId: id }));
+    await cache.invalidateQueries({ queryKey: backOfficeReads.backups(api).queryKey });
+    setDeleting(undefined);
+    if (error === null) toast({ title: 'Backup deleted' });
+    else {
+      const text = isDefined ? error.message : 'Please try again later';
+      toast({ kind: 'bad', title: 'Failed to delete the backup', text });
+    }
+  };
   return (
     <section className="card stack g2" aria-busy={running}>
       <h3>Backup Database</h3>
@@ -68,14 +80,26 @@ export function BackupCard() {
       )}
       <ul className="bkups" aria-label="Backups">
         {list.data?.backups.map((backup) => (
-          <BackupRow key={backup.id} backup={backup} />
+          <BackupRow key={backup.id} backup={backup} onDelete={() => setDeleting(backup)} />
         ))}
       </ul>
+      {deleting !== undefined && (
+        <ConfirmDialog
+          question={`Delete the backup of ${momentOf(deleting)}?`}
+          confirm="Delete"
+          icon="trash-2"
+          onConfirm={() => remove(deleting)}
+          onClose={() => setDeleting(undefined)}
+        >
+          <p className="sub">Its file is gone for good. The site and its data stay as they are.</p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }
 
-function BackupRow({ backup }: { backup: Backup }) {
+function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: () => void }) {
+  const moment = momentOf(backup);
   const { id, kind, state, failure, rowsDone, rowsTotal, bytes, startedAt } = backup;
   return (
     <li>
@@ -86,15 +110,27 @@ function BackupRow({ backup }: { backup: Backup }) {
         {state === 'done' && bytes !== null && `, ${fileSize(bytes)}`}
       </span>
       {state === 'done' && (
-        <LinkButton
-          size="sm"
-          icon="download"
-          href={`/api/backoffice/backups/${id}/file`}
-          download
-          aria-label={`Download the backup of ${startedAt.slice(0, 16).replace('T', ' ')}`}
-        >
-          Download
-        </LinkButton>
+        <span className="row">
+          <LinkButton
+            size="sm"
+            icon="download"
+            href={`/api/backoffice/backups/${id}/file`}
+            download
+            aria-label={`Download the backup of ${moment}`}
+          >
+            Download
+          </LinkButton>
+          <Button
+            kind="ghost"
+            size="sm"
+            className="del"
+            icon="trash-2"
+            aria-label={`Delete the backup of ${moment}`}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        </span>
       )}
       {state === 'failed' && failure !== null && (
         <span className="err">Failed. {FAILURE_WORDS[failure]}</span>
@@ -111,10 +147,15 @@ function BackupRow({ backup }: { backup: Backup }) {
   );
 }
 
+/** @returns when it was begun, to the minute (UTC) */
+function momentOf({ startedAt }: Backup): string {
+  return startedAt.slice(0, 16).replace('T', ' ');
+}
+
 function nightly({ kept, hour }: Backups): string {
   return kept === 0
     ? 'Nightly backups are switched off (BACKUPS_KEPT).'
-    : `One is made every night from ${hour}:00 UTC; the last ${kept} are kept.`;
+    : `One is made every night from ${hour}:00 UTC; the last ${kept} of those are kept. Yours stay until you delete them.`;
 }
 
 function isRunning({ state }: Backup): boolean {

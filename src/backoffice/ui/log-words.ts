@@ -31,6 +31,7 @@ const FACES = new Map(
     delete_announcement: { words: 'Deleted an announcement', icon: 'trash-2', tone: 'bad' },
     start_backup: { words: 'Started a backup', icon: 'database', tone: 'ok' },
     download_backup: { words: 'Downloaded a backup', icon: 'download', tone: 'warn' },
+    delete_backup: { words: 'Deleted a backup', icon: 'trash-2', tone: 'bad' },
     refresh_cache: { words: 'Refreshed the cache', icon: 'refresh-cw', tone: 'ok' },
   }),
 );

@@ -283,6 +283,111 @@ test('a backup is made once a night by one process, and the newest are kept', as
   }
 });
 
+/** As after a restore, or with another database on the same folder. */
+const forgetRuns = async () => void (await app.database.db.delete(backupRuns));
+const kinds = async () => (await listed()).backups.map(({ kind, state }) => `${kind} ${state}`);
+const nightly = async () => {
+  app.clock.pass(24 * HOUR_MS);
+  owner = await signInPerson(app, 'owner');
+  return await app.backups.backUpNightly();
+};
+
+test('the list follows the files that are there, also when the database has forgotten them', async () => {
+  const { id } = await made();
+  const [mine] = (await listed()).backups;
+  await nightly();
+  await forgetRuns();
+  assert.deepEqual(await kinds(), ['nightly done', 'owner done']);
+  const [, found] = (await listed()).backups;
+  assert.partialDeepStrictEqual(found, { bytes: mine?.bytes, rowsTotal: mine?.rowsTotal });
+  assert.notEqual(found?.id, id);
+  assert.equal((await download(found?.id ?? '')).status, 200);
+  const [name = ''] = (await files()).filter((file) => !file.includes('nightly'));
+  await rm(join(folder, name));
+  assert.deepEqual(await kinds(), ['nightly done']);
+  assert.equal(
+    status.parse((await owner.browser.call('GET', '/backoffice/status')).body).lastBackup?.id,
+    (await listed()).backups[0]?.id,
+  );
+});
+
+test('files that are no whole backups, or have other names, are left alone and not listed', async () => {
+  await made();
+  const [name = ''] = await files();
+  const whole = await readFile(join(folder, name));
+  await forgetRuns();
+  const foreign = {
+    'swapwise-2026-01-01T00-00-00Z-00000000.jsonl.gz': whole.subarray(0, whole.length - 9),
+    'swapwise-2026-01-01T00-00-00Z-00000001.jsonl.gz': Buffer.from('nothing'),
+    'notes.txt': Buffer.from('mine'),
+  };
+  for (const [file, bytes] of Object.entries(foreign)) await writeFile(join(folder, file), bytes);
+  assert.deepEqual(await kinds(), ['owner done']);
+  assert.deepEqual((await files()).toSorted(), [name, ...Object.keys(foreign)].toSorted());
+});
+
+test("old nightly files go, also those of before a restore; the owner's own stay until the owner deletes them", async () => {
+  for (let count = 0; count < 5; count += 1) await made();
+  for (let count = 0; count < 3; count += 1) assert.equal(await nightly(), true);
+  await forgetRuns();
+  for (let count = 0; count < 2; count += 1) assert.equal(await nightly(), true);
+  assert.deepEqual(await kinds(), [...Array(3).fill('nightly done'), ...Array(5).fill('owner done')]);
+  assert.equal((await files()).length, 8);
+});
+
+const remove = (id: string, by = owner) => by.browser.call('DELETE', `/backoffice/backups/${id}`);
+
+test('the owner deletes a backup: its file and its line go, and the log says so', async () => {
+  const { id } = await made();
+  assert.equal((await remove(id)).status, 200);
+  assert.deepEqual([await kinds(), await files()], [[], []]);
+  const lines = await app.database.db.select().from(systemLogs);
+  assert.ok(lines.some(({ actionType, details }) => actionType === 'delete_backup' && details['id'] === id));
+  assertRefused(await remove(id), 404, 'BACKUP_NOT_FOUND');
+  const admin = await signInRole(app, 'deleting.admin', 'admin');
+  assertRefused(await remove(id, admin), 403, 'NOT_ALLOWED');
+});
+
+test('a backup that is being made cannot be deleted', async () => {
+  const now = app.clock.now();
+  const run = { id: randomUUID(), kind: 'owner' as const, state: 'running' as const, fileName: 'x' };
+  await app.database.db.insert(backupRuns).values({ ...run, startedAt: now, updatedAt: now });
+  assertRefused(await remove(run.id), 404, 'BACKUP_NOT_FOUND');
+});
+
+test("a night's backup that failed is tried again, later each time, until it is made", async () => {
+  const MINUTE_MS = 60_000;
+  // An hour into a night, so that none of what follows is of the next one.
+  app.clock.pass((29 * HOUR_MS - (app.clock.now().getTime() % (24 * HOUR_MS))) % (24 * HOUR_MS));
+  await writeFile(folder, 'a file where the folder should be');
+  assert.equal(await nightly(), true);
+  const failures = () => app.logged.filter((line) => line.includes('a backup failed')).length;
+  const [before, tries] = [failures(), [] as number[]];
+  for (let minute = 1; minute <= 130; minute += 1) {
+    app.clock.pass(MINUTE_MS);
+    if (await app.backups.backUpNightly()) tries.push(minute);
+  }
+  assert.deepEqual(tries, [5, 15, 35, 75]);
+  assert.equal(failures(), before + 4);
+  await rm(folder);
+  app.clock.pass(60 * MINUTE_MS);
+  assert.equal(await app.backups.backUpNightly(), true);
+  assert.equal((await kinds())[0], 'nightly done');
+  assert.deepEqual(await troubles(), []);
+  app.clock.pass(60 * MINUTE_MS);
+  assert.equal(await app.backups.backUpNightly(), false);
+});
+
+test("a night's backup whose process was killed is tried again", async () => {
+  await nightly();
+  const { db } = app.database;
+  await db.update(backupRuns).set({ state: 'running' });
+  await rm(folder, { recursive: true });
+  app.clock.pass(6 * 60_000);
+  assert.equal(await app.backups.backUpNightly(), true);
+  assert.equal((await kinds())[0], 'nightly done');
+});
+
 test('a night begins at the hour that is set', () => {
   assert.equal(nightOf(new Date('2026-03-01T03:59:59Z'), 4), '2026-02-28');
   assert.equal(nightOf(new Date('2026-03-01T04:00:00Z'), 4), '2026-03-01');

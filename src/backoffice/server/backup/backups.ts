@@ -1,17 +1,18 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { Database, Db, Tx } from '../../../platform/server/database.ts';
 import { describeError, type Log } from '../../../platform/server/log.ts';
 import { levelOfDatabase } from '../../../platform/server/known-migrations.ts';
 import { backupRuns } from '../backup-table.ts';
+import { adoptFile, backupFiles } from './backup-files.ts';
 import {
   closeAbandonedRuns,
   deleteOldRuns,
   enterRun,
   failureOf,
-  hasRunOf,
+  isDue,
   type NewRun,
   nightOf,
   setRun,
@@ -41,6 +42,8 @@ export class Backups {
   #underWay: Promise<void> = Promise.resolve();
   #taken = false;
   #running: string | undefined;
+  /** Files in the folder that are called like backups and are none. */
+  readonly #foreign = new Set<string>();
 
   /**
    * @param deps.kept how many of the nightly ones stay; 0 for none at all
@@ -111,12 +114,12 @@ export class Backups {
   async backUpNightly(): Promise<boolean> {
     const { database, kept, hour, now } = this.#deps;
     const night = nightOf(now(), hour);
-    if (kept === 0 || (await hasRunOf(database.db, night))) return false;
+    if (kept === 0 || !(await isDue(database.db, night, hour, now()))) return false;
     const turn = await this.takeTurn();
     if (turn === undefined) return false;
     try {
-      // Another process may have made it just before this one had the turn.
-      if (await hasRunOf(database.db, night)) {
+      // Another process may have made it, or failed, just before this one had the turn.
+      if (!(await isDue(database.db, night, hour, now()))) {
         await turn.giveBack();
         return false;
       }
@@ -126,6 +129,37 @@ export class Backups {
       await turn.giveBack();
       throw error;
     }
+  }
+
+  /** Enters the files in the folder that the database knows nothing of, unless a backup is being made: then it is done after that. */
+  async adopt(): Promise<void> {
+    if ((await this.#unknownFiles()).length === 0) return;
+    const turn = await this.takeTurn();
+    if (turn === undefined) return;
+    try {
+      await this.#adoptInTurn();
+    } finally {
+      await turn.giveBack();
+    }
+  }
+
+  async #adoptInTurn(): Promise<void> {
+    for (const name of await this.#unknownFiles()) {
+      if (await adoptFile(this.#deps.database.db, this.folder, name)) continue;
+      this.#foreign.add(name);
+      this.#deps.log.warn({ file: name }, 'a file among the backups is no whole backup');
+    }
+  }
+
+  async #unknownFiles(): Promise<string[]> {
+    const files = [...(await backupFiles(this.folder))].filter((name) => !this.#foreign.has(name));
+    if (files.length === 0) return [];
+    const known = await this.#deps.database.db
+      .select({ fileName: backupRuns.fileName })
+      .from(backupRuns)
+      .where(inArray(backupRuns.fileName, files));
+    const names = new Set(known.map(({ fileName }) => fileName));
+    return files.filter((name) => !names.has(name));
   }
 
   /** Makes a backup every night. @returns a function that ends it, and the backup under way */
@@ -160,7 +194,8 @@ export class Backups {
       log.error({ backup: id, failure, error: describeError(error) }, 'a backup failed');
       await this.#quietly(setRun(database.db, id, { state: 'failed', failure, updatedAt: now() }));
     }
-    await this.#quietly(deleteOldRuns(database.db, this.folder, kept));
+    await this.#quietly(this.#adoptInTurn());
+    await this.#quietly(deleteOldRuns(database.db, this.folder, kept, now()));
     this.#running = undefined;
   }
 

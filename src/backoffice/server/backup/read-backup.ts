@@ -22,18 +22,39 @@ const MAX_HEADER = 1024 * 1024;
  * @throws BackupRefused; the file system's error when it cannot be read
  */
 export async function checkBackup(path: string): Promise<BackupHeader> {
-  const { size } = await stat(path);
   const header = await readHeader(path);
-  const rest = size - TRAILER_BYTES;
-  const sha256 = rest > 0 ? readTrailer(await lastBytes(path, rest)) : undefined;
-  if (sha256 === undefined || (await hashOf(path, rest)) !== sha256)
-    throw new BackupRefused('It is damaged, or a part of it is missing.');
+  const { sha256, rest } = await readEnd(path);
+  if ((await hashOf(path, rest)) !== sha256) throw damaged();
   const expected = header.tables.reduce((sum, table) => sum + table.rows, 0);
   let rows = 0;
   for await (const lines of readRows(path)) rows += lines.length;
   if (rows !== expected)
     throw new BackupRefused(`It says that it holds ${expected} rows, and holds ${rows}.`);
   return header;
+}
+
+/**
+ * Reads how a file begins and ends, whatever its size: enough to tell a backup from something else or from a part of one.
+ * @returns its header
+ * @throws as `checkBackup`
+ */
+export async function lookAtBackup(path: string): Promise<BackupHeader> {
+  const header = await readHeader(path);
+  await readEnd(path);
+  return header;
+}
+
+/** @returns the SHA-256 that the end of the file says of the bytes before it, and how many those are */
+async function readEnd(path: string): Promise<{ sha256: string; rest: number }> {
+  const { size } = await stat(path);
+  const rest = size - TRAILER_BYTES;
+  const sha256 = rest > 0 ? readTrailer(await lastBytes(path, rest)) : undefined;
+  if (sha256 === undefined) throw damaged();
+  return { sha256, rest };
+}
+
+function damaged(): BackupRefused {
+  return new BackupRefused('It is damaged, or a part of it is missing.');
 }
 
 /** @returns the rows of a backup as lines of JSON, some at a time, without the header before and the line behind them */

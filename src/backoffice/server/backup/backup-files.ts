@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../../platform/server/database.ts';
+import type { BackupKind } from '../../backup.ts';
+import { backupRuns } from '../backup-table.ts';
+import { lookAtBackup } from './read-backup.ts';
+
+/** A nightly one says so, so that files which a database knows nothing of are kept and deleted by the same rules. */
+const NAME = /^swapwise-(nightly-)?\d{4}-\d\d-\d\dT[\d-]{8}Z-[0-9a-f]{8}\.jsonl\.gz$/;
+
+/** @returns the name of the file of a backup that begins now */
+export function backupFileName(kind: BackupKind, id: string, now: Date): string {
+  const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
+  return `swapwise-${kind === 'nightly' ? 'nightly-' : ''}${time}Z-${id.slice(0, 8)}.jsonl.gz`;
+}
+
+/** @returns the names of the files in the folder that are called as backups are; none where there is no folder */
+export async function backupFiles(folder: string): Promise<Set<string>> {
+  const names = await readdir(folder).catch(() => []);
+  return new Set(names.filter((name) => NAME.test(name)));
+}
+
+/**
+ * Enters a file of which the database knows nothing: it was made before a restore, or copied here.
+ * @returns whether it is one; what begins or ends otherwise than a whole backup is left where it is
+ */
+export async function adoptFile(db: Db, folder: string, fileName: string): Promise<boolean> {
+  const path = join(folder, fileName);
+  try {
+    const [{ size }, header] = await Promise.all([stat(path), lookAtBackup(path)]);
+    const madeAt = new Date(header.madeAt);
+    const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
+    await db.insert(backupRuns).values({
+      id: randomUUID(),
+      // Files of earlier versions do not say which they are: what may be the owner's is nobody else's to delete.
+      kind: NAME.exec(fileName)?.[1] === undefined ? 'owner' : 'nightly',
+      state: 'done',
+      fileName,
+      rowsDone: rows,
+      rowsTotal: rows,
+      bytes: size,
+      startedAt: madeAt,
+      updatedAt: madeAt,
+    });
+    return true;
+  } catch {
+    // Told by whoever asked; it is not looked at again.
+    return false;
+  }
+}
