@@ -178,6 +178,32 @@ test('many lines are pasted at once, and the good ones of them are kept', async 
   await page.getByText('Loaded game configurations via admin function').waitFor();
 });
 
+test('a line with a figure gives it to its item, new or listed; one that cannot be read is named', async () => {
+  const page = await openTab(PHONE);
+  await edit(page, 'Adopt Me');
+  await card(page, 'Adopt Me').getByRole('button', { name: 'Paste many lines' }).click();
+  const paste = page.getByRole('dialog', { name: 'Paste many lines' });
+  await paste.getByText('After a comma you can write its value.').waitFor();
+  const lines = paste.getByLabel('Items');
+  await lines.fill('Frost Dragon, 400\nPriced pet, 1,200\nArctic Reindeer, 90 gems');
+  await paste.getByRole('button', { name: 'Add 3 lines' }).click();
+  await paste
+    .getByRole('row', { name: /^3 Arctic Reindeer, 90 gems What stands after the comma is not/ })
+    .waitFor();
+  await paste.getByRole('button', { name: 'Keep only the good lines' }).click();
+  await paste.getByRole('button', { name: 'Add 2 lines' }).click();
+  await page.getByText('Added 1 item, 1 new figure in Adopt Me').waitFor();
+  await save(page);
+  for (const [name, figure] of [
+    ['Frost Dragon', '400'],
+    ['Priced pet', '1.2K'],
+  ] as const) {
+    await page.goto(`/values/adopt-me?q=${encodeURIComponent(name)}`);
+    const found = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await found.getByText(`Value ${figure}`, { exact: true }).waitFor();
+  }
+});
+
 test('whoever was signed out meanwhile is told so when loading, and when resetting', async () => {
   for (const press of ['Load', 'Reset']) {
     const page = await openTab();

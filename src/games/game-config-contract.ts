@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
+import { LARGEST_FIGURE } from '../values/listed-item.ts';
 import { listDrop } from '../values/list-drop-contract.ts';
 import { itemSlug } from '../values/value-contract.ts';
 import { gameId } from './game-contract.ts';
@@ -31,6 +32,8 @@ const refusedLine = z.object({
   reason: z.enum(LINE_REASONS),
 });
 
+const figure = z.number().nonnegative().max(LARGEST_FIGURE);
+
 const gameEdit = z.object({
   id: gameId,
   expectedVersion: version,
@@ -38,11 +41,18 @@ const gameEdit = z.object({
   maxItems: z.int().min(1).max(MOST_ITEMS).optional(),
   mutations: z.array(z.string()).max(MOST_MUTATIONS).optional().describe('The whole list.'),
   added: z
-    .array(z.object({ name: z.string(), category: writtenName(40).optional() }))
+    .array(z.object({ name: z.string(), category: writtenName(40).optional(), figure: figure.optional() }))
     .max(MOST_LINES)
     .default([])
-    .describe("Items to list. One without a category takes up the one that it had, or gets 'items'."),
+    .describe(
+      "Items to list. One without a category takes up the one that it had, or gets 'items'. A figure is what it counts by.",
+    ),
   removed: z.array(itemSlug).max(MOST_LINES).default([]).describe('Slugs of items to take off the list.'),
+  priced: z
+    .array(z.object({ slug: itemSlug, figure }))
+    .max(MOST_LINES)
+    .default([])
+    .describe('Listed items that get another figure to count by: a price in Steal a Brainrot, else a value.'),
 });
 
 const gameDrop = listDrop.extend({ game: gameId });
@@ -75,7 +85,7 @@ export const gameConfigsContract = {
       summary: 'Save edited games',
       description:
         'Takes, for one game or more, the version that the edit is based on and what is to change: limit, mutations, items to add ' +
-        'and to remove. All of it or nothing: a game that has changed meanwhile, a line that cannot be a name or an item that is ' +
+        'and to remove, and new figures. All of it or nothing: a game that has changed meanwhile, a line that cannot be a name or an item that is ' +
         'not listed refuses the whole. Adding the name of a removed item lists that item again, with its figures. Takes up to 2 MB. ' +
         'Gives the saved games as they are now.',
     })

@@ -60,6 +60,7 @@ test('new items stand first, and a save names only what has changed', () => {
     expectedVersion: 4,
     added: [{ name: 'Parrot' }, { name: 'Turtle' }],
     removed: ['cow'],
+    priced: [],
   });
   assert.deepEqual(toEdit({ ...mutated(startDraft(BASE), 'Mega'), maxItems: 9 }), {
     id: 'adopt-me',
@@ -68,6 +69,7 @@ test('new items stand first, and a save names only what has changed', () => {
     mutations: ['Gold', 'Neon', 'Mega'],
     added: [],
     removed: [],
+    priced: [],
   });
 });
 
@@ -119,6 +121,7 @@ test('both sides of a conflict are told list by list', () => {
     name: 'Adopt Me',
     maxItems: 9,
     addedItems: ['Bee'],
+    pricedItems: [],
     removedItems: ['Owl'],
     addedMutations: ['Fire'],
     removedMutations: ['Neon'],
@@ -127,6 +130,7 @@ test('both sides of a conflict are told list by list', () => {
     name: 'Adopt Me',
     maxItems: 10,
     addedItems: ['Raven', 'Fox'],
+    pricedItems: [],
     removedItems: ['Cow', 'Crow'],
     addedMutations: ['Ice'],
     removedMutations: ['Gold'],

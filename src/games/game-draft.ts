@@ -1,4 +1,5 @@
 import type { EditedGame, GameEdit } from './game-config-contract.ts';
+import { shortFigure } from '../values/figure.ts';
 import { NO_MUTATION } from './game.ts';
 import {
   type AddedItem,
@@ -18,16 +19,29 @@ export type GameDraft = {
   added: readonly AddedItem[];
   /** Slugs. */
   removed: readonly string[];
+  /** Items of the list that get another figure to count by. */
+  priced: readonly PricedItem[];
   addedMutations: readonly string[];
   removedMutations: readonly string[];
 };
+
+/** An item that is on the list, and what it is to count by. */
+export type PricedItem = { slug: string; name: string; figure: number };
 
 /** An item as the edited list shows it; one that is not saved yet has no slug. */
 export type DraftItem = { name: string; category: string; slug?: string };
 
 /** @returns edits that change nothing yet */
 export function startDraft(base: EditedGame): GameDraft {
-  return { base, maxItems: base.maxItems, added: [], removed: [], addedMutations: [], removedMutations: [] };
+  return {
+    base,
+    maxItems: base.maxItems,
+    added: [],
+    removed: [],
+    priced: [],
+    addedMutations: [],
+    removedMutations: [],
+  };
 }
 
 /** @returns whether there is something to save */
@@ -35,7 +49,9 @@ export function isChanged(draft: GameDraft): boolean {
   const { base, maxItems, ...lists } = draft;
   return (
     maxItems !== base.maxItems ||
-    [lists.added, lists.removed, lists.addedMutations, lists.removedMutations].some((list) => list.length > 0)
+    [lists.added, lists.removed, lists.priced, lists.addedMutations, lists.removedMutations].some(
+      (list) => list.length > 0,
+    )
   );
 }
 
@@ -52,14 +68,16 @@ export function draftMutations({ base, addedMutations, removedMutations }: GameD
 }
 
 /**
- * Puts lines on the list. The name of an item that these edits remove only takes that removal back.
+ * Puts lines on the list. The name of an item that these edits remove only takes that removal back; the name of one that is
+ * there, with a figure, gives it that figure.
  * @returns the edits with the good lines, and the others with their reasons
  */
 export function addItems(
   draft: GameDraft,
   lines: readonly AddedItem[],
-): { draft: GameDraft; refused: RefusedLine[]; added: number } {
-  const { good, refused } = checkLines(lines, draftItems(draft));
+): { draft: GameDraft; refused: RefusedLine[]; added: number; priced: number } {
+  const { good, refused: doubtful } = checkLines(lines, draftItems(draft));
+  const { priced, refused } = pricesOf(draft, lines, doubtful);
   const gone = new Set(draft.removed);
   const leaving = new Map(
     draft.base.items.filter(({ slug }) => gone.has(slug)).map(({ name, slug }) => [name, slug]),
@@ -68,18 +86,55 @@ export function addItems(
   for (const line of good) {
     const slug = line.category === undefined ? leaving.get(line.name) : undefined;
     if (slug === undefined) news.push(line);
-    else gone.delete(slug);
+    else {
+      gone.delete(slug);
+      if (line.figure !== undefined) priced.set(slug, { slug, name: line.name, figure: line.figure });
+    }
   }
   return {
-    draft: { ...draft, added: [...draft.added, ...news], removed: [...gone] },
+    draft: {
+      ...draft,
+      added: [...draft.added, ...news],
+      removed: [...gone],
+      priced: [...draft.priced.filter(({ slug }) => !priced.has(slug)), ...priced.values()],
+    },
     refused,
     added: good.length,
+    priced: lines.length - good.length - refused.length,
   };
+}
+
+/** Finds the lines that name an item of the list and give it a figure; a name that stands in two categories is neither. */
+function pricesOf(
+  { base, removed }: GameDraft,
+  lines: readonly AddedItem[],
+  doubtful: readonly RefusedLine[],
+): { priced: Map<string, PricedItem>; refused: RefusedLine[] } {
+  const priced = new Map<string, PricedItem>();
+  if (!doubtful.some(({ reason }) => reason === 'ALREADY_THERE')) return { priced, refused: [...doubtful] };
+  const gone = new Set(removed);
+  const there = Map.groupBy(
+    base.items.filter(({ slug }) => !gone.has(slug)),
+    ({ name }) => nameKey(name),
+  );
+  const refused = doubtful.flatMap((line): RefusedLine[] => {
+    const written = lines[line.line - 1];
+    if (line.reason !== 'ALREADY_THERE' || written?.figure === undefined) return [line];
+    const [item, other] = there.get(nameKey(written.name)) ?? [];
+    if (item === undefined || other !== undefined) return [line];
+    if (priced.has(item.slug)) return [{ ...line, reason: 'REPEATED' }];
+    priced.set(item.slug, { slug: item.slug, name: item.name, figure: written.figure });
+    return [];
+  });
+  return { priced, refused };
 }
 
 /** @returns the edits without an item */
 export function removeItem(draft: GameDraft, { name, slug }: DraftItem): GameDraft {
-  if (slug !== undefined) return { ...draft, removed: [...draft.removed, slug] };
+  if (slug !== undefined) {
+    const priced = draft.priced.filter((item) => item.slug !== slug);
+    return { ...draft, removed: [...draft.removed, slug], priced };
+  }
   return { ...draft, added: draft.added.filter((item) => item.name !== name) };
 }
 
@@ -114,6 +169,7 @@ export function rebase(draft: GameDraft, theirs: EditedGame): GameDraft {
     ...fresh,
     maxItems: draft.maxItems === draft.base.maxItems ? theirs.maxItems : draft.maxItems,
     removed: draft.removed.filter((slug) => listed.has(slug)),
+    priced: draft.priced.filter(({ slug }) => listed.has(slug)),
     removedMutations: draft.removedMutations.filter((name) => theirs.mutations.includes(name)),
   };
   const withItems = addItems(kept, draft.added).draft;
@@ -125,7 +181,7 @@ export function rebase(draft: GameDraft, theirs: EditedGame): GameDraft {
 
 /** @returns what the call to save takes */
 export function toEdit(draft: GameDraft): GameEdit {
-  const { base, maxItems, added, removed } = draft;
+  const { base, maxItems, added, removed, priced } = draft;
   const mutationsChanged = draft.addedMutations.length + draft.removedMutations.length > 0;
   return {
     id: base.id,
@@ -134,6 +190,7 @@ export function toEdit(draft: GameDraft): GameEdit {
     ...(mutationsChanged ? { mutations: draftMutations(draft) } : {}),
     added: [...added],
     removed: [...removed],
+    priced: priced.map(({ slug, figure }) => ({ slug, figure })),
   };
 }
 
@@ -143,6 +200,8 @@ export type GameChanges = {
   maxItems: number;
   addedItems: string[];
   removedItems: string[];
+  /** 'Bat Dragon, 400'. */
+  pricedItems: string[];
   addedMutations: string[];
   removedMutations: string[];
 };
@@ -153,7 +212,8 @@ export function ownChanges(draft: GameDraft): GameChanges {
   return {
     name: draft.base.name,
     maxItems: draft.maxItems,
-    addedItems: draft.added.map(({ name }) => name),
+    addedItems: draft.added.map(inWords),
+    pricedItems: draft.priced.map(inWords),
     removedItems: draft.base.items.filter(({ slug }) => gone.has(slug)).map(({ name }) => name),
     addedMutations: [...draft.addedMutations],
     removedMutations: [...draft.removedMutations],
@@ -171,7 +231,13 @@ export function changesSince(base: EditedGame, theirs: EditedGame): GameChanges 
     maxItems: theirs.maxItems,
     addedItems: names(theirs.items, before),
     removedItems: names(base.items, now),
+    // Figures are no part of a game's version.
+    pricedItems: [],
     addedMutations: theirs.mutations.filter((name) => !base.mutations.includes(name)),
     removedMutations: base.mutations.filter((name) => !theirs.mutations.includes(name)),
   };
+}
+
+function inWords({ name, figure }: AddedItem): string {
+  return figure === undefined ? name : `${name}, ${shortFigure(figure)}`;
 }

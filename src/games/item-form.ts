@@ -29,6 +29,12 @@ export function figuresOf(game: GameId, item: Pick<EditedItem, 'category' | Figu
   return FIGURES.filter((figure) => item[figure] !== null || ordinary(game, item.category).includes(figure));
 }
 
+/** @returns the figure that an item of a category counts by, known or not */
+export function countedFigure(game: GameId, category: string): 'value' | 'regularValue' | 'buyPrice' {
+  if (game === 'steal-brainrot') return 'buyPrice';
+  return hasVariants(game, category) ? 'regularValue' : 'value';
+}
+
 function ordinary(game: GameId, category: string): readonly Figure[] {
   if (game === 'steal-brainrot') return ['buyPrice', 'moneyPerSecond'];
   if (hasVariants(game, category)) return ['regularValue', 'neonValue', 'megaValue', 'demand'];

@@ -12,6 +12,7 @@ export const LINE_REASONS = [
   'REPEATED',
   'ALREADY_THERE',
   'RESERVED',
+  'NOT_A_FIGURE',
 ] as const;
 
 export type LineReason = (typeof LINE_REASONS)[number];
@@ -20,7 +21,12 @@ export type LineReason = (typeof LINE_REASONS)[number];
 export type RefusedLine = { line: number; text: string; reason: LineReason };
 
 /** An item to be put on a list. One that is only a name takes up the category that it had, or gets the plain one. */
-export type AddedItem = { name: string; category?: string | undefined };
+export type AddedItem = {
+  name: string;
+  category?: string | undefined;
+  /** What it counts by in its game: a price in Steal a Brainrot, the value of the regular one of a pet, else the value. */
+  figure?: number | undefined;
+};
 
 // Control characters, lone halves of surrogate pairs, line separators, and what turns the direction of the text around it.
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
@@ -58,13 +64,13 @@ export function checkLines(
   const before = new Names([]);
   const good: AddedItem[] = [];
   const refused: RefusedLine[] = [];
-  lines.forEach(({ name: written, category }, index) => {
-    const item = { name: trimName(written), ...(category === undefined ? {} : { category }) };
+  lines.forEach((added, index) => {
+    const item = { ...added, name: trimName(added.name) };
     const reason =
       nameProblem(item.name) ??
       (there.has(item) ? 'ALREADY_THERE' : before.has(item) ? 'REPEATED' : undefined);
     if (reason === undefined) good.push(item);
-    else refused.push({ line: index + 1, text: cut(written), reason });
+    else refused.push({ line: index + 1, text: cut(added.name), reason });
     before.add(item);
   });
   return { good, refused };

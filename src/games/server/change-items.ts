@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/server/database.ts';
 import { slugsBeside } from '../../values/item-slug.ts';
 import { nameOwnerSource } from '../../values/server/owner-source.ts';
+import { type NewFigure, setFigures } from '../../values/server/set-figures.ts';
 import { items } from '../../values/server/value-table.ts';
 import { unwrittenRarity } from '../../values/rarity.ts';
 import type { GameId } from '../game.ts';
@@ -13,14 +14,18 @@ export type ItemsRefused = { unknown?: string[]; refused?: RefusedLine[] };
 type KnownItem = Pick<typeof items.$inferSelect, 'slug' | 'name' | 'category' | 'position' | 'removedAt'>;
 
 /**
- * Takes items off a game's list and puts others on it, however many: a handful of statements. The caller holds the
+ * Takes items off a game's list, puts others on it and gives some another figure, however many: a handful of statements. The caller holds the
  * game's row. An item that was listed before comes back with its figures.
  * @returns undefined when it is done
  */
 export async function changeItems(
   tx: Tx,
   game: GameId,
-  { added, removed }: { added: readonly AddedItem[]; removed: readonly string[] },
+  {
+    added,
+    removed,
+    priced,
+  }: { added: readonly AddedItem[]; removed: readonly string[]; priced: readonly NewFigure[] },
   now: Date,
 ): Promise<ItemsRefused | undefined> {
   const known: KnownItem[] = await tx
@@ -42,12 +47,13 @@ export async function changeItems(
   if (refused.length > 0) return { refused };
 
   const former = new FormerItems(known.filter((item) => !isStaying(item)));
-  const back: { slug: string; name: string }[] = [];
-  const fresh: { name: string; category: string }[] = [];
+  const back: { slug: string; name: string; figure: number | undefined }[] = [];
+  const fresh: { name: string; category: string; figure: number | undefined }[] = [];
   for (const line of good) {
     const slug = former.take(line);
-    if (slug === undefined) fresh.push({ name: line.name, category: line.category ?? PLAIN_CATEGORY });
-    else back.push({ slug, name: line.name });
+    const { name, category = PLAIN_CATEGORY, figure } = line;
+    if (slug === undefined) fresh.push({ name, category, figure });
+    else back.push({ slug, name, figure });
   }
   await removeItems(tx, game, [...leaving], now);
   await listAgain(tx, game, back, now);
@@ -56,13 +62,13 @@ export async function changeItems(
     known.map(({ slug }) => slug),
   );
   const start = 1 + known.reduce((last, { position }) => Math.max(last, position), -1);
-  await insertItems(
-    tx,
-    game,
-    fresh.map((item, at) => ({ ...item, slug: slugs[at], position: start + at })),
-    now,
+  const listedNow = fresh.map((item, at) => ({ ...item, slug: slugs[at], position: start + at }));
+  await insertItems(tx, game, listedNow, now);
+  const figures = [...listedNow, ...back, ...priced].flatMap(({ slug, figure }) =>
+    slug === undefined || figure === undefined ? [] : [{ slug, figure }],
   );
-  return undefined;
+  const unlisted = await setFigures(tx, game, figures, now);
+  return unlisted.length > 0 ? { unknown: unlisted } : undefined;
 }
 
 /** Items that have left the list, to be found by name; the one that left last comes back first. */

@@ -16,10 +16,11 @@ const save = calls.gameConfigs.save.handler(async ({ input, context, errors }) =
   try {
     const saved = await actAs('owner', context, async (tx) => {
       await saveGames(tx, input.games, context.now());
-      const games = input.games.map(({ id, added, removed }) => ({
+      const games = input.games.map(({ id, added, removed, priced }) => ({
         id,
         added: added.length,
         removed: removed.length,
+        ...(priced.length > 0 ? { priced: priced.length } : {}),
       }));
       return {
         gives: await readEditedGames(tx, ids),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
 import { assertRefused } from '../../../test/assert-refused.ts';
-import { loadGames, savedGame, saveGames } from '../../../test/game-steps.ts';
+import { itemOf, loadGames, savedGame, saveGames } from '../../../test/game-steps.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
 import { signInRole } from '../../../test/back-office.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
@@ -351,4 +351,51 @@ test('nobody saves with rights that were taken away a moment ago', async () => {
   // What was remembered of them meanwhile is older than that.
   app.clock.pass(FORGOTTEN_MS);
   assert.equal((await loadGames(owner))['my-restaurant'].version, version);
+});
+
+test('a save gives new, returning and listed items the figure that each counts by, in every game', async () => {
+  const day = app.clock.now().toISOString().slice(0, 10);
+  const valuesOf = async (game: GameId, slug: string) =>
+    ((await app.browser().call('GET', `/games/${game}/values?slugs=${slug}`)).body as { items: object[] })
+      .items[0];
+  const given = async (game: GameId, slug: string, figure: string) => {
+    const added = [{ name: 'Priced thing', figure: 12.5 }];
+    await savedGame(owner, game, { added, priced: [{ slug, figure: 0 }] });
+    const plain = figure === 'regularValue' ? 'value' : figure;
+    assert.partialDeepStrictEqual(await valuesOf(game, 'priced-thing'), {
+      [plain]: 12.5,
+      days: { [plain]: day },
+    });
+    assert.partialDeepStrictEqual(await valuesOf(game, slug), { [figure]: 0, days: { [figure]: day } });
+    const [last] = (await itemOf(owner, game, slug)).changes;
+    assert.partialDeepStrictEqual(last, { figure, to: 0, source: 'owner' });
+  };
+  await given('grow-garden', 'carrot', 'value');
+  await given('adopt-me', 'frost-dragon', 'regularValue');
+  await given('my-restaurant', 'candy-cane-chair', 'value');
+  await given('steal-brainrot', 'tralalero-tralala', 'buyPrice');
+  // What stays is told as it was.
+  const before = await itemOf(owner, 'adopt-me', 'shadow-dragon');
+  await savedGame(owner, 'adopt-me', { removed: ['shadow-dragon'] });
+  await savedGame(owner, 'adopt-me', { added: [{ name: 'Shadow Dragon', figure: 300 }] });
+  const back = await itemOf(owner, 'adopt-me', 'shadow-dragon');
+  assert.deepEqual([back.regularValue, back.neonValue, back.demand], [300, before.neonValue, before.demand]);
+});
+
+test('a figure for what is not listed, or no figure at all, saves nothing', async () => {
+  const { version } = (await loadGames(owner))['grow-garden'];
+  const save = async (edit: object) =>
+    await saveGames(owner, {
+      id: 'grow-garden',
+      expectedVersion: version,
+      added: [{ name: 'Never' }],
+      ...edit,
+    });
+  assertRefused(await save({ priced: [{ slug: 'no-such-item', figure: 1 }] }), 422, 'UNKNOWN_ITEMS');
+  for (const figure of [-1, 1e31, '5', null])
+    assertRefused(await save({ priced: [{ slug: 'carrot', figure }] }), 400, 'INVALID_INPUT');
+  assert.equal(
+    (await listed('grow-garden')).some(({ name }) => name === 'Never'),
+    false,
+  );
 });

@@ -70,10 +70,14 @@ async function saveMutations(tx: Tx, edit: GameEdit) {
 }
 
 async function saveItems(tx: Tx, edit: GameEdit, now: Date) {
-  if (edit.added.length === 0 && edit.removed.length === 0) return [];
+  if (edit.added.length + edit.removed.length + edit.priced.length === 0) return [];
   const problem: ItemsRefused | undefined = await changeItems(tx, edit.id, edit, now);
   if (problem?.unknown !== undefined)
     throw new SaveRefused({ reason: 'UNKNOWN_ITEMS', game: edit.id, slugs: problem.unknown });
-  if (problem === undefined) await announce(tx, { name: 'values-changed', game: edit.id });
+  if (problem === undefined) {
+    await announce(tx, { name: 'values-changed', game: edit.id });
+    // Cards of trades show what an item is worth.
+    if (edit.priced.length > 0) await announce(tx, { name: 'trades-changed', game: edit.id });
+  }
   return (problem?.refused ?? []).map((line) => ({ ...line, game: edit.id, list: 'items' as const }));
 }

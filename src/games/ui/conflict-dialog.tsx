@@ -52,6 +52,7 @@ function Side({ title, base, changes }: { title: string; base: EditedGame; chang
   const lists = [
     ['Items added', changes.addedItems],
     ['Items removed', changes.removedItems],
+    ['Figures changed', changes.pricedItems],
     ['Mutations added', changes.addedMutations],
     ['Mutations removed', changes.removedMutations],
   ] as const;

@@ -54,8 +54,10 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** This very code wrote them down, so their shape is trusted. */
+/** This very code wrote them down, so their shape is trusted; a release before knew no figures in them. */
 function readKept(): Drafts {
   const kept = readDraft(KEPT);
-  return kept === '' ? NONE : JSON.parse(kept);
+  if (kept === '') return NONE;
+  const read: [string, GameDraft][] = Object.entries(JSON.parse(kept));
+  return Object.fromEntries(read.map(([game, draft]) => [game, { ...draft, priced: draft.priced ?? [] }]));
 }

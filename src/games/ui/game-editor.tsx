@@ -5,7 +5,6 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { useLateDialog } from '../../platform/ui/use-late-dialog.ts';
 import {
-  addItems,
   addMutation,
   type DraftItem,
   draftItems,
@@ -15,6 +14,7 @@ import {
   removeMutation,
 } from '../game-draft.ts';
 import { AddLine } from './add-line.tsx';
+import { addLines } from '../item-line.ts';
 import { setDraft } from './drafts.ts';
 import { EditedNames } from './edited-names.tsx';
 import { LINE_WORDS } from './line-words.ts';
@@ -47,11 +47,12 @@ export function GameEditor(props: {
   const change = (next: GameDraft) => setDraft(id, next);
 
   const add = (name: string) => {
-    const next = addItems(draft, [{ name }]);
+    const next = addLines(draft, [name]);
     const [refused] = next.refused;
     if (refused !== undefined) return LINE_WORDS[refused.reason];
     change(next.draft);
-    toast({ title: `Added "${name}" to ${game}`, text: publish });
+    const title = next.priced > 0 ? `New figure in ${game}: ${name}` : `Added "${name}" to ${game}`;
+    toast({ title, text: publish });
     return undefined;
   };
   const addOneMutation = (name: string) => {

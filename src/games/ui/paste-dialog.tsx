@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
-import { addItems, type GameDraft } from '../game-draft.ts';
+import type { GameDraft } from '../game-draft.ts';
+import { addLines } from '../item-line.ts';
 import type { RefusedLine } from '../listed-name.ts';
 import { setDraft } from './drafts.ts';
 import { RefusedLines } from './refused-lines.tsx';
@@ -23,14 +24,11 @@ export function PasteDialog({ draft, onClose }: { draft: GameDraft; onClose: () 
     setRefused([]);
   };
   const add = () => {
-    const next = addItems(
-      draft,
-      lines.map((line) => ({ name: line })),
-    );
+    const next = addLines(draft, lines);
     setRefused(next.refused);
     if (next.refused.length > 0) return;
     setDraft(game, next.draft);
-    toast({ title: `Added ${next.added} items to ${name}`, text: 'Press Save to publish them.' });
+    toast({ title: `${doneWords(next)} in ${name}`, text: 'Press Save to publish them.' });
     onClose();
   };
   const keepGood = () => {
@@ -44,7 +42,7 @@ export function PasteDialog({ draft, onClose }: { draft: GameDraft; onClose: () 
       wide
       data-game={game}
       title="Paste many lines"
-      subtitle={`One item of ${name} on each line.`}
+      subtitle={`One item of ${name} on each line. After a comma you can write its ${game === 'steal-brainrot' ? 'price' : 'value'}.`}
       footer={
         <>
           <Button kind="ghost" onClick={onClose}>
@@ -69,6 +67,7 @@ export function PasteDialog({ draft, onClose }: { draft: GameDraft; onClose: () 
           className={refused.length > 0 ? 'inp bad gpaste' : 'inp gpaste'}
           data-autofocus
           dir="auto"
+          placeholder={'Some item\nAnother item, 400'}
           spellCheck={false}
           value={text}
           onChange={({ target }) => write(target.value)}
@@ -93,6 +92,14 @@ export function PasteDialog({ draft, onClose }: { draft: GameDraft; onClose: () 
       )}
     </Dialog>
   );
+}
+
+/** 'Added 3 items, 2 new figures'. */
+function doneWords({ added, priced }: { added: number; priced: number }): string {
+  return [
+    ...(added > 0 || priced === 0 ? [`Added ${counted(added, 'item')}`] : []),
+    ...(priced > 0 ? [counted(priced, 'new figure')] : []),
+  ].join(', ');
 }
 
 /** What stands after the last line's end is no line. */
