@@ -73,7 +73,7 @@ test('the preview of a link names the deal and its verdict, and of when the figu
   const win = deal([crow], [neonOwl]);
   assert.equal(previewTitle(win, dealFairness(win)), 'Win +400%: 2x Neon Fly Owl for Crow');
   assert.equal(
-    previewDescription(win, '2026-08-22 (pets)'),
+    previewDescription(win, '22 Aug 2026'),
     'Give 1x Crow (80), get 2x Neon Fly Owl (400) in Adopt Me. Community estimates, 22 Aug 2026.',
   );
 });
@@ -82,7 +82,7 @@ test('the preview of a deal without a verdict guesses none', () => {
   const open = deal([crow, dog, owl, neonOwl], []);
   assert.equal(previewTitle(open, dealFairness(open)), '?: nothing yet for Crow, Dog +2 more');
   assert.match(
-    previewDescription(open, '2026-08-22'),
+    previewDescription(open, '22 Aug 2026'),
     /\(530 \+ \?\), get nothing yet .* Add what you get\./,
   );
 });

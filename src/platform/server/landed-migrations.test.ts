@@ -13,6 +13,10 @@ const LANDED: Readonly<Record<string, string>> = {
   '0001_people_and_back_office.sql': 'e69afc39fd5ee11107301a6e7359af1a43af1177f481922dbfce0cc432885143',
   '0002_upstreams.sql': '8e2a1a802b60ca53497eea3d7bf013964e4f0e1de8d35f4b933a909cd1f0f96d',
   '0003_items_and_pictures.sql': 'd4b1f5e8b656b9d093a8ed1ef975a44b8784b6cee91a4868d0c9f5c8de7494da',
+  '0004_remember_who_reached_whom.sql': 'cb5464a166f2c46027c6ff664ebf23270de1ed96020b1f0aa0bee698a1f62799',
+  '0005_what_a_deletion_keeps.sql': '40d2c92766a6456432c20d2840ac8f40490cb7636d52fae352b9adcbb0f64e60',
+  '0006_built_versions.sql': '421bc1134626e5ff0d46390788ffdd2a25c386f9d50e9cd7b8504065bf095e16',
+  '0007_mail_of_new_passwords.sql': '245210c3c124c8821b15465f680c19a5fb4df4990927ed85eff6a06f402e05f9',
   'bridges/0001_people_and_back_office.sql':
     'd39bceed3e9fc0b8369e6d54c1595a6619c8b1eccf6ace0ca5a2219be0339aa0',
   'bridges/0003_items_and_pictures.sql': 'c35d399505c75f6d4b8046433c188f85e025f8e7c23945eb4c7624f0fd5468a8',

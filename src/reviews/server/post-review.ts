@@ -32,7 +32,17 @@ export async function hasReviewed(
 ): Promise<boolean> {
   const pair = and(eq(tradeReviews.reviewerId, reviewerId), eq(tradeReviews.reviewedUserId, userId));
   const [review] = await db.select({ id: tradeReviews.id }).from(tradeReviews).where(pair);
-  if (review !== undefined) return true;
+  return review !== undefined || (await hasReviewedBefore(db, digests, reviewerId, userId, now));
+}
+
+/** @returns whether somebody has reviewed a person by an account that they deleted lately */
+async function hasReviewedBefore(
+  db: Db | Tx,
+  digests: PersonDigests,
+  reviewerId: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
   const discordId = await readDiscordId(db, reviewerId);
   return discordId !== undefined && (await wasReviewed(db, digests.ofReview(discordId, userId), now));
 }
@@ -55,7 +65,7 @@ export async function postReview(
       .where(eq(profiles.id, draft.userId))
       .for('no key update');
     if (person === undefined) throw new ReviewRefused('PROFILE_NOT_FOUND');
-    if (await hasReviewed(tx, deps.digests, reviewerId, draft.userId, now))
+    if (await hasReviewedBefore(tx, deps.digests, reviewerId, draft.userId, now))
       throw new ReviewRefused('ALREADY_REVIEWED');
     const id = randomUUID();
     const written = await tx

@@ -12,10 +12,17 @@ import { signInCrowd, signInPerson } from '../../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { postedBy, removeTrade } from '../../../../test/trade-steps.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { knownLevels } from '../../../platform/server/known-migrations.ts';
+import { knownLevels, levelWith } from '../../../platform/server/known-migrations.ts';
+import { migrateDatabase } from '../../../platform/server/migrate.ts';
 import { backupRuns } from '../backup-table.ts';
-import { backupTrailer, TRAILER_BYTES } from './backup-format.ts';
-import { allTables, backedUpTables, LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from './backup-tables.ts';
+import { type BackupHeader, backupTrailer, TRAILER_BYTES } from './backup-format.ts';
+import {
+  allTables,
+  type BackedUpTable,
+  backedUpTables,
+  LEFT_OUT_COLUMNS,
+  LEFT_OUT_TABLES,
+} from './backup-tables.ts';
 import { BackupRefused, checkBackup } from './read-backup.ts';
 import { levelOf, restoreBackup } from './restore-backup.ts';
 
@@ -170,18 +177,24 @@ for (const [kind, open] of Object.entries(KINDS)) {
   });
 }
 
-/** A whole backup, correct in itself, whose header says something else. */
-async function withHeader(
-  change: (header: Record<string, unknown>) => object | Promise<object>,
-  rows: 'with rows' | 'without rows' = 'with rows',
+/** A whole backup, correct in itself, of which something was changed. */
+async function rewritten(
+  change: (header: BackupHeader, lines: string[]) => [header: object, lines: string[]],
 ): Promise<string> {
   const [header = '', ...lines] = gunzipSync(await readFile(path))
     .toString()
     .trimEnd()
     .split('\n');
-  const kept = rows === 'with rows' ? lines.slice(0, -1) : [];
-  const changed = JSON.stringify(await change(JSON.parse(header) as Record<string, unknown>));
-  return await written(sealed([changed, ...kept].join('\n')));
+  const [changed, kept] = change(JSON.parse(header) as BackupHeader, lines.slice(0, -1));
+  return await written(sealed([JSON.stringify(changed), ...kept].join('\n')));
+}
+
+/** The same, whose header says something else. */
+async function withHeader(
+  change: (header: BackupHeader) => object,
+  rows: 'with rows' | 'without rows' = 'with rows',
+): Promise<string> {
+  return await rewritten((header, lines) => [change(header), rows === 'with rows' ? lines : []]);
 }
 
 function sealed(text: string): Buffer {
@@ -289,19 +302,45 @@ test('a backup of an earlier version is brought up to date', async () => {
   }
 });
 
+/** The tables of a level, as a database that was never brought further has them. */
+async function tablesAt(level: number): Promise<BackedUpTable[]> {
+  const database = await openEmptyDatabase();
+  try {
+    await migrateDatabase(database, level);
+    const client = await database.connect();
+    try {
+      return await backedUpTables(client);
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
 test('a backup made when a migration had an earlier form comes back with its rows', async () => {
-  const earlier = await withHeader((header) => ({
-    ...header,
-    level: {
-      tag: '0003_trade_items_completed',
-      hash: '6038390a3a966aac6df54a39a16c34d50c26b966167cbc684f497be0e6ad1d7a',
-      when: 1_795_312_519_440,
-    },
-  }));
+  const hash = '6038390a3a966aac6df54a39a16c34d50c26b966167cbc684f497be0e6ad1d7a';
+  const then = await tablesAt(levelWith(hash) + 1);
+  const earlier = await rewritten((header, lines) => {
+    const tables = header.tables.flatMap((table) => {
+      const rows = lines.splice(0, table.rows);
+      const was = then.find(({ name }) => name === table.name);
+      return was === undefined ? [] : [{ ...was, rows: table.rows, lines: rows }];
+    });
+    return [
+      {
+        ...header,
+        level: { tag: '0003_trade_items_completed', hash, when: 1_795_312_519_440 },
+        tables: tables.map(({ lines: _, ...table }) => table),
+      },
+      tables.flatMap((table) => table.lines),
+    ];
+  });
   const database = await openEmptyDatabase();
   try {
     await restore(database, earlier);
-    assert.deepEqual(await hashes(database), held);
+    const restored = await hashes(database);
+    for (const { name } of then) assert.equal(restored[name], held[name], name);
   } finally {
     await database.close();
   }
@@ -310,7 +349,7 @@ test('a backup made when a migration had an earlier form comes back with its row
 test('a backup that says one thing and holds another brings in nothing', async () => {
   const wrongCount = await withHeader((header) => ({
     ...header,
-    tables: (header['tables'] as { name: string; rows: number }[]).map((table) =>
+    tables: header.tables.map((table) =>
       table.name === 'profiles' ? { ...table, rows: table.rows + 1 } : table,
     ),
   }));
@@ -318,8 +357,7 @@ test('a backup that says one thing and holds another brings in nothing', async (
 
   // Its rows stand in another order than its header says: the database itself refuses a part of them.
   const swapped = await withHeader((header) => {
-    const tables = header['tables'] as { name: string; rows: number }[];
-    return { ...header, tables: tables.toReversed() };
+    return { ...header, tables: header.tables.toReversed() };
   });
   const database = await openEmptyDatabase();
   try {
