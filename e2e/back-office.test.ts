@@ -31,7 +31,7 @@ test('the owner finds somebody, makes them an admin and takes that away again', 
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Owner Panel' }).click();
   await page.getByRole('heading', { level: 1, name: 'Owner Control Panel' }).waitFor();
-  assert.match(await page.title(), /^Owner Control Panel · /);
+  assert.match(await page.title(), /^\(\d+\) Owner Control Panel · /);
   const admins = page.locator('.stat', { hasText: 'Admins' }).locator('dd');
   assert.equal(await admins.textContent(), '2');
 

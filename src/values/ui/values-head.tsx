@@ -60,7 +60,12 @@ function Updates({ list: { asOf, staleDays, fed, lastUpdate } }: { list: Dated }
   const live = useLiveState() === 'live';
   const day = newestDay(asOf);
   const old = useNowAs((nowMs) => day === undefined || isOldFigure(day, staleDays, nowMs));
-  if (!fed || old) return <Stat label="Last Update">{lastUpdate ? briefDate(lastUpdate) : 'Not known'}</Stat>;
+  if (!fed || old)
+    return (
+      <Stat label="Last Update">
+        <span className="words">{lastUpdate ? briefDate(lastUpdate) : 'Not known'}</span>
+      </Stat>
+    );
   return (
     <Stat label="Live Updates">
       <span className={live ? 'live' : 'live off'} />
