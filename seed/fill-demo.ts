@@ -114,7 +114,9 @@ async function readInput(db: Db, now: Date): Promise<CommunityInput> {
 async function writePeople(tx: Tx, now: Date): Promise<void> {
   const owner = PEOPLE.find(({ role }) => role === 'owner')?.roblox;
   if (owner !== undefined)
-    await tx.insert(ownerPin).values({ robloxUserId: String(owner.id), pinnedAt: now });
+    await tx
+      .insert(ownerPin)
+      .values({ robloxUserId: String(owner.id), robloxUsername: owner.username, pinnedAt: now });
   await inParts(PEOPLE, async (people) => {
     await tx.insert(profiles).values(people.map((person) => profileOf(person, now)));
     await tx.insert(authAccounts).values(

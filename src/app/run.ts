@@ -36,11 +36,13 @@ async function start(config: Config): Promise<void> {
   // The embedded database opens in a thread of its own; the product is read from the disk meanwhile.
   say(`Database: ${databasePlace(config)}.`);
   const [database, product] = await Promise.all([openConfigured(config, log), loadProduct()]);
-  const { createApp, frontend, loadBundledValues, migrateDatabase } = product;
+  const { createApp, frontend, loadBundledValues, migrateDatabase, settleOwner } = product;
   await migrateDatabase(database);
   const items = await loadBundledValues(database.db);
   if (items > 0) say(`Filled the value lists with ${counted(items, 'item')}.`);
   if (config.seed === 'demo') await seedDemo(database);
+  if ((await settleOwner(database.db, config.owner, now())) === 'changed')
+    say('The role of the owner has changed hands, as OWNER_ROBLOX_USERNAME and OWNER_ROBLOX_USER_ID say.');
   const app = await createApp({ config, database, log, now, frontend });
   handOver(app.listener);
   warnOfGaps(config, log);
@@ -83,13 +85,15 @@ async function listen(server: Server, config: Config): Promise<(listener: Reques
 
 /** All that is not needed to take the port and to open the database. */
 async function loadProduct() {
-  const [{ createApp }, { loadBundledValues }, { loadFrontend }, { migrateDatabase }] = await Promise.all([
-    import('./create-app.ts'),
-    import('../values/server/bundled-values.ts'),
-    import('./load-frontend.ts'),
-    import('../platform/server/migrate.ts'),
-  ]);
-  return { createApp, loadBundledValues, migrateDatabase, frontend: await loadFrontend() };
+  const [{ createApp }, { settleOwner }, { loadBundledValues }, { loadFrontend }, { migrateDatabase }] =
+    await Promise.all([
+      import('./create-app.ts'),
+      import('../accounts/server/settle-owner.ts'),
+      import('../values/server/bundled-values.ts'),
+      import('./load-frontend.ts'),
+      import('../platform/server/migrate.ts'),
+    ]);
+  return { createApp, loadBundledValues, migrateDatabase, settleOwner, frontend: await loadFrontend() };
 }
 
 async function openConfigured(config: Config, log: Log): Promise<Database> {

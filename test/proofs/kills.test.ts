@@ -56,7 +56,8 @@ before(async () => {
   // Without a cooldown, and one who may announce.
   await inDatabase(async (client) => {
     await client.query("UPDATE profiles SET role = 'admin'");
-    await client.query("UPDATE profiles SET role = 'owner' WHERE user_id = $1", [writers[0]?.userId]);
+    const owns = "role = 'owner', roblox_username = 'SwapwiseOwner', roblox_user_id = '156'";
+    await client.query(`UPDATE profiles SET ${owns} WHERE user_id = $1`, [writers[0]?.userId]);
   });
   await restart();
 });

@@ -21,7 +21,8 @@ export async function isOwnersAccount(
 ): Promise<boolean> {
   if (owner.robloxUserId !== undefined) return owner.robloxUserId === account.id;
   if (owner.robloxUsername === undefined || !isSameUsername(owner.robloxUsername, account.name)) return false;
-  await tx.insert(ownerPin).values({ robloxUserId: account.id, pinnedAt: now }).onConflictDoNothing();
+  const pinned = { robloxUserId: account.id, robloxUsername: owner.robloxUsername, pinnedAt: now };
+  await tx.insert(ownerPin).values(pinned).onConflictDoNothing();
   const [pin] = await tx.select().from(ownerPin);
   return pin?.robloxUserId === account.id;
 }
@@ -31,12 +32,17 @@ export function roleWithoutOwnership(role: Role): Role {
   return role === 'owner' ? 'member' : role;
 }
 
-/** There is one owner at a time: whoever was it before is a member. */
-export async function endOtherOwners(tx: Tx, userId: string, now: Date): Promise<void> {
+/**
+ * There is one owner at a time: whoever was it before is a member.
+ * @param userId who is the owner from now on; undefined for nobody
+ * @returns how many were
+ */
+export async function endOtherOwners(tx: Tx, userId: string | undefined, now: Date): Promise<number> {
   const others = await tx
     .update(profiles)
     .set({ role: 'member', updatedAt: now })
-    .where(and(eq(profiles.role, 'owner'), ne(profiles.id, userId)))
+    .where(and(eq(profiles.role, 'owner'), userId === undefined ? undefined : ne(profiles.id, userId)))
     .returning({ id: profiles.id });
   for (const { id } of others) await announce(tx, { name: 'profile-changed', userId: id });
+  return others.length;
 }
