@@ -11,7 +11,7 @@ const REFERER = 'https://from.example/page?secret=referred';
 
 let app: TestApp;
 before(async () => {
-  app = await startTestApp({ env: { TRUSTED_PROXY_HEADER: 'x-forwarded-for' } });
+  app = await startTestApp({ env: { DEMO: '1', TRUSTED_PROXY_HEADER: 'x-forwarded-for' } });
 });
 after(async () => {
   await app.close();

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { connect } from 'node:net';
 import { test } from 'node:test';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
@@ -27,4 +29,106 @@ test('outside the demo nothing of the stand-ins is there', async () => {
   });
   for (const name of STAND_INS) assert.equal(await order(app, name), 404, name);
   await app.close();
+});
+
+/** Asks as somebody would who came by this name, or through a proxy that adds these headers. */
+async function come(app: TestApp, method: string, path: string, headers: Record<string, string>) {
+  const { port, host } = new URL(app.localUrl);
+  return await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const sent = request({ port, path, method, headers: { host, ...headers } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.once('end', () =>
+        resolve({ status: response.statusCode, text: String(Buffer.concat(parts)) }),
+      );
+    });
+    sent.once('error', reject).end();
+  });
+}
+
+const DOORS = [
+  ['GET', '/dev/discord'],
+  ['GET', '/dev/roblox'],
+  ['GET', '/dev/mail'],
+  ['GET', '/dev/mail/control'],
+  ['POST', '/dev/roblox'],
+  ['POST', '/login'],
+  ['GET', '/api/auth/callback/discord?code=made&state=up'],
+] as const;
+
+/** Names under which somebody else is led here, and what proxies write. */
+const FROM_ELSEWHERE: Record<string, string>[] = [
+  'swap.example',
+  'rebound.example:1',
+  '192.168.1.7:1',
+  '127.0.0.1.nip.io:1',
+  'localhost.evil.example',
+  '128.0.0.1',
+  '[2001:db8::1]:1',
+  '[::ffff:8.8.8.8]',
+  '0.0.0.0:1',
+  'localhost@evil.example',
+  'evil.example#localhost',
+].map((host) => ({ host }));
+const PROXIED: Record<string, string>[] = [
+  { 'x-forwarded-for': '203.0.113.9' },
+  { 'x-forwarded-for': '127.0.0.1' },
+  { 'x-forwarded-host': 'swap.example' },
+  { 'x-forwarded-proto': 'https' },
+  { forwarded: 'for=203.0.113.9;proto=https' },
+  { 'x-real-ip': '203.0.113.9' },
+  { 'x-client-ip': '203.0.113.9' },
+  { 'cf-connecting-ip': '203.0.113.9' },
+  { 'true-client-ip': '203.0.113.9' },
+  { 'fly-client-ip': '203.0.113.9' },
+  { via: '1.1 proxy' },
+];
+
+test('a demo that nobody meant to show opens no door to whoever comes from elsewhere, and says what to do', async (t) => {
+  const app = await startTestApp();
+  t.after(app.close);
+  for (const [method, path] of DOORS) {
+    for (const headers of [...FROM_ELSEWHERE, ...PROXIED]) {
+      const { status, text } = await come(app, method, path, headers);
+      // A name that is none does not even get that far.
+      assert.ok(
+        status === 403 || (status === 400 && 'host' in headers),
+        `${status} ${method} ${path} ${JSON.stringify(headers)}`,
+      );
+      if (status === 403) assert.match(text, /Set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET.*DEMO=1/);
+    }
+    // As nginx asks that nobody told anything: for another name, by an older protocol.
+    const { port } = new URL(app.localUrl);
+    const old = connect(Number(port), '127.0.0.1');
+    old.write(`${method} ${path} HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+    let said = '';
+    for await (const part of old) said += String(part);
+    assert.match(said, /^HTTP\/1\.[01] 403 /, path);
+  }
+});
+
+test('on its own machine the demo is reached by any name that this has', async (t) => {
+  const app = await startTestApp();
+  t.after(app.close);
+  const { port } = new URL(app.localUrl);
+  for (const name of ['localhost', 'LOCALHOST', '127.0.0.1', '127.8.9.1', '[::1]', 'swap.localhost'])
+    assert.equal((await come(app, 'GET', '/dev/mail', { host: `${name}:${port}` })).status, 200, name);
+  await app.signedIn('somebody.here');
+});
+
+test('a demo that its operator shows is there for everybody, behind any proxy', async (t) => {
+  for (const env of [{ DEMO: '1' }, { DEMO: '1', PUBLIC_URL: 'https://swap.example' }]) {
+    const app = await startTestApp({ env });
+    t.after(app.close);
+    for (const headers of [
+      { host: 'swap.example', 'x-forwarded-for': '203.0.113.9' },
+      { forwarded: 'for=x' },
+    ])
+      assert.equal((await come(app, 'GET', '/dev/mail', headers)).status, 200);
+    assert.equal(
+      (await come(app, 'POST', '/login', { 'x-real-ip': '203.0.113.9', origin: app.url })).status,
+      303,
+    );
+    assert.equal(await order(app, 'mail'), 403);
+  }
 });

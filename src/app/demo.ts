@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { DISCORD_CALLBACK_PATH } from '../accounts/server/sign-in.ts';
 import type { Config } from '../platform/server/config.ts';
+import { fromHereOnly } from './from-here-only.ts';
 
 /** The demo's stand-ins, by the names of their pages under /dev/. */
 export type Demo = {
@@ -32,8 +34,16 @@ export async function startDemo(config: Config, now: () => Date): Promise<Demo> 
   };
 }
 
-/** Lets the stand-ins answer under /dev/. Where others can reach the demo, nobody can order them to fail. */
+/**
+ * Lets the stand-ins answer under /dev/. Where others can reach the demo, nobody can order them to fail; where nobody
+ * else should, they answer this machine alone, and so does the way in.
+ */
 export function mountDemo(app: Hono<{ Bindings: HttpBindings }>, demo: Demo, config: Config): void {
+  if (!config.reachable) {
+    app.use('/dev/*', fromHereOnly);
+    app.post('/login', fromHereOnly);
+    app.get(DISCORD_CALLBACK_PATH, fromHereOnly);
+  }
   for (const [name, pages] of Object.entries(demo.pages)) {
     if (config.reachable)
       app.all(`/dev/${name}/control`, (c) => c.json({ error: 'Not where others can reach the demo.' }, 403));

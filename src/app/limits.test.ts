@@ -18,9 +18,9 @@ let app: TestApp;
 let other: TestApp;
 let second: TestApp | undefined;
 before(async () => {
-  const env = { LIMITS, TRUSTED_PROXY_HEADER: 'x-forwarded-for', LIVE_STREAMS: '20' };
+  const env = { DEMO: '1', LIMITS, TRUSTED_PROXY_HEADER: 'x-forwarded-for', LIVE_STREAMS: '20' };
   app = await startTestApp({ env, frontend: await loadFrontend() });
-  second = await startSecondApp(app);
+  second = await startSecondApp(app, { DEMO: '1' });
   other = second ?? app;
 });
 after(async () => {

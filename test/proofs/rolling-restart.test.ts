@@ -91,6 +91,7 @@ suite('a rolling restart', { skip: SERVER === undefined ? NEEDED : false }, () =
     settings = {
       DATABASE_URL: url.href,
       PUBLIC_URL: balancer.url,
+      DEMO: '1',
       LIMITS: '0',
       BACKUPS_KEPT: '0',
       LOG_LEVEL: 'warn',

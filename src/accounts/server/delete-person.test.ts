@@ -36,7 +36,7 @@ const ADDRESS = '203.0.113.99';
 
 let app: TestApp;
 before(async () => {
-  app = await startTestApp({ env: { TRUSTED_PROXY_HEADER: 'x-forwarded-for' } });
+  app = await startTestApp({ env: { DEMO: '1', TRUSTED_PROXY_HEADER: 'x-forwarded-for' } });
 });
 after(async () => {
   await app.close();

@@ -48,7 +48,7 @@ export type Config = {
     /** The address alone; the site's name is put before it. */
     from: string;
   };
-  /** Whether others than this machine may reach the site. */
+  /** Whether others than this machine may reach the site: it lies beyond loopback, or the operator shows the demo. */
   reachable: boolean;
   roblox: {
     /** Base of the pages that people are led to. */
@@ -131,8 +131,9 @@ export function readConfig(
   if (clientId !== undefined && clientSecret === undefined) {
     problems.push('DISCORD_CLIENT_SECRET is missing: DISCORD_CLIENT_ID is set, and Discord gives both.');
   }
-  const reachable = !(isLoopback(host) && isLoopback(new URL(publicUrl).hostname));
-  if (demo && !read(settings.demo) && reachable) {
+  const beyondLoopback = !(isLoopback(host) && isLoopback(new URL(publicUrl).hostname));
+  const shown = demo && read(settings.demo);
+  if (demo && !shown && beyondLoopback) {
     problems.push(
       'Without DISCORD_CLIENT_ID this is the demo, where anybody can sign in as anybody: it starts on loopback only. ' +
         'Set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET, or DEMO=1 to show the demo to others.',
@@ -182,7 +183,7 @@ export function readConfig(
       smtpUrl: read(settings.smtpUrl),
       from: read(settings.mailFrom) ?? `no-reply@${new URL(publicUrl).hostname}`,
     },
-    reachable,
+    reachable: shown || beyondLoopback,
     roblox: demo
       ? {
           browserUrl: `${publicUrl}/dev/roblox`,

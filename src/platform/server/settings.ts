@@ -158,7 +158,7 @@ export const settings = {
   },
   demo: {
     env: 'DEMO',
-    doc: '1 lets the demo start on an address beyond loopback.',
+    doc: '1 shows the demo to others: it starts beyond loopback, too, and answers behind a proxy.',
     read: onOff,
   },
   backupsKept: {
