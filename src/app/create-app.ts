@@ -127,7 +127,7 @@ export async function createApp(deps: {
   const hot = hotAnswers(callsAs(contextOf(null, undefined)));
   const state = { stopping: false };
   const endSweeping = keepSweeping(database.db, now, log);
-  const endHousekeeping = keepHouse(database.db, now, log);
+  const endHousekeeping = keepHouse(database, now, log);
   const endDigesting = keepTokensDigested(database.db, log);
   const endBackups = backups.keepNightly();
   const endRefreshing = keepRefreshing({ db: database.db, now, log, values: config.values });

@@ -62,7 +62,7 @@ export const authVerifications = pgTable(
   (t) => [index('auth_verifications_by_identifier').on(t.identifier)],
 );
 
-/** The sessions that the owner sees (spec section 3): kept after their end, without IP and agent after 30 days. */
+/** The sessions that the owner sees: IP, agent and place for 30 days, and after their end the row for 30 days from its last use. */
 export const userSessions = pgTable(
   'user_sessions',
   {

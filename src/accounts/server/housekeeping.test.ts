@@ -8,7 +8,7 @@ import { systemLogs } from '../../backoffice/server/log-table.ts';
 import { rateLimits } from '../../platform/server/limit-table.ts';
 import { takeTurn } from '../../platform/server/limits.ts';
 import { authSessions, authVerifications, userSessions } from './account-table.ts';
-import { cleanUp } from './housekeeping.ts';
+import { cleanUp, cleanUpAlone, HOUSE_LOCK } from './housekeeping.ts';
 import { mailTokens, temporaryPasswords } from './mail-table.ts';
 import { robloxLinkCodes } from './roblox-link-table.ts';
 import { setTemporaryPassword } from './temporary-password.ts';
@@ -37,7 +37,7 @@ const count = async (table: string) => {
 
 test('where people came from is known for thirty days and no longer, in sessions and in the logs', async () => {
   const { db } = app.database;
-  const log = { id: randomUUID(), actionType: 'get_system_logs', createdAt: at(0) };
+  const log = { id: randomUUID(), actionType: 'delete_user', createdAt: at(0) };
   await db.insert(systemLogs).values({ ...log, actorId: person.userId, ipAddress: '203.0.113.5' });
   await db.update(userSessions).set({ location: 'Lyon' }).where(eq(userSessions.userId, person.userId));
   // Renewed by use, so that it lives on.
@@ -82,6 +82,61 @@ test('a session that ran out is no active one, and its secret is deleted', async
   await clean(HOUR_MS);
   assert.equal(await active(), false);
   assert.deepEqual(await db.select().from(authSessions).where(eq(authSessions.userId, other.userId)), []);
+});
+
+test('a session that ended is known for thirty days after its last use; one that is in use stays', async () => {
+  const { db } = app.database;
+  const [ended, used] = [await signInPerson(app, 'gone.home'), await signInPerson(app, 'still.here')];
+  await db
+    .update(authSessions)
+    .set({ expiresAt: at(90 * DAY_MS) })
+    .where(eq(authSessions.userId, used.userId));
+  await ended.browser.call('POST', '/auth/sign-out', {});
+  await db.delete(authSessions).where(eq(authSessions.userId, ended.userId));
+  const sessionsOf = async ({ userId }: Person) =>
+    (await db.select().from(userSessions).where(eq(userSessions.userId, userId))).length;
+  await clean(30 * DAY_MS - HOUR_MS);
+  assert.deepEqual([await sessionsOf(ended), await sessionsOf(used)], [1, 1]);
+  await clean(30 * DAY_MS + HOUR_MS);
+  assert.deepEqual([await sessionsOf(ended), await sessionsOf(used)], [0, 1]);
+});
+
+test('the logs keep looks for thirty days and deeds for a year', async () => {
+  const { db } = app.database;
+  await db.delete(systemLogs);
+  for (const actionType of ['get_auth_users', 'get_system_logs', 'delete_user', 'download_backup'])
+    await db.insert(systemLogs).values({ id: randomUUID(), actionType, createdAt: at(0) });
+  const kept = async () =>
+    (await db.select().from(systemLogs)).map(({ actionType }) => actionType).toSorted();
+  await clean(30 * DAY_MS - 1);
+  assert.equal((await kept()).length, 4);
+  await clean(30 * DAY_MS);
+  assert.deepEqual(await kept(), ['delete_user', 'download_backup']);
+  await clean(365 * DAY_MS - 1);
+  assert.deepEqual(await kept(), ['delete_user', 'download_backup']);
+  await clean(365 * DAY_MS);
+  assert.deepEqual(await kept(), []);
+});
+
+const NEEDED = {
+  skip: process.env['TEST_DATABASE_URL'] === undefined ? 'the embedded database has one process' : false,
+};
+
+test('of several processes one cleans up at a time', NEEDED, async () => {
+  const { db } = app.database;
+  const another = await app.database.connect();
+  await db.delete(rateLimits);
+  const expired = { key: 'waits', used: 1, resetsAt: at(0) };
+  await db.insert(rateLimits).values(expired);
+  try {
+    await another.query('SELECT pg_advisory_lock($1)', [HOUSE_LOCK]);
+    assert.equal(await cleanUpAlone(app.database, at(1)), false);
+    assert.equal(await count('rate_limits'), 1);
+  } finally {
+    await another.end();
+  }
+  assert.equal(await cleanUpAlone(app.database, at(1)), true);
+  assert.equal(await count('rate_limits'), 0);
 });
 
 test('sign-ins, codes, links, passwords and counts are deleted when they have run out, and not before', async () => {

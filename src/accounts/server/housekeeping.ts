@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { systemLogs } from '../../backoffice/server/log-table.ts';
-import type { Db } from '../../platform/server/database.ts';
+import { LOOK_PREFIX, systemLogs } from '../../backoffice/server/log-table.ts';
+import type { Database, Db } from '../../platform/server/database.ts';
 import { rateLimits } from '../../platform/server/limit-table.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
 import { departedPeople, departedReviews } from '../../profiles/server/departed-table.ts';
@@ -13,15 +13,19 @@ const DAY_MS = 24 * 60 * 60_000;
 /** IP addresses, user agents and places are kept this long (DECISIONS, People, names and privacy). */
 const TRACES_MS = 30 * DAY_MS;
 const EVERY_MS = 10 * 60_000;
+/** Deeds of the owner and the admins; what was only looked at goes with its IP address. */
+const DEEDS_MS = 365 * DAY_MS;
+// Any number that no other lock has: of all processes one cleans up at a time.
+export const HOUSE_LOCK = 7_291_037;
 // More at once would hold up the embedded database, which does one thing at a time.
 const AT_ONCE = 1000;
 /** For each row that was touched. */
 const ONE = { one: sql`1` };
 
 /**
- * Deletes what is kept no longer: sign-ins, codes, links and counts that ran out, what deletions left over, and where
- * people came from a month ago.
- * Sessions that ran out are marked so. Several processes may do it at once; each takes rows that no other has in hand.
+ * Deletes what is kept no longer: sign-ins, codes, links and counts that ran out, what deletions left over, where people
+ * came from a month ago, sessions that ended a month ago, and old lines of the system logs. Sessions that ran out are
+ * marked so. Some rows at a time.
  */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -64,6 +68,12 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
       .where(among(db, authSessions, and(lte(authSessions.createdAt, month), open)))
       .returning(ONE),
   );
+  const left = and(not(userSessions.isActive), lte(userSessions.loginAt, month));
+  await remove(db, userSessions, and(left, lte(userSessions.lastActivity, month)));
+  const isLook = sql`starts_with(${systemLogs.actionType}, ${LOOK_PREFIX})`;
+  const looks = and(lte(systemLogs.createdAt, month), isLook);
+  await remove(db, systemLogs, looks);
+  await remove(db, systemLogs, lte(systemLogs.createdAt, ago(DEEDS_MS)));
   const logged = and(lte(systemLogs.createdAt, month), isNotNull(systemLogs.ipAddress));
   await untilDone(() =>
     db
@@ -74,10 +84,27 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   );
 }
 
+/** Cleans up, unless another process is at it. @returns whether it did */
+export async function cleanUpAlone(database: Pick<Database, 'connect' | 'db'>, now: Date): Promise<boolean> {
+  const client = await database.connect();
+  try {
+    const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [
+      HOUSE_LOCK,
+    ]);
+    if (!rows[0]?.got) return false;
+    await cleanUp(database.db, now);
+    // The embedded database has one session for all connections, whose end ends nothing.
+    await client.query('SELECT pg_advisory_unlock($1)', [HOUSE_LOCK]);
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Cleans up every ten minutes. @returns a function that ends it */
-export function keepHouse(db: Db, now: () => Date, log: Log): () => void {
+export function keepHouse(database: Database, now: () => Date, log: Log): () => void {
   const timer = setInterval(() => {
-    cleanUp(db, now()).catch((error: unknown) =>
+    cleanUpAlone(database, now()).catch((error: unknown) =>
       log.error({ error: describeError(error) }, 'the housekeeping failed'),
     );
   }, EVERY_MS);

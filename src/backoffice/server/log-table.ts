@@ -1,6 +1,9 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../../profiles/server/profile-table.ts';
 
+/** What was only looked at is called so, and kept for a shorter time than deeds. */
+export const LOOK_PREFIX = 'get_';
+
 /** System logs (spec section 3): each action of the owner or an admin, written in the action's own transaction. */
 export const systemLogs = pgTable(
   'system_logs',

@@ -3,7 +3,7 @@ import { type CallContext, requireRight, signedIn } from '../../api/server/calls
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { logAction } from './log-action.ts';
-import { systemLogs } from './log-table.ts';
+import { type LOOK_PREFIX, systemLogs } from './log-table.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -15,7 +15,7 @@ const HOUR_MS = 60 * 60_000;
 export async function lookAs(
   who: 'admin' | 'owner',
   context: CallContext,
-  actionType: string,
+  actionType: `${typeof LOOK_PREFIX}${string}`,
 ): Promise<void> {
   const { userId, sessionId } = signedIn(context);
   const now = context.now();
