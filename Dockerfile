@@ -1,6 +1,9 @@
 # The site as an image; how to run it stands in docs/operating.md.
 
-FROM node:26.10.0-bookworm-slim AS build
+# The same image by its digest, where it is to be that very one (docs/operating.md).
+ARG NODE_IMAGE=node:26.10.0-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -10,7 +13,7 @@ RUN node --eval "import('./scripts/build.mjs').then((build) => build.buildIfChan
 # what sharp reads pictures with is one.
 RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-* node_modules/node-bin-*
 
-FROM node:26.10.0-bookworm-slim
+FROM ${NODE_IMAGE}
 WORKDIR /app
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { BUILDS, buildEnvironment, buildIfChanged } from './build.mjs';
 import { exitCodeOf, signalGroup, startGroup, watchForTheEnd } from './child-processes.mjs';
 import { develop } from './develop.mjs';
+import { requireReadable } from './env-file.mjs';
 import { installDependencies } from './install-dependencies.mjs';
 import { node26 } from './node-26.mjs';
 import { openRelease } from './release.mjs';
@@ -12,6 +13,7 @@ import { ROOT } from './root.mjs';
 import { runCommand } from './setup-failure.mjs';
 
 await runCommand(async () => {
+  requireReadable(join(ROOT, '.env'));
   await installDependencies();
   await buildIfChanged();
   if (process.argv.includes('--dev')) serveAndWatch();

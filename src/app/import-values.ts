@@ -19,7 +19,7 @@ import { type ImportPlan, importList } from '../values/server/import-list.ts';
 import { type ListFile, readListFile } from '../values/server/list-file.ts';
 import { upstreamOf } from '../values/server/refresh-upstream.ts';
 import { postgresFault } from './postgres-fault.ts';
-import { faultLines, StartFault } from './start-fault.ts';
+import { faultLines, StartFault, unreadable } from './start-fault.ts';
 import { grouped } from '../platform/counts.ts';
 
 const USAGE = 'npm run import-values -- GAME FILE [--dry-run] [--allow-missing]';
@@ -90,7 +90,7 @@ function readArguments() {
 
 async function readFileOf(game: string, path: string): Promise<ListFile> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new StartFault(`${path} cannot be read.`, { cause });
+    throw unreadable(path, cause);
   });
   const read = readListFile(text);
   if ('faults' in read) {

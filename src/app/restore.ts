@@ -6,7 +6,7 @@ import { openDatabase } from '../platform/server/database.ts';
 import { databasePlace } from '../platform/server/database-place.ts';
 import { openLog } from '../platform/server/log.ts';
 import { postgresFault } from './postgres-fault.ts';
-import { faultLines, StartFault } from './start-fault.ts';
+import { faultLines, StartFault, unreadable } from './start-fault.ts';
 import { counted } from '../platform/counts.ts';
 
 const SAY_EVERY_MS = 2000;
@@ -28,7 +28,7 @@ async function restore(path: string): Promise<void> {
   at.dataDir = config.dataDir;
   // All of the file is looked at before anything is opened.
   const header = await checkBackup(path).catch((error: unknown) => {
-    throw error instanceof BackupRefused ? error : new StartFault(`${path} cannot be read.`);
+    throw error instanceof BackupRefused ? error : unreadable(path, error);
   });
   levelOf(header);
   const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -5,6 +5,18 @@ import { DatabaseRefused } from '../platform/server/database-refused.ts';
 /** A start that failed for a reason that the operator can mend; the message is one line. */
 export class StartFault extends Error {}
 
+/** @returns what the operator reads of a file that cannot be read, and what to do */
+export function unreadable(path: string, cause: unknown): StartFault {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const user = process.getuid?.() ?? 'this user';
+  const reasons: Record<string, string> = {
+    ENOENT: 'there is no such file.',
+    EISDIR: 'it is a folder.',
+    EACCES: `this runs as user ${user}, who may not. Give that user the file: chown ${user} ${path}`,
+  };
+  return new StartFault(`${path} cannot be read: ${reasons[code] ?? `${code || 'it failed'}.`}`, { cause });
+}
+
 /** What the operator reads when the server cannot start: a line for each thing that is wrong, and what to do. */
 export function faultLines(error: unknown, at: { port: string; dataDir: string }): string {
   if (error instanceof ConfigError) return error.problems.join('\n');

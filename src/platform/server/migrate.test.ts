@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { openEmptyDatabase, openEmptyPostgres } from '../../../test/empty-database.ts';
 import { DatabaseRefused } from './database-refused.ts';
@@ -77,6 +78,28 @@ test('what the database says against a migration is told, and nothing of the mig
     });
     assert.equal(await migrationsOf(client), 0);
   } finally {
+    await client.end();
+    await database.close();
+  }
+});
+
+test('a role that may not change the tables is told who should own the database', ONE_AT_A_TIME, async () => {
+  const database = await openEmptyPostgres(SERVER ?? '');
+  const client = await database.connect();
+  const role = `swapwise_test_${randomUUID().replaceAll('-', '')}`;
+  try {
+    await migrateDatabase(database);
+    await client.query(`CREATE ROLE ${role} LOGIN`);
+    const connect = async () => {
+      const another = await database.connect();
+      await another.query(`SET ROLE ${role}`);
+      return another;
+    };
+    await assert.rejects(migrateDatabase({ ...database, connect }), {
+      message: /could not be brought up to date \(permission denied .*42501\).*own the database\.$/,
+    });
+  } finally {
+    await client.query(`DROP ROLE IF EXISTS ${role}`);
     await client.end();
     await database.close();
   }

@@ -50,6 +50,8 @@ export async function migrateDatabase(database: Database, upTo?: number): Promis
     await client.query('SET client_min_messages = error');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migratePatiently(client, folder ?? MIGRATIONS_FOLDER);
+  } catch (error) {
+    throw refusedBy(error) ?? error;
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     await client.end();
@@ -81,7 +83,7 @@ async function migratePatiently(client: Client, migrationsFolder: string): Promi
       return await migrate(drizzle({ client }), { migrationsFolder });
     } catch (error) {
       await client.query('ROLLBACK');
-      if (!isInTheWay(error)) throw refusedBy(error) ?? error;
+      if (!isInTheWay(error)) throw error;
       if (tries === MAX_TRIES) throw new DatabaseRefused(KEPT_AWAY, { cause: error });
       await wait(WAIT_BETWEEN_MS);
     }
