@@ -37,11 +37,14 @@ async function start(frontend: Frontend): Promise<TestApp> {
   return app;
 }
 
+/** Seven signs, as the bundler puts them into a name. */
+const hashOf = (name: string) => name.padEnd(7, '0');
+
 /** A version whose entry has another name, and in which the file of the one before is missing. */
 function madeAnew(name: string): Frontend {
   const clientFolder = join(folder, name);
   cpSync(old.clientFolder, clientFolder, { recursive: true });
-  const next = `assets/browser-${name}.js`;
+  const next = `assets/browser-${hashOf(name)}.js`;
   renameSync(join(clientFolder, oldEntry), join(clientFolder, next));
   writeFileSync(join(clientFolder, next), `export const version = '${name}';`);
   const manifest = join(clientFolder, '.vite/manifest.json');
@@ -65,13 +68,13 @@ test('each process answers files of every version, older and newer, for as long 
   assert.equal(kept.headers.get('cache-control'), 'public, max-age=31536000, immutable');
   assert.equal(kept.headers.get('x-content-type-options'), 'nosniff');
   assert.equal(await kept.text(), readFileSync(join(old.clientFolder, oldEntry), 'utf8'));
-  const coming = await get(before, '/assets/browser-next.js');
+  const coming = await get(before, '/assets/browser-next000.js');
   assert.equal(await coming.text(), "export const version = 'next';");
 });
 
 test('a file that no version has is not found, and the page says so', async () => {
   const [app] = apps;
-  const answer = await get(app ?? assert.fail(), '/assets/browser-neverwas.js');
+  const answer = await get(app ?? assert.fail(), '/assets/browser-never00.js');
   assert.equal(answer.status, 404);
   assert.match(answer.headers.get('content-type') ?? '', /html/);
 });
@@ -96,13 +99,13 @@ test('what no process has served for a week goes, and never more than ten versio
   clock.pass(8 * DAY_MS);
   const later = await start(madeAnew('later'));
   assert.equal((await get(later, oldEntry)).status, 404);
-  assert.equal((await get(later, '/assets/browser-later.js')).status, 200);
+  assert.equal((await get(later, '/assets/browser-later00.js')).status, 200);
 
   for (let count = 0; count < 10; count += 1) {
     clock.pass(1000);
     await start(madeAnew(`more${count}`));
   }
   const last = apps.at(-1) ?? assert.fail();
-  assert.equal((await get(last, '/assets/browser-more0.js')).status, 200);
-  assert.equal((await get(last, '/assets/browser-later.js')).status, 404);
+  assert.equal((await get(last, '/assets/browser-more000.js')).status, 200);
+  assert.equal((await get(last, '/assets/browser-later00.js')).status, 404);
 });

@@ -19,6 +19,8 @@ const TYPES: Record<string, string> = {
   '.md': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 };
+/** A name, a hash of 7 or 8 signs, and a kind. */
+const BUILT_FILE = /^\/assets\/[\w.-]{1,80}-[\w-]{7,8}\.(?:js|css)$/;
 const COMPRESSED = /^text|svg|json/;
 
 /** Files of the built site, found by their address and kept in memory once asked for. */
@@ -55,7 +57,7 @@ export class StaticFiles {
 
 /** @returns whether an address is of a built file, which carries a hash in its name and never changes */
 export function isBuiltFile(path: string): boolean {
-  return path.startsWith('/assets/');
+  return BUILT_FILE.test(path);
 }
 
 /** Built files may be kept for ever; the others are asked for anew once a day. */
