@@ -40,18 +40,23 @@ export function ItemNow({ game, item, detail }: Omit<Props, 'heading'>) {
 /** A line for each day that some of the figures are of; none where no figure is known. */
 function FigureAges({ game, detail }: { game: GameId; detail: ItemDetail }) {
   const groups = figuresByDay(game, detail.item, detail.sources);
-  return groups.map(({ day, labels }) => {
-    const what = groups.length === 1 ? undefined : labels.join(', ');
-    return (
-      <p key={day} className="idate">
-        {day === null ? (
-          `${what ?? 'Community estimates'}, undated`
-        ) : (
-          <FigureAge what={what} recordedAt={day} staleDays={detail.staleDays} />
-        )}
-      </p>
-    );
-  });
+  if (groups.length === 0) return null;
+  return (
+    <div className="idate">
+      {groups.map(({ day, labels }) => {
+        const what = groups.length === 1 ? undefined : labels.join(', ');
+        return (
+          <p key={day}>
+            {day === null ? (
+              `${what ?? 'Community estimates'}, undated`
+            ) : (
+              <FigureAge what={what} recordedAt={day} staleDays={detail.staleDays} />
+            )}
+          </p>
+        );
+      })}
+    </div>
+  );
 }
 
 /** An item's past, the last trades with it, and where its figures come from. */

@@ -62,8 +62,8 @@ function Updates({ list: { asOf, staleDays, fed, lastUpdate } }: { list: Dated }
   const old = useNowAs((nowMs) => day === undefined || isOldFigure(day, staleDays, nowMs));
   if (!fed || old)
     return (
-      <Stat label="Last Update">
-        <span className="words">{lastUpdate ? briefDate(lastUpdate) : 'Not known'}</span>
+      <Stat label="Last Update" className="stat day">
+        {lastUpdate ? briefDate(lastUpdate) : 'Not known'}
       </Stat>
     );
   return (
@@ -84,9 +84,10 @@ export function BackToValues() {
   );
 }
 
-function Stat({ label, children }: { label: string; children?: ReactNode }) {
+function Stat(props: { label: string; className?: string; children?: ReactNode }) {
+  const { label, className = 'stat', children } = props;
   return (
-    <div className="stat">
+    <div className={className}>
       <dt>{label}</dt>
       <dd>{children ?? <Skeleton width="3ch" height="1em" />}</dd>
     </div>
