@@ -29,6 +29,7 @@ const SERVER_TEST = /^(src\/.*\/server|test)\//;
  */
 const WITHOUT_DATABASE = new Set([
   'test/boundaries.test.ts',
+  'test/owner-at-start.test.ts',
   'test/privacy.test.ts',
   'test/update-in-place.test.ts',
   'test/proofs/answer-headers.test.ts',
