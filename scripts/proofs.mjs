@@ -1,6 +1,5 @@
-// npm run proofs: every suite of test/proofs and e2e/proofs in full, on both databases where one matters, and a table of
-// what they came to; npm run proofs -- races runs those whose file's name has the word in it. npm test runs the same
-// suites at a small size.
+// npm run proofs: every suite of proofs/ in full, on both databases where one matters, and a table of what they came to;
+// npm run proofs -- races runs those whose file's name has the word in it. npm test runs the same suites at a small size.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,8 +28,8 @@ process.exitCode = tally.close();
 printLines();
 
 async function runProofs() {
-  const files = findTestFiles(['test/proofs']).filter(wanted);
-  const journeys = findTestFiles(['e2e/proofs']).filter(wanted);
+  const journeys = findTestFiles(['proofs/browser']).filter(wanted);
+  const files = findTestFiles(['proofs']).filter((file) => wanted(file) && !journeys.includes(file));
   if (files.length + journeys.length === 0) tally.fail(`there is no proof named ${words.join(', ')}`);
   if (files.length > 0) {
     await tally.stage('on PGlite', () => runInFull(files));

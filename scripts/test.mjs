@@ -21,7 +21,7 @@ const CHECKS = [
 ];
 
 /** Files that may start a server or a database, and so run on both databases. */
-const SERVER_TEST = /^(src\/.*\/server|test)\//;
+const SERVER_TEST = /^(src\/.*\/server|test|proofs)\//;
 /**
  * Of those, the ones that no database can change: rules of the code, the embedded database's own door, what pages and
  * calls lead to and say, who may call them and from where, what other services do to us. In full the proofs among them
@@ -32,11 +32,11 @@ const WITHOUT_DATABASE = new Set([
   'test/owner-at-start.test.ts',
   'test/privacy.test.ts',
   'test/update-in-place.test.ts',
-  'test/proofs/answer-headers.test.ts',
-  'test/proofs/cross-site.test.ts',
-  'test/proofs/leading-away.test.ts',
-  'test/proofs/outside-services.test.ts',
-  'test/proofs/rights.test.ts',
+  'proofs/answer-headers.test.ts',
+  'proofs/cross-site.test.ts',
+  'proofs/leading-away.test.ts',
+  'proofs/outside-services.test.ts',
+  'proofs/rights.test.ts',
   'src/accounts/server/roblox-trouble.test.ts',
   'src/api/server/every-call.test.ts',
   'src/platform/server/guarded-fetch.test.ts',
@@ -89,9 +89,11 @@ async function runTool(tool, args) {
 }
 
 async function runTests() {
-  const files = wanted(findTestFiles(['src', 'test', 'scripts', 'seed', 'stand-ins']));
+  const files = wanted(findTestFiles(['src', 'test', 'proofs', 'scripts', 'seed', 'stand-ins'])).filter(
+    (file) => !file.startsWith('proofs/browser/'),
+  );
   const serverFiles = files.filter((file) => SERVER_TEST.test(file) && !WITHOUT_DATABASE.has(file));
-  const journeys = withBrowser ? wanted(findTestFiles(['e2e'])) : [];
+  const journeys = withBrowser ? wanted(findTestFiles(['e2e', 'proofs/browser'])) : [];
   if (files.length + journeys.length === 0) tally.fail(`no test files match ${filters.join(' ')}`);
   if (files.length > 0)
     await tally.stage('tests on PGlite', () =>

@@ -65,12 +65,16 @@ export const BREACHES: Planted[] = [
     'src/trades/d.ts': ['../../test/start-test-app.ts', '../../seed/people.ts', '../../stand-ins/discord.ts'],
     'src/trades/d-contract.ts': ['../../seed/people.ts'],
     'src/trades/ui/d.tsx': ['../../../seed/people.ts'],
-    'src/trades/server/d.ts': ['../../../stand-ins/discord.ts', '../../../test/start-test-app.ts'],
+    'src/trades/server/d.ts': [
+      '../../../stand-ins/discord.ts',
+      '../../../test/start-test-app.ts',
+      '../../../proofs/proof.ts',
+    ],
     'src/live/server/d.ts': ['../../../seed/people.ts'],
     'src/live/ui/d.ts': ['../../../seed/people.ts'],
     'src/platform/server/d.ts': ['../../../stand-ins/discord.ts'],
     'src/platform/ui/d.tsx': ['../../../seed/people.ts'],
-    'src/app/d.ts': ['../../test/start-test-app.ts', '../../e2e/browser.ts'],
+    'src/app/d.ts': ['../../test/start-test-app.ts', '../../proofs/proof.ts', '../../e2e/browser.ts'],
     'src/d.ts': ['../seed/people.ts'],
   }),
   ...forbidden('Schemas stay out of the browser: import only types of a contract.', {

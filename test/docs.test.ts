@@ -38,7 +38,7 @@ function namesNothing(file: string, text: string): string[] {
     return anchor !== undefined && ![...headings].some(([, heading = '']) => anchorOf(heading) === anchor);
   });
   const named = [
-    ...text.matchAll(/`((?:src|docs|test|e2e|scripts|seed|bench|stand-ins|migrations)\/[\w./-]+)`/g),
+    ...text.matchAll(/`((?:src|docs|test|proofs|e2e|scripts|seed|bench|stand-ins|migrations)\/[\w./-]+)`/g),
   ]
     .map(([, path = '']) => path)
     // What another house's file is called stands beside that house's name.

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Writer } from './kills/hand.ts';
+import { assertWhole, Ledger } from './kills/ledger.ts';
+import { writeUntilKilled } from './kills/writers.ts';
+import { signInPerson } from '../test/person.ts';
+import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
+import { freePort, type ServerProcess, startServerProcess } from '../test/server-process.ts';
+import { TestBrowser } from '../test/test-browser.ts';
+import { openTestDatabase } from '../test/test-database.ts';
+import { type Draft, draftFor } from '../test/trade-draft.ts';
+
+/** On one database. */
+const KILLS = IN_FULL ? 100 : 2;
+const WRITERS = 6;
+/** A kill comes after up to so many acknowledged writes, and up to so long after the last of them, by chance. */
+const [MOST_WRITES, MOST_MS] = [IN_FULL ? 200 : 50, 20];
+const LOOK_AGAIN_MS = 2;
+const READY_GOAL_MS = 2000;
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const ledger = new Ledger();
+const readyMs: number[] = [];
+let [kills, faults, caught] = [0, 0, 0];
+let folder: string;
+let port: number;
+let databaseUrl: string | undefined;
+let server: ServerProcess;
+let writers: Writer[];
+let draft: Draft;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'swapwise-kills-'));
+  await mkdir(join(folder, 'tmp'));
+  port = await freePort();
+  if (process.env['TEST_DATABASE_URL'] !== undefined) {
+    const database = await openTestDatabase(quiet);
+    databaseUrl = database.url;
+    await database.close();
+  }
+  server = await start();
+  const signedIn = async (username: string) => {
+    const browser = new TestBrowser(server.url);
+    await browser.signIn(username);
+    return browser;
+  };
+  writers = await Promise.all(
+    Array.from({ length: WRITERS }, async (_, at) => await signInPerson({ signedIn }, `writer.${at}`)),
+  );
+  draft = await draftFor(new TestBrowser(server.url), 'adopt-me');
+  // Without a cooldown, and one who may announce.
+  await inDatabase(async (client) => {
+    await client.query("UPDATE profiles SET role = 'admin'");
+    const owns = "role = 'owner', roblox_username = 'SwapwiseOwner', roblox_user_id = '156'";
+    await client.query(`UPDATE profiles SET ${owns} WHERE user_id = $1`, [writers[0]?.userId]);
+  });
+  await restart();
+});
+after(async () => {
+  await server?.kill();
+  await rm(folder, { recursive: true, force: true });
+  const sorted = readyMs.toSorted((a, b) => a - b);
+  const [median = 0, slowest = 0] = [sorted[sorted.length >> 1], sorted.at(-1)];
+  const seconds = (ms: number) => (ms / 1000).toFixed(2);
+  tellProof({
+    proof: 'R2',
+    what: `${kills} kills in the middle of writes, ${ON_DATABASE}`,
+    figure: `${faults} lost or in part of ${ledger.acknowledged.toLocaleString('en')} acknowledged writes; ready in ${seconds(median)} s (median), ${seconds(slowest)} s (slowest)`,
+    goal: '0 lost; ready <= 2 s',
+    control: `a write told before it is committed, one in two steps: ${caught === 2 ? 'found' : 'NOT FOUND'}`,
+    kept: faults === 0 && caught === 2 && slowest <= READY_GOAL_MS,
+  });
+});
+
+/** Its temporary files lie in the folder too, so that nothing is left of it. */
+async function start(): Promise<ServerProcess> {
+  return await startServerProcess(port, join(folder, 'data'), {
+    LIMITS: '0',
+    BACKUPS_KEPT: '0',
+    LOG_LEVEL: 'error',
+    TMPDIR: join(folder, 'tmp'),
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  });
+}
+
+async function restart(): Promise<void> {
+  await server.kill();
+  await rm(join(folder, 'tmp'), { recursive: true, force: true });
+  await mkdir(join(folder, 'tmp'));
+  server = await start();
+}
+
+/** Opens a connection of its own to the database that the running server has. */
+async function connect(): Promise<pg.Client> {
+  const sockets = databaseUrl === undefined ? await readdir(join(folder, 'tmp')) : [];
+  const socket = sockets.find((name) => name.startsWith('swapwise-')) ?? '';
+  const client = new pg.Client(
+    databaseUrl === undefined
+      ? { host: join(folder, 'tmp', socket), user: 'postgres', database: 'postgres' }
+      : { connectionString: databaseUrl },
+  );
+  await client.connect();
+  return client;
+}
+
+async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param gaveUp whether the writers have ended by themselves, which only a fault makes them do */
+async function someWrites(gaveUp: () => boolean): Promise<void> {
+  const enough = ledger.acknowledged + 1 + Math.random() * MOST_WRITES;
+  while (ledger.acknowledged < enough && !gaveUp()) await sleep(LOOK_AGAIN_MS);
+  await sleep(Math.random() * MOST_MS);
+}
+
+async function killOnce(round: number): Promise<void> {
+  const browser = new TestBrowser(server.url);
+  const newcomer = await signInPerson(
+    { signedIn: async (username) => (await browser.signIn(username), browser) },
+    `newcomer.${round}`,
+  );
+  let ended = false;
+  const writing = writeUntilKilled(ledger, writers, newcomer, draft).finally(() => {
+    ended = true;
+  });
+  await Promise.race([writing, someWrites(() => ended)]);
+  await server.kill();
+  await writing;
+  kills += 1;
+  await restart();
+  readyMs.push(server.readyMs);
+}
+
+test(`after each of ${KILLS} kills every acknowledged write is there, and none in part`, async () => {
+  for (let round = 0; round < KILLS; round += 1) {
+    await killOnce(round);
+    faults += 1;
+    await inDatabase(async (client) => await assertWhole(ledger, client));
+    faults -= 1;
+  }
+  assert.ok(ledger.acknowledged > 0 && ledger.cutOff > 0, 'the server was killed in the middle of writes');
+  if (IN_FULL) console.log(`${ledger.acknowledged} acknowledged, ${ledger.cutOff} cut off in ${kills} kills`);
+});
+
+/** Inserts a trade of the first writer's. @returns its id */
+async function insertTrade(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `INSERT INTO trades (id, user_id, game, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, 'adopt-me', now(), now()) RETURNING id`,
+    [writers[0]?.userId],
+  );
+  return rows[0]?.id ?? assert.fail();
+}
+
+async function insertItems(client: pg.Client, tradeId: string): Promise<void> {
+  await client.query(
+    `INSERT INTO trade_items (trade_id, side, position, game, item)
+     VALUES ($1, 'offering', 0, 'adopt-me', $2), ($1, 'wanting', 0, 'adopt-me', $3)`,
+    [tradeId, draft.offering[0]?.item, draft.wanting[0]?.item],
+  );
+}
+
+test('a writer that answers before it commits, and one that commits in two steps, are found', async () => {
+  const client = await connect();
+  client.on('error', () => {});
+  const half = await insertTrade(client);
+  await client.query('BEGIN');
+  const early = await insertTrade(client);
+  await insertItems(client, early);
+  const told = new Ledger();
+  told.trades.set(early, { by: 0, may: new Set(['active']) });
+  await server.kill();
+  await client.end().catch(() => undefined);
+  await restart();
+  await inDatabase(async (again) => {
+    assert.deepEqual(await told.lost(again), [`trade ${early} is gone, and must be active`]);
+    caught += 1;
+    await assert.rejects(assertWhole(ledger, again), /1 times a trade without its items/);
+    await insertItems(again, half);
+    await assertWhole(ledger, again);
+    caught += 1;
+  });
+});

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { askedTrade } from '../test/asked-trade.ts';
+import { type Person, signInPerson } from '../test/person.ts';
+import type { TestApp } from '../test/start-test-app.ts';
+
+/** Somebody with a trade, a request on it and a notice of it, and the ids of these by the names that calls have for them. */
+export type OwnThings = { member: Person; ids: Record<string, string> };
+
+/** Makes them, of people of their own; what there is only one of, or none, has an id that fits. */
+export async function ownThings(app: TestApp): Promise<OwnThings> {
+  // The member owns the trade; whoever asked for it is nobody else here.
+  const { owner: member, tradeId, requestId } = await askedTrade(app);
+  const [notice] = z
+    .object({ notifications: z.array(z.object({ id: z.string() })) })
+    .parse((await member.browser.call('GET', '/me/notifications')).body).notifications;
+  const { rows } = await app.database.db.execute(
+    sql`SELECT id FROM user_sessions WHERE user_id = ${member.userId}`,
+  );
+  const ids = {
+    tradeId,
+    requestId,
+    // Somebody whom the owner may delete.
+    userId: (await signInPerson(app, 'a.stranger')).userId,
+    notificationId: notice?.id ?? assert.fail('nothing was told'),
+    sessionId: z.object({ id: z.string() }).parse(rows[0]).id,
+    reviewId: '00000000-0000-4000-8000-000000000000',
+    announcementId: '00000000-0000-4000-8000-000000000000',
+    backupId: '00000000-0000-4000-8000-000000000000',
+    game: 'adopt-me',
+    slug: 'frost-dragon',
+    item: 'frost-dragon',
+  };
+  return { member, ids };
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { meetingPoint } from '../test/look-then-write.ts';
+import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
+import { ACCOUNT_RACES } from './races/account-races.ts';
+import { COMPLETION_RACES } from './races/completion-races.ts';
+import { LIMIT_RACES } from './races/limit-races.ts';
+import { LINK_RACES } from './races/link-races.ts';
+import { OWNER_RACES } from './races/owner-races.ts';
+import { PASSWORD_RACES } from './races/password-races.ts';
+import { AT_ONCE, openWorld, type Race, runRound, tally, times, type World } from './races/race.ts';
+import { REQUEST_RACES, requestsOfOne } from './races/request-races.ts';
+import { REVIEW_RACES, reviewsOfOne } from './races/review-races.ts';
+import { RIGHT_RACES } from './races/right-races.ts';
+import { TRADE_RACES } from './races/trade-races.ts';
+
+const RACES: readonly Race[] = [
+  ...TRADE_RACES,
+  ...REQUEST_RACES,
+  ...COMPLETION_RACES,
+  ...REVIEW_RACES,
+  ...LINK_RACES,
+  ...ACCOUNT_RACES,
+  ...LIMIT_RACES,
+  ...PASSWORD_RACES,
+  ...OWNER_RACES,
+  ...RIGHT_RACES,
+];
+
+/** Rounds on one database, shared among the races. */
+const ROUNDS = 5000;
+/** A guard against a race that hangs. */
+const RACE_TIMEOUT_MS = 15 * 60_000;
+
+const found = { rounds: 0, violations: 0, controls: 0, caught: 0 };
+const weightOf = ({ weight = 1 }: Race) => weight;
+const weights = RACES.reduce((sum, race) => sum + weightOf(race), 0);
+
+function roundsOf(race: Race): number {
+  if (!IN_FULL) return 1;
+  return Math.ceil((ROUNDS * weightOf(race)) / weights);
+}
+
+/** One for all in npm test; in full each race has its own, so that its clock and its rows are its own too. */
+let shared: World | undefined;
+before(async () => {
+  if (!IN_FULL) shared = await openWorld();
+});
+after(async () => {
+  await shared?.close();
+  const caught = found.controls > 0 && found.caught === found.controls;
+  tellProof({
+    proof: 'R1',
+    what: `${RACES.length} races of ${AT_ONCE} calls at once, ${ON_DATABASE}`,
+    figure: `${found.violations} violations in ${found.rounds.toLocaleString('en')} rounds`,
+    goal: '0',
+    control: `${found.controls} rules that look and then write: ${caught ? 'found' : 'NOT FOUND'}`,
+    kept: found.violations === 0 && caught,
+  });
+});
+
+async function inWorld(work: (world: World) => Promise<void>): Promise<void> {
+  const world = shared ?? (await openWorld());
+  try {
+    await work(world);
+  } finally {
+    if (world !== shared) await world.close();
+  }
+}
+
+for (const race of RACES) {
+  test(race.name, { timeout: RACE_TIMEOUT_MS }, async () => {
+    await inWorld(async (world) => {
+      const ready = await race.prepare(world);
+      const startedMs = performance.now();
+      const violations: unknown[] = [];
+      const rounds = roundsOf(race);
+      for (let round = 0; round < rounds; round += 1) {
+        const next = await ready(round);
+        found.rounds += 1;
+        await runRound(next).catch((violation: unknown) => violations.push(violation));
+      }
+      found.violations += violations.length;
+      const eachMs = (performance.now() - startedMs) / rounds;
+      if (IN_FULL) console.log(`${rounds} rounds of ${eachMs.toFixed(0)} ms: ${race.name}`);
+      if (violations.length > 0)
+        throw new AggregateError(violations.slice(0, 3), `${violations.length} violations`);
+    });
+  });
+}
+
+/** Runs a race whose rule does not hold, until the harness says so. */
+async function mustBeCaught(world: World, race: Race): Promise<void> {
+  found.controls += 1;
+  const ready = await race.prepare(world);
+  await assert.rejects(runRound(await ready(0)), assert.AssertionError);
+  found.caught += 1;
+}
+
+/** Removes an index for good, after all races that need it, so that its rule is then only looked at. */
+async function withoutIndex(index: string, race: Race): Promise<void> {
+  await inWorld(async (world) => {
+    await world.app.database.db.execute(sql`DROP INDEX ${sql.identifier(index)}`);
+    await mustBeCaught(world, race);
+  });
+}
+
+test('without the index that allows one pending request the race for it is lost, and this is found', async () => {
+  await withoutIndex('trade_requests_one_pending', requestsOfOne);
+});
+
+test('without the index that allows one review of a person the race for it is lost, and this is found', async () => {
+  await withoutIndex('trade_reviews_once', reviewsOfOne);
+});
+
+test('a rule that looks for a post and then posts is found', async () => {
+  await inWorld(async (world) => await mustBeCaught(world, lookThenPost));
+});
+
+/** The cooldown as it is often written, on a table of its own; all twenty look before the first one writes. */
+const lookThenPost: Race = {
+  name: 'of twenty posts of one person one is posted',
+  prepare: async ({ app }) => {
+    const { db } = app.database;
+    await db.execute(sql`CREATE TABLE naive_posts (person text NOT NULL)`);
+    const met = meetingPoint(AT_ONCE);
+    const post = async () => {
+      const { rows } = await db.execute(sql`SELECT 1 FROM naive_posts WHERE person = 'hasty'`);
+      await met();
+      if (rows.length > 0) return { status: 429, body: { code: 'COOLDOWN_ACTIVE' }, headers: new Headers() };
+      await db.execute(sql`INSERT INTO naive_posts VALUES ('hasty')`);
+      return { status: 201, body: {}, headers: new Headers() };
+    };
+    return async () => ({
+      steps: times(() => post),
+      check: (answers) => assert.deepEqual(tally(answers), { 201: 1, COOLDOWN_ACTIVE: AT_ONCE - 1 }),
+    });
+  },
+};

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { authSessions, userSessions } from '../../src/accounts/server/account-table.ts';
+import { mailTokens } from '../../src/accounts/server/mail-table.ts';
+import { mintToken } from '../../src/accounts/server/mail-token.ts';
+import { announce } from '../../src/live/server/announce.ts';
+import { profiles } from '../../src/profiles/server/profile-table.ts';
+import { tradeItems, trades } from '../../src/trades/server/trade-table.ts';
+import { TRADE_LIFETIME_MS } from '../../src/trades/trade.ts';
+import { signInPerson } from '../../test/person.ts';
+import { tracesOf } from '../../test/traces.ts';
+import { ask, review } from '../../test/trade-steps.ts';
+import { assertAmong, AT_ONCE, doneIn, posted, type Race, tally, times, type World } from './race.ts';
+import { assertSums, forgetReviews } from './review-races.ts';
+
+const HOUR_MS = 60 * 60_000;
+const me = z.object({ userId: z.string() });
+
+/** Brings a browser to where Discord has been asked and sends it back. @returns what the last step is */
+export async function atTheDoor({ app }: World, username: string, email?: string) {
+  const browser = app.browser();
+  const back = await browser.authorize({ username, ...(email === undefined ? {} : { email }) });
+  return async () => {
+    await browser.follow(back);
+    return await browser.call('GET', '/me');
+  };
+}
+
+const firstSignIns: Race = {
+  name: 'of twenty first sign-ins with one Discord account comes one person',
+  weight: 0.3,
+  prepare: async (world) => async (round) => {
+    const doors = await Promise.all(times(() => atTheDoor(world, `race.newcomer.${round}`)));
+    const before = await world.app.database.db.$count(profiles);
+    return {
+      steps: doors,
+      check: async (answers) => {
+        const ids = new Set(answers.flatMap(({ body }) => me.safeParse(body).data?.userId ?? []));
+        assert.equal(ids.size, 1);
+        assert.equal(await world.app.database.db.$count(profiles), before + 1);
+        // Whoever lost the race to be written first may have to press again; whoever is in, is that person.
+        const [userId = ''] = ids;
+        const sessions = await world.app.database.db.$count(authSessions, eq(authSessions.userId, userId));
+        assert.equal(answers.filter(({ body }) => body !== null).length, sessions);
+      },
+    };
+  },
+};
+
+const sessionEnds: Race = {
+  name: 'sessions ended one by one and all at once are each ended, the asking one stays, and both tables agree',
+  weight: 0.5,
+  prepare: async (world) => {
+    const { app } = world;
+    const { db } = app.database;
+    const person = await signInPerson(app, 'race.devices');
+    const own = z
+      .array(z.object({ id: z.string() }))
+      .parse((await person.browser.call('GET', '/me/sessions')).body)[0]?.id;
+    return async () => {
+      app.clock.pass(HOUR_MS);
+      const others = await Promise.all(times(() => app.signedIn('race.devices'), 4));
+      const ids = (
+        await db
+          .select({ id: authSessions.id })
+          .from(authSessions)
+          .where(and(eq(authSessions.userId, person.userId), ne(authSessions.id, own ?? '')))
+      ).map(({ id }) => id);
+      assert.equal(ids.length, 4);
+      const end =
+        (at: number, path = '') =>
+        () =>
+          world.via(person, at).browser.call('DELETE', `/me/sessions${path}`);
+      const single = ids.flatMap((id, at) => times((by) => end(at + by, `/${id}`), 4));
+      return {
+        steps: [...single.slice(0, 8), ...times((at) => end(at), 4), ...single.slice(8)],
+        check: async (answers) => {
+          const all = answers.slice(8, 12);
+          const one = answers.toSpliced(8, 4);
+          assert.deepEqual(tally(all), { 200: 4 });
+          assertAmong(one, '200', 'SESSION_NOT_FOUND');
+          for (const at of ids.keys()) assert.ok(doneIn(one.slice(4 * at, 4 * at + 4)) <= 1);
+          const alive = await db
+            .select({ id: authSessions.id })
+            .from(authSessions)
+            .where(eq(authSessions.userId, person.userId));
+          const active = await db
+            .select({ id: userSessions.id })
+            .from(userSessions)
+            .where(and(eq(userSessions.userId, person.userId), eq(userSessions.isActive, true)));
+          assert.deepEqual([alive, active], [[{ id: own }], [{ id: own }]]);
+          app.clock.pass(HOUR_MS);
+          for (const browser of others) assert.equal((await browser.call('GET', '/me')).body, null);
+        },
+      };
+    };
+  },
+};
+
+const deletion: Race = {
+  name: 'whatever is done by and with a person who leaves at that moment, nothing of them stays and every sum is exact',
+  weight: 0.5,
+  prepare: async (world) => {
+    const { app, draft, via } = world;
+    const { db } = app.database;
+    const friends = await world.people(5);
+    await forgetReviews(world);
+    return async (round) => {
+      app.clock.pass(TRADE_LIFETIME_MS);
+      const person = await signInPerson(app, `race.leaves.${round}`);
+      // Without a cooldown.
+      await db.transaction(async (tx) => {
+        await tx.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, person.userId));
+        await announce(tx, { name: 'profile-changed', userId: person.userId });
+      });
+      app.clock.pass(6000);
+      const tradeId = await posted(world, person);
+      const others = friends.flatMap((friend, at) => [
+        () => ask(via(friend, at), tradeId),
+        () => review(via(friend, at), person.userId, { rating: 1 }),
+        () => review(via(person, at), friend.userId, { rating: 5 }),
+      ]);
+      const posts = times(
+        (at) => () => via(person, at).browser.call('POST', '/games/adopt-me/trades', draft),
+        3,
+      );
+      const leave = times(
+        (at) => () => via(person, at).browser.call('POST', '/me/deletion', { confirmation: 'DELETE' }),
+        2,
+      );
+      const steps = [...others, ...posts];
+      return {
+        steps: steps.toSpliced(round % 18, 0, ...leave),
+        check: async (answers) => {
+          assert.ok(answers.slice(round % 18, (round % 18) + 2).some(({ status }) => status === 200));
+          assertAmong(
+            answers,
+            '200',
+            '201',
+            'SIGN_IN_REQUIRED',
+            'TRADE_NOT_FOUND',
+            'PROFILE_NOT_FOUND',
+            'DISCORD_REQUIRED',
+          );
+          assert.deepEqual(await tracesOf(db, { id: person.userId }), []);
+          const lost = await db.$count(trades, and(isNull(trades.userId), ne(trades.status, 'completed')));
+          const trade = db
+            .select({ one: sql`1` })
+            .from(trades)
+            .where(eq(trades.id, tradeItems.tradeId));
+          assert.deepEqual([lost, await db.$count(tradeItems, notExists(trade))], [0, 0]);
+          for (const friend of friends) await assertSums(world, friend);
+        },
+      };
+    };
+  },
+};
+
+const verifications: Race = {
+  name: 'of twenty who open one link to verify an address one verifies it',
+  prepare: async ({ app, via }) => {
+    const email = 'race.verified@example.org';
+    const { db } = app.database;
+    const person = await signInPerson(app, 'race.verified');
+    return async () => {
+      app.clock.pass(HOUR_MS);
+      await db
+        .update(profiles)
+        .set({ contactEmail: email, contactEmailVerified: false })
+        .where(eq(profiles.id, person.userId));
+      const of = { purpose: 'verify', userId: person.userId, email } as const;
+      const token = await mintToken(db, of, app.clock.now());
+      return {
+        steps: times((at) => () => via(person, at).browser.call('POST', '/email-verifications', { token })),
+        check: async (answers) => {
+          assert.deepEqual(tally(answers), { 200: 1, LINK_NOT_VALID: AT_ONCE - 1 });
+          const [row] = await db.select().from(profiles).where(eq(profiles.id, person.userId));
+          assert.equal(row?.contactEmailVerified, true);
+          assert.equal(await db.$count(mailTokens, eq(mailTokens.userId, person.userId)), 0);
+        },
+      };
+    };
+  },
+};
+
+/** Races about accounts and sessions. */
+export const ACCOUNT_RACES: readonly Race[] = [firstSignIns, sessionEnds, deletion, verifications];

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { authSessions } from '../../src/accounts/server/account-table.ts';
+import { mailTokens, temporaryPasswords } from '../../src/accounts/server/mail-table.ts';
+import { mintToken } from '../../src/accounts/server/mail-token.ts';
+import { signInRole } from '../../test/back-office.ts';
+import { signInPerson } from '../../test/person.ts';
+import { assertAmong, AT_ONCE, doneIn, type Race, tally, times } from './race.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** To hash twenty passwords takes a second. */
+const DEAR = 0.12;
+
+const newPasswords: Race = {
+  name: 'of twenty new passwords by one link one is set, and opens',
+  weight: DEAR,
+  prepare: async ({ app, via }) => {
+    const { db } = app.database;
+    const person = await signInPerson(app, 'race.replacing');
+    const email = 'race.replacing@example.com';
+    const passwordOf = (round: number, at: number) => `Good4you.${round}.${at}`;
+    return async (round) => {
+      app.clock.pass(HOUR_MS);
+      const of = { purpose: 'reset', userId: person.userId, email } as const;
+      const token = await mintToken(db, of, app.clock.now());
+      const set = (at: number) => ({ token, password: passwordOf(round, at) });
+      return {
+        steps: times((at) => () => via(person, at).browser.call('POST', '/password', set(at))),
+        check: async (answers) => {
+          assert.deepEqual(tally(answers), { 200: 1, LINK_NOT_VALID: AT_ONCE - 1 });
+          assert.equal(await db.$count(authSessions, eq(authSessions.userId, person.userId)), 0);
+          const password = passwordOf(
+            round,
+            answers.findIndex(({ status }) => status === 200),
+          );
+          const entered = await app.browser().call('POST', '/password-sign-ins', { email, password });
+          assert.deepEqual([entered.status, entered.body], [200, { outcome: 'signed-in' }]);
+        },
+      };
+    };
+  },
+};
+
+const temporary: Race = {
+  name: 'of twenty who come with one temporary password one is let through, and five are heard at most',
+  weight: DEAR,
+  prepare: async ({ app, via }) => {
+    const { db } = app.database;
+    const owner = await signInRole(app, 'race.owner', 'owner');
+    const person = await signInPerson(app, 'race.locked.out');
+    const email = 'race.locked.out@example.com';
+    // On a device that knows them they would have more tries.
+    const stranger = { ...person, browser: app.browser() };
+    return async () => {
+      app.clock.pass(HOUR_MS);
+      const path = `/backoffice/users/${person.userId}/temporary-password`;
+      const { temporaryPassword: password } = z
+        .object({ temporaryPassword: z.string() })
+        .parse((await owner.browser.call('POST', path, {})).body);
+      return {
+        steps: times(
+          (at) => () => via(stranger, at).browser.call('POST', '/password-sign-ins', { email, password }),
+        ),
+        check: async (answers) => {
+          assertAmong(answers, '200', 'WRONG_PASSWORD', 'TOO_MANY_TRIES');
+          const heard = AT_ONCE - (tally(answers)['TOO_MANY_TRIES'] ?? 0);
+          // The one that is let through is given back, so that another may be heard.
+          assert.ok(doneIn(answers) === 1 && heard <= 6, JSON.stringify(tally(answers)));
+          const { userId } = person;
+          assert.equal(await db.$count(temporaryPasswords, eq(temporaryPasswords.userId, userId)), 0);
+          const tokens = and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, 'reset'));
+          assert.equal(await db.$count(mailTokens, tokens), 1);
+        },
+      };
+    };
+  },
+};
+
+/** Races about passwords. */
+export const PASSWORD_RACES: readonly Race[] = [newPasswords, temporary];

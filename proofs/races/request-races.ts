@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { eq, inArray } from 'drizzle-orm';
+import { notifications } from '../../src/notifications/server/notification-table.ts';
+import { tradeRequests } from '../../src/requests/server/request-table.ts';
+import { trades } from '../../src/trades/server/trade-table.ts';
+import { TRADE_LIFETIME_MS } from '../../src/trades/trade.ts';
+import type { Person } from '../../test/person.ts';
+import { ask, askedBy, noticesOf, respond, withdraw } from '../../test/trade-steps.ts';
+import { AT_ONCE, doneIn, posted, type Race, tally, times, type World } from './race.ts';
+
+/** @returns a trade as it is stored, if it is */
+export const tradeRow = async ({ app }: World, id: string) =>
+  (await app.database.db.select().from(trades).where(eq(trades.id, id)))[0];
+/** @returns the requests on a trade */
+export const requestRows = async ({ app }: World, tradeId: string) =>
+  await app.database.db.select().from(tradeRequests).where(eq(tradeRequests.tradeId, tradeId));
+/** @returns all that somebody has been told */
+export const toldTo = async ({ app }: World, { userId }: Person) =>
+  await app.database.db.select().from(notifications).where(eq(notifications.userId, userId));
+
+/** A new trade, about which nobody has been told anything. */
+export async function freshTrade(world: World, owner: Person): Promise<string> {
+  const { app } = world;
+  app.clock.pass(TRADE_LIFETIME_MS);
+  await app.database.db.delete(notifications);
+  return await posted(world, owner);
+}
+
+/** Of twenty requests of one person on one trade one is sent, and its owner is told once. */
+export const requestsOfOne: Race = {
+  name: 'of twenty requests of one person on one trade one is sent, and told once',
+  prepare: async (world) => {
+    const [owner, asker = owner] = await world.people(2);
+    return async () => {
+      const tradeId = await freshTrade(world, owner);
+      return {
+        steps: times((at) => () => ask(world.via(asker, at), tradeId)),
+        check: async (answers) => {
+          assert.deepEqual(tally(answers), { 201: 1, ALREADY_REQUESTED: AT_ONCE - 1 });
+          const rows = await requestRows(world, tradeId);
+          assert.equal(rows.length, 1);
+          const told = await toldTo(world, owner);
+          assert.deepEqual(
+            told.map(({ referenceId }) => referenceId),
+            [rows[0]?.id],
+          );
+        },
+      };
+    };
+  },
+};
+
+const answers: Race = {
+  name: 'of twenty that accept, decline and withdraw one request one wins, and one notification says so',
+  prepare: async (world) => {
+    const [owner, asker = owner] = await world.people(2);
+    return async (round) => {
+      const tradeId = await freshTrade(world, owner);
+      const id = await askedBy(asker, tradeId);
+      const kinds = [
+        (at: number) => respond(world.via(owner, at), id, true),
+        (at: number) => respond(world.via(owner, at), id, false),
+        (at: number) => withdraw(world.via(asker, at), id),
+      ];
+      return {
+        steps: times((at) => () => kinds[(at + round) % 3]?.(at) ?? assert.fail()),
+        check: async (came) => {
+          assert.equal(doneIn(came), 1);
+          const winner = came.find(({ status }) => status === 200);
+          const [row] = await requestRows(world, tradeId);
+          assert.deepEqual(winner?.body, row === undefined ? { withdrawn: true } : { status: row.status });
+          const lost = row === undefined ? 'REQUEST_NOT_FOUND' : 'ALREADY_ANSWERED';
+          assert.deepEqual(tally(came), { 200: 1, [lost]: AT_ONCE - 1 });
+          const told = (await toldTo(world, asker)).map(({ type }) => type);
+          assert.deepEqual(told, row === undefined ? [] : [`trade_${row.status}`]);
+          const ownersUnread = (await toldTo(world, owner)).filter(({ isRead }) => !isRead);
+          assert.deepEqual(ownersUnread, []);
+        },
+      };
+    };
+  },
+};
+
+const reading: Race = {
+  name: 'what somebody marks as read while more comes is read, and what came is there',
+  prepare: async (world) => {
+    const [owner, ...askers] = await world.people(15);
+    const [early, late] = [askers.slice(0, 6), askers.slice(6)];
+    const { db } = world.app.database;
+    return async () => {
+      const tradeId = await freshTrade(world, owner);
+      await Promise.all(early.map((asker) => askedBy(asker, tradeId)));
+      const ids = (await toldTo(world, owner)).map(({ id }) => id);
+      const read = (at: number, path: string) => () =>
+        world.via(owner, at).browser.call('POST', `/me/notifications/${path}`, {});
+      return {
+        steps: [
+          ...ids.map((id, at) => read(at, `${id}/read`)),
+          ...late.map((asker, at) => () => ask(world.via(asker, at), tradeId)),
+          ...times((at) => read(at, 'read'), 6),
+        ],
+        check: async (came) => {
+          assert.deepEqual(tally(came), { 200: 12, 201: 8 });
+          const rows = await toldTo(world, owner);
+          assert.equal(rows.length, early.length + late.length);
+          const marked = await db.select().from(notifications).where(inArray(notifications.id, ids));
+          assert.ok(marked.every(({ isRead }) => isRead));
+          assert.equal((await noticesOf(owner)).unread, rows.filter(({ isRead }) => !isRead).length);
+        },
+      };
+    };
+  },
+};
+
+/** Races about requests on trades, and what people are told of them. */
+export const REQUEST_RACES: readonly Race[] = [requestsOfOne, answers, reading];
