@@ -50,6 +50,22 @@ test('what a page shows is read when the pointer rests on a link to it, and is t
   await page.getByRole('article').first().waitFor();
 });
 
+test('a page that the server has kept for long is hydrated as it is, and reads nothing again', async () => {
+  const page = await site.visitor({ size: PHONE });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // The server's clock in a test stands still: to this browser its pages are ten minutes old.
+  await page.clock.install({ time: Date.now() + 10 * 60_000 });
+  await page.goto('/trade?game=adopt-me');
+  await ready(page);
+  await page.getByText('Live updates').waitFor();
+  site.assertQuiet();
+  assert.deepEqual(
+    asked.filter((path) => path.startsWith('/api/')),
+    ['/api/live'],
+  );
+});
+
 test('what a finger rests on looks pressed until it has left, and what it scrolls by does not', async () => {
   const page = await site.visitor({ size: PHONE });
   const phone = await page.context().newCDPSession(page);

@@ -18,7 +18,7 @@ void takeOver();
 /** Takes over the page that the server rendered, from the state that it left in it. */
 async function takeOver(): Promise<void> {
   const root = document.getElementById('root');
-  const state = readPageState(document.getElementById('state')?.textContent);
+  const state = readPageState(document.getElementById('state')?.textContent, Date.now());
   if (root === null || state === undefined) return;
   const cache = new QueryClient({
     // What is read again in the background has no place on the page to say it.
