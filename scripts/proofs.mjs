@@ -1,26 +1,29 @@
 // npm run proofs: every suite of proofs/ in full, on both databases where one matters, and a table of what they came to;
-// npm run proofs -- races runs those whose file's name has the word in it. npm test runs the same suites at a small size.
+// then the server's other tests on the embedded database, which npm test runs on PostgreSQL. npm run proofs -- races runs
+// the proofs whose file's name has the word in it. npm test runs the same suites at a small size.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfChanged } from './build.mjs';
 import { watchForTheEnd } from './child-processes.mjs';
-import { findChromium } from './find-chromium.mjs';
-import { startPostgres } from './postgres.mjs';
-import { findTestFiles, runTestFiles } from './run-test-files.mjs';
 import { createTally } from './tally.mjs';
+import { findStages, runInBrowser, runOnEmbedded, runOnPostgres } from './test-stages.mjs';
 
-/** A guard against suites that hang, far above what any of them needs. */
-const SUITE_TIMEOUT_MS = 3 * 60 * 60_000;
 const COLUMNS = /** @type {const} */ (['proof', 'what', 'figure', 'goal', 'control']);
 
 const words = process.argv.slice(2);
-const wanted = (/** @type {string} */ file) =>
-  words.length === 0 || words.some((word) => file.includes(word));
 const folder = mkdtempSync(join(tmpdir(), 'swapwise-proofs-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const linesPath = join(folder, 'lines.jsonl');
 const tally = createTally();
+
+/** One after the other: what is measured or killed has the machine for itself. The guard is far above what any needs. */
+const IN_FULL = {
+  concurrency: 1,
+  filesPerProcess: 1,
+  timeoutMs: 3 * 60 * 60_000,
+  env: { PROOFS: 'full', PROOF_LINES: linesPath },
+};
 
 watchForTheEnd();
 if (await tally.prepare('build', () => buildIfChanged())) await runProofs();
@@ -28,33 +31,26 @@ process.exitCode = tally.close();
 printLines();
 
 async function runProofs() {
-  const journeys = findTestFiles(['proofs/browser']).filter(wanted);
-  const files = findTestFiles(['proofs']).filter((file) => wanted(file) && !journeys.includes(file));
-  if (files.length + journeys.length === 0) tally.fail(`there is no proof named ${words.join(', ')}`);
-  if (files.length > 0) {
-    await tally.stage('on PGlite', () => runInFull(files));
-    await tally.stage('on PostgreSQL', async () => {
-      const postgres = await startPostgres();
-      try {
-        return await runInFull(files, { TEST_DATABASE_URL: postgres.url });
-      } finally {
-        await postgres.stop();
-      }
-    });
+  const { server, embedded, browser } = findStages();
+  const proofs = server.filter(isWanted);
+  const journeys = browser.filter(isWanted);
+  if (proofs.length + journeys.length === 0) tally.fail(`there is no proof named ${words.join(', ')}`);
+  if (proofs.length > 0) {
+    await tally.stage('on the embedded database', () => runOnEmbedded(proofs, IN_FULL));
+    await tally.stage('on PostgreSQL', () => runOnPostgres(proofs, IN_FULL));
   }
-  if (journeys.length > 0)
-    await tally.stage('in the browser', async () =>
-      runInFull(journeys, { CHROMIUM_PATH: await findChromium() }),
-    );
+  if (journeys.length > 0) await tally.stage('in the browser', () => runInBrowser(journeys, IN_FULL));
+  const others = server.filter((file) => !isProof(file) && !embedded.includes(file));
+  if (words.length === 0)
+    await tally.stage('other tests on the embedded database', () => runOnEmbedded(others));
 }
 
-/** One after the other: what is measured or killed has the machine for itself. */
-function runInFull(files, env = {}) {
-  return runTestFiles(files, {
-    concurrency: 1,
-    timeoutMs: SUITE_TIMEOUT_MS,
-    env: { PROOFS: 'full', PROOF_LINES: linesPath, ...env },
-  });
+function isProof(file) {
+  return file.startsWith('proofs/');
+}
+
+function isWanted(file) {
+  return isProof(file) && (words.length === 0 || words.some((word) => file.includes(word)));
 }
 
 function printLines() {

@@ -5,18 +5,17 @@ import { pathToFileURL } from 'node:url';
 import { runQuietly } from './child-processes.mjs';
 import { node26 } from './node-26.mjs';
 import { ROOT } from './root.mjs';
-import { reportOf, reportsOfGroup } from './test-report.mjs';
+import { readReports } from './test-report.mjs';
 
 /** A guard against tests that hang, far above what any process needs. */
-const FILE_TIMEOUT_MS = 10 * 60_000;
+const HANGS_MS = 20 * 60_000;
 
 /**
  * Test files of the checkout.
  * @param {string[]} folders searched with all that is in them; those that are missing hold none
- * @param {RegExp} [name]
  * @returns {string[]} paths from the root, sorted
  */
-export function findTestFiles(folders, name = /\.test\.(ts|mjs)$/) {
+export function findTestFiles(folders) {
   return folders
     .filter((folder) => existsSync(join(ROOT, folder)))
     .flatMap((folder) =>
@@ -24,12 +23,13 @@ export function findTestFiles(folders, name = /\.test\.(ts|mjs)$/) {
         (path) => `${folder}/${path}`,
       ),
     )
-    .filter((path) => name.test(path))
+    .filter((path) => /\.test\.(ts|mjs)$/.test(path))
     .toSorted();
 }
 
 /**
- * Runs test files and waits for their processes to end by themselves: what leaves something open fails after ten minutes.
+ * Runs test files and waits for their processes to end by themselves. A file that fails runs once more when all others
+ * have ended, in a process of its own: what passes then counts as passed and is reported as flaky.
  * @param {string[]} files paths from the root
  * @param {{ concurrency: number, filesPerProcess?: number, env?: Record<string, string>, timeoutMs?: number }} options
  *   env is added to the process's own
@@ -39,15 +39,18 @@ export async function runTestFiles(files, { concurrency, filesPerProcess = 1, ..
   const folder = mkdtempSync(join(tmpdir(), 'swapwise-test-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
-  const reports = new Map();
-  const waiting = inGroups(files, filesPerProcess, concurrency).entries();
+  const groups = inGroups(files, filesPerProcess, concurrency);
+  const ended = [];
+  const waiting = groups.entries();
   const work = async () => {
-    for (const [index, group] of waiting) {
-      const ended = await runGroup(group, join(folder, `${index}.jsonl`), options);
-      for (const [at, file] of group.entries()) reports.set(file, ended[at]);
-    }
+    for (const [index, group] of waiting)
+      ended.push(await runProcess(group, join(folder, `${index}.jsonl`), options));
   };
   await Promise.all(Array.from({ length: concurrency }, work));
+  const reports = new Map();
+  for (const group of ended)
+    for (const report of await runFailedAgain(group, join(folder, 'again.jsonl'), options))
+      reports.set(report.file, report);
   process.off('exit', remove);
   remove();
   return files.map((file) => reports.get(file));
@@ -63,27 +66,32 @@ function inGroups(files, size, concurrency) {
   return Array.from({ length: groups }, (_, at) => files.filter((_file, index) => index % groups === at));
 }
 
-/** Files whose process fails as a whole are run once more, one by one, to tell which of them it was. */
-async function runGroup(files, eventsPath, options) {
-  const { events, run } = await runProcess(files, eventsPath, options);
-  if (files.length === 1) return [reportOf(files[0], events, run)];
-  const { reports, fault } = reportsOfGroup(files, events, run);
-  if (fault === undefined) return reports;
-  const alone = [];
-  for (const file of files) alone.push((await runGroup([file], `${eventsPath}.alone`, options))[0]);
-  if (alone.every(({ failures }) => failures.length === 0))
-    alone[0].failures.push({ title: files.join(', '), text: `Each passes alone; together: ${fault}` });
-  return alone;
+/** A process that failed as a whole does not say by which of its files: then each of them runs again. */
+async function runFailedAgain({ reports, fault }, eventsPath, options) {
+  const ended = [];
+  for (const first of reports) {
+    if (fault === undefined && first.failures.length === 0) {
+      ended.push(first);
+      continue;
+    }
+    const { reports: alone, fault: own } = await runProcess([first.file], eventsPath, options);
+    const [second] = alone;
+    if (own !== undefined) second.failures.push({ title: first.file, text: own });
+    if (second.failures.length === 0) second.flaky.push(...first.failures);
+    ended.push(second);
+  }
+  if (fault !== undefined && ended.every(({ failures, flaky }) => failures.length + flaky.length === 0))
+    ended[0].flaky.push({ title: reports.map(({ file }) => file).join(', '), text: fault });
+  return ended;
 }
 
-async function runProcess(files, eventsPath, { env = {}, timeoutMs = FILE_TIMEOUT_MS }) {
+async function runProcess(files, eventsPath, { env = {}, timeoutMs = HANGS_MS }) {
   rmSync(eventsPath, { force: true });
   const reporter = pathToFileURL(join(ROOT, 'scripts', 'test-events.mjs')).href;
-  const group = files.length === 1 ? [] : [join(ROOT, 'scripts', 'test-group.mjs')];
   const args = [
     `--test-reporter=${reporter}`,
     `--test-reporter-destination=${eventsPath}`,
-    ...group,
+    join(ROOT, 'scripts', 'test-group.mjs'),
     ...files,
   ];
   const run = await runQuietly(node26(), args, {
@@ -91,7 +99,7 @@ async function runProcess(files, eventsPath, { env = {}, timeoutMs = FILE_TIMEOU
     env: { ...testEnvironment(), ...env },
     timeoutMs,
   });
-  return { events: existsSync(eventsPath) ? readFileSync(eventsPath, 'utf8') : '', run };
+  return readReports(files, existsSync(eventsPath) ? readFileSync(eventsPath, 'utf8') : '', run);
 }
 
 /** Tests mean the same wherever they run: without what a developer or a CI has set for other programs. */

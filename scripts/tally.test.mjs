@@ -31,6 +31,15 @@ test('failed tests are named again at the end', async () => {
   assert.equal(lines().at(-1), '1 passed, 1 failed');
 });
 
+test('what passed when it ran again counts as passed, and is named before the closing line', async () => {
+  const { tally, lines } = recording();
+  const flaky = [{ title: 'a.test.ts › waits', text: 'too early' }];
+  assert.deepEqual(await tally.stage('tests', async () => [report({ passed: 2, flaky })]), []);
+  assert.equal(tally.close(), 0);
+  assert.ok(lines().some((line) => line.includes('too early')));
+  assert.deepEqual(lines().slice(-4), ['Flaky:', '      tests: a.test.ts › waits', '', '2 passed, 0 failed']);
+});
+
 test('a stage that cannot start counts as one failure', async () => {
   const { tally, lines } = recording();
   await tally.stage('tests on PostgreSQL', async () => {
@@ -69,5 +78,5 @@ function recording() {
 }
 
 function report(parts) {
-  return { file: 'a.test.ts', passed: 0, skipped: 0, failures: [], tests: [], ...parts };
+  return { file: 'a.test.ts', passed: 0, skipped: 0, failures: [], flaky: [], tests: [], ...parts };
 }

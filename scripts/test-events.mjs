@@ -1,4 +1,4 @@
-// A reporter for node:test that test-report.mjs reads: one JSON line for each ended test.
+// A reporter for node:test that test-report.mjs reads: one JSON line for each begun and each ended test.
 import { inspect } from 'node:util';
 
 /** node:test warns so of an error that nobody caught after its test had passed. */
@@ -21,7 +21,8 @@ function ended(type, { name, nesting, skip, todo, details }) {
     name,
     nesting,
     suite: details.type === 'suite',
-    skipped: Boolean(skip ?? false) || skip === '' || Boolean(todo ?? false) || todo === '',
+    // Each is true, or the reason.
+    skipped: [skip, todo].some((mark) => mark !== undefined && mark !== false),
     ms: details.duration_ms,
     // A parent of failed tests fails with them, and has nothing of its own to say.
     because: error?.failureType,

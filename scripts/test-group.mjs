@@ -1,5 +1,5 @@
-// Runs several test files in one process, each as a suite named after its path. Loading the product and the embedded
-// database anew for each file takes longer than most files' tests.
+// Runs test files in one process, each as a suite named after its path. Loading the product and the embedded database
+// anew for each file takes longer than most files' tests.
 import { after, describe, mock } from 'node:test';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,85 +1,65 @@
 /**
- * What one test file came to. `failures` has one entry for each failed test, and one when the file itself failed.
- * @typedef {{ file: string, passed: number, skipped: number, failures: { title: string, text: string }[],
+ * What one test file came to. `failures` has one entry for each failed test, and one when the file itself failed;
+ * `flaky` what failed at first and passed when the file ran again.
+ * @typedef {{ title: string, text: string }} Failure
+ * @typedef {{ file: string, passed: number, skipped: number, failures: Failure[], flaky: Failure[],
  *   tests: { title: string, ms: number }[] }} FileReport
  */
 
-/** Lines of a file's own output that are shown with its failures. */
+/** Lines of a process's own output that are shown with its failures. */
 const OUTPUT_LINES = 60;
 
 /**
- * Reads what test-events.mjs wrote while a test file ran.
- * @param {string} file the test file, as it is shown
- * @param {string} events the reporter's lines
- * @param {{ code: number, output: string, timedOut: boolean, ms: number }} run how the file's process ended
- * @returns {FileReport}
- */
-export function reportOf(file, events, run) {
-  const report = { file, passed: 0, skipped: 0, failures: [], tests: [] };
-  const titles = [];
-  const tail = tailOf(run.output);
-  for (const event of events.split('\n').filter(Boolean).map(parseEvent)) {
-    if (event.type === 'start') titles[event.nesting] = event.name;
-    if (event.type === 'late') report.failures.push({ title: file, text: event.message });
-    if (event.type === 'pass' || event.type === 'fail')
-      count(event, [file, ...titles.slice(0, event.nesting), event.name]);
-  }
-
-  function count(event, path) {
-    // In a group a file is a suite, which fails when it cannot be loaded or a hook of its own throws.
-    const title = path.filter((part, at) => at === 0 || part !== file).join(' › ');
-    if (event.skipped) report.skipped += event.suite ? 0 : 1;
-    else if (event.type === 'pass') report.passed += event.suite ? 0 : 1;
-    else if (!event.suite || event.because !== 'subtestsFailed') {
-      report.failures.push({ title, text: event.because === 'subtestsFailed' ? '' : (event.error ?? '') });
-    }
-    if (!event.suite) report.tests.push({ title, ms: event.ms });
-  }
-
-  const fault = faultOf(report, run, titles);
-  if (fault) report.failures.push({ title: file, text: fault });
-  const last = report.failures.at(-1);
-  if (last && tail) last.text += `\n--- ${file} wrote:\n${tail}`;
-  return report;
-}
-
-/**
- * Reads the same of files that ran in one process, each as a suite named after it (test-group.mjs).
+ * Reads what test-events.mjs wrote while test files ran in one process, each as a suite named after it.
  * @param {string[]} files
- * @param {string} events
- * @param {{ code: number, output: string, timedOut: boolean, ms: number }} run
+ * @param {string} events the reporter's lines
+ * @param {{ code: number, output: string, timedOut: boolean, ms: number }} run how the process ended
  * @returns {{ reports: FileReport[], fault?: string }} `fault` when the process failed as a whole
  */
-export function reportsOfGroup(files, events, run) {
-  const eventsOf = new Map(files.map((file) => [file, []]));
+export function readReports(files, events, run) {
+  const reports = files.map((file) => ({ file, passed: 0, skipped: 0, failures: [], flaky: [], tests: [] }));
   const late = [];
-  let at = [];
+  let report;
+  let titles = [];
   for (const event of events.split('\n').filter(Boolean).map(parseEvent)) {
     if (event.type === 'late') late.push(event.message);
-    else if (event.nesting > 0) at.push({ ...event, nesting: event.nesting - 1 });
-    else if (event.type === 'start') at = eventsOf.get(event.name) ?? [];
-    else if (event.type === 'fail') at.push(event);
+    if (event.type === 'start' && event.nesting === 0)
+      report = reports.find(({ file }) => file === event.name);
+    if (event.type === 'start') titles = [...titles.slice(0, event.nesting), event.name];
+    if (event.type === 'pass' || event.type === 'fail') count(report, event, titles);
   }
-  const ended = { ...run, code: 0, timedOut: false };
-  const reports = files.map((file) =>
-    reportOf(file, (eventsOf.get(file) ?? []).map((event) => JSON.stringify(event)).join('\n'), ended),
-  );
-  if (run.timedOut) return { reports, fault: `They did not end in ${Math.round(run.ms / 1000)} s.` };
-  if (late.length > 0) return { reports, fault: late.join('\n') };
-  const failed = reports.some(({ failures }) => failures.length > 0);
-  return run.code !== 0 && !failed ? { reports, fault: `They ended with code ${run.code}.` } : { reports };
+  const fault = faultOf(reports, run, late, titles);
+  for (const { file, tests, failures } of reports)
+    if (fault === undefined && tests.length + failures.length === 0)
+      failures.push({ title: file, text: 'It holds no tests.' });
+  const tail = run.output.trimEnd().split('\n').slice(-OUTPUT_LINES).join('\n');
+  const wrote =
+    tail && `\n--- ${files.length === 1 ? 'It' : 'This file and those beside it'} wrote:\n${tail}`;
+  for (const { failures } of reports) if (failures.length > 0) failures.at(-1).text += wrote;
+  return fault === undefined ? { reports } : { reports, fault: fault + wrote };
 }
 
-/** What went wrong with the file itself rather than with one of its tests. */
-function faultOf(report, run, titles) {
-  if (run.timedOut) {
-    const seconds = Math.round(run.ms / 1000);
-    const at = titles.length > 0 ? `, the last one begun was '${titles.filter(Boolean).join(' › ')}'` : '';
-    return `It did not end in ${seconds} s: a test hangs, or something it started is still open (${report.tests.length} tests had ended${at}).`;
+function count(report, event, titles) {
+  const { suite, skipped, type, nesting, because, error, ms } = event;
+  const title = [...titles.slice(0, nesting), event.name].join(' › ');
+  if (skipped) report.skipped += suite ? 0 : 1;
+  else if (type === 'pass') report.passed += suite ? 0 : 1;
+  // A suite fails with its tests, or by a hook of its own; that of a file also when it cannot be loaded.
+  else if (because !== 'subtestsFailed') report.failures.push({ title, text: error ?? '' });
+  else if (!suite) report.failures.push({ title, text: '' });
+  if (!suite) report.tests.push({ title, ms });
+}
+
+/** What went wrong with the process rather than with a test. */
+function faultOf(reports, { timedOut, code, ms }, late, titles) {
+  if (timedOut) {
+    const seconds = Math.round(ms / 1000);
+    return `It did not end in ${seconds} s: a test hangs, or something it started is still open. The last one begun was '${titles.join(' › ')}'.`;
   }
-  if (run.code !== 0 && report.failures.length === 0) return `It ended with code ${run.code}.`;
-  if (report.tests.length === 0 && report.failures.length === 0) return 'It holds no tests.';
-  return undefined;
+  if (late.length > 0) return late.join('\n');
+  // node:test itself ends with 1 where a test failed.
+  const failed = reports.some(({ failures }) => failures.length > 0);
+  return code === (failed ? 1 : 0) ? undefined : `It ended with code ${code}.`;
 }
 
 /** A process that is killed may leave half a line. */
@@ -89,30 +69,4 @@ function parseEvent(text) {
   } catch {
     return { type: 'broken' };
   }
-}
-
-function tailOf(output) {
-  return output.trimEnd().split('\n').slice(-OUTPUT_LINES).join('\n');
-}
-
-/**
- * The slowest tests of a run.
- * @param {FileReport[]} reports
- * @param {number} [count]
- * @returns {string[]} lines such as `1.24 s  src/trades/trade.test.ts › a post expires`
- */
-export function slowestTests(reports, count = 5) {
-  return reports
-    .flatMap((report) => report.tests)
-    .toSorted((a, b) => b.ms - a.ms)
-    .slice(0, count)
-    .map(({ title, ms }) => `${(ms / 1000).toFixed(2).padStart(6)} s  ${title}`);
-}
-
-/**
- * The closing line, by which other programs judge the run.
- * @param {{ passed: number, failed: number }} totals
- */
-export function closingLine({ passed, failed }) {
-  return `${passed} passed, ${failed} failed`;
 }

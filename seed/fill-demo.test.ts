@@ -1,3 +1,4 @@
+// Runs on both databases.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestDatabase } from '../test/test-database.ts';

@@ -1,3 +1,4 @@
+// Runs on both databases.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { LiveStream } from '../../../test/live-stream.ts';

@@ -1,3 +1,4 @@
+// Runs on both databases.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

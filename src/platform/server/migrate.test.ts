@@ -1,3 +1,4 @@
+// Runs on both databases.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './find-chromium.mjs';
+import { startPostgres } from './postgres.mjs';
+import { ROOT } from './root.mjs';
+import { findTestFiles, runTestFiles } from './run-test-files.mjs';
+
+/** Journeys, and proofs in a browser. */
+const IN_BROWSER = /^(e2e|proofs\/browser)\//;
+
+/**
+ * Tests run on PostgreSQL. A file of what can differ on the embedded database (its driver and lock, start, migrations,
+ * backups, live events, what a killed process leaves) says so in a line of its own, and runs there as well; the browser
+ * journeys, which use every domain, run on the embedded one alone.
+ */
+const BOTH_DATABASES = /^\/\/ Runs on both databases\.$/m;
+
+/** A test waits for databases and clocks about a third of its time: on two cores four processes keep both at work. */
+const SERVER = { concurrency: 4, filesPerProcess: 12 };
+/** With a browser there is no waiting: more at once only make each slower. */
+const BROWSER = { concurrency: 3, filesPerProcess: 4 };
+
+/** @returns {{ server: string[], embedded: string[], browser: string[] }} the test files of each stage */
+export function findStages() {
+  const files = findTestFiles(['src', 'test', 'proofs', 'scripts', 'seed', 'stand-ins', 'e2e']);
+  const server = files.filter((file) => !IN_BROWSER.test(file));
+  return {
+    server,
+    embedded: server.filter((file) => BOTH_DATABASES.test(readFileSync(join(ROOT, file), 'utf8'))),
+    browser: files.filter((file) => IN_BROWSER.test(file)),
+  };
+}
+
+/** Runs test files with a PostgreSQL of their own; `options` as runTestFiles takes them. */
+export async function runOnPostgres(files, { env = {}, ...options } = {}) {
+  const postgres = await startPostgres();
+  try {
+    const url = { TEST_DATABASE_URL: postgres.url };
+    return await runTestFiles(files, { ...SERVER, ...options, env: { ...env, ...url } });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Runs test files on the embedded database. */
+export async function runOnEmbedded(files, options = {}) {
+  return await runTestFiles(files, { ...SERVER, ...options });
+}
+
+/** Runs test files with a Chromium. */
+export async function runInBrowser(files, { env = {}, ...options } = {}) {
+  const chromium = { CHROMIUM_PATH: await findChromium() };
+  return await runTestFiles(files, { ...BROWSER, ...options, env: { ...env, ...chromium } });
+}
