@@ -61,9 +61,7 @@ test('by keys alone a trade is posted, removed, brought back by Undo and removed
   await keys.at(remove);
   await keys.press('Enter');
   await keys.at(button(page, 'Undo'));
-  const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await keys.press('Tab', 'Enter');
-  assert.equal((await gone).status(), 200);
   await keys.at(page.getByRole('heading', { name: /^Live Trades/ }));
   assert.equal(await own.count(), 0);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { type Person, signInPerson } from '../test/person.ts';
 import { review } from '../test/trade-steps.ts';
 import { DESKTOP, openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
@@ -54,6 +54,29 @@ test('a member at a desk sees on any page at once what is unread, gets to it, an
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await bell(page, 'Notifications').waitFor();
   await titleIs(page, 'Trade Hub · Swapwise');
+});
+
+test('what is marked as read leaves when the server has marked it, and stays when it could not', async () => {
+  const { page, person } = await memberAtValues('marking.member', DESKTOP);
+  await reviewed(person, 'marked.reviewer');
+  await page.goto('/trade?tab=notifications');
+  await ready(page);
+  const mark = page.getByRole('button', { name: 'Mark as read' });
+  await page.route('**/notifications/*/read', (route) => route.fulfill({ status: 503, body: '' }));
+  await mark.click();
+  await page.getByRole('alert').getByText('Failed to mark as read').waitFor();
+  await bell(page, 'Notifications, 1 new').waitFor();
+  site.assertQuiet(/503/);
+
+  const asked = Promise.withResolvers<Route>();
+  await page.unrouteAll();
+  await page.route('**/notifications/*/read', (route) => asked.resolve(route));
+  await mark.click();
+  const call = await asked.promise;
+  assert.equal(await mark.getAttribute('aria-busy'), 'true');
+  await call.continue();
+  await mark.waitFor({ state: 'detached' });
+  await bell(page, 'Notifications').waitFor();
 });
 
 test('the page comes with the number in it', async () => {

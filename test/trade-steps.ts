@@ -46,6 +46,11 @@ export async function removeTrade(person: Person, tradeId: string): Promise<Answ
   return await person.browser.call('DELETE', `/trades/${tradeId}`);
 }
 
+/** Presses 'Undo' after having removed a trade. */
+export async function bringBack(person: Person, tradeId: string): Promise<Answer> {
+  return await person.browser.call('POST', `/trades/${tradeId}/undo-removal`, {});
+}
+
 /** Leaves a review. */
 export async function review(
   person: Person,

@@ -26,6 +26,7 @@ export const memberViews: View[] = [
   },
   { name: 'trade-hub.contact', as: MEMBER, open: at(HUB, press('Contact Trader'), dialogOpen) },
   { name: 'trade-hub.request', as: MEMBER, open: at(HUB, press('Send Trade Request'), dialogOpen) },
+  { name: 'trade-hub.removing', as: MEMBER, open: at('/trade?game=grow-garden', beginRemoving) },
   { name: 'trade-hub.removed', as: MEMBER, open: at('/trade?game=grow-garden', removeOwn) },
   {
     name: 'trade-hub.signed-out',
@@ -87,10 +88,19 @@ export const memberViews: View[] = [
   { name: 'email-verified', as: MEMBER, open: at('/email-verified') },
 ];
 
+/** Presses to take a trade down, which the server does not answer. */
+async function beginRemoving(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'DELETE' ? undefined : route.continue(),
+  );
+  await press('Remove trade')(page);
+  await page.locator('.tkt .going.load').waitFor();
+}
+
 /** Takes a trade down, of which the server does not hear; the message stays for as long as its key has the focus. */
 async function removeOwn(page: Page): Promise<void> {
   await page.route('**/api/**', (route) =>
-    route.request().method() === 'DELETE' ? undefined : route.continue(),
+    route.request().method() === 'DELETE' ? route.fulfill({ json: { removed: true } }) : route.continue(),
   );
   await press('Remove trade')(page);
   await page.getByRole('button', { name: 'Undo' }).focus();

@@ -71,6 +71,8 @@ async function tellAll(event: PublicEvent, before: Promise<void>, to: Hearers): 
 async function followInSearch(event: PublicEvent, search: LiveSearch): Promise<void> {
   if (event.name === 'trade-posted') await search.add(event.game, event.trade.id);
   else if (event.name === 'trade-gone') await search.remove(event.game, event.tradeId);
+  else if (event.name === 'trades-changed' && event.back !== undefined)
+    await search.add(event.game, event.back);
   else if (event.name === 'trades-changed' && event.only !== 'ratings') await search.reload(event.game);
 }
 

@@ -7,9 +7,9 @@ export type PublicEvent =
   | { name: 'trade-gone'; game: GameId; tradeId: string }
   /**
    * Something of that game's trades changed; too large or too much to carry, so read the list again. `ratings`: only
-   * what stands beside the traders' names.
+   * what stands beside the traders' names. `back`: a trade that was gone is there again.
    */
-  | { name: 'trades-changed'; game: GameId; only?: 'ratings' | undefined }
+  | { name: 'trades-changed'; game: GameId; only?: 'ratings' | undefined; back?: string | undefined }
   | { name: 'values-changed'; game: GameId }
   | { name: 'games-changed' }
   /**

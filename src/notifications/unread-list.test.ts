@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withoutRead, withUnread } from './unread-list.ts';
+import { withoutRead } from './unread-list.ts';
 
 const note = (id: string, createdAt: string) => ({ id, createdAt });
 const newest = note('newest', '2026-05-03T00:00:00.000Z');
@@ -15,14 +15,4 @@ test('what is read leaves the list and the count', () => {
 test('reading what is not there changes nothing', () => {
   const list = { unread: 1, notifications: [newest] };
   assert.equal(withoutRead(list, 'middle'), list);
-});
-
-test('what could not be marked as read comes back in its place', () => {
-  const list = withUnread({ unread: 2, notifications: [newest, oldest] }, middle);
-  assert.deepEqual(list, { unread: 3, notifications: [newest, middle, oldest] });
-});
-
-test('what came back by itself meanwhile is not counted twice', () => {
-  const list = { unread: 1, notifications: [middle] };
-  assert.equal(withUnread(list, middle), list);
 });

@@ -4,6 +4,9 @@ export const MAX_REQUEST_MESSAGE = 300;
 export const REQUEST_STATUSES = ['pending', 'accepted', 'declined', 'completed'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
+/** Something may still come of these. */
+export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly RequestStatus[];
+
 /** Which side of a request somebody is on: who asked, or whose trade it is. */
 export type RequestSide = 'sender' | 'receiver';
 

@@ -202,9 +202,29 @@ export const tradesContract = {
       path: '/trades/{tradeId}',
       tags: ['Trades'],
       summary: 'Remove a trade of your own',
-      description: "Takes a trade's id. It leaves every list at once. Somebody else's trade is not found.",
+      description:
+        "Takes a trade's id. It leaves every list at once, and whoever had an open request on it is told. Somebody else's trade is not found. " +
+        'For a minute `undo-removal` brings it back.',
     })
     .input(z.object({ tradeId: z.uuid() }))
     .errors({ TRADE_NOT_FOUND: { status: 404, message: 'This trade is no longer there.' } })
     .output(z.object({ removed: z.literal(true) })),
+
+  bringBack: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'POST',
+      path: '/trades/{tradeId}/undo-removal',
+      tags: ['Trades'],
+      summary: 'Bring back a trade that you have just removed',
+      description:
+        "Takes a trade's id. For a minute after you removed it, it comes back as it was, with its requests and what was said of them; its 4 hours went on. " +
+        "Later, a second time, and for somebody else's trade, it is not found.",
+    })
+    .input(z.strictObject({ tradeId: z.uuid() }))
+    .errors({
+      TRADE_NOT_FOUND: { status: 404, message: 'It is too late to bring this trade back.' },
+      ITEMS_GONE: { status: 409, message: 'An item of this trade is no longer there.' },
+    })
+    .output(z.object({ broughtBack: z.literal(true) })),
 };

@@ -8,6 +8,15 @@ export const TRADE_LIFETIME_MS = 4 * HOUR_MS;
 /** One post per 4 hours, waived for admin and owner (spec section 9). */
 export const POSTING_COOLDOWN_MS = 4 * HOUR_MS;
 
+/** 'Undo' is shown for as long as this after one has removed a trade of one's own. */
+export const UNDO_SHOWN_MS = 10_000;
+
+/**
+ * The server brings it back for longer: a call of a slow phone is on its way for a while, and a message stays for as long as
+ * it is hovered or focused.
+ */
+export const UNDO_WINDOW_MS = 60_000;
+
 /** Quantity of one entry (DECISIONS, Trades). */
 export const MAX_QUANTITY = 99;
 

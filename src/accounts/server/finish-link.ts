@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Db } from '../../platform/server/database.ts';
-import { breaksUnique } from '../../platform/server/breaks-unique.ts';
+import { breaksUnique } from '../../platform/server/breaks-rule.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { announceName } from './announce-name.ts';
 import type { ProvenCode } from './check-code.ts';

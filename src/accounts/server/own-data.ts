@@ -11,6 +11,7 @@ import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
+import { removedRows } from '../../trades/server/removed-table.ts';
 import {
   contactAllowances,
   contactLookups,
@@ -54,6 +55,7 @@ export const OWN_KINDS: readonly Kind[] = [
   },
   { name: 'sessions', table: userSessions, whose: [userSessions.userId] },
   { name: 'trades', table: trades, whose: [trades.userId] },
+  { name: 'removedLately', table: removedRows, whose: [removedRows.userId] },
   { name: 'postingGate', table: postingGates, whose: [postingGates.userId] },
   { name: 'requests', table: tradeRequests, whose: [tradeRequests.senderId, tradeRequests.receiverId] },
   { name: 'reviewsGiven', table: tradeReviews, whose: [tradeReviews.reviewerId] },

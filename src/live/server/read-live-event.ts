@@ -6,7 +6,12 @@ import type { LiveEvent, ProcessEvent } from '../live-event.ts';
 const liveEvent = z.discriminatedUnion('name', [
   z.object({ name: z.literal('trade-posted'), game: gameId, trade }),
   z.object({ name: z.literal('trade-gone'), game: gameId, tradeId: z.string() }),
-  z.object({ name: z.literal('trades-changed'), game: gameId, only: z.literal('ratings').optional() }),
+  z.object({
+    name: z.literal('trades-changed'),
+    game: gameId,
+    only: z.literal('ratings').optional(),
+    back: z.string().optional(),
+  }),
   z.object({ name: z.literal('values-changed'), game: gameId }),
   z.object({ name: z.literal('games-changed') }),
   z.object({ name: z.literal('announcements-changed') }),

@@ -4,7 +4,8 @@ import { mock, test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
 import { type Api, reads } from '../../api/client.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
-import { applyEvent, readAgain, type TradePages } from './apply-event.ts';
+import { applyEvent, readAgain, showAgain } from './apply-event.ts';
+import type { TradePages } from './trade-pages.ts';
 
 const api = {} as Api;
 const game = 'adopt-me';
@@ -29,7 +30,10 @@ test('a trade that is heard of twice stands once and counts once', () => {
 });
 
 test('no more than the twelve newest trades are kept', () => {
-  const cache = cacheWith(Array.from({ length: 12 }, trade), { total: 12 });
+  const cache = cacheWith(
+    Array.from({ length: 12 }, () => trade()),
+    { total: 12 },
+  );
   applyEvent(cache, { name: 'trade-posted', game, trade: trade() });
   assert.equal(latest(cache).length, 12);
 });
@@ -88,19 +92,60 @@ test('what is gone does not come back when its post is heard of late', () => {
 test('an older answer that was under way does not undo what was heard meanwhile', async () => {
   const [a, b, c] = [trade(), trade(), trade()];
   const cache = cacheWith([a, b], { total: 30, next: 'more' });
-  const answer = Promise.withResolvers<ReturnType<typeof page>>();
-  const reading = cache.fetchInfiniteQuery({
-    queryKey: listKey,
-    queryFn: () => answer.promise,
-    initialPageParam: null,
-    getNextPageParam: () => null,
-  });
+  const { answer, reading } = readUnderWay(cache);
   applyEvent(cache, { name: 'trade-posted', game, trade: c });
   applyEvent(cache, { name: 'trade-gone', game, tradeId: a.id });
   assert.deepEqual(shown(cache), { total: 30, ids: [c.id, b.id] });
   answer.resolve(page([a, b], 30, 'more'));
   await reading;
   assert.deepEqual(shown(cache), { total: 30, ids: [c.id, b.id] });
+});
+
+test('a trade that is heard to be back before an answer that was under way is not hidden by its removal', async () => {
+  const [a, b] = [trade(), trade()];
+  const cache = cacheWith([a, b], { total: 2 });
+  const { answer, reading } = readUnderWay(cache);
+  applyEvent(cache, { name: 'trade-gone', game, tradeId: a.id });
+  assert.deepEqual(shown(cache), { total: 1, ids: [b.id] });
+  applyEvent(cache, { name: 'trades-changed', game, back: a.id });
+  answer.resolve(page([a, b], 2, null));
+  await reading;
+  assert.deepEqual(shown(cache), { total: 2, ids: [a.id, b.id] });
+});
+
+test('a trade that came back counts once more when it goes again', () => {
+  const a = trade();
+  const cache = cacheWith([trade()], { total: 40, next: 'more' });
+  applyEvent(cache, { name: 'trade-gone', game, tradeId: a.id });
+  applyEvent(cache, { name: 'trades-changed', game, back: a.id });
+  cache.setQueryData(listKey, { pages: [page([trade()], 40, 'more')], pageParams: [null] });
+  applyEvent(cache, { name: 'trade-gone', game, tradeId: a.id });
+  assert.equal(shown(cache).total, 39);
+});
+
+test('what this browser has brought back stands at its place at once, counts once and makes the lists stale', () => {
+  const [newest, oldest] = [trade('2026-01-01T00:02:00.000Z'), trade('2026-01-01T00:00:00.000Z')];
+  const back = trade('2026-01-01T00:01:00.000Z');
+  const cache = cacheWith([newest, back, oldest], { total: 3 });
+  const profileKey = reads.profile(api, back.trader.userId).queryKey;
+  cache.setQueryData(profileKey, { trades: [oldest] });
+  applyEvent(cache, { name: 'trade-gone', game, tradeId: back.id });
+  for (const _ of ['once', 'twice']) {
+    void showAgain(cache, back);
+    assert.deepEqual(shown(cache), { total: 3, ids: [newest.id, back.id, oldest.id] });
+    assert.deepEqual(cache.getQueryData(profileKey), { trades: [back, oldest] });
+  }
+  applyEvent(cache, { name: 'trade-gone', game, tradeId: newest.id });
+  applyEvent(cache, { name: 'trade-gone', game, tradeId: oldest.id });
+  for (const other of [newest, oldest]) void showAgain(cache, other);
+  assert.deepEqual(shown(cache), { total: 3, ids: [newest.id, back.id, oldest.id] });
+});
+
+test('what comes back beyond the pages read so far only counts', () => {
+  const [newest, back] = [trade('2026-01-01T00:02:00.000Z'), trade('2026-01-01T00:01:00.000Z')];
+  const cache = cacheWith([newest], { total: 30, next: 'more' });
+  void showAgain(cache, back);
+  assert.deepEqual(shown(cache), { total: 31, ids: [newest.id] });
 });
 
 test('a game that nobody has looked at is left alone', () => {
@@ -167,11 +212,11 @@ test('each change makes stale what is made of it, and nothing else', async () =>
   ]);
 });
 
-function trade(): PublicTrade {
+function trade(createdAt = '2026-01-01T00:00:00.000Z'): PublicTrade {
   return {
     id: randomUUID(),
     game,
-    createdAt: '2026-01-01T00:00:00.000Z',
+    createdAt,
     expiresAt: '2026-01-01T04:00:00.000Z',
     trader: {
       userId: 'u',
@@ -198,6 +243,18 @@ function cacheWith(
   cache.setQueryData(listKey, { pages: [page(trades, total, next)], pageParams: [null] });
   cache.setQueryData(latestKey, trades);
   return cache;
+}
+
+/** A read of the list that is under way, and what answers it. */
+function readUnderWay(cache: QueryClient) {
+  const answer = Promise.withResolvers<ReturnType<typeof page>>();
+  const reading = cache.fetchInfiniteQuery({
+    queryKey: listKey,
+    queryFn: () => answer.promise,
+    initialPageParam: null,
+    getNextPageParam: () => null,
+  });
+  return { answer, reading };
 }
 
 function shown(cache: QueryClient) {

@@ -1,15 +1,11 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Api, Given } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
 import type { LiveEvent } from '../live-event.ts';
 import { readAnnouncementsLater } from './read-announcements-later.ts';
 import { readSearchesAgain, searchesOf } from './read-searches-again.ts';
-
-type TradePage = Given<Api['trades']['list']>;
-
-/** The live list of one game as the cache holds it: its pages so far, newest trades first. */
-export type TradePages = InfiniteData<TradePage, string | null>;
+import { inPlace, type TradePages, withoutTrade, withTrade, withTradeBack } from './trade-pages.ts';
 
 /** The newest trades of all games are no more than this. */
 const LATEST = 12;
@@ -33,7 +29,10 @@ export function applyEvent(cache: QueryClient, event: LiveEvent): void {
       const { game, tradeId } = event;
       const news = !knownGone.has(tradeId);
       remember(tradeId);
-      changeTrades(cache, game, (pages, first) => withoutTrade(pages, tradeId, first && news));
+      changeTrades(cache, game, (pages, first) =>
+        // It may have come back before an answer that was under way.
+        knownGone.has(tradeId) ? withoutTrade(pages, tradeId, first && news) : pages,
+      );
       // Whether it was found by a search that has not come so far, only the server knows.
       cache.setQueriesData<TradePages>(
         searchesOf(game),
@@ -47,8 +46,8 @@ export function applyEvent(cache: QueryClient, event: LiveEvent): void {
       return;
     }
     case 'trades-changed':
-      // A new review changes the standing of a trader on every card.
-      void readAgain(cache, [`trades/${event.game}`, 'profiles']);
+      if (event.back !== undefined) knownGone.delete(event.back);
+      void readTradesAgain(cache, event.game);
       return;
     case 'values-changed':
       void readAgain(cache, [`values/${event.game}`, 'games']);
@@ -86,6 +85,26 @@ export function applyEvent(cache: QueryClient, event: LiveEvent): void {
   }
 }
 
+/**
+ * Puts a trade that this browser has brought back where it was, and reads the lists again.
+ * @returns when they are read
+ */
+export async function showAgain(cache: QueryClient, trade: PublicTrade): Promise<void> {
+  const { id, game, trader } = trade;
+  knownGone.delete(id);
+  changeTrades(cache, game, (pages) => (knownGone.has(id) ? pages : withTradeBack(pages, trade)));
+  cache.setQueryData<Given<Api['profiles']['get']> | null>(
+    ['profile', trader.userId],
+    (profile) => profile && { ...profile, trades: inPlace(profile.trades, trade) },
+  );
+  await readTradesAgain(cache, game);
+}
+
+/** Reads again what shows trades of a game. A new review changes the standing of a trader on every card. */
+export async function readTradesAgain(cache: QueryClient, game: GameId): Promise<void> {
+  await readAgain(cache, [`trades/${game}`, 'profiles']);
+}
+
 /** Reads again what is made of these topics and on screen; the rest is read again when it is next shown. */
 export async function readAgain(cache: QueryClient, topics: readonly string[]): Promise<void> {
   await cache.invalidateQueries({
@@ -96,37 +115,9 @@ export async function readAgain(cache: QueryClient, topics: readonly string[]): 
   });
 }
 
-/** @returns the list with a new trade at its top, or as it is when the trade is in it already */
-function withTrade(list: TradePages, trade: PublicTrade): TradePages {
-  const [first, ...others] = list.pages;
-  if (first === undefined || holds(list, trade.id)) return list;
-  const grown = { ...first, total: first.total + 1, trades: [trade, ...first.trades] };
-  return { ...list, pages: [grown, ...others] };
-}
-
-/**
- * @param uncounted whether the trade is still in the total although it may stand beyond the pages read so far
- * @returns the list without a trade
- */
-function withoutTrade(list: TradePages, tradeId: string, uncounted: boolean): TradePages {
-  const [first] = list.pages;
-  const more = list.pages.at(-1)?.next != null;
-  if (first === undefined || !(holds(list, tradeId) || (uncounted && more))) return list;
-  const pages = list.pages.map((page, index) => ({
-    ...page,
-    total: index === 0 ? Math.max(0, page.total - 1) : page.total,
-    trades: page.trades.filter(({ id }) => id !== tradeId),
-  }));
-  return { ...list, pages };
-}
-
 /** @returns the newest trades of all games with another one at their top */
 function withLatest(latest: PublicTrade[], trade: PublicTrade): PublicTrade[] {
   return latest.some(({ id }) => id === trade.id) ? latest : [trade, ...latest].slice(0, LATEST);
-}
-
-function holds(list: TradePages, tradeId: string): boolean {
-  return list.pages.some((page) => page.trades.some(({ id }) => id === tradeId));
 }
 
 /** Whoever had the trade on their page has one active trade less. */
@@ -165,6 +156,7 @@ const knownGone = new Set<string>();
 const REMEMBERED = 1000;
 
 function remember(tradeId: string): void {
-  if (knownGone.size >= REMEMBERED) knownGone.clear();
   knownGone.add(tradeId);
+  const [oldest] = knownGone;
+  if (knownGone.size > REMEMBERED && oldest !== undefined) knownGone.delete(oldest);
 }

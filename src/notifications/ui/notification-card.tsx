@@ -23,8 +23,13 @@ const STICKERS: Record<Notification['type'], string> = {
 };
 
 /** One thing that the reader has not read yet, with what they can do about it. */
-export function NotificationCard(props: { notification: Notification; onRead: () => void }) {
-  const { notification, onRead } = props;
+export function NotificationCard(props: {
+  notification: Notification;
+  /** Whether it is being marked as read. */
+  marking: boolean;
+  onRead: () => void;
+}) {
+  const { notification, marking, onRead } = props;
   const { request, review, title, message, createdAt, type } = notification;
   return (
     <article className="card not unread">
@@ -60,7 +65,7 @@ export function NotificationCard(props: { notification: Notification; onRead: ()
       <div className="stack g2">
         {request !== null && <RequestActions request={request} fresh />}
         {type === 'review_received' && <OwnReviewsLink />}
-        <Button kind="ghost" size="sm" className="mr" icon="check-check" onClick={onRead}>
+        <Button kind="ghost" size="sm" className="mr" icon="check-check" loading={marking} onClick={onRead}>
           Mark as read
         </Button>
       </div>

@@ -20,8 +20,8 @@ import { type Notification, useMarkRead } from './use-mark-read.ts';
  */
 export function NotificationsPanel() {
   const list = useQuery(reads.notifications(useApi()));
-  const { leaving, markRead, markAllRead } = useMarkRead();
-  const shown = list.data?.notifications.filter(({ id }) => !leaving.includes(id));
+  const { marking, markRead, markAllRead } = useMarkRead();
+  const shown = list.data?.notifications;
   const deals = useOpenDeals();
   const noticeOf = new Map(shown?.map((notice) => [notice.request?.id, notice]));
   const others = shown?.filter(({ request }) => !deals.some(({ id }) => id === request?.id));
@@ -29,7 +29,12 @@ export function NotificationsPanel() {
   const box = useFocusKept(head, [...deals, ...(shown ?? [])].map(({ id }) => id).join());
   const unseen = (list.data?.unread ?? 0) - (list.data?.notifications.length ?? 0);
   const card = (notice: Notification) => (
-    <NotificationCard key={notice.id} notification={notice} onRead={() => markRead(notice)} />
+    <NotificationCard
+      key={notice.id}
+      notification={notice}
+      marking={marking.includes(notice.id)}
+      onRead={() => markRead(notice)}
+    />
   );
   return (
     <div {...box}>
@@ -39,7 +44,13 @@ export function NotificationsPanel() {
         </h2>
         <div className="row">
           {shown !== undefined && shown.length > 0 && (
-            <Button kind="ghost" size="sm" icon="check-check" onClick={() => markAllRead(shown)}>
+            <Button
+              kind="ghost"
+              size="sm"
+              icon="check-check"
+              loading={shown.every(({ id }) => marking.includes(id))}
+              onClick={() => markAllRead(shown)}
+            >
               Mark all as read
             </Button>
           )}

@@ -4,54 +4,46 @@ import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { type Api, type Given, reads, tooManyWords } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
-import { type UnreadList, withoutRead, withUnread } from '../unread-list.ts';
+import { type UnreadList, withoutRead } from '../unread-list.ts';
 
 /** A notification as its person sees it. */
 export type Notification = Given<Api['notifications']['list']>['notifications'][number];
 
 /**
- * Marks as read at once, and takes it back when the server does not follow. What is being marked stays out of sight
- * even when an older list arrives meanwhile.
+ * Marks as read what one has read: it leaves the list when the server has marked it, and stays when it could not.
+ * @returns `marking`: the ids of those that are under way
  */
 export function useMarkRead() {
   const api = useApi();
   const cache = useQueryClient();
-  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const [marking, setMarking] = useState<readonly string[]>([]);
   const { queryKey } = reads.notifications(api);
 
-  const change = (by: (list: UnreadList<Notification>) => UnreadList<Notification>) =>
-    cache.setQueryData<UnreadList<Notification>>(queryKey, (list) => list && by(list));
-  const leave = async (items: readonly Notification[]) => {
-    setLeaving((before) => [...before, ...items.map(({ id }) => id)]);
-    await cache.cancelQueries({ queryKey });
-    for (const { id } of items) change((list) => withoutRead(list, id));
-  };
-  const settle = async (items: readonly Notification[], failure: Error | null) => {
-    if (failure !== null) {
-      for (const item of items) change((list) => withUnread(list, item));
-      toast({
-        kind: 'bad',
-        title: 'Failed to mark as read',
-        text: tooManyWords(failure) ?? 'Please try again later',
-      });
-    } else await cache.invalidateQueries({ queryKey });
-    setLeaving((before) => before.filter((id) => items.every((item) => item.id !== id)));
+  const mark = async (items: readonly Notification[], ask: () => Promise<Error | null>) => {
+    const ids = items.map(({ id }) => id);
+    setMarking((before) => [...before, ...ids]);
+    const failure = await ask();
+    if (failure === null) {
+      // An older list that is under way would bring them back for a moment.
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData<UnreadList<Notification>>(queryKey, (list) => list && ids.reduce(withoutRead, list));
+      void cache.invalidateQueries({ queryKey });
+    } else {
+      const text = tooManyWords(failure) ?? 'Please try again later';
+      toast({ kind: 'bad', title: 'Failed to mark as read', text });
+    }
+    setMarking((before) => before.filter((id) => !ids.includes(id)));
   };
 
-  const markRead = async (item: Notification) => {
-    await leave([item]);
-    const { error, isDefined } = await safe(api.notifications.read({ notificationId: item.id }));
+  const markRead = async (notificationId: string) => {
+    const { error, isDefined } = await safe(api.notifications.read({ notificationId }));
     // One that is no longer there needs no mark.
-    await settle([item], isDefined && error.code === 'NOTIFICATION_NOT_FOUND' ? null : error);
+    return isDefined && error.code === 'NOTIFICATION_NOT_FOUND' ? null : error;
   };
-  const markAllRead = async (items: readonly Notification[]) => {
-    await leave(items);
-    const { error } = await safe(api.notifications.readAll());
-    await settle(items, error);
-  };
+  const markAllRead = async () => (await safe(api.notifications.readAll())).error;
   return {
-    leaving,
-    markRead: (item: Notification) => void markRead(item),
-    markAllRead: (items: readonly Notification[]) => void markAllRead(items),
+    marking,
+    markRead: (item: Notification) => void mark([item], async () => await markRead(item.id)),
+    markAllRead: (items: readonly Notification[]) => void mark(items, markAllRead),
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { dismissToast, holdToasts, shownToasts, toast } from './toast-list.ts';
+import { dismissToast, holdToasts, pressToast, shownToasts, toast } from './toast-list.ts';
 
 const titles = () => shownToasts().map(({ title }) => title);
 
@@ -57,24 +57,32 @@ test('dismissing a held message lets the others go on', () => {
   assert.deepEqual(titles(), []);
 });
 
-test('whoever waits for a message to leave is told once, in whatever way it leaves', () => {
-  const left: string[] = [];
-  const tell = (title: string) => toast({ title, onLeave: () => left.push(title) });
-  tell('timed out');
-  mock.timers.tick(4999);
-  assert.deepEqual(left, []);
-  mock.timers.tick(1);
-  assert.deepEqual(left, ['timed out']);
-  dismissToast(tell('dismissed'));
-  assert.deepEqual(left, ['timed out', 'dismissed']);
-  tell('pushed out');
-  for (const title of ['two', 'three', 'four']) toast({ title });
-  assert.deepEqual(left, ['timed out', 'dismissed', 'pushed out']);
-  tell('held');
+test('a message that says how long it stays does so, also after it was held', () => {
+  toast({ title: 'Trade removed', forMs: 10_000 });
+  mock.timers.tick(9999);
   holdToasts(true);
   mock.timers.tick(60_000);
-  assert.equal(left.length, 3);
   holdToasts(false);
-  mock.timers.tick(5000);
-  assert.deepEqual(left, ['timed out', 'dismissed', 'pushed out', 'held']);
+  mock.timers.tick(9999);
+  assert.deepEqual(titles(), ['Trade removed']);
+  mock.timers.tick(1);
+  assert.deepEqual(titles(), []);
+});
+
+test('a message whose button was pressed stays, and is busy, for as long as that takes', async () => {
+  const undone = Promise.withResolvers<void>();
+  toast({ title: 'Trade removed', button: { label: 'Undo', press: () => undone.promise } });
+  mock.timers.tick(4000);
+  const [message] = shownToasts();
+  assert.ok(message !== undefined && message.busy === undefined);
+  const pressed = pressToast(message);
+  mock.timers.tick(60_000);
+  assert.deepEqual(
+    shownToasts().map(({ title, busy }) => [title, busy]),
+    [['Trade removed', true]],
+  );
+  undone.resolve();
+  await pressed;
+  dismissToast(message.id);
+  assert.deepEqual(titles(), []);
 });

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTopDialog } from './dialog-stack.ts';
 import { Icon } from './icon.tsx';
 import { showLeftToast } from './next-page-toast.ts';
-import { dismissToast, holdToasts, onToasts, shownToasts, type Toast } from './toast-list.ts';
+import { dismissToast, holdToasts, onToasts, pressToast, shownToasts, type Toast } from './toast-list.ts';
 
 const ICONS = { ok: 'circle-check', bad: 'circle-alert', info: 'info' } as const;
 const NONE: readonly Toast[] = [];
@@ -62,8 +62,12 @@ export function Toaster() {
 }
 
 function Message(props: { message: Toast; onLeave: (id: number) => void }) {
-  const { id, kind, title, text, button } = props.message;
+  const { id, kind, title, text, button, busy = false } = props.message;
   const leave = () => props.onLeave(id);
+  const press = async () => {
+    await pressToast(props.message);
+    leave();
+  };
   return (
     <div className="toast">
       <Icon name={ICONS[kind]} />
@@ -74,11 +78,11 @@ function Message(props: { message: Toast; onLeave: (id: number) => void }) {
           <button
             type="button"
             className="act-on"
-            onClick={() => {
-              button.press();
-              leave();
-            }}
+            aria-busy={busy || undefined}
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : () => void press()}
           >
+            {busy && <span className="spin" />}
             {button.label}
           </button>
         )}

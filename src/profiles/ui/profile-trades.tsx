@@ -3,7 +3,6 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import { GAME_NAMES } from '../../games/game-address.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import type { PublicTrade } from '../../trades/trade.ts';
-import { useStaying } from '../../trades/ui/leaving-trades.ts';
 import { TradeCard } from '../../trades/ui/trade-card.tsx';
 import { useRequested } from '../../trades/ui/use-requested.ts';
 import { useTradeDialogs } from '../../trades/ui/use-trade-dialogs.tsx';
@@ -14,8 +13,7 @@ const TITLE_ID = 'live-trades';
 const EAGER_CARDS = 4;
 
 /** A person's live trades, each in its game's colours; nothing when there is none. */
-export function ProfileTrades({ trades: all, mine }: { trades: readonly PublicTrade[]; mine: boolean }) {
-  const trades = useStaying(all);
+export function ProfileTrades({ trades, mine }: { trades: readonly PublicTrade[]; mine: boolean }) {
   const signedIn = useMe() !== null;
   const requested = useRequested();
   const { actions, dialog } = useTradeDialogs();

@@ -4,6 +4,7 @@ import { notifications } from '../../notifications/server/notification-table.ts'
 import { notify } from '../../notifications/server/notify.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { readTradeTitle } from '../../trades/server/read-trades.ts';
+import { OPEN_STATUSES } from '../request.ts';
 import { tradeRequests } from './request-table.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function settleOpenRequests(
   const open = await tx
     .select({ id: tradeRequests.id, senderId: tradeRequests.senderId })
     .from(tradeRequests)
-    .where(and(eq(tradeRequests.tradeId, trade.id), inArray(tradeRequests.status, ['pending', 'accepted'])))
+    .where(and(eq(tradeRequests.tradeId, trade.id), inArray(tradeRequests.status, OPEN_STATUSES)))
     .for('update');
   if (open.length === 0) return [];
   const ids = open.map(({ id }) => id);

@@ -58,7 +58,7 @@ export class LiveSearch {
     return reloaded;
   }
 
-  /** Reads one trade that was just posted. */
+  /** Reads one trade that was just posted or brought back. */
   async add(game: GameId, tradeId: string): Promise<void> {
     await this.#inTurn(game, async () => {
       const added = (await this.#read(eq(trades.id, tradeId))).map(toEntry);

@@ -6,12 +6,14 @@ import { notify } from '../../notifications/server/notify.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { settleOpenRequests } from '../../requests/server/settle-open-requests.ts';
+import { keepRemoved } from './keep-removed.ts';
 import { readTradeTitle } from './read-trades.ts';
 import { trades } from './trade-table.ts';
 
 /**
  * Removes a trade of one's own that is not completed: the row goes (spec section 4), its requests with it, and whoever
- * still had one open is told (DECISIONS, Trades). Whose trade it is stands in the WHERE.
+ * still had one open is told (DECISIONS, Trades). For a minute `bringBackTrade` can undo it. Whose trade it is stands in
+ * the WHERE.
  * @returns its game, or undefined when there is no such trade of theirs
  */
 export async function removeTrade(
@@ -29,6 +31,7 @@ export async function removeTrade(
       )
       .for('update');
     if (trade === undefined) return undefined;
+    await keepRemoved(tx, tradeId, userId, now);
     await deleteTrade(tx, { id: tradeId, game: trade.game }, userId, now);
     return trade.game;
   });

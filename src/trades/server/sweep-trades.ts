@@ -1,7 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/server/database.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
-import { TRADE_LIFETIME_MS } from '../trade.ts';
+import { TRADE_LIFETIME_MS, UNDO_WINDOW_MS } from '../trade.ts';
+import { removedRows } from './removed-table.ts';
 import { trades } from './trade-table.ts';
 
 const SWEEP_EVERY_MS = 60_000;
@@ -36,10 +37,16 @@ export async function sweepTrades(db: Db, now: Date): Promise<number> {
   }
 }
 
+/** Deletes what was kept of removed trades that can be brought back no more. */
+export async function forgetRemoved(db: Db, now: Date): Promise<void> {
+  const tooLate = new Date(now.getTime() - UNDO_WINDOW_MS);
+  await db.delete(removedRows).where(lte(removedRows.removedAt, tooLate));
+}
+
 /** Sweeps every minute. @returns a function that ends it */
 export function keepSweeping(db: Db, now: () => Date, log: Log): () => void {
   const timer = setInterval(() => {
-    sweepTrades(db, now()).catch((error: unknown) =>
+    Promise.all([sweepTrades(db, now()), forgetRemoved(db, now())]).catch((error: unknown) =>
       log.error({ error: describeError(error) }, 'the sweep failed'),
     );
   }, SWEEP_EVERY_MS);

@@ -3,6 +3,7 @@ import { topic } from '../../live/server/topics.ts';
 import { isAdmin } from '../../profiles/profile.ts';
 import { popularItems } from '../trade-contract.ts';
 import { readPageKey, pageKey } from '../trade-page-key.ts';
+import { bringBackTrade, ItemsGone } from './bring-back-trade.ts';
 import { contactDeps, ContactRefused } from './contact-allowance.ts';
 import { lookUpContact } from './look-up-contact.ts';
 import { postTrade, PostRefused } from './post-trade.ts';
@@ -125,7 +126,20 @@ const remove = calls.trades.remove.handler(async ({ input, context, errors }) =>
   return { removed: true } as const;
 });
 
-export const tradeHandlers = { list, latest, popular, mine, post, contact, remove };
+const bringBack = calls.trades.bringBack.handler(async ({ input, context, errors }) => {
+  try {
+    const { userId } = signedIn(context);
+    const game = await bringBackTrade(context.db, userId, input.tradeId, context.now());
+    if (game === undefined) throw errors.TRADE_NOT_FOUND();
+    context.ready.changed(topic.trades(game), topic.profiles);
+    return { broughtBack: true } as const;
+  } catch (error) {
+    if (error instanceof ItemsGone) throw errors.ITEMS_GONE();
+    throw error;
+  }
+});
+
+export const tradeHandlers = { list, latest, popular, mine, post, contact, remove, bringBack };
 
 function depsOf({ db, accounts }: CallContext) {
   return { db, digests: accounts.digests };

@@ -14,7 +14,6 @@ import { RefreshButton } from '../../platform/ui/refresh-button.tsx';
 import { TicketSkeletons } from './ticket-skeleton.tsx';
 import { TradeCard } from './trade-card.tsx';
 import type { CreateTrade } from './use-create-trade.tsx';
-import { useStaying } from './leaving-trades.ts';
 import { useHeldBack } from './use-held-back.ts';
 import { useReading } from './use-reading.ts';
 import { useRequested } from './use-requested.ts';
@@ -41,10 +40,8 @@ export function LiveTrades(props: {
   const requested = useRequested();
   const { reading, headRef, listProps } = useReading();
   const trades = list.data?.pages.flatMap((page) => page.trades);
-  const staying = useStaying(trades);
-  const counted = list.data?.pages[0]?.total;
-  const total = counted && counted - (trades?.length ?? 0) + (staying?.length ?? 0);
-  const { shown, waiting, show } = useHeldBack(staying, {
+  const total = list.data?.pages[0]?.total;
+  const { shown, waiting, show } = useHeldBack(trades, {
     list: `${hub.game} ${hub.scope} ${hub.search} ${list.isPlaceholderData}`,
     reading,
     myId: me?.userId,

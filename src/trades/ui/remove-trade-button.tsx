@@ -5,7 +5,7 @@ import { IconButton } from '../../platform/ui/button.tsx';
 import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 import type { PublicTrade } from '../trade.ts';
 
-/** Takes one's own trade down, unless one thinks better of it. */
+/** Takes one's own trade down; its ticket turns grey until that is done. */
 export function RemoveTradeButton({ trade }: { trade: PublicTrade }) {
   const api = useApi();
   const cache = useQueryClient();
@@ -13,8 +13,16 @@ export function RemoveTradeButton({ trade }: { trade: PublicTrade }) {
   const remove = async () => {
     setRemoving(true);
     const code = await loadOrSay(() => import('./remove-trade.ts'));
+    await code?.removeTrade(api, cache, trade);
     setRemoving(false);
-    code?.removeTrade(api, cache, trade);
   };
-  return <IconButton icon="trash-2" label="Remove trade" loading={removing} onClick={() => void remove()} />;
+  return (
+    <IconButton
+      className="going"
+      icon="trash-2"
+      label="Remove trade"
+      loading={removing}
+      onClick={() => void remove()}
+    />
+  );
 }

@@ -1,52 +1,88 @@
-import { safe } from '../../api/call-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { safe } from '../../api/call-error.ts';
 import type { Api } from '../../api/client.ts';
-import { applyEvent } from '../../live/ui/apply-event.ts';
-import { dismissToast, toast } from '../../platform/ui/toast-list.ts';
-import type { PublicTrade } from '../trade.ts';
-import { setLeaving } from './leaving-trades.ts';
+import { applyEvent, readTradesAgain, showAgain } from '../../live/ui/apply-event.ts';
+import { toast } from '../../platform/ui/toast-list.ts';
+import { type PublicTrade, UNDO_SHOWN_MS } from '../trade.ts';
 import { LIST_TITLE_ID } from './list-title.ts';
 import { ticketId } from './ticket-id.ts';
 
+const CONNECTION = 'Check your connection and try again.';
+
 /**
- * Takes one's own trade off the page at once. It is taken down when the message about it leaves, or the page is left;
- * until then 'Undo' brings it back as it was. The focus goes to the head of the list that it leaves, and for whoever
- * pressed a key of the keyboard on to 'Undo'.
+ * Removes one's own trade. When the server has done it the trade leaves the page, and 'Undo' can bring it back as it was.
+ * The focus goes to the head of the list that it leaves, and for whoever uses keys on to 'Undo'.
  */
-export function removeTrade(api: Api, cache: QueryClient, trade: PublicTrade): void {
-  let undone = false;
-  const focused = document.activeElement?.matches(':focus-visible');
-  document.getElementById(LIST_TITLE_ID)?.focus({ preventScroll: true });
-  setLeaving(trade.id, true);
-  const id = toast({
+export async function removeTrade(api: Api, cache: QueryClient, trade: PublicTrade): Promise<void> {
+  const { id: tradeId, game } = trade;
+  const pressed = document.activeElement;
+  const byKeys = pressed?.matches(':focus-visible') === true;
+  const { error, isDefined } = await safe(api.trades.remove({ tradeId }));
+  if (error !== null) toast({ kind: 'bad', title: 'Error', text: isDefined ? error.message : CONNECTION });
+  if (error !== null && !(isDefined && error.code === 'TRADE_NOT_FOUND')) return;
+  // The news of it may have been quicker than the answer: then the ticket, and with it the focus, is gone already.
+  const isHere = [pressed, document.body].includes(document.activeElement);
+  if (isHere) document.getElementById(LIST_TITLE_ID)?.focus({ preventScroll: true });
+  applyEvent(cache, { name: 'trade-gone', game, tradeId });
+  if (error !== null) return;
+  toast({
     title: 'Trade removed',
     text: 'Your trade post has been successfully removed',
-    focused,
-    button: {
-      label: 'Undo',
-      press: () => {
-        undone = true;
-        setLeaving(trade.id, false);
-        // The key that was pressed is gone; the one that it undid is back in a moment.
-        setTimeout(() => document.getElementById(ticketId(trade.id))?.querySelector('button')?.focus());
-      },
-    },
-    onLeave: () => {
-      for (const name of LEAVING_PAGE) removeEventListener(name, settle);
-      if (!undone) void takeDown(api, cache, trade);
-    },
+    // Whoever uses keys would not get to it in time.
+    focused: isHere && byKeys,
+    ...undoOf(api, cache, trade),
   });
-  const settle = () => dismissToast(id);
-  for (const name of LEAVING_PAGE) addEventListener(name, settle);
 }
 
-// Before whatever the page is left for, such as signing out, and where browsers do not say that.
-const LEAVING_PAGE = ['beforeunload', 'pagehide'] as const;
+/** What a message needs to offer that a trade comes back. */
+function undoOf(api: Api, cache: QueryClient, trade: PublicTrade) {
+  const press = async () => await bringBack(api, cache, trade);
+  return { forMs: UNDO_SHOWN_MS, button: { label: 'Undo', press } };
+}
 
-async function takeDown(api: Api, cache: QueryClient, trade: PublicTrade): Promise<void> {
-  const { error, isDefined } = await safe(api.trades.remove({ tradeId: trade.id }));
-  if (error !== null) toast({ kind: 'bad', title: 'Error', text: error.message });
-  if (error === null || (isDefined && error.code === 'TRADE_NOT_FOUND'))
-    applyEvent(cache, { name: 'trade-gone', game: trade.game, tradeId: trade.id });
-  setLeaving(trade.id, false);
+async function bringBack(api: Api, cache: QueryClient, trade: PublicTrade): Promise<void> {
+  const failed = (text: string) => ({ kind: 'bad' as const, title: 'Failed to bring it back', text });
+  const { error, isDefined } = await safe(api.trades.bringBack({ tradeId: trade.id }));
+  if (error === null) {
+    const read = showAgain(cache, trade);
+    // Once it is on the page; in lists that only the server can fill, when they are read.
+    await new Promise((shown) => setTimeout(shown));
+    if (!focusTicket(trade.id)) await read.then(() => focusTicket(trade.id));
+    return;
+  }
+  if (!isDefined) {
+    toast({ ...failed(CONNECTION), ...undoOf(api, cache, trade) });
+    return;
+  }
+  switch (error.code) {
+    case 'TRADE_NOT_FOUND':
+      // After a try whose answer was lost it may be back already.
+      await readTradesAgain(cache, trade.game);
+      if (focusTicket(trade.id)) return;
+      toast({
+        kind: 'bad',
+        title: 'Too late to bring it back',
+        text: 'Your trade stays removed. You can post again when your cooldown is over.',
+      });
+      return;
+    case 'ITEMS_GONE':
+      toast(failed('An item of your trade is no longer in the list.'));
+      return;
+    case 'SIGN_IN_REQUIRED':
+      toast(failed('You have been signed out, so your trade stays removed.'));
+      return;
+    case 'TOO_MANY_REQUESTS':
+      toast({ ...failed(error.message), ...undoOf(api, cache, trade) });
+      return;
+    case 'NOT_ALLOWED':
+    case 'INVALID_INPUT':
+      toast(failed(error.message));
+  }
+}
+
+/** @returns whether the ticket is there: then the focus is at what was pressed to remove it */
+function focusTicket(tradeId: string): boolean {
+  const ticket = document.getElementById(ticketId(tradeId));
+  ticket?.querySelector('button')?.focus();
+  return ticket !== null;
 }

@@ -15,6 +15,7 @@ export const LEFT_OUT_TABLES: readonly string[] = [
   'mail_tokens',
   'picture_searches',
   'rate_limits',
+  'removed_rows',
   'roblox_link_codes',
   'temporary_passwords',
   'user_sessions',

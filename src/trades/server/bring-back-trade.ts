@@ -1,0 +1,94 @@
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
+import type { GameId } from '../../games/game.ts';
+import { announce } from '../../live/server/announce.ts';
+import { notifications } from '../../notifications/server/notification-table.ts';
+import { breaksReference } from '../../platform/server/breaks-rule.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { OPEN_STATUSES } from '../../requests/request.ts';
+import { tradeRequests } from '../../requests/server/request-table.ts';
+import { UNDO_WINDOW_MS } from '../trade.ts';
+import { removedRows } from './removed-table.ts';
+import { contactLookups, tradeItems, trades } from './trade-table.ts';
+
+/** Thrown when what a removed trade is made of is no longer there, so that nothing of it comes back. */
+export class ItemsGone extends Error {}
+
+/**
+ * Brings back a trade that its poster removed less than a minute ago, as it was: its items, its requests and what was said
+ * of them, but for those of people who are gone meanwhile. Its four hours went on. Of several at once one brings it back.
+ * @returns its game, or undefined when there is no such trade of theirs to bring back
+ * @throws ItemsGone
+ */
+export async function bringBackTrade(
+  db: Db,
+  userId: string,
+  tradeId: string,
+  now: Date,
+): Promise<GameId | undefined> {
+  try {
+    return await db.transaction(async (tx) => {
+      await holdPeople(tx, userId, tradeId);
+      const isTheirs = and(
+        eq(removedRows.id, tradeId),
+        eq(removedRows.kind, 'trade'),
+        eq(removedRows.userId, userId),
+        gt(removedRows.removedAt, new Date(now.getTime() - UNDO_WINDOW_MS)),
+      );
+      const [held] = await tx.select({ id: removedRows.id }).from(removedRows).where(isTheirs).for('update');
+      if (held === undefined) return undefined;
+      const game = await putBack(tx, tradeId);
+      await tellWhoAsked(tx, userId, tradeId);
+      await tx.delete(removedRows).where(eq(removedRows.id, tradeId));
+      await announce(tx, { name: 'trades-changed', game, back: tradeId });
+      return game;
+    });
+  } catch (error) {
+    if (MADE_OF.some((constraint) => breaksReference(error, constraint))) throw new ItemsGone();
+    throw error;
+  }
+}
+
+const MADE_OF = ['trade_items_game_item_items_game_slug_fk', 'trades_game_game_configs_id_fk'];
+
+/** As whoever deletes their account does, so that one comes after the other: rows of somebody who is gone are gone too. */
+async function holdPeople(tx: Tx, userId: string, tradeId: string): Promise<void> {
+  await tx.execute(sql`
+    SELECT 1 FROM ${profiles} WHERE ${profiles.id} IN (
+      SELECT part.user_id FROM ${removedRows} AS part JOIN ${removedRows} AS whole
+      ON whole.id = ${tradeId} AND whole.user_id = ${userId} AND whole.id IN (part.id, part.part_of))
+    ORDER BY ${profiles.id} FOR SHARE`);
+}
+
+async function putBack(tx: Tx, tradeId: string): Promise<GameId> {
+  const fill = async (table: SQL, rows: SQL) =>
+    await tx.execute(sql`INSERT INTO ${table} SELECT back.* FROM ${removedRows},
+      jsonb_populate_record(NULL::${table}, ${removedRows.row}) AS back WHERE ${rows}`);
+  const parts = (kind: string) => sql`${removedRows.partOf} = ${tradeId} AND ${removedRows.kind} = ${kind}`;
+  await fill(sql`${trades}`, sql`${removedRows.id} = ${tradeId}`);
+  await fill(sql`${tradeItems}`, parts('item'));
+  await fill(sql`${tradeRequests}`, parts('request'));
+  await fill(sql`${contactLookups}`, parts('lookup'));
+  const requests = tx.select({ id: removedRows.id }).from(removedRows).where(parts('request'));
+  const open = sql`${removedRows.row} ->> 'status' IN ${OPEN_STATUSES}`;
+  // Since the removal nothing but that was said of the open ones.
+  await tx.execute(sql`DELETE FROM ${notifications} WHERE ${notifications.referenceId} IN (
+    SELECT ${removedRows.id} FROM ${removedRows} WHERE ${parts('request')} AND ${open})`);
+  await fill(sql`${notifications}`, sql`${removedRows.partOf} IN ${requests}`);
+  const [trade] = await tx.select({ game: trades.game }).from(trades).where(eq(trades.id, tradeId));
+  if (trade === undefined) throw new Error('The trade that was brought back cannot be read.');
+  return trade.game;
+}
+
+async function tellWhoAsked(tx: Tx, ownerId: string, tradeId: string): Promise<void> {
+  const asked = await tx
+    .selectDistinct({ userId: tradeRequests.senderId })
+    .from(tradeRequests)
+    .where(eq(tradeRequests.tradeId, tradeId));
+  if (asked.length === 0) return;
+  for (const userId of [ownerId, ...asked.map((one) => one.userId)]) {
+    if (userId === null) continue;
+    await announce(tx, { name: 'requests-changed', userId });
+    await announce(tx, { name: 'notifications-changed', userId });
+  }
+}
