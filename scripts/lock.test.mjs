@@ -46,8 +46,9 @@ test('a lock is taken whose holder was silent for long, whatever runs under its 
   assert.equal(await withLock('work', async () => 'yes', folder), 'yes');
 });
 
-test('a killed holder that left a program at work still keeps others out', async () => {
+test('a killed holder that left a program at work still keeps others out', async (t) => {
   const program = leaveAtWork(lock);
+  t.after(() => program.kill('SIGKILL'));
   let taken = false;
   const next = withLock(
     'work',

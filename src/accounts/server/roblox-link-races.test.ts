@@ -25,7 +25,7 @@ import { robloxLinkCodes } from './roblox-link-table.ts';
 import { createRoblox } from './roblox.ts';
 
 /** Checks in all, and how many are under way at a time: more would wait in line for a connection for too long. */
-const [CHECKS, AT_ONCE] = [1500, 300];
+const [CHECKS, AT_ONCE] = [1500, 100];
 /** Actors of a naive rule: as many as have a connection each. */
 const NAIVE = 8;
 
