@@ -103,7 +103,7 @@ async function lcpOf(browser: SiteBrowser, address: string, scripted: boolean): 
     await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await phone.send('Network.enable');
     await phone.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
-    await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
+    await page.goto(address, { waitUntil: 'load' });
     if (scripted) await ready(page);
     await page.waitForTimeout(SETTLE_MS);
     return z

@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { loadFrontend } from '../src/app/load-frontend.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
 import { TestBrowser } from '../test/test-browser.ts';
+import { MAX_WAIT_MS } from '../test/wait-limit.ts';
 
 /** Sizes that journeys are made at: a phone and a desktop. */
 export const PHONE = { width: 390, height: 844 };
@@ -80,7 +81,7 @@ export async function openBrowser(url: string): Promise<SiteBrowser> {
       URLS.set(context, url);
       await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(MAX_WAIT_MS);
       const page = await context.newPage();
       watch(page, complaints);
       return page;
@@ -179,7 +180,7 @@ export async function tellBreaches(page: Page): Promise<void> {
 
 async function launch(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  return await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  return await chromium.launch({ executablePath, args: CHROMIUM_FLAGS, timeout: MAX_WAIT_MS });
 }
 
 function watch(page: Page, complaints: string[]): void {

@@ -8,9 +8,6 @@ import { postTrade } from '../test/trade-draft.ts';
 import { openBrowser, ready, type SiteBrowser } from './open-site.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../test/server-process.ts';
 
-/** The page waits up to 10 s between two tries to come back. */
-const COME_BACK = { timeout: 45_000 };
-
 let dataDir: string;
 let port: number;
 let server: ServerProcess;
@@ -55,8 +52,8 @@ test('a page outlives a server that is killed: what was posted meanwhile is ther
   assert.equal(await page.getByRole('article').filter({ hasText: 'missed.mia' }).count(), 0);
 
   server = await startServerProcess(port, dataDir);
-  await page.getByText('Live updates').waitFor(COME_BACK);
-  await page.getByRole('article').filter({ hasText: 'missed.mia' }).waitFor(COME_BACK);
+  await page.getByText('Live updates').waitFor();
+  await page.getByRole('article').filter({ hasText: 'missed.mia' }).waitFor();
   assert.equal(await page.getByRole('article').count(), 3);
   await postAs('later.liv');
   await page.getByRole('article').filter({ hasText: 'later.liv' }).waitFor();

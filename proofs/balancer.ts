@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { MAX_WAIT_MS } from './wait-limit.ts';
 
-/** How long it waits for an answer about readiness, and how often in a row none may come: a 'no' counts at once. */
-const CHECK_TIMEOUT_MS = 5000;
+/** How often in a row no answer about readiness may come: a 'no' counts at once. */
 const MOST_SILENT = 3;
 
 /** Headers that are between two neighbours, and go no further. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer']);
 
-type Upstream = { port: number; ready: boolean; agent: Agent };
+type Upstream = { port: number; ready: boolean; passed: number; agent: Agent };
 
 /**
  * A balancer as docs/operating.md has one set up: it keeps connections to each process, asks each for /readyz, sends
@@ -33,7 +33,12 @@ export class Balancer {
    */
   constructor(ports: number[], checkMs: number) {
     this.#checkMs = checkMs;
-    this.#upstreams = ports.map((port) => ({ port, ready: false, agent: new Agent({ keepAlive: true }) }));
+    this.#upstreams = ports.map((port) => ({
+      port,
+      ready: false,
+      passed: 0,
+      agent: new Agent({ keepAlive: true }),
+    }));
   }
 
   async listen(port: number): Promise<void> {
@@ -49,6 +54,11 @@ export class Balancer {
   /** @returns whether it sends requests to the process on that port */
   sendsTo(port: number): boolean {
     return this.#upstreams.some((upstream) => upstream.port === port && upstream.ready);
+  }
+
+  /** @returns how many requests it has passed to the process on that port so far */
+  passedTo(port: number): number {
+    return this.#upstreams.find((upstream) => upstream.port === port)?.passed ?? 0;
   }
 
   /** From now on it takes every process for ready, as a balancer does that was not told of /readyz. */
@@ -84,6 +94,7 @@ export class Balancer {
       return;
     }
     const { port, agent } = upstream;
+    upstream.passed += 1;
     const headers = {
       ...asked.headers,
       'x-forwarded-for': asked.socket.remoteAddress,
@@ -118,7 +129,7 @@ export class Balancer {
 /** @returns undefined when there was no answer */
 async function isReady(port: number): Promise<boolean | undefined> {
   try {
-    const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(MAX_WAIT_MS);
     const response = await fetch(`http://127.0.0.1:${port}/readyz`, {
       signal,
       headers: { connection: 'close' },

@@ -14,6 +14,7 @@ import type { Person } from '../test/person.ts';
 import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
 import type { TestBrowser } from '../test/test-browser.ts';
+import { MAX_WAIT_MS } from '../test/wait-limit.ts';
 
 /** Inputs to each call: a few in every run of the tests, hundreds by `npm run proofs`, which are others each time. */
 const RUNS = IN_FULL ? 200 : 10;
@@ -22,8 +23,6 @@ const SEED = IN_FULL ? Date.now() : 20_261_122;
 const HANGS_MS = 1000;
 /** Unit: characters; the headers of a request have what is left of 16 kB. */
 const LONGEST_ADDRESS = 15_000;
-/** Whoever waits so long waits for ever. */
-const GIVE_UP_MS = 60_000;
 
 const tally = { inputs: 0, calls: 0, broken: 0, slowestMs: 0, caught: false };
 const dataDir = mkdtempSync(join(tmpdir(), 'swapwise-inputs-'));
@@ -81,7 +80,7 @@ async function make(browser: TestBrowser, { method, path }: CallEntry, input: un
     delete fields[parameter];
     return encodeURIComponent(inAddress(value)) || '%20';
   });
-  const signal = AbortSignal.timeout(GIVE_UP_MS);
+  const signal = AbortSignal.timeout(MAX_WAIT_MS);
   if (method === 'GET' || method === 'DELETE') {
     const query = new URLSearchParams(
       Object.entries(fields).map(([name, value]) => [name, inAddress(value)]),

@@ -37,12 +37,14 @@ export class LiveVisitors {
   }
 
   async #follow(page: number, cookie: string | undefined): Promise<void> {
+    this.#heard.set(page, new Set());
     while (!this.#leave.signal.aborted) {
-      this.#heard.set(page, new Set());
       const retryMs = await this.#listen(page, cookie).catch((error: unknown) => {
         if (!this.#leave.signal.aborted) this.#note(`a live stream: ${String(error)}`);
         return 1000;
       });
+      // Until it is open again, the page hears nothing.
+      this.#heard.get(page)?.clear();
       await wait(retryMs, undefined, { signal: this.#leave.signal }).catch(() => undefined);
     }
   }

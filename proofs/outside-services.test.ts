@@ -21,11 +21,10 @@ import { start as askForCode, stateOf, verify } from '../test/roblox-steps.ts';
 import { startTestApp, TestClock, type TestApp } from '../test/start-test-app.ts';
 import type { Answer, TestBrowser } from '../test/test-browser.ts';
 import { ALL_TROUBLES, type Trouble } from './troubled-service.ts';
+import { MAX_WAIT_MS } from '../test/wait-limit.ts';
 
 const GAME = 'my-restaurant';
 const MINUTE_MS = 60_000;
-/** The longest patience is 9 s, for both answers of Discord; the rest is for a machine that is busy. */
-const MOST_WAIT_MS = 45_000;
 /** Of an answer without end 5 MB are read; the network holds some of it too. */
 const MOST_SENT = 32 * 1024 * 1024;
 
@@ -102,7 +101,6 @@ async function inTrouble({ app, outside, owner, trouble }: Site): Promise<void> 
       await eventually(
         async () => app.logged.join('\n'),
         (log) => log.includes('a mail could not be sent'),
-        MOST_WAIT_MS,
       );
     }),
     served(app, owner.browser),
@@ -169,7 +167,6 @@ async function whenWell({ app, outside }: Site): Promise<void> {
   await eventually(
     async () => (await outside.mails()).flatMap(({ to }) => to),
     (to) => to.includes('a.latecomer@example.com') && to.includes('a.starter@example.com'),
-    MOST_WAIT_MS,
   );
 }
 
@@ -207,7 +204,7 @@ async function deed(name: string, act: () => Promise<unknown>): Promise<void> {
   tally.wordless += 1;
   const startedMs = performance.now();
   try {
-    await inTime(act(), MOST_WAIT_MS);
+    await inTime(act(), MAX_WAIT_MS);
   } catch (error) {
     throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
@@ -270,7 +267,7 @@ async function served(app: TestApp, member: TestBrowser): Promise<void> {
     ...PAGES.map((page) => [visitor, page] as const),
     ...MEMBER_PAGES.map((page) => [member, page] as const),
   ]) {
-    const page = await inTime(browser.send(path), MOST_WAIT_MS);
+    const page = await inTime(browser.send(path), MAX_WAIT_MS);
     const text = await page.text();
     assert.ok(
       page.status === 200 && text.includes('<h1') && text.trimEnd().endsWith('</html>'),
@@ -320,6 +317,5 @@ async function refresh(app: TestApp): Promise<void> {
   await eventually(
     async () => (await database.db.select().from(valueUpstreams))[0]?.checkedAt,
     (checkedAt) => checkedAt?.getTime() === clock.now().getTime(),
-    MOST_WAIT_MS,
   );
 }

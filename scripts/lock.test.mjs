@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import { withLock } from './lock.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'swapwise-lock-'));
@@ -17,7 +18,7 @@ test('work of the same name never runs twice at a time', async () => {
   const work = async () => {
     atWork += 1;
     most = Math.max(most, atWork);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await turn();
     atWork -= 1;
   };
   await Promise.all([1, 2, 3].map(() => withLock('work', work, folder)));
@@ -45,10 +46,9 @@ test('a lock is taken whose holder was silent for long, whatever runs under its 
   assert.equal(await withLock('work', async () => 'yes', folder), 'yes');
 });
 
-test('a killed holder that left a program at work still keeps others out', async () => {
-  holdBy(deadProcess());
-  const program = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-  writeFileSync(join(lock, 'program'), String(program.pid));
+test('a killed holder that left a program at work still keeps others out', async (t) => {
+  const program = leaveAtWork(lock);
+  t.after(() => program.kill('SIGKILL'));
   let taken = false;
   const next = withLock(
     'work',
@@ -57,17 +57,29 @@ test('a killed holder that left a program at work still keeps others out', async
     },
     folder,
   );
-  // Long enough for several looks at the lock; a lock that is wrongly free is seen at the first.
-  await new Promise((resolve) => setTimeout(resolve, 350));
+  // Whoever waits for another lock looks as often, each time after this one: when that is free, this one was looked at too.
+  const other = join(folder, 'other.lock');
+  const others = leaveAtWork(other);
+  const marker = withLock('other', async () => {}, folder);
+  others.kill('SIGKILL');
+  await marker;
   assert.equal(taken, false);
   program.kill('SIGKILL');
   await next;
   assert.equal(taken, true);
 });
 
-function holdBy(pid) {
-  mkdirSync(lock);
-  writeFileSync(join(lock, 'holder'), `${pid} 00000000`);
+/** A lock whose holder was killed, and what it left at work. */
+function leaveAtWork(at) {
+  holdBy(deadProcess(), at);
+  const program = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  writeFileSync(join(at, 'program'), String(program.pid));
+  return program;
+}
+
+function holdBy(pid, at = lock) {
+  mkdirSync(at);
+  writeFileSync(join(at, 'holder'), `${pid} 00000000`);
 }
 
 function deadProcess() {

@@ -21,34 +21,45 @@ type Misbehaviour = {
   control: Hono;
 };
 
-/** How a stand-in is to behave, and how long 'slow' holds it back. */
-type Orders<Mode> = { order: () => { mode: Mode; delayMs: number }; control: Hono };
+/** How a stand-in is to behave, how long 'slow' holds it back, and for how many questions: for all when it is not said. */
+type Order<Mode> = { mode: Mode; delayMs: number; times?: number | undefined };
+/** `order` gives the one for the question that has come. */
+type Orders<Mode> = { order: () => Order<Mode>; control: Hono };
 
 /**
- * Takes orders by ordinary HTTP: POST /control {mode, delayMs?} gives one, GET /control says how it stands.
+ * Takes orders by ordinary HTTP: POST /control {mode, delayMs?, times?} gives one, GET /control says how it stands. After
+ * so many times the first mode is back.
  * @param report what GET /control tells besides the mode, read at the time of asking
  */
 export function createOrders<const Mode extends string>(
   modes: readonly [Mode, ...Mode[]],
   report: () => object = () => ({}),
 ): Orders<Mode> {
-  const Order = z.object({
+  const Given = z.object({
     mode: z.coerce.string().pipe(z.enum(modes)),
     delayMs: z.number().int().min(0).max(LONGEST_DELAY_MS).default(USUAL_DELAY_MS),
+    times: z.int().min(1).optional(),
   });
-  let order: { mode: Mode; delayMs: number } = { mode: modes[0], delayMs: USUAL_DELAY_MS };
+  const usual: Order<Mode> = { mode: modes[0], delayMs: USUAL_DELAY_MS };
+  let order = usual;
 
   const control = new Hono();
   control.get('/control', (c) => c.json({ ...order, ...report() }));
   control.post('/control', async (c) => {
     // Only JSON: another site cannot send that from a visitor's browser without being asked for permission first.
     const isJson = c.req.header('Content-Type')?.startsWith('application/json') === true;
-    const parsed = Order.safeParse(isJson ? await c.req.json().catch(() => undefined) : undefined);
+    const parsed = Given.safeParse(isJson ? await c.req.json().catch(() => undefined) : undefined);
     if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 400);
     order = parsed.data;
     return c.json(order);
   });
-  return { order: () => order, control };
+  const next = () => {
+    const given = order;
+    if (given.times === 1) order = usual;
+    else if (given.times !== undefined) order = { ...given, times: given.times - 1 };
+    return given;
+  };
+  return { order: next, control };
 }
 
 /**

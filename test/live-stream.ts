@@ -1,9 +1,8 @@
 import type { TestBrowser } from './test-browser.ts';
+import { MAX_WAIT_MS } from './wait-limit.ts';
 
 /** One message of the live stream. */
 export type LiveMessage = { event: string; data: unknown; retryMs?: number };
-
-const MAX_WAIT_MS = 5000;
 
 /** The live stream as a page hears it. */
 export class LiveStream {

@@ -73,12 +73,16 @@ export async function setBio(app: TestApp, username: string, bio: string, filter
   await postPage(app, form);
 }
 
-/** Tells the stand-in Roblox how to behave. */
-export async function order(app: TestApp, mode: string, delayMs?: number): Promise<void> {
+/** Tells the stand-in Roblox how to behave, for so many questions where that is said. */
+export async function order(
+  app: TestApp,
+  mode: string,
+  { delayMs, times }: { delayMs?: number; times?: number } = {},
+): Promise<void> {
   const answer = await fetch(`${app.localUrl}/dev/roblox/control`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mode, ...(delayMs === undefined ? {} : { delayMs }) }),
+    body: JSON.stringify({ mode, delayMs, times }),
   });
   assert.equal(answer.status, 200);
 }

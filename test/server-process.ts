@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { MAX_WAIT_MS } from './wait-limit.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Where `npm start` keeps compiled code too. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'node-compile');
-const START_MS = 180_000;
 const LOOK_AGAIN_MS = 5;
 
 /** The product as a process of its own. */
@@ -76,7 +76,7 @@ export async function freePort(): Promise<number> {
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
-  const lastMs = performance.now() + START_MS;
+  const lastMs = performance.now() + MAX_WAIT_MS;
   while (performance.now() < lastMs) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The server ended with ${child.exitCode ?? child.signalCode} before it was ready.`);

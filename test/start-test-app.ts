@@ -10,6 +10,7 @@ import type { Log } from '../src/platform/server/log.ts';
 import type { ReadyBytes } from '../src/platform/server/ready-bytes.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 import { TestBrowser } from './test-browser.ts';
+import { MAX_WAIT_MS } from './wait-limit.ts';
 
 /** The product, running on a port of its own with a database of its own and a clock that the test sets. */
 export type TestApp = {
@@ -31,8 +32,6 @@ export type TestApp = {
   signedIn: (username: string) => Promise<TestBrowser>;
   close: () => Promise<void>;
 };
-
-const KEEP_ALIVE_MS = 60_000;
 
 /** The server's clock: stands at the moment of the start until a test moves it. */
 export class TestClock {
@@ -62,7 +61,7 @@ export async function startTestApp(
   const logged: string[] = [];
   const log = collectingLog(logged);
   // On a busy machine a test may pause for longer than the usual five seconds.
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
+  const server = createServer({ keepAliveTimeout: MAX_WAIT_MS });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = isAddressInfo(address) ? address.port : 0;

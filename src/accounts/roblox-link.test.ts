@@ -101,10 +101,10 @@ test('signs that mean something to a pattern mean themselves', () => {
   assert.equal(readBio('a', '.*', 'words'), 'missing');
 });
 
-test('a long bio is read at once', { timeout: 1000 }, () => {
-  assert.equal(readBio('RV-1'.repeat(100_000), CODE, 'digits'), 'missing');
-  assert.equal(readBio('#-'.repeat(100_000), CODE, 'digits'), 'missing');
-  assert.equal(readBio('river '.repeat(50_000), PHRASE, 'words'), 'missing');
+test('a bio is read once: a long one, of which each sign is a beginning, would else take hours', () => {
+  assert.equal(readBio('RV-1'.repeat(1_000_000), CODE, 'digits'), 'missing');
+  assert.equal(readBio('#-'.repeat(1_000_000), CODE, 'digits'), 'missing');
+  assert.equal(readBio('river '.repeat(500_000), PHRASE, 'words'), 'missing');
 });
 
 test('a username is taken without what people put around it', () => {

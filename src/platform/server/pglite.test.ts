@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { MAX_WAIT_MS } from '../../../test/wait-limit.ts';
 import { type Database, type Db, openDatabase, type Tx } from './database.ts';
 import { startPglite } from './pglite.ts';
 
@@ -57,7 +58,7 @@ const BROKEN_OFF: [string, [Buffer, string][]][] = [
 ];
 
 for (const [when, messages] of BROKEN_OFF) {
-  test(`a connection that breaks off ${when} holds up no other`, { timeout: 20_000 }, async () => {
+  test(`a connection that breaks off ${when} holds up no other`, { timeout: MAX_WAIT_MS }, async () => {
     const embedded = await startPglite({ maxConnections: 4 });
     const other = new pg.Client({ host: embedded.socketFolder, user: 'postgres', database: 'postgres' });
     try {

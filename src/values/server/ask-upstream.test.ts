@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { selfSigned } from '../../../test/self-signed.ts';
 import { startUpstream, type UpstreamServer } from '../../../test/stand-in-upstream.ts';
+import { MAX_WAIT_MS } from '../../../test/wait-limit.ts';
 import type { GuardOptions } from '../../platform/server/guarded-fetch.ts';
 import { askUpstream, type Seen, type UpstreamNews } from './ask-upstream.ts';
 
@@ -16,7 +17,7 @@ after(async () => {
 });
 
 const NOTHING: Seen = { etag: null, lastModified: null };
-const ask = (list: string, seen = NOTHING, timeoutMs = 3000) =>
+const ask = (list: string, seen = NOTHING, timeoutMs = MAX_WAIT_MS) =>
   askUpstream(
     'adopt-me',
     { address: upstream.address(list), guard: { hosts: ['values.example'] }, timeoutMs },
@@ -74,7 +75,7 @@ test('a redirect is not followed: the list is then looked for by index.json', as
 test('a list that is too large, too slow or away is told apart, in words', async () => {
   await upstream.put('huge', ' '.repeat(6 * 1024 * 1024));
   assert.equal(told(await ask('huge')), 'The list is too large');
-  await upstream.control({ mode: 'slow', delayMs: 3000 });
+  await upstream.control({ mode: 'slow', delayMs: 60_000 });
   assert.equal(told(await ask('plain', NOTHING, 150)), 'The list did not come in time');
   await upstream.control({ mode: 'ok' });
   const away = { address: 'http://127.0.0.1:1/', guard: { hosts: [] } };

@@ -154,17 +154,22 @@ test('no session, code, token, password, secret or IP address is in it, though t
   }
 });
 
-test('of two backups at once one runs and the other is told, on whichever process', async () => {
+test('while one backs up all others are told, on whichever process; of many at once each is made or told', async () => {
   const second = await startSecondApp(app);
   try {
     const elsewhere = second === undefined ? owner : await signInPerson(second, 'owner');
+    const turn = (await app.backups.takeTurn()) ?? assert.fail('nobody has it');
+    for (const by of [owner, elsewhere]) assertRefused(await backUp(by), 409, 'BACKUP_RUNNING');
+    await turn.giveBack();
     const answers = await Promise.all([backUp(), backUp(elsewhere), backUp(), backUp(elsewhere)]);
-    assert.deepEqual(answers.map(({ status: is }) => is).toSorted(), [202, 409, 409, 409]);
-    for (const answer of answers) if (answer.status === 409) assertRefused(answer, 409, 'BACKUP_RUNNING');
+    const begun = answers.filter(({ status: is }) => is === 202);
+    // The first may have ended before the last asks.
+    assert.ok(begun.length > 0);
+    for (const answer of answers) if (answer.status !== 202) assertRefused(answer, 409, 'BACKUP_RUNNING');
     await Promise.all([app.backups.settled(), second?.backups.settled()]);
     assert.deepEqual(
       (await listed()).backups.map(({ state }) => state),
-      ['done'],
+      begun.map(() => 'done'),
     );
     assert.equal((await made()).state, 'done');
   } finally {
