@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MAX_WAIT_MS } from './wait-limit.ts';
+import { MAX_WAIT_MS } from '../test/wait-limit.ts';
 
 /** How often in a row no answer about readiness may come: a 'no' counts at once. */
 const MOST_SILENT = 3;

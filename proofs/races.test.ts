@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { meetingPoint } from '../test/look-then-write.ts';
 import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 import { ACCOUNT_RACES } from './races/account-races.ts';
 import { COMPLETION_RACES } from './races/completion-races.ts';
+import { GAME_RACES } from './races/game-races.ts';
+import { LEAVING_RACES } from './races/leaving-races.ts';
 import { LIMIT_RACES } from './races/limit-races.ts';
 import { LINK_RACES } from './races/link-races.ts';
+import { NAIVE_LINKS } from './races/naive-links.ts';
+import { NAIVE_REQUESTS } from './races/naive-requests.ts';
+import { NAIVE_RULES } from './races/naive-rules.ts';
 import { OWNER_RACES } from './races/owner-races.ts';
 import { PASSWORD_RACES } from './races/password-races.ts';
-import { AT_ONCE, openWorld, type Race, runRound, tally, times, type World } from './races/race.ts';
+import { AT_ONCE, openWorld, type Race, runRound, type World } from './races/race.ts';
 import { REQUEST_RACES, requestsOfOne } from './races/request-races.ts';
 import { REVIEW_RACES, reviewsOfOne } from './races/review-races.ts';
 import { RIGHT_RACES } from './races/right-races.ts';
@@ -22,9 +26,11 @@ const RACES: readonly Race[] = [
   ...REVIEW_RACES,
   ...LINK_RACES,
   ...ACCOUNT_RACES,
+  ...LEAVING_RACES,
   ...LIMIT_RACES,
   ...PASSWORD_RACES,
   ...OWNER_RACES,
+  ...GAME_RACES,
   ...RIGHT_RACES,
 ];
 
@@ -90,6 +96,14 @@ for (const race of RACES) {
   });
 }
 
+for (const { name, breaks } of [...NAIVE_RULES, ...NAIVE_LINKS, ...NAIVE_REQUESTS]) {
+  test(name, async () => {
+    found.controls += 1;
+    await inWorld(breaks);
+    found.caught += 1;
+  });
+}
+
 /** Runs a race whose rule does not hold, until the harness says so. */
 async function mustBeCaught(world: World, race: Race): Promise<void> {
   found.controls += 1;
@@ -113,28 +127,3 @@ test('without the index that allows one pending request the race for it is lost,
 test('without the index that allows one review of a person the race for it is lost, and this is found', async () => {
   await withoutIndex('trade_reviews_once', reviewsOfOne);
 });
-
-test('a rule that looks for a post and then posts is found', async () => {
-  await inWorld(async (world) => await mustBeCaught(world, lookThenPost));
-});
-
-/** The cooldown as it is often written, on a table of its own; all twenty look before the first one writes. */
-const lookThenPost: Race = {
-  name: 'of twenty posts of one person one is posted',
-  prepare: async ({ app }) => {
-    const { db } = app.database;
-    await db.execute(sql`CREATE TABLE naive_posts (person text NOT NULL)`);
-    const met = meetingPoint(AT_ONCE);
-    const post = async () => {
-      const { rows } = await db.execute(sql`SELECT 1 FROM naive_posts WHERE person = 'hasty'`);
-      await met();
-      if (rows.length > 0) return { status: 429, body: { code: 'COOLDOWN_ACTIVE' }, headers: new Headers() };
-      await db.execute(sql`INSERT INTO naive_posts VALUES ('hasty')`);
-      return { status: 201, body: {}, headers: new Headers() };
-    };
-    return async () => ({
-      steps: times(() => post),
-      check: (answers) => assert.deepEqual(tally(answers), { 201: 1, COOLDOWN_ACTIVE: AT_ONCE - 1 }),
-    });
-  },
-};

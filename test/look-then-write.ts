@@ -22,7 +22,7 @@ export async function lookThenWrite<T>(
 }
 
 /** @returns what each of `count` actors awaits until all of them are there */
-export function meetingPoint(count: number): () => Promise<void> {
+function meetingPoint(count: number): () => Promise<void> {
   const everybodyIsHere = Promise.withResolvers<void>();
   let here = 0;
   return async () => {

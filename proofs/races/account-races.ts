@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
-import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { authSessions, userSessions } from '../../src/accounts/server/account-table.ts';
 import { mailTokens } from '../../src/accounts/server/mail-table.ts';
 import { mintToken } from '../../src/accounts/server/mail-token.ts';
-import { announce } from '../../src/live/server/announce.ts';
 import { profiles } from '../../src/profiles/server/profile-table.ts';
-import { tradeItems, trades } from '../../src/trades/server/trade-table.ts';
-import { TRADE_LIFETIME_MS } from '../../src/trades/trade.ts';
 import { signInPerson } from '../../test/person.ts';
-import { tracesOf } from '../../test/traces.ts';
-import { ask, review } from '../../test/trade-steps.ts';
-import { assertAmong, AT_ONCE, doneIn, posted, type Race, tally, times, type World } from './race.ts';
-import { assertSums, forgetReviews } from './review-races.ts';
+import { assertAmong, AT_ONCE, doneIn, type Race, tally, times, type World } from './race.ts';
 
 const HOUR_MS = 60 * 60_000;
 const me = z.object({ userId: z.string() });
@@ -98,65 +92,6 @@ const sessionEnds: Race = {
   },
 };
 
-const deletion: Race = {
-  name: 'whatever is done by and with a person who leaves at that moment, nothing of them stays and every sum is exact',
-  weight: 0.5,
-  prepare: async (world) => {
-    const { app, draft, via } = world;
-    const { db } = app.database;
-    const friends = await world.people(5);
-    await forgetReviews(world);
-    return async (round) => {
-      app.clock.pass(TRADE_LIFETIME_MS);
-      const person = await signInPerson(app, `race.leaves.${round}`);
-      // Without a cooldown.
-      await db.transaction(async (tx) => {
-        await tx.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, person.userId));
-        await announce(tx, { name: 'profile-changed', userId: person.userId });
-      });
-      app.clock.pass(6000);
-      const tradeId = await posted(world, person);
-      const others = friends.flatMap((friend, at) => [
-        () => ask(via(friend, at), tradeId),
-        () => review(via(friend, at), person.userId, { rating: 1 }),
-        () => review(via(person, at), friend.userId, { rating: 5 }),
-      ]);
-      const posts = times(
-        (at) => () => via(person, at).browser.call('POST', '/games/adopt-me/trades', draft),
-        3,
-      );
-      const leave = times(
-        (at) => () => via(person, at).browser.call('POST', '/me/deletion', { confirmation: 'DELETE' }),
-        2,
-      );
-      const steps = [...others, ...posts];
-      return {
-        steps: steps.toSpliced(round % 18, 0, ...leave),
-        check: async (answers) => {
-          assert.ok(answers.slice(round % 18, (round % 18) + 2).some(({ status }) => status === 200));
-          assertAmong(
-            answers,
-            '200',
-            '201',
-            'SIGN_IN_REQUIRED',
-            'TRADE_NOT_FOUND',
-            'PROFILE_NOT_FOUND',
-            'DISCORD_REQUIRED',
-          );
-          assert.deepEqual(await tracesOf(db, { id: person.userId }), []);
-          const lost = await db.$count(trades, and(isNull(trades.userId), ne(trades.status, 'completed')));
-          const trade = db
-            .select({ one: sql`1` })
-            .from(trades)
-            .where(eq(trades.id, tradeItems.tradeId));
-          assert.deepEqual([lost, await db.$count(tradeItems, notExists(trade))], [0, 0]);
-          for (const friend of friends) await assertSums(world, friend);
-        },
-      };
-    };
-  },
-};
-
 const verifications: Race = {
   name: 'of twenty who open one link to verify an address one verifies it',
   prepare: async ({ app, via }) => {
@@ -185,4 +120,4 @@ const verifications: Race = {
 };
 
 /** Races about accounts and sessions. */
-export const ACCOUNT_RACES: readonly Race[] = [firstSignIns, sessionEnds, deletion, verifications];
+export const ACCOUNT_RACES: readonly Race[] = [firstSignIns, sessionEnds, verifications];

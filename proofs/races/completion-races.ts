@@ -2,19 +2,21 @@ import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import { notifications } from '../../src/notifications/server/notification-table.ts';
 import { tradeItems } from '../../src/trades/server/trade-table.ts';
+import { LiveStream } from '../../test/live-stream.ts';
 import type { Person } from '../../test/person.ts';
 import { ask, askedBy, complete, removeTrade, respond, withdraw } from '../../test/trade-steps.ts';
 import { assertAmong, AT_ONCE, doneIn, type Race, tally, times, type World } from './race.ts';
 import { freshTrade, requestRows, toldTo, tradeRow } from './request-races.ts';
 
-async function acceptedBy(asker: Person, owner: Person, tradeId: string): Promise<string> {
+/** Asks and is accepted. @returns the request's id */
+export async function acceptedBy(asker: Person, owner: Person, tradeId: string): Promise<string> {
   const id = await askedBy(asker, tradeId);
   assert.equal((await respond(owner, id, true)).status, 200);
   return id;
 }
 
 /** A completed trade: its row and its items say so, one of its requests is completed, and none is open. */
-async function assertCompletedOnce(world: World, tradeId: string): Promise<void> {
+export async function assertCompletedOnce(world: World, tradeId: string): Promise<void> {
   const trade = await tradeRow(world, tradeId);
   assert.equal(trade?.status, 'completed');
   const items = await world.app.database.db.select().from(tradeItems).where(eq(tradeItems.tradeId, tradeId));
@@ -30,18 +32,33 @@ async function assertCompletedOnce(world: World, tradeId: string): Promise<void>
   );
 }
 
+/** @returns how often pages were told that a trade is gone, before they were told of another one */
+async function timesGone(stream: LiveStream, tradeId: string, next: string): Promise<number> {
+  let gone = 0;
+  for (;;) {
+    const { event, data } = (await stream.next()) ?? assert.fail();
+    const told = JSON.stringify(data);
+    if (told.includes(next)) break;
+    if (event === 'trade-gone' && told.includes(tradeId)) gone += 1;
+  }
+  stream.close();
+  return gone;
+}
+
 const bothSides: Race = {
-  name: 'a trade that both sides mark as completed twenty times is completed once',
+  name: 'a trade that both sides mark as completed twenty times is completed once, and leaves every page once',
   prepare: async (world) => {
     const [owner, asker = owner] = await world.people(2);
     return async (round) => {
       const tradeId = await freshTrade(world, owner);
       const id = await acceptedBy(asker, owner, tradeId);
+      const stream = await LiveStream.open(world.app.browser(), ['adopt-me']);
       return {
         steps: times((at) => () => complete(world.via((at + round) % 3 === 0 ? owner : asker, at), id)),
         check: async (came) => {
           assert.deepEqual(tally(came), { 200: AT_ONCE });
           await assertCompletedOnce(world, tradeId);
+          assert.equal(await timesGone(stream, tradeId, await freshTrade(world, owner)), 1);
         },
       };
     };

@@ -6,6 +6,7 @@ import { profiles } from '../../src/profiles/server/profile-table.ts';
 import { robloxIdOf } from '../../stand-ins/roblox-account.ts';
 import type { Person } from '../../test/person.ts';
 import {
+  askedOf,
   codeFor,
   link,
   openAccount as openAt,
@@ -17,10 +18,10 @@ import {
 import { assertAmong, AT_ONCE, doneIn, type Race, tally, times, type World } from './race.ts';
 
 /** Longer than every limit of the link counts back. */
-const PAUSE_MS = 61 * 60_000;
+export const PAUSE_MS = 61 * 60_000;
 
-/** Each process asks a Roblox of its own. */
-async function openAccount({ apps }: World, username: string): Promise<string> {
+/** Opens an account at the Roblox of each process. @returns its username */
+export async function openAccount({ apps }: World, username: string): Promise<string> {
   for (const app of apps) await openAt(app, username);
   return username;
 }
@@ -28,6 +29,10 @@ async function setBio({ apps }: World, username: string, bio: string): Promise<v
   for (const app of apps) await setBioAt(app, username, bio);
 }
 
+const biosRead = async ({ apps }: World) => {
+  const asked = await Promise.all(apps.map(askedOf));
+  return asked.reduce((sum, { bios }) => sum + bios, 0);
+};
 const linkedTo = async ({ app }: World, username: string) =>
   await app.database.db
     .select({ id: profiles.id })
@@ -54,6 +59,27 @@ const checks: Race = {
           assert.deepEqual(await linkedTo(world, account), [{ id: person.userId }]);
           const used = (await codesOf(world, person)).find((row) => row.code === code);
           assert.ok(used && used.closedAt !== null && used.checks <= MAX_CHECKS);
+        },
+      };
+    };
+  },
+};
+
+const hopelessChecks: Race = {
+  name: 'of twenty checks of one code that does not stand in the bio five reach Roblox',
+  prepare: async (world) => {
+    const [person] = await world.people(1);
+    const account = await openAccount(world, 'RaceBare');
+    return async () => {
+      world.app.clock.pass(PAUSE_MS);
+      const code = await codeFor(person, account);
+      const before = await biosRead(world);
+      return {
+        steps: times((at) => () => verify(world.via(person, at), account, code)),
+        check: async (answers) => {
+          const refused = AT_ONCE - MAX_CHECKS;
+          assert.deepEqual(tally(answers), { CODE_NOT_FOUND: MAX_CHECKS, TOO_MANY_CHECKS: refused });
+          assert.equal((await biosRead(world)) - before, MAX_CHECKS);
         },
       };
     };
@@ -141,4 +167,4 @@ const linkOrUnlink: Race = {
 };
 
 /** Races about the link to a Roblox account. */
-export const LINK_RACES: readonly Race[] = [checks, codes, coveted, linkOrUnlink];
+export const LINK_RACES: readonly Race[] = [checks, hopelessChecks, codes, coveted, linkOrUnlink];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { and, eq, gt } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   announcementDismissals,
@@ -7,11 +7,8 @@ import {
 } from '../../src/announcements/server/announcement-table.ts';
 import { backupRuns } from '../../src/backoffice/server/backup-table.ts';
 import { systemLogs } from '../../src/backoffice/server/log-table.ts';
-import { gameConfigs } from '../../src/games/server/game-table.ts';
-import { figureChanges } from '../../src/values/server/figure-change-table.ts';
-import { items } from '../../src/values/server/value-table.ts';
 import { readLog, signInRole } from '../../test/back-office.ts';
-import { assertAmong, AT_ONCE, doneIn, type Race, tally, times, type World } from './race.ts';
+import { assertAmong, doneIn, type Race, tally, times, type World } from './race.ts';
 
 const SECOND_MS = 1000;
 const withId = z.object({ id: z.string() });
@@ -26,71 +23,6 @@ export async function emptyLog({ app }: World): Promise<void> {
 }
 /** @returns what was logged since, oldest first */
 export const actionsOf = async ({ app }: World) => (await readLog(app)).map(({ actionType }) => actionType);
-
-const gameSaves: Race = {
-  name: 'of twenty saves of a game one wins whole, and the others are told that it has changed',
-  prepare: async (world) => {
-    const owner = await ownerOf(world);
-    const id = 'my-restaurant';
-    const read = async () =>
-      (await world.app.database.db.select().from(gameConfigs).where(eq(gameConfigs.id, id)))[0] ??
-      assert.fail();
-    return async (round) => {
-      await emptyLog(world);
-      const before = await read();
-      const edit = (at: number) => ({
-        id,
-        expectedVersion: before.version,
-        maxItems: 1 + at,
-        mutations: [`Racing ${round} ${at}`],
-      });
-      return {
-        steps: times(
-          (at) => () => world.via(owner, at).browser.call('PUT', '/backoffice/games', { games: [edit(at)] }),
-        ),
-        check: async (answers) => {
-          assert.deepEqual(tally(answers), { 200: 1, STALE_CONFIG: AT_ONCE - 1 });
-          const won = edit(answers.findIndex(({ status }) => status === 200));
-          const { version, maxItems, mutations } = await read();
-          assert.deepEqual([version, maxItems], [before.version + 1, won.maxItems]);
-          assert.deepEqual(mutations, won.mutations);
-          assert.deepEqual(await actionsOf(world), ['save_game_configs']);
-        },
-      };
-    };
-  },
-};
-
-const itemEdits: Race = {
-  name: 'of twenty edits of an item one wins whole, and its old figure is kept once',
-  prepare: async (world) => {
-    const owner = await ownerOf(world);
-    const { db } = world.app.database;
-    const isIt = and(eq(items.game, 'adopt-me'), eq(items.slug, 'bat-dragon'));
-    const path = '/backoffice/games/adopt-me/items/bat-dragon';
-    return async (round) => {
-      await emptyLog(world);
-      const now = world.app.clock.now();
-      const [before = assert.fail()] = await db.select().from(items).where(isIt);
-      const valueOf = (at: number) => 1000 * (round + 1) + at;
-      const edit = (at: number) => ({ expectedVersion: before.version, value: valueOf(at) });
-      return {
-        steps: times((at) => () => world.via(owner, at).browser.call('PATCH', path, edit(at))),
-        check: async (answers) => {
-          assert.deepEqual(tally(answers), { 200: 1, STALE_ITEM: AT_ONCE - 1 });
-          const [after] = await db.select().from(items).where(isIt);
-          const won = valueOf(answers.findIndex(({ status }) => status === 200));
-          assert.deepEqual([after?.version, after?.value], [before.version + 1, won]);
-          const kept = await db
-            .select({ old: figureChanges.oldFigure, new: figureChanges.newFigure })
-            .from(figureChanges)
-            .where(and(eq(figureChanges.slug, 'bat-dragon'), eq(figureChanges.changedAt, now)));
-          assert.deepEqual(kept, [{ old: before.value, new: won }]);
-        },
-      };
-    };
-  },
-};
 
 const announcements: Race = {
   name: 'an announcement that is switched on and off while people dismiss it is as the last log entry says, and dismissed once by each',
@@ -160,5 +92,5 @@ const backups: Race = {
   },
 };
 
-/** Races about what the owner changes. */
-export const OWNER_RACES: readonly Race[] = [gameSaves, itemEdits, announcements, backups];
+/** Races about what the owner says and keeps. */
+export const OWNER_RACES: readonly Race[] = [announcements, backups];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import { adminInvitations } from '../../src/backoffice/server/invitation-table.ts';
+import type { Role } from '../../src/profiles/profile.ts';
 import { profiles } from '../../src/profiles/server/profile-table.ts';
 import { roleOf } from '../../test/back-office.ts';
 import { signInPerson } from '../../test/person.ts';
@@ -27,6 +28,39 @@ const rights: Race = {
           assert.equal(log.length, AT_ONCE);
           const role = await roleOf(world.app, person.userId);
           assert.equal(role, log.at(-1) === 'grant_admin' ? 'admin' : 'member');
+        },
+      };
+    };
+  },
+};
+
+const replacedOwner: Race = {
+  name: 'an owner who is replaced while acting has done what the log says, and no more',
+  prepare: async (world) => {
+    const { app, via } = world;
+    const owner = await ownerOf(world);
+    const { userId } = await signInPerson(app, 'race.granted');
+    const becomes = async (role: Role) =>
+      await app.database.db.update(profiles).set({ role }).where(eq(profiles.id, owner.userId));
+    return async (round) => {
+      await becomes('owner');
+      await emptyLog(world);
+      const grants = times(
+        (at) => () => via(owner, at).browser.call('POST', `/backoffice/users/${userId}/admin`, {}),
+        AT_ONCE - 1,
+      );
+      const replace = async () => {
+        await becomes('member');
+        return { status: 200, body: {}, headers: new Headers() };
+      };
+      const place = (round + AT_ONCE / 2) % AT_ONCE;
+      return {
+        steps: grants.toSpliced(place, 0, replace),
+        check: async (answers) => {
+          await becomes('owner');
+          const granted = answers.toSpliced(place, 1);
+          assert.ok(granted.every(({ status }) => status === 200 || status === 403));
+          assert.equal((await actionsOf(world)).length, doneIn(granted));
         },
       };
     };
@@ -110,4 +144,10 @@ const invitedArrivals: Race = {
 };
 
 /** Races about who may do what. */
-export const RIGHT_RACES: readonly Race[] = [rights, removedPeople, invitations, invitedArrivals];
+export const RIGHT_RACES: readonly Race[] = [
+  rights,
+  replacedOwner,
+  removedPeople,
+  invitations,
+  invitedArrivals,
+];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifications } from '../../src/notifications/server/notification-table.ts';
 import { tradeRequests } from '../../src/requests/server/request-table.ts';
@@ -10,38 +10,47 @@ import {
   trades,
 } from '../../src/trades/server/trade-table.ts';
 import { POSTING_COOLDOWN_MS } from '../../src/trades/trade.ts';
-import { askedBy, removeTrade, respond, withdraw } from '../../test/trade-steps.ts';
+import { signInPerson } from '../../test/person.ts';
+import { askedBy, noticesOf, removeTrade, respond, withdraw } from '../../test/trade-steps.ts';
 import { assertAmong, AT_ONCE, doneIn, posted, type Race, tally, times } from './race.ts';
 
 const refusedPost = z.object({ data: z.object({ waitMs: z.int() }) });
 
 const posts: Race = {
-  name: 'of twenty posts of one person one is posted, whole, and the others are told how long to wait',
-  prepare: async ({ app, draft, people, via }) => {
-    const [person] = await people(1);
+  name: 'of ten posts of somebody new, and ten of somebody whose cooldown has ended, one each is posted, whole, and the others are told how long to wait',
+  prepare: async (world) => {
+    const { app, draft, people, via } = world;
+    const [regular] = await people(1);
     const { db } = app.database;
-    return async () => {
+    app.clock.pass(POSTING_COOLDOWN_MS);
+    await posted(world, regular);
+    return async (round) => {
+      const posters = [await signInPerson(app, `race.first.post.${round}`), regular];
       app.clock.pass(POSTING_COOLDOWN_MS);
       const now = app.clock.now();
+      const which = (at: number) => (at >> 1) % 2;
       return {
-        steps: times((at) => () => via(person, at).browser.call('POST', '/games/adopt-me/trades', draft)),
+        steps: times((at) => () => {
+          const { browser } = via(posters[which(at)] ?? regular, at);
+          return browser.call('POST', '/games/adopt-me/trades', draft);
+        }),
         check: async (answers) => {
-          assert.deepEqual(tally(answers), { 201: 1, COOLDOWN_ACTIVE: AT_ONCE - 1 });
           for (const { body, headers } of answers.filter(({ status }) => status === 429)) {
             assert.equal(refusedPost.parse(body).data.waitMs, POSTING_COOLDOWN_MS);
             assert.equal(headers.get('retry-after'), String(POSTING_COOLDOWN_MS / 1000));
           }
-          const mine = await db
-            .select({ id: trades.id })
-            .from(trades)
-            .where(and(eq(trades.userId, person.userId), eq(trades.createdAt, now)));
-          assert.equal(mine.length, 1);
-          const ids = mine.map(({ id }) => id);
-          const [items] = await db
-            .select({ n: count() })
-            .from(tradeItems)
-            .where(inArray(tradeItems.tradeId, ids));
-          assert.equal(items?.n, draft.offering.length + draft.wanting.length);
+          for (const [index, { userId }] of posters.entries()) {
+            const told = tally(answers.filter((_, at) => which(at) === index));
+            assert.deepEqual(told, { 201: 1, COOLDOWN_ACTIVE: AT_ONCE / 2 - 1 });
+            const mine = await db
+              .select({ id: trades.id })
+              .from(trades)
+              .where(and(eq(trades.userId, userId), eq(trades.createdAt, now)));
+            assert.equal(mine.length, 1);
+            const ids = mine.map(({ id }) => id);
+            const items = await db.$count(tradeItems, inArray(tradeItems.tradeId, ids));
+            assert.equal(items, draft.offering.length + draft.wanting.length);
+          }
         },
       };
     };
@@ -57,19 +66,20 @@ const removals: Race = {
     return async (round) => {
       app.clock.pass(POSTING_COOLDOWN_MS);
       const tradeId = await posted(world, owner);
-      const ids = await Promise.all(askers.map((asker) => askedBy(asker, tradeId)));
       await db.delete(notifications);
+      const ids = await Promise.all(askers.map((asker) => askedBy(asker, tradeId)));
       const others = askers.flatMap((asker, at) => [
         () => respond(via(owner, at), ids[at] ?? '', (at + round) % 2 === 0),
         () => withdraw(via(asker, at + 1), ids[at] ?? ''),
       ]);
-      const removal = times((at) => () => removeTrade(via(owner, at), tradeId), 10);
+      const read = () => via(owner, round).browser.call('POST', '/me/notifications/read');
+      const removal = [...times((at) => () => removeTrade(via(owner, at), tradeId), 9), read];
       const first = round % 11;
       return {
         steps: [...others.slice(0, first), ...removal, ...others.slice(first)],
         check: async (answers) => {
-          const [removed, rest] = [answers.slice(first, first + 10), answers.toSpliced(first, 10)];
-          assert.deepEqual(tally(removed), { 200: 1, TRADE_NOT_FOUND: 9 });
+          const [removed, rest] = [answers.slice(first, first + 9), answers.toSpliced(first, 10)];
+          assert.deepEqual(tally(removed), { 200: 1, TRADE_NOT_FOUND: 8 });
           assertAmong(rest, '200', 'REQUEST_NOT_FOUND', 'ALREADY_ANSWERED');
           assert.deepEqual(await db.select().from(trades).where(eq(trades.id, tradeId)), []);
           assert.deepEqual(
@@ -77,6 +87,7 @@ const removals: Race = {
             [],
           );
           assert.deepEqual(await db.select().from(tradeItems).where(eq(tradeItems.tradeId, tradeId)), []);
+          assert.equal((await noticesOf(owner)).unread, 0);
           for (const [at, asker] of askers.entries()) {
             const told = await db
               .select({ type: notifications.type })

@@ -3,8 +3,17 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
-import { type Person, signInPerson } from '../../../test/person.ts';
-import { codeFor, link, openAccount, setBio, stateOf, unlink, verify } from '../../../test/roblox-steps.ts';
+import { type Person, signInCrowd, signInPerson } from '../../../test/person.ts';
+import {
+  askedOf,
+  codeFor,
+  link,
+  openAccount,
+  setBio,
+  stateOf,
+  unlink,
+  verify,
+} from '../../../test/roblox-steps.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { postedBy } from '../../../test/trade-steps.ts';
 import { robloxIdOf } from '../../../stand-ins/roblox-account.ts';
@@ -162,4 +171,15 @@ test('codes of yesterday are not kept', async () => {
   const { db } = app.database;
   const rows = await db.select().from(robloxLinkCodes).where(eq(robloxLinkCodes.userId, person.userId));
   assert.equal(rows.length, 1);
+});
+
+test('names that many people ask for at once are few requests, and are remembered', async () => {
+  const people = await signInCrowd(app, 'together', 30);
+  const accounts = await Promise.all(people.map(async (_, at) => await openAccount(app, `Together${at}`)));
+  const before = (await askedOf(app)).names;
+  await Promise.all(people.map(async (person, at) => await codeFor(person, accounts[at] ?? '')));
+  const requests = (await askedOf(app)).names - before;
+  assert.ok(requests >= 1 && requests <= 10, String(requests));
+  await codeFor(people[1] ?? assert.fail(), accounts[0] ?? '');
+  assert.equal((await askedOf(app)).names - before, requests);
 });
