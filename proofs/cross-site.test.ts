@@ -11,7 +11,7 @@ import type { Person } from '../test/person.ts';
 import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
 import type { TestBrowser } from '../test/test-browser.ts';
-import { wholeState } from './whole-state.ts';
+import { wholeState } from '../test/whole-state.ts';
 
 const tally = { sent: 0, wrong: 0, calls: 0, changed: 0 };
 const dataDir = mkdtempSync(join(tmpdir(), 'swapwise-cross-site-'));

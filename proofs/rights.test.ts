@@ -12,7 +12,7 @@ import { signInPerson } from '../test/person.ts';
 import { ON_DATABASE, tellProof } from './proof.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
 import type { TestBrowser } from '../test/test-browser.ts';
-import { wholeState } from './whole-state.ts';
+import { wholeState } from '../test/whole-state.ts';
 
 const ROLES = ['signed out', 'member', 'other member', 'admin', 'owner'] as const;
 type Role = (typeof ROLES)[number];

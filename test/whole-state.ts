@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { TestApp } from '../test/start-test-app.ts';
+import type { TestApp } from './start-test-app.ts';
 
 /** @returns a digest of each table with everything that is kept, but for what a mere request may count */
 export async function wholeState(app: TestApp): Promise<string> {
