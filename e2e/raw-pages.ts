@@ -117,7 +117,7 @@ export async function openRaw(
     for (let turns = 0, heard = -1; turns < QUIET_TURNS; turns += 1) {
       if (canary.hits.length > heard) turns = 0;
       heard = canary.hits.length;
-      await hasNothingToDo(page);
+      await untilIdle(page);
     }
   }
   await page.context().close();
@@ -126,7 +126,7 @@ export async function openRaw(
 }
 
 /** Waits until the page has drawn what there is, and come to the end of what it had to do: all its frames share a thread. */
-async function hasNothingToDo(page: Page): Promise<void> {
+async function untilIdle(page: Page): Promise<void> {
   await page
     .evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))))
     // A text has led the page away.
