@@ -77,11 +77,16 @@ test('items follow as one scrolls: the two hundredth of Adopt Me', async () => {
   const wanted = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: items[199].name, exact: true }) });
-  for (let height = 0; (await wanted.count()) === 0;) {
-    await page.waitForFunction((before) => document.documentElement.scrollHeight > before, height);
-    height = await page.evaluate(() => {
-      window.scrollTo(0, document.documentElement.scrollHeight);
-      return document.documentElement.scrollHeight;
+  for (let last = ''; (await wanted.count()) === 0;) {
+    await page.waitForFunction(
+      (before) => [...document.querySelectorAll('article h3')].at(-1)?.textContent !== before,
+      last,
+    );
+    // No farther than the list goes: what lies two screens above the reader is off the page, and would never be found.
+    last = await page.evaluate(() => {
+      const row = [...document.querySelectorAll('article')].at(-1);
+      row?.scrollIntoView({ block: 'end' });
+      return row?.querySelector('h3')?.textContent ?? '';
     });
   }
   await wanted.scrollIntoViewIfNeeded();

@@ -41,6 +41,27 @@ test('without a connection every page says so, in words that screen readers hear
   site.assertQuiet(UNANSWERED);
 });
 
+/** A call of the site that is refused. */
+const REFUSED = {
+  status: 429,
+  json: { code: 'TOO_MANY_REQUESTS', status: 429, message: 'Wait a little.', defined: true },
+};
+
+test('a list of which only the beginning could be read says so where it ends, and goes on when asked to', async () => {
+  const page = await site.visitor({ size: PHONE });
+  const { items } = await (await page.request.get('/api/games/adopt-me/values')).json();
+  // The whole list, and not the beginning, which is asked for by how many there are.
+  await page.route('**/api/games/adopt-me/values', (route) => route.fulfill(REFUSED));
+  await page.goto('/values/adopt-me');
+  const begun = await page.getByRole('article').count();
+  await page.getByRole('alert').getByText('Failed to load more items').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('heading', { name: items[begun].name, exact: true }).waitFor();
+  assert.equal(await page.getByText('Failed to load more items').count(), 0);
+  site.assertQuiet(/429/);
+});
+
 test('what could not be read is read by itself when the connection is back', async () => {
   const page = await site.visitor({ size: PHONE });
   await page.goto('/trade?game=adopt-me');
@@ -48,12 +69,7 @@ test('what could not be read is read by itself when the connection is back', asy
   await page.locator('.offline').waitFor({ state: 'attached' });
 
   // One list is refused while there is a connection, the other one is asked for without any.
-  await page.route('**/api/games/grow-garden/trades**', (route) =>
-    route.fulfill({
-      status: 429,
-      json: { code: 'TOO_MANY_REQUESTS', status: 429, message: 'Wait a little.', defined: true },
-    }),
-  );
+  await page.route('**/api/games/grow-garden/trades**', (route) => route.fulfill(REFUSED));
   await page.getByRole('radio', { name: 'Grow a Garden' }).click();
   await page.locator('#main').getByText('Failed to load trades').waitFor();
   await page.unrouteAll();

@@ -15,10 +15,12 @@ const IN_BROWSER = /^(e2e|proofs\/browser)\//;
  */
 const BOTH_DATABASES = /^\/\/ Runs on both databases\.$/m;
 
-/** A test waits for databases and clocks about a third of its time: on two cores four processes keep both at work. */
-const SERVER = { concurrency: 4, filesPerProcess: 12 };
-/** With a browser there is no waiting: more at once only make each slower. */
-const BROWSER = { concurrency: 3, filesPerProcess: 4 };
+/**
+ * A test waits for databases, processes and clocks about a third of its time. Loading the product takes as long as most
+ * files' tests, but too many in one process take much memory.
+ */
+const SERVER = { concurrency: 4, filesPerProcess: 20 };
+const BROWSER = { concurrency: 3, filesPerProcess: 6 };
 
 /** @returns {{ server: string[], embedded: string[], browser: string[] }} the test files of each stage */
 export function findStages() {

@@ -66,17 +66,24 @@ async function runTool(tool, args) {
 }
 
 async function runTests() {
-  const { server, embedded, browser } = findStages();
-  const stages = [
-    ['tests', server, runOnPostgres],
-    ['tests on the embedded database', embedded, runOnEmbedded],
-    ...(options.includes('--without-browser') ? [] : [['browser journeys', browser, runInBrowser]]),
-  ];
-  const wanted = stages.map(([name, files, run]) => [name, files.filter(isWanted), run]);
-  if (wanted.every(([, files]) => files.length === 0) && again === undefined)
+  const stages = findStages();
+  const [server, embedded, browser] = ['server', 'embedded', 'browser'].map((key) =>
+    stages[key].filter(isWanted),
+  );
+  const journeys = options.includes('--without-browser') ? [] : browser;
+  if (server.length + journeys.length === 0 && again === undefined)
     tally.fail(`no test files match ${filters.join(' ')}`);
-  for (const [name, files, run] of wanted)
-    if (files.length > 0) failed.push(...((await tally.stage(name, () => run(files))) ?? files));
+  // What needs a browser is busy while the others wait.
+  await Promise.all([
+    runStage('browser journeys', journeys, runInBrowser),
+    runStage('tests', server, runOnPostgres).then(() =>
+      runStage('tests on the embedded database', embedded, runOnEmbedded),
+    ),
+  ]);
+}
+
+async function runStage(name, files, run) {
+  if (files.length > 0) failed.push(...((await tally.stage(name, () => run(files))) ?? files));
 }
 
 function isWanted(file) {

@@ -182,6 +182,15 @@ test('it misbehaves on order: down, nonsense, too many requests, slow, and well 
   assert.equal((await send(app, '/control', { mode: 429 })).status, 200);
 });
 
+test('an order for so many questions ends with them', async () => {
+  const app = standIn();
+  await send(app, '/control', { mode: 'down', times: 2 });
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 3; asked += 1)
+    statuses.push((await app.request(`/v1/users/${traderId}`)).status);
+  assert.deepEqual(statuses, [503, 503, 200]);
+});
+
 test('a bio is edited on the profile page too, which then shows it', async () => {
   const app = new Hono().route('/dev/roblox', standIn());
   const profile = `/dev/roblox/users/${traderId}/profile`;

@@ -40,7 +40,7 @@ test('texts that a page writes as they are run, and are seen to; under the polic
   const tried = IN_FULL ? TRIED : TRIED.filter((_, index) => index % 2 === 0);
   const raw = await startRawSite();
   try {
-    const without = await openRaw(site.browser, raw, tried, tried.length / 2 + 1);
+    const without = await openRaw(site.browser, raw, tried);
     const headers = siteHeaders(site.app.config).document;
     const policy = headers[headers.indexOf('content-security-policy') + 1] ?? assert.fail();
     // The texts stand in frames of one page.

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { eventually } from '../../test/eventually.ts';
 import { hostileIdsIn, hostileText } from '../hostile-text.ts';
 import { Canary, type Hit } from './canary.ts';
 import type { SiteBrowser } from '../../e2e/open-site.ts';
@@ -78,21 +80,18 @@ export async function startRawSite(): Promise<RawSite> {
 
 /** Texts that a page shows at once, each in every place. */
 const AT_ONCE = 8;
-/** Nothing is heard for so long when all has happened. */
-const QUIET_MS = 400;
-const MOST_WAITS = 40;
+/** Nothing is heard while the page had so often nothing else to do: then all has happened. */
+const QUIET_TURNS = 25;
 
 /**
  * Opens texts as they are, and presses everything.
  * @param tried the texts, by their places in the list of all
- * @param enough how many of them are waited for, however long they take
  * @returns those that ran, and those that led away or asked for something elsewhere
  */
 export async function openRaw(
   browser: SiteBrowser,
   site: RawSite,
   tried: readonly number[],
-  enough = 0,
 ): Promise<{ ran: Set<number>; went: Set<number> }> {
   const page = await browser.visitor();
   const canary = new Canary(site.url);
@@ -111,20 +110,27 @@ export async function openRaw(
     site.served = 0;
     await page.goto(`${site.url}/?texts=${texts}`, { waitUntil: 'commit' });
     const frames = PLACES.length * tried.slice(from, from + AT_ONCE).length;
-    for (let waited = 0; site.served < frames && waited < MOST_WAITS; waited += 1)
-      await page.waitForTimeout(QUIET_MS);
-    const wanted = Math.min(1, (from + AT_ONCE) / tried.length) * enough;
-    let heard: number;
-    let waited = 0;
-    do {
+    await eventually(
+      async () => site.served,
+      (served) => served >= frames,
+    );
+    for (let turns = 0, heard = -1; turns < QUIET_TURNS; turns += 1) {
+      if (canary.hits.length > heard) turns = 0;
       heard = canary.hits.length;
-      waited += 1;
-      await page.waitForTimeout(QUIET_MS);
-    } while (canary.hits.length > heard || (textsOf(canary.hits).size < wanted && waited < MOST_WAITS));
+      await untilIdle(page);
+    }
   }
   await page.context().close();
   const of = (how: Hit['how']) => textsOf(canary.hits.filter((hit) => hit.how === how));
   return { ran: of('ran'), went: of('went') };
+}
+
+/** Waits until the page has drawn what there is, and come to the end of what it had to do: all its frames share a thread. */
+async function untilIdle(page: Page): Promise<void> {
+  await page
+    .evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))))
+    // A text has led the page away.
+    .catch(() => undefined);
 }
 
 /** @returns which of the texts were heard of */

@@ -76,6 +76,8 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
             wanted={whole.data ? shown : asked}
             busy={start.isPlaceholderData}
             onShowAll={showAll}
+            onReadRest={whole.isError ? whole.refetch : undefined}
+            readingRest={whole.isError && whole.isFetching}
           />
         </>
       )}

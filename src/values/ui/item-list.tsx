@@ -5,6 +5,7 @@ import type { Item } from '../item.ts';
 import type { AgeOf } from '../item-ages.ts';
 import type { ListSearch } from '../list-search.ts';
 import type { Variants } from '../variant.ts';
+import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { ItemPart } from './item-part.tsx';
 import { NoItems } from './no-items.tsx';
 import { openItems } from './opened-item.tsx';
@@ -30,11 +31,14 @@ type Props = {
   /** Whether a newer answer is on its way. */
   busy: boolean;
   onShowAll: () => void;
+  /** Asks for the whole list once more; there when it could not be read. */
+  onReadRest: (() => Promise<unknown>) | undefined;
+  readingRest: boolean;
 };
 
 /** The items that were found: one screen at first, the others as the reader scrolls. */
 export const ItemList = memo(function ItemList(props: Props) {
-  const { game, items, ageOf, found, wanted, busy, onShowAll } = props;
+  const { game, items, ageOf, found, wanted, busy, onShowAll, onReadRest, readingRest } = props;
   const name = `${wanted.filter ?? ''}/${wanted.search}`;
   const list = useListNumber(name, items);
   const [first] = useState(() => (left.list === game + name ? left.steps : FIRST_ITEMS / STEP_ITEMS));
@@ -61,6 +65,14 @@ export const ItemList = memo(function ItemList(props: Props) {
           pressed={pressed}
         />
       ))}
+      {onReadRest !== undefined && items.length < found && (
+        <ErrorNote
+          title="Failed to load more items"
+          message="Check your connection and try again."
+          onRetry={() => void onReadRest()}
+          retrying={readingRest}
+        />
+      )}
       <div ref={end} className={shown < found ? 'items-more' : undefined} />
     </div>
   );
