@@ -39,6 +39,15 @@ export class LiveStream {
     }
   }
 
+  /** @returns the next message of that name; those before it are passed over */
+  async until(event: string): Promise<LiveMessage> {
+    for (;;) {
+      const message = await this.next();
+      if (message === undefined) throw new Error(`The live stream ended before '${event}'.`);
+      if (message.event === event) return message;
+    }
+  }
+
   close(): void {
     this.#abort.abort();
   }

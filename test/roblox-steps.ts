@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
 import { robloxIdOf } from '../stand-ins/roblox-account.ts';
-import type { Person } from './person.ts';
+import { type Person, signInPerson } from './person.ts';
 import type { TestApp } from './start-test-app.ts';
 import type { Answer } from './test-browser.ts';
 
@@ -24,6 +24,15 @@ export const linkState = z.object({
 });
 
 const asked = z.object({ names: z.int(), bios: z.int(), headshots: z.int(), pictures: z.int() });
+
+let newcomers = 0;
+
+/** @returns somebody new, and an account of theirs */
+export async function newcomer(app: TestApp): Promise<{ person: Person; account: string }> {
+  newcomers += 1;
+  const person = await signInPerson(app, `linker.${newcomers}`);
+  return { person, account: await openAccount(app, `Linker${newcomers}`) };
+}
 
 /** Asks for a code for the bio of the account of that name. */
 export async function start(person: Person, username: string, kind?: 'digits' | 'words'): Promise<Answer> {

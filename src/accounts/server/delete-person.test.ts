@@ -258,16 +258,10 @@ test('the live trades of who leaves are gone from every page, and who asked for 
   const page = await LiveStream.open(owner.browser, []);
   assert.equal((await remove(owner)).status, 200);
 
-  for (;;) {
-    const event = await visitor.next();
-    assert.ok(event);
-    if (event.event === 'trade-gone') {
-      assert.partialDeepStrictEqual(event.data, { game: 'adopt-me', tradeId });
-      break;
-    }
-  }
+  const { data } = await visitor.until('trade-gone');
+  assert.partialDeepStrictEqual(data, { game: 'adopt-me', tradeId });
   visitor.close();
-  for (;;) if ((await page.next())?.event === 'session-ended') break;
+  await page.until('session-ended');
   page.close();
   for (const person of [asker, accepted]) {
     const { notifications } = await noticesOf(person);

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { assertRefused, codeOf } from '../../../test/assert-refused.ts';
 import { signInRole } from '../../../test/back-office.ts';
+import { liveTradeIds } from '../../../test/live-trades.ts';
 import { type Person, signInCrowd, signInPerson } from '../../../test/person.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { tracesOf } from '../../../test/traces.ts';
 import { postTrade } from '../../../test/trade-draft.ts';
 import { postedBy, review } from '../../../test/trade-steps.ts';
-import { GAME_IDS } from '../../games/game.ts';
 import { departedPeople, departedReviews } from '../../profiles/server/departed-table.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { CONTACTS_AN_HOUR } from '../../trades/server/contact-allowance.ts';
@@ -25,9 +24,7 @@ let app: TestApp;
 let liveIds: string[];
 before(async () => {
   app = await startTestApp({ demo: true });
-  const list = z.object({ trades: z.array(z.object({ id: z.string() })) });
-  const pages = await Promise.all(GAME_IDS.map((game) => app.browser().call('GET', `/games/${game}/trades`)));
-  liveIds = pages.flatMap(({ body }) => list.parse(body).trades.map(({ id }) => id));
+  liveIds = await liveTradeIds(app);
   assert.ok(liveIds.length > 3 * CONTACTS_AN_HOUR);
 });
 after(async () => {

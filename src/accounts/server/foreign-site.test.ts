@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { me } from '../../../test/sessions.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import type { TestBrowser } from '../../../test/test-browser.ts';
 import { draftFor } from '../../../test/trade-draft.ts';
 
 let app: TestApp;
@@ -11,8 +11,6 @@ before(async () => {
 after(async () => {
   await app.close();
 });
-
-const me = async (browser: TestBrowser) => (await browser.call('GET', '/me')).body;
 
 const FOREIGN: Record<string, string>[] = [
   { origin: 'https://evil.example' },

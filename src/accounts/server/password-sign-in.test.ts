@@ -5,6 +5,7 @@ import { assertRefused } from '../../../test/assert-refused.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { resetToken } from '../../../test/mails.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
+import { me } from '../../../test/sessions.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { Answer, TestBrowser } from '../../../test/test-browser.ts';
 import { authAccounts, authSessions, userSessions } from './account-table.ts';
@@ -25,7 +26,6 @@ after(async () => {
 
 const signIn = async (email: unknown, password: unknown, browser: TestBrowser = app.browser()) =>
   await browser.call('POST', '/password-sign-ins', { email, password });
-const me = async (browser: TestBrowser) => (await browser.call('GET', '/me')).body;
 const temporaryFor = async ({ userId }: Person) =>
   await app.database.db.transaction((tx) => setTemporaryPassword(tx, userId, app.clock.now()));
 const tokenOf = ({ body }: Answer) => (body as { outcome: string; token: string }).token;

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { eventually } from '../../../test/eventually.ts';
 import { resetToken } from '../../../test/mails.ts';
 import { signInPerson } from '../../../test/person.ts';
+import { copyOf, me } from '../../../test/sessions.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { TestBrowser } from '../../../test/test-browser.ts';
 import { authSessions, userSessions } from './account-table.ts';
@@ -16,7 +17,6 @@ after(async () => {
   await app.close();
 });
 
-const me = async (browser: TestBrowser) => (await browser.call('GET', '/me')).body;
 const openOf = async (userId: string) =>
   await app.database.db.select().from(authSessions).where(eq(authSessions.userId, userId));
 
@@ -27,17 +27,10 @@ const isSignedOut = async (browser: TestBrowser) =>
     (seen) => seen === null,
   );
 
-/** A browser with the same cookies. */
-function copyOf(browser: TestBrowser): TestBrowser {
-  const copy = app.browser();
-  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
-  return copy;
-}
-
 test("signing in again on a device takes the place of its session, and of no other device's", async () => {
   const { userId, browser } = await signInPerson(app, 'comes.again');
   const elsewhere = await app.signedIn('comes.again');
-  const old = copyOf(browser);
+  const old = copyOf(browser, app);
   await browser.signIn('comes.again');
   assert.equal((await openOf(userId)).length, 2);
   await isSignedOut(old);
@@ -51,7 +44,7 @@ test('by a password it is the same', async () => {
   const token = await resetToken(app, 'by.both@example.com');
   await app.browser().call('POST', '/password', { token, password: 'Good4you' });
   await browser.signIn('by.both');
-  const old = copyOf(browser);
+  const old = copyOf(browser, app);
   const given = { email: 'by.both@example.com', password: 'Good4you' };
   assert.equal((await browser.call('POST', '/password-sign-ins', given)).status, 200);
   assert.equal((await openOf(userId)).length, 1);
@@ -61,7 +54,7 @@ test('by a password it is the same', async () => {
 
 test('whoever signs in on the device of somebody else ends the session that stood there', async () => {
   const first = await signInPerson(app, 'lends.phone');
-  const old = copyOf(first.browser);
+  const old = copyOf(first.browser, app);
   await first.browser.signIn('borrows.phone');
   assert.deepEqual(await openOf(first.userId), []);
   await isSignedOut(old);

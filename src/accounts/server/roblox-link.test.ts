@@ -3,11 +3,12 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
-import { type Person, signInCrowd, signInPerson } from '../../../test/person.ts';
+import { type Person, signInCrowd } from '../../../test/person.ts';
 import {
   askedOf,
   codeFor,
   link,
+  newcomer,
   openAccount,
   setBio,
   stateOf,
@@ -23,7 +24,6 @@ import { robloxLinkCodes } from './roblox-link-table.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 let app: TestApp;
-let round = 0;
 before(async () => {
   app = await startTestApp();
 });
@@ -31,27 +31,12 @@ after(async () => {
   await app.close();
 });
 
-/** Somebody new, and an account of theirs. */
-async function newcomer(): Promise<{ person: Person; account: string }> {
-  round += 1;
-  const person = await signInPerson(app, `linker.${round}`);
-  return { person, account: await openAccount(app, `Linker${round}`) };
-}
 const meOf = async (person: Person) => (await person.browser.call('GET', '/me')).body;
 const profileOf = async (person: Person) =>
   (await app.browser().call('GET', `/profiles/${person.userId}`)).body;
-const refusedAs = (
-  answer: Parameters<typeof assertRefused>[0],
-  status: number,
-  code: string,
-  data?: object,
-) => {
-  assertRefused(answer, status, code);
-  if (data !== undefined) assert.partialDeepStrictEqual(answer.body, { data });
-};
 
 test('an account is linked by the code in its bio: name, badge and profile follow at once', async () => {
-  const { person, account } = await newcomer();
+  const { person, account } = await newcomer(app);
   assert.deepEqual((await stateOf(person)).linked, null);
   const code = await codeFor(person, account);
   assert.match(code, /^RV-[1-9]\d{3}$/);
@@ -82,7 +67,7 @@ test('an account is linked by the code in its bio: name, badge and profile follo
 });
 
 test('a username is taken in any case and with an @, and stands as Roblox writes it', async () => {
-  const { person, account } = await newcomer();
+  const { person, account } = await newcomer(app);
   const code = await codeFor(person, `  @${account.toUpperCase()} `);
   assert.equal((await stateOf(person)).code?.robloxUsername, account);
   await setBio(app, account, code);
@@ -91,7 +76,7 @@ test('a username is taken in any case and with an @, and stands as Roblox writes
 });
 
 test('the code that is open is there after a reload, with the time that it has left', async () => {
-  const { person, account } = await newcomer();
+  const { person, account } = await newcomer(app);
   const code = await codeFor(person, account);
   app.clock.pass(60_000);
   const state = await stateOf(person);
@@ -103,10 +88,10 @@ test('the code that is open is there after a reload, with the time that it has l
 });
 
 test('where Roblox filters the digits that is said by name, and six words do instead', async () => {
-  const { person, account } = await newcomer();
+  const { person, account } = await newcomer(app);
   const code = await codeFor(person, account);
   await setBio(app, account, `hi ${code}`, true);
-  refusedAs(await verify(person, account, code), 422, 'CODE_FILTERED', { checksLeft: MAX_CHECKS - 1 });
+  assertRefused(await verify(person, account, code), 422, 'CODE_FILTERED', { checksLeft: MAX_CHECKS - 1 });
   const phrase = await codeFor(person, account, 'words');
   assert.match(phrase, /^([a-z]+ ){5}[a-z]+$/);
   assert.equal((await stateOf(person)).code?.kind, 'words');
@@ -116,10 +101,10 @@ test('where Roblox filters the digits that is said by name, and six words do ins
 });
 
 test('another account can be linked in place of the first, which is then free', async () => {
-  const { person, account } = await newcomer();
-  const { person: other } = await newcomer();
+  const { person, account } = await newcomer(app);
+  const { person: other } = await newcomer(app);
   await link(app, person, account);
-  const second = await openAccount(app, `Second${round}`);
+  const second = await openAccount(app, 'Second');
   await link(app, person, second);
   assert.partialDeepStrictEqual(await meOf(person), { robloxUsername: second });
   await link(app, other, account);
@@ -127,7 +112,7 @@ test('another account can be linked in place of the first, which is then free', 
 });
 
 test('who unlinks goes by the Discord name again, everywhere at once, and may link again', async () => {
-  const { person, account } = await newcomer();
+  const { person, account } = await newcomer(app);
   await link(app, person, account);
   const tradeId = await postedBy(person);
   const nameInList = async () => {
@@ -145,15 +130,15 @@ test('who unlinks goes by the Discord name again, everywhere at once, and may li
     robloxPicture: null,
   });
   assert.partialDeepStrictEqual(await nameInList(), { name: person.name, verified: false });
-  refusedAs(await verify(person, account, code), 409, 'CODE_CLOSED');
-  refusedAs(await unlink(person), 409, 'NOT_LINKED');
+  assertRefused(await verify(person, account, code), 409, 'CODE_CLOSED');
+  assertRefused(await unlink(person), 409, 'NOT_LINKED');
   app.clock.pass(HOUR_MS);
   await link(app, person, account);
   assert.partialDeepStrictEqual(await nameInList(), { name: account, verified: true });
 });
 
 test("the person's open pages are told when an account is linked, when its picture is there and when it goes", async () => {
-  const { person, account } = await newcomer();
+  const { person, account } = await newcomer(app);
   const stream = await LiveStream.open(person.browser, []);
   await link(app, person, account);
   for (const change of ['linked', 'picture', 'gone']) {
@@ -164,7 +149,7 @@ test("the person's open pages are told when an account is linked, when its pictu
 });
 
 test('codes of yesterday are not kept', async () => {
-  const { person, account } = await newcomer();
+  const { person, account } = await newcomer(app);
   await codeFor(person, account);
   app.clock.pass(25 * HOUR_MS);
   await codeFor(person, account);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { me } from '../../../test/sessions.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import type { TestBrowser } from '../../../test/test-browser.ts';
 
 let plain: TestApp;
 let secure: TestApp;
@@ -12,8 +12,6 @@ before(async () => {
 after(async () => {
   await Promise.all([plain.close(), secure.close()]);
 });
-
-const me = async (browser: TestBrowser) => (await browser.call('GET', '/me')).body;
 
 test('the cookie cannot be read by scripts and does not come along from other sites', async () => {
   const browser = plain.browser();

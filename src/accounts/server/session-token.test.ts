@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { type Person, signInPerson } from '../../../test/person.ts';
+import { me } from '../../../test/sessions.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { TestBrowser } from '../../../test/test-browser.ts';
 import { authSessions, installationSecrets } from './account-table.ts';
@@ -18,7 +19,6 @@ after(async () => {
   await app.close();
 });
 
-const me = async (browser: TestBrowser) => (await browser.call('GET', '/me')).body;
 const rowOf = async ({ userId }: Person) => {
   const [row] = await app.database.db.select().from(authSessions).where(eq(authSessions.userId, userId));
   return row ?? assert.fail('no session');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { eventually } from '../../../test/eventually.ts';
+import { copyOf, me, userIdOf } from '../../../test/sessions.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { TestBrowser } from '../../../test/test-browser.ts';
 import { postTrade } from '../../../test/trade-draft.ts';
@@ -19,17 +20,8 @@ after(async () => {
   await app.close();
 });
 
-const me = async (browser: TestBrowser) => (await browser.call('GET', '/me')).body;
-const userIdOf = async (browser: TestBrowser) => ((await me(browser)) as { userId: string }).userId;
 const logout = (browser: TestBrowser, headers: Record<string, string> = {}) =>
   browser.send('/logout', { method: 'POST', headers });
-
-/** A browser with the same cookies. */
-function copyOf(browser: TestBrowser, of: TestApp): TestBrowser {
-  const copy = of.browser();
-  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
-  return copy;
-}
 
 test('signing out leads home, ends the session and takes the cookie', async () => {
   const browser = await app.signedIn('leaver');

@@ -5,6 +5,7 @@ import { assertRefused } from '../../../test/assert-refused.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { mailsTo, resetToken, tokensIn } from '../../../test/mails.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
+import { me } from '../../../test/sessions.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { Answer, TestBrowser } from '../../../test/test-browser.ts';
 import { fullMoment } from '../../platform/dates.ts';
@@ -30,7 +31,6 @@ const setPassword = async (token: unknown, password: unknown): Promise<Answer> =
   await app.browser().call('POST', '/password', { token, password });
 const signIn = async (email: string, password: string, browser: TestBrowser = app.browser()) =>
   await browser.call('POST', '/password-sign-ins', { email, password });
-const me = async (browser: TestBrowser) => (await browser.call('GET', '/me')).body;
 
 /** Somebody with an address, and a token of a reset mail to it. */
 async function withToken(name: string): Promise<{ person: Person; email: string; token: string }> {

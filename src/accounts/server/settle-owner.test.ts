@@ -71,7 +71,7 @@ test('with another name configured the one who has it linked is the owner from t
   );
   assert.equal(await start({ robloxUsername: 'SecondOwner' }), 'changed');
   for (const page of pages) {
-    for (;;) if ((await page.next())?.event === 'profile-changed') break;
+    await page.until('profile-changed');
     page.close();
   }
   assert.deepEqual(await rolesNow(), ['member', 'owner']);

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { eventually } from '../../../test/eventually.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
+import { me, userIdOf } from '../../../test/sessions.ts';
 import { type TestApp, startTestApp } from '../../../test/start-test-app.ts';
-import type { TestBrowser } from '../../../test/test-browser.ts';
 import { postTrade } from '../../../test/trade-draft.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { authAccounts, authVerifications, userSessions } from './account-table.ts';
@@ -17,8 +17,6 @@ after(async () => {
   await app.close();
 });
 
-const me = async (browser: TestBrowser) => (await browser.call('GET', '/me')).body;
-const userIdOf = async (browser: TestBrowser) => ((await me(browser)) as { userId: string }).userId;
 const profileOf = async (userId: string) => {
   const [profile] = await app.database.db.select().from(profiles).where(eq(profiles.id, userId));
   assert.ok(profile);

@@ -65,14 +65,8 @@ test('the owner removes a trade of somebody else: it leaves every page, and ever
   const visitor = await LiveStream.open(app.browser(), ['adopt-me']);
   const answer = await removeTrade(owner, tradeId);
   assert.deepEqual([answer.status, answer.body], [200, { removed: true }]);
-  for (;;) {
-    const event = await visitor.next();
-    assert.ok(event);
-    if (event.event === 'trade-gone') {
-      assert.partialDeepStrictEqual(event.data, { game: 'adopt-me', tradeId });
-      break;
-    }
-  }
+  const { data } = await visitor.until('trade-gone');
+  assert.partialDeepStrictEqual(data, { game: 'adopt-me', tradeId });
   visitor.close();
   const list = await app.browser().call('GET', '/games/adopt-me/trades');
   assert.equal(JSON.stringify(list.body).includes(tradeId), false);

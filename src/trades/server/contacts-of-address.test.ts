@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { z } from 'zod';
 import { codeOf } from '../../../test/assert-refused.ts';
+import { liveTradeIds } from '../../../test/live-trades.ts';
 import { type Person, signInCrowd } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { TestBrowser } from '../../../test/test-browser.ts';
-import { GAME_IDS } from '../../games/game.ts';
 import { CONTACTS_AN_HOUR, CONTACTS_FROM_ADDRESS } from './contact-allowance.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,9 +13,7 @@ let app: TestApp;
 let liveIds: string[];
 before(async () => {
   app = await startTestApp({ demo: true, env: { LIMITS: '1', TRUSTED_PROXY_HEADER: 'x-forwarded-for' } });
-  const list = z.object({ trades: z.array(z.object({ id: z.string() })) });
-  const pages = await Promise.all(GAME_IDS.map((game) => app.browser().call('GET', `/games/${game}/trades`)));
-  liveIds = pages.flatMap(({ body }) => list.parse(body).trades.map(({ id }) => id));
+  liveIds = await liveTradeIds(app);
 });
 after(async () => {
   await app.close();

@@ -178,10 +178,7 @@ test('a page that hears of a trade finds it at once', async () => {
     const by = await signInPerson(app, `prompt.${at}`);
     const posted = { offering: one('odin-din-din-dun'), wanting: one('odin-din-din-dun') };
     const answer = by.browser.call('POST', `/games/${GAME}/trades`, posted);
-    for (;;) {
-      const message = await stream.next();
-      if (message?.event === 'trade-posted') break;
-    }
+    await stream.until('trade-posted');
     assert.equal((await list({ search: `prompt.${at}`, scope: 'username' })).total, 1);
     await answer;
   }

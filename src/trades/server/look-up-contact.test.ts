@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { and, count, eq, gt } from 'drizzle-orm';
-import { z } from 'zod';
 import { assertRefused, codeOf } from '../../../test/assert-refused.ts';
+import { liveTradeIds } from '../../../test/live-trades.ts';
 import { lookThenWrite } from '../../../test/look-then-write.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { askedBy, postedBy, removeTrade, respond } from '../../../test/trade-steps.ts';
-import { GAME_IDS } from '../../games/game.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { TRADE_LIFETIME_MS } from '../trade.ts';
 import { CONTACTS_AN_HOUR } from './contact-allowance.ts';
@@ -23,9 +22,7 @@ let app: TestApp;
 let liveIds: string[];
 before(async () => {
   app = await startTestApp({ demo: true });
-  const list = z.object({ trades: z.array(z.object({ id: z.string() })) });
-  const pages = await Promise.all(GAME_IDS.map((game) => app.browser().call('GET', `/games/${game}/trades`)));
-  liveIds = pages.flatMap(({ body }) => list.parse(body).trades.map(({ id }) => id));
+  liveIds = await liveTradeIds(app);
   assert.ok(liveIds.length > 2 * CONTACTS_AN_HOUR + NAIVE);
 });
 after(async () => {
