@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import { OWNER_TABS } from '../src/backoffice/owner-tab.ts';
-import { button, type KeySite, openKeySite } from './keys.ts';
+import { button, useKeySite } from './keys.ts';
 import { heard } from './live-regions.ts';
 
-let site: KeySite;
-before(async () => {
-  site = await openKeySite();
-});
-afterEach(() => {
-  site.assertQuiet();
-  site.assertSeen();
-});
-after(async () => {
-  await site.close();
-});
+const site = useKeySite();
 
 test('by keys alone somebody changes their picture, ends a session, and thinks better of leaving', async () => {
   await site.app.signedIn('keys.account');

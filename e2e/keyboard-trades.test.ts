@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { button, type Keyboard, type KeySite, openKeySite } from './keys.ts';
+import { button, type Keyboard, useKeySite } from './keys.ts';
 import { allSaid, heard } from './live-regions.ts';
 
-let site: KeySite;
-before(async () => {
-  site = await openKeySite();
-});
-afterEach(() => {
-  site.assertQuiet();
-  site.assertSeen();
-});
-after(async () => {
-  await site.close();
-});
+const site = useKeySite();
 
 const BRAINROT = '/trade?game=steal-brainrot';
 const PETS = '/trade?game=adopt-me';

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { openAccount, setBio } from '../test/roblox-steps.ts';
-import { button, type KeySite, openKeySite } from './keys.ts';
+import { button, useKeySite } from './keys.ts';
 import { allSaid, heard } from './live-regions.ts';
 import { ready } from './open-site.ts';
 
-let site: KeySite;
-before(async () => {
-  site = await openKeySite();
-});
-afterEach(() => {
-  site.assertQuiet();
-  site.assertSeen();
-});
-after(async () => {
-  await site.close();
-});
+const site = useKeySite();
 
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { after, afterEach, before } from 'node:test';
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { lookAtFocus } from './focus-look.ts';
 import { listen } from './live-regions.ts';
@@ -25,10 +26,11 @@ export type Keyboard = {
 };
 
 /** The demo, and people who use it by keys alone. */
-export type KeySite = Site & {
+export type KeySite = {
+  readonly app: Site['app'];
   /** Opens an address on a small phone with large letters, as somebody who has signed in or as a visitor. */
   person: (address: string, username?: string) => Promise<Keyboard>;
-  /** Fails when the focus was anywhere where one could not see it; call it at the end of each test. */
+  /** Fails when the focus was anywhere where one could not see it. */
   assertSeen: () => void;
 };
 
@@ -37,14 +39,28 @@ export function button(page: Page, name: string | RegExp): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** Starts both. */
-export async function openKeySite(): Promise<KeySite> {
-  const site = await openSite();
+/** Opens both for the tests of a file, and looks after each of them that all was seen and nothing went wrong. */
+export function useKeySite(): KeySite {
   const faults: string[] = [];
+  const assertSeen = () => assert.deepEqual(faults.splice(0), []);
+  let opened: Site | undefined;
+  const site = () => opened ?? assert.fail('The site opens before the first test.');
+  before(async () => {
+    opened = await openSite();
+  });
+  afterEach(() => {
+    site().assertQuiet();
+    assertSeen();
+  });
+  after(async () => {
+    await opened?.close();
+  });
   return {
-    ...site,
+    get app() {
+      return site().app;
+    },
     person: async (address, username) => {
-      const page = await site.visitor({ size: NARROWEST });
+      const page = await site().visitor({ size: NARROWEST });
       await listen(page.context());
       await enlargeText(page);
       if (username !== undefined) await signInAs(page, username);
@@ -52,7 +68,7 @@ export async function openKeySite(): Promise<KeySite> {
       await ready(page);
       return keyboardOn(page, faults);
     },
-    assertSeen: () => assert.deepEqual(faults.splice(0), []),
+    assertSeen,
   };
 }
 
