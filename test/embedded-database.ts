@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { isRunning } from '../scripts/child-processes.mjs';
+import { withLock } from '../scripts/lock.mjs';
 import { fillDemo } from '../seed/fill-demo.ts';
 import { type Database, openDatabase } from '../src/platform/server/database.ts';
 import type { Log } from '../src/platform/server/log.ts';
@@ -21,14 +22,33 @@ const DEMO_KEPT_MS = 5 * 60_000;
 /** When nobody copies a template of the demo any more. */
 const DEMO_FORGOTTEN_MS = 60 * 60_000;
 
+/** Making an empty database takes longer than all else of a start, so each is a copy of one that is made once. */
+const EMPTY = `${CACHE}/empty-${versionOfPglite()}`;
+
+const QUIET: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
 /**
  * Opens a PGlite of a test's own: a copy of a template, which is deleted when it is closed.
  * @param demoAt as openTestDatabase takes it
  */
 export async function openEmbedded(log: Log, demoAt: Date | undefined): Promise<Database> {
-  const plain = `${CACHE}/${templateKey()}`;
-  if (!existsSync(plain)) await makeTemplate(plain, log, undefined, fillTemplate);
-  const template = demoAt === undefined ? plain : await demoTemplate(plain, log, demoAt);
+  const plain = await plainTemplate();
+  return await openCopyOf(demoAt === undefined ? plain : await demoTemplate(plain, demoAt), log);
+}
+
+/** Opens a PGlite of a test's own without any table; it is deleted when it is closed. */
+export async function openEmptyEmbedded(): Promise<Database> {
+  return await openCopyOf(await emptyTemplate(), QUIET);
+}
+
+/** Lays an empty database into the data folder of a process that has not been started there yet. */
+export async function layEmptyDatabase(dataDir: string): Promise<void> {
+  if (existsSync(`${dataDir}/pglite`)) return;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  cpSync(`${await emptyTemplate()}/pglite`, `${dataDir}/pglite`, { recursive: true });
+}
+
+async function openCopyOf(template: string, log: Log): Promise<Database> {
   const dataDir = copyOf(template);
   const database = await openDatabase({ dataDir }, log);
   const close = async () => {
@@ -38,39 +58,58 @@ export async function openEmbedded(log: Log, demoAt: Date | undefined): Promise<
   return { ...database, close };
 }
 
-async function demoTemplate(plain: string, log: Log, at: Date): Promise<string> {
-  const prefix = `${plain}-demo-`;
-  const made = readdirSync(CACHE)
-    .map((name) => `${CACHE}/${name}`)
-    .filter((path) => path.startsWith(prefix))
-    .map((path) => ({ path, ageMs: at.getTime() - Number(path.slice(prefix.length)) }));
-  for (const { path, ageMs } of made) if (ageMs > DEMO_FORGOTTEN_MS) remove(path);
-  const fresh = made.find(({ ageMs }) => Math.abs(ageMs) < DEMO_KEPT_MS);
-  if (fresh !== undefined) return fresh.path;
-  const template = `${prefix}${at.getTime()}`;
-  await makeTemplate(template, log, plain, async ({ db }) => void (await fillDemo(db, at)));
-  return template;
+async function emptyTemplate(): Promise<string> {
+  return await templateAt(EMPTY, undefined, dropOtherDatabases);
 }
 
-/** A template is the folder of a database that was closed: one still open would be recovered by each test anew. */
-async function makeTemplate(
+async function plainTemplate(): Promise<string> {
+  return await templateAt(`${CACHE}/${templateKey()}`, await emptyTemplate(), fillTemplate);
+}
+
+async function demoTemplate(plain: string, at: Date): Promise<string> {
+  const prefix = `${plain}-demo-`;
+  const findFresh = () => {
+    const made = readdirSync(CACHE)
+      .map((name) => `${CACHE}/${name}`)
+      .filter((path) => path.startsWith(prefix))
+      .map((path) => ({ path, ageMs: at.getTime() - Number(path.slice(prefix.length)) }));
+    for (const { path, ageMs } of made) if (ageMs > DEMO_FORGOTTEN_MS) remove(path);
+    return made.find(({ ageMs }) => Math.abs(ageMs) < DEMO_KEPT_MS)?.path;
+  };
+  const fill = async ({ db }: Database) => void (await fillDemo(db, at));
+  return await templateAt(`${prefix}${at.getTime()}`, plain, fill, findFresh);
+}
+
+/**
+ * A template is the folder of a database that was closed: one still open would be recovered by each test anew. Test
+ * files run side by side: one of them makes it, the others wait.
+ * @param from the template that it begins with
+ * @param find looks for one that will do
+ */
+async function templateAt(
   template: string,
-  log: Log,
   from: string | undefined,
   write: (database: Database) => Promise<void>,
-): Promise<void> {
-  const dataDir = copyOf(from);
-  const database = await openDatabase({ dataDir }, log);
-  await write(database);
-  if (from === undefined) await dropOtherDatabases(database);
-  await database.close();
-  try {
+  find = () => (existsSync(template) ? template : undefined),
+): Promise<string> {
+  const there = find();
+  if (there !== undefined) return there;
+  return await withLock('test-databases', async () => {
+    const meanwhile = find();
+    if (meanwhile !== undefined) return meanwhile;
+    const dataDir = copyOf(from);
+    const database = await openDatabase({ dataDir }, QUIET);
+    await write(database);
+    await database.close();
     renameSync(dataDir, template);
-  } catch (error) {
-    // Test files run side by side: another one may have made it meanwhile.
-    if (!existsSync(template)) throw error;
-  }
-  remove(dataDir);
+    open.delete(dataDir);
+    return template;
+  });
+}
+
+function versionOfPglite(): string {
+  const description = new URL('../node_modules/@electric-sql/pglite/package.json', import.meta.url);
+  return createHash('sha256').update(readFileSync(description)).digest('hex').slice(0, 16);
 }
 
 /** Those that PostgreSQL makes new databases from are two thirds of what each test would copy. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type Database, openDatabase } from '../src/platform/server/database.ts';
+import { openEmptyEmbedded } from './embedded-database.ts';
 
 const QUIET = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -8,11 +9,6 @@ const QUIET = { info: () => {}, warn: () => {}, error: () => {} };
 export async function openEmptyDatabase(): Promise<Database & { url?: string }> {
   const server = process.env['TEST_DATABASE_URL'];
   return server === undefined ? await openEmptyEmbedded() : await openEmptyPostgres(server);
-}
-
-/** @returns an embedded database without any table, in a folder that its close deletes */
-export async function openEmptyEmbedded(): Promise<Database> {
-  return await openDatabase({}, QUIET);
 }
 
 /** @returns a new database of a server; its close drops it */

@@ -4,12 +4,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { layEmptyDatabase } from './embedded-database.ts';
 import { MAX_WAIT_MS } from './wait-limit.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Where `npm start` keeps compiled code too. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'node-compile');
-const LOOK_AGAIN_MS = 5;
+const LOOK_AGAIN_MS = 25;
 
 /** The product as a process of its own. */
 export type ServerProcess = {
@@ -35,6 +36,7 @@ export async function startServerProcess(
   more: Record<string, string> = {},
   root = ROOT,
 ): Promise<ServerProcess> {
+  if (more['DATABASE_URL'] === undefined) await layEmptyDatabase(dataDir);
   const { DATABASE_URL: _database, ...env } = process.env;
   const usual = { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, SEED: 'none' };
   const startedMs = performance.now();

@@ -5,17 +5,20 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { MAX_WAIT_MS } from '../../../test/wait-limit.ts';
 import { type Database, type Db, openDatabase, type Tx } from './database.ts';
-import { startPglite } from './pglite.ts';
+import { type EmbeddedDatabase, startPglite } from './pglite.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 let database: Database;
+let embedded: EmbeddedDatabase;
 before(async () => {
+  embedded = await startPglite({ maxConnections: 4 });
   database = await openDatabase({}, log);
   await database.db.execute(sql`CREATE TABLE notes (id int PRIMARY KEY, text text)`);
 });
 after(async () => {
   await database.close();
+  await embedded.stop();
 });
 
 /** Three kinds of query with different numbers and types of parameters. @returns whether the answer is the right one */
@@ -59,7 +62,6 @@ const BROKEN_OFF: [string, [Buffer, string][]][] = [
 
 for (const [when, messages] of BROKEN_OFF) {
   test(`a connection that breaks off ${when} holds up no other`, { timeout: MAX_WAIT_MS }, async () => {
-    const embedded = await startPglite({ maxConnections: 4 });
     const other = new pg.Client({ host: embedded.socketFolder, user: 'postgres', database: 'postgres' });
     try {
       await other.connect();
@@ -71,7 +73,6 @@ for (const [when, messages] of BROKEN_OFF) {
       assert.deepEqual((await waiting).rows, [{ given: 'mine' }]);
     } finally {
       await other.end();
-      await embedded.stop();
     }
   });
 }

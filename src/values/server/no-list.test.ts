@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
+import { openEmptyEmbedded } from '../../../test/embedded-database.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { selfSigned } from '../../../test/self-signed.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
@@ -14,7 +15,6 @@ import { startUpstream, type UpstreamServer } from '../../../test/stand-in-upstr
 import { GAME_IDS, type GameId } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import { announce } from '../../live/server/announce.ts';
-import { openDatabase } from '../../platform/server/database.ts';
 import type { GuardOptions } from '../../platform/server/guarded-fetch.ts';
 import { migrateDatabase } from '../../platform/server/migrate.ts';
 import { loadBundledValues } from './bundled-values.ts';
@@ -163,7 +163,7 @@ test('an installation without a bundled list starts with the game and without it
   const folder = await mkdtemp(join(tmpdir(), 'swapwise-data-'));
   const data = fileURLToPath(new URL('../../../data/', import.meta.url));
   await cp(data, folder, { recursive: true, filter: (path) => !path.endsWith(`${GAME}.json`) });
-  const database = await openDatabase({}, QUIET);
+  const database = await openEmptyEmbedded();
   try {
     await migrateDatabase(database);
     await loadBundledValues(database.db, pathToFileURL(`${folder}/`));
@@ -178,7 +178,7 @@ test('an installation without a bundled list starts with the game and without it
 });
 
 test('a game that came with a later version gets its list, and the others keep what they have', async () => {
-  const database = await openDatabase({}, QUIET);
+  const database = await openEmptyEmbedded();
   try {
     await migrateDatabase(database);
     const others = GAME_IDS.filter((id) => id !== GAME);
