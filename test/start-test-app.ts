@@ -10,7 +10,10 @@ import type { Log } from '../src/platform/server/log.ts';
 import type { ReadyBytes } from '../src/platform/server/ready-bytes.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 import { TestBrowser } from './test-browser.ts';
+import { makeScryptCheap } from './cheap-scrypt.ts';
 import { MAX_WAIT_MS } from './wait-limit.ts';
+
+makeScryptCheap();
 
 /** The product, running on a port of its own with a database of its own and a clock that the test sets. */
 export type TestApp = {
