@@ -62,7 +62,16 @@ export async function startServer({ binaries, folder, owner, password }) {
       unix_socket_directories: folder,
       max_connections: 200,
     };
-    const speed = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', timezone: 'UTC' };
+    const speed = {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: 0,
+      // Hundreds of databases of which each lives for a minute would keep it busy all the time.
+      autovacuum: 'off',
+      timezone: 'UTC',
+    };
     const options = Object.entries({ ...settings, ...speed }).flatMap(([name, value]) => [
       '-c',
       `${name}=${value}`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../src/platform/server/database.ts';
 import { MIGRATIONS_FOLDER } from '../src/platform/server/known-migrations.ts';
 import { migrateDatabase } from '../src/platform/server/migrate.ts';
@@ -12,6 +13,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export async function fillTemplate(database: Database): Promise<void> {
   await migrateDatabase(database);
   await loadBundledValues(database.db);
+  await database.db.execute(sql`VACUUM ANALYZE`);
 }
 
 /** @returns what changes with all that shapes a template: migrations, bundled lists, how they are written, the demo */
