@@ -19,8 +19,8 @@ const BOTH_DATABASES = /^\/\/ Runs on both databases\.$/m;
  * A test waits for databases, processes and clocks about a third of its time. Loading the product takes as long as most
  * files' tests, but too many in one process take much memory.
  */
-const SERVER = { concurrency: 4, filesPerProcess: 20 };
-const BROWSER = { concurrency: 3, filesPerProcess: 6 };
+const SERVER = { concurrency: 3, filesPerProcess: 20 };
+const BROWSER = { concurrency: 2, filesPerProcess: 6 };
 
 /** @returns {{ server: string[], embedded: string[], browser: string[] }} the test files of each stage */
 export function findStages() {
