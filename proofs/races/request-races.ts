@@ -6,7 +6,7 @@ import { trades } from '../../src/trades/server/trade-table.ts';
 import { TRADE_LIFETIME_MS } from '../../src/trades/trade.ts';
 import type { Person } from '../../test/person.ts';
 import { ask, askedBy, noticesOf, respond, withdraw } from '../../test/trade-steps.ts';
-import { AT_ONCE, doneIn, posted, type Race, tally, times, type World } from './race.ts';
+import { AT_ONCE, posted, type Race, tally, times, type World } from './race.ts';
 
 /** @returns a trade as it is stored, if it is */
 export const tradeRow = async ({ app }: World, id: string) =>
@@ -51,28 +51,38 @@ export const requestsOfOne: Race = {
 };
 
 const answers: Race = {
-  name: 'of twenty that accept, decline and withdraw one request one wins, and one notification says so',
+  name: 'of ten that accept and decline one request, and ten that withdraw another one too, one each wins, and one notification says so',
   prepare: async (world) => {
-    const [owner, asker = owner] = await world.people(2);
+    const [owner, ...askers] = await world.people(3);
     return async (round) => {
       const tradeId = await freshTrade(world, owner);
-      const id = await askedBy(asker, tradeId);
-      const kinds = [
-        (at: number) => respond(world.via(owner, at), id, true),
-        (at: number) => respond(world.via(owner, at), id, false),
-        (at: number) => withdraw(world.via(asker, at), id),
-      ];
+      const requests = await Promise.all(
+        askers.map(async (asker) => ({ asker, id: await askedBy(asker, tradeId) })),
+      );
+      const steps = requests.flatMap(({ asker, id }, which) =>
+        times(
+          (at) => () => {
+            const kind = (at + round) % (2 + which);
+            if (kind === 2) return withdraw(world.via(asker, at), id);
+            return respond(world.via(owner, at >> 1), id, kind === 0);
+          },
+          AT_ONCE / 2,
+        ),
+      );
       return {
-        steps: times((at) => () => kinds[(at + round) % 3]?.(at) ?? assert.fail()),
+        steps,
         check: async (came) => {
-          assert.equal(doneIn(came), 1);
-          const winner = came.find(({ status }) => status === 200);
-          const [row] = await requestRows(world, tradeId);
-          assert.deepEqual(winner?.body, row === undefined ? { withdrawn: true } : { status: row.status });
-          const lost = row === undefined ? 'REQUEST_NOT_FOUND' : 'ALREADY_ANSWERED';
-          assert.deepEqual(tally(came), { 200: 1, [lost]: AT_ONCE - 1 });
-          const told = (await toldTo(world, asker)).map(({ type }) => type);
-          assert.deepEqual(told, row === undefined ? [] : [`trade_${row.status}`]);
+          const rows = await requestRows(world, tradeId);
+          for (const [which, { asker, id }] of requests.entries()) {
+            const own = came.slice((which * AT_ONCE) / 2, ((which + 1) * AT_ONCE) / 2);
+            const winner = own.find(({ status }) => status === 200);
+            const row = rows.find((one) => one.id === id);
+            assert.deepEqual(winner?.body, row === undefined ? { withdrawn: true } : { status: row.status });
+            const lost = row === undefined ? 'REQUEST_NOT_FOUND' : 'ALREADY_ANSWERED';
+            assert.deepEqual(tally(own), { 200: 1, [lost]: AT_ONCE / 2 - 1 });
+            const told = (await toldTo(world, asker)).map(({ type }) => type);
+            assert.deepEqual(told, row === undefined ? [] : [`trade_${row.status}`]);
+          }
           const ownersUnread = (await toldTo(world, owner)).filter(({ isRead }) => !isRead);
           assert.deepEqual(ownersUnread, []);
         },
