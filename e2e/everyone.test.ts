@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { matchRoute } from '../src/app/match-route.ts';
 import { routes } from '../src/app/routes.ts';
-import { enlargeText, NARROWEST, PHONE, ready, tellBreaches } from './open-site.ts';
+import { NARROWEST, PHONE, ready, useLetters } from './open-site.ts';
 import { views } from './views/all-views.ts';
 import { openViews, type Views } from './views/open-views.ts';
 import { axeFaults, otherTheme, setFonts, targetFaults, widthFaults } from './views/view-faults.ts';
@@ -29,26 +29,26 @@ describe('every page in every state is for everyone', { concurrency: AT_ONCE }, 
 
 test('what is hard to read, to press or too wide is found', async () => {
   const [view = assert.fail()] = views;
-  const page = await site.visitor(view, { size: NARROWEST, theme: 'dark' });
-  await page.goto('/safety');
-  await ready(page);
-  await page.evaluate(() => {
-    const text = document.createElement('p');
-    text.textContent = 'Hardly there';
-    text.style.color = '#222';
-    const key = document.createElement('button');
-    key.ariaLabel = 'Tiny';
-    key.style.cssText = 'display: block; width: 20px; height: 20px; margin: 40px';
-    const wide = document.createElement('p');
-    wide.style.width = '500px';
-    wide.textContent = 'Wide';
-    document.querySelector('.band')?.append(text);
-    document.querySelector('main')?.append(key, wide);
+  await site.see(view, { size: NARROWEST, theme: 'dark' }, async (page) => {
+    await page.goto('/safety');
+    await ready(page);
+    await page.evaluate(() => {
+      const text = document.createElement('p');
+      text.textContent = 'Hardly there';
+      text.style.color = '#222';
+      const key = document.createElement('button');
+      key.ariaLabel = 'Tiny';
+      key.style.cssText = 'display: block; width: 20px; height: 20px; margin: 40px';
+      const wide = document.createElement('p');
+      wide.style.width = '500px';
+      wide.textContent = 'Wide';
+      document.querySelector('.band')?.append(text);
+      document.querySelector('main')?.append(key, wide);
+    });
+    assert.match((await axeFaults(page)).join('\n'), /^color-contrast \|.+\| Element has insufficient/);
+    assert.match((await targetFaults(page)).join('\n'), /^\d+ x \d+ px: BUTTON {2}'Tiny'$/);
+    assert.match((await widthFaults(page)).join('\n'), /^wider than 320 px: .*Wide/m);
   });
-  assert.match((await axeFaults(page)).join('\n'), /^color-contrast \|.+\| Element has insufficient/);
-  assert.match((await targetFaults(page)).join('\n'), /^\d+ x \d+ px: BUTTON {2}'Tiny'$/);
-  assert.match((await widthFaults(page)).join('\n'), /^wider than 320 px: .*Wide/m);
-  await page.context().close();
 });
 
 test('every page of the site was looked at', () => {
@@ -60,10 +60,9 @@ test('every page of the site was looked at', () => {
 
 /** Looks at a view in both themes, at the narrowest width and with large letters. @returns what is wrong, each with where */
 async function faultsOf(view: View): Promise<string[]> {
-  const page = await site.visitor(view, { size: PHONE, theme: 'dark' });
-  try {
+  return await site.see(view, { size: PHONE, theme: 'dark' }, async (page) => {
     noteVisits(page);
-    const complaints = await listen(page);
+    const complaints = listen(page);
     await view.open(page);
     const faults = told('dark', await axeFaults(page));
     await otherTheme(page);
@@ -72,15 +71,13 @@ async function faultsOf(view: View): Promise<string[]> {
     faults.push(...told('320 px', [...(await widthFaults(page)), ...(await targetFaults(page))]));
     await setFonts(page, 'system');
     faults.push(...told('320 px, fallback font', await widthFaults(page)));
-    await enlargeText(page);
+    await useLetters(page, 'large');
     faults.push(...told('letters at 200 %, fallback font', await widthFaults(page)));
     await setFonts(page, 'own');
     faults.push(...told('letters at 200 %', await widthFaults(page)));
     const unforeseen = complaints.filter((complaint) => !view.complaints?.test(complaint));
     return [...faults, ...told('console', unforeseen)];
-  } finally {
-    await page.context().close();
-  }
+  });
 }
 
 const told = (where: string, faults: string[]): string[] => faults.map((fault) => `${where}: ${fault}`);
@@ -97,13 +94,12 @@ function noteVisits(page: Page): void {
   });
 }
 
-/** @returns what the page will have written to its console, and what its policy will have stopped */
-async function listen(page: Page): Promise<string[]> {
+/** @returns what the page will have written to its console, also of what its policy will have stopped */
+function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
-  await tellBreaches(page);
   return complaints;
 }

@@ -3,7 +3,7 @@ import { after, afterEach, before } from 'node:test';
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { lookAtFocus } from './focus-look.ts';
 import { listen } from './live-regions.ts';
-import { enlargeText, NARROWEST, openSite, ready, signInAs, type Site } from './open-site.ts';
+import { NARROWEST, openSite, ready, signInAs, type Site, useLetters } from './open-site.ts';
 
 /** More stops on the way to something would be a way that nobody goes. */
 const MOST_STOPS = 80;
@@ -62,7 +62,7 @@ export function useKeySite(): KeySite {
     person: async (address, username) => {
       const page = await site().visitor({ size: NARROWEST });
       await listen(page.context());
-      await enlargeText(page);
+      await useLetters(page, 'large');
       if (username !== undefined) await signInAs(page, username);
       await page.goto(address);
       await ready(page);

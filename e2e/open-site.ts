@@ -11,8 +11,8 @@ export const DESKTOP = { width: 1440, height: 900 };
 /** The narrowest phone that is sold; also a window of 1280 px enlarged four times. */
 export const NARROWEST = { width: 320, height: 640 };
 
-/** Letters of twice the usual size. Unit: pixels. */
-const LARGE_TEXT = { standard: 32, fixed: 26 };
+/** The size of letters where nothing else is said, and of those of a fixed width. Unit: pixels. */
+const LETTERS = { usual: { standard: 16, fixed: 13 }, large: { standard: 32, fixed: 26 } };
 
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -162,11 +162,11 @@ export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor({ state: 'attached' });
 }
 
-/** Has the browser show letters twice as large, as one of its own settings does. */
-export async function enlargeText(page: Page): Promise<void> {
+/** Has the browser show letters as usual or twice as large, as one of its own settings does. */
+export async function useLetters(page: Page, size: 'usual' | 'large'): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
-  await session.send('Page.setFontSizes', { fontSizes: LARGE_TEXT });
+  await session.send('Page.setFontSizes', { fontSizes: LETTERS[size] });
 }
 
 /** Has the page write to its console what its policy stops, from the next one on. */

@@ -53,8 +53,7 @@ if (failures.length > 0) {
 
 async function take(picture: Picture): Promise<void> {
   const { view, size, theme } = picture;
-  const page = await site.visitor(view, { size, theme });
-  try {
+  await site.see(view, { size, theme }, async (page) => {
     await view.open(page);
     // A dialog stands in the window, not in the page behind it.
     const height = await page.evaluate(async () => {
@@ -67,9 +66,7 @@ async function take(picture: Picture): Promise<void> {
     });
     await mkdir(join(FOLDER, view.name), { recursive: true });
     await page.screenshot({ path: join(FOLDER, `${nameOf(picture)}.png`) });
-  } finally {
-    await page.context().close();
-  }
+  });
 }
 
 function nameOf({ view, size, theme }: Picture): string {
