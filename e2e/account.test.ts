@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
@@ -32,7 +33,7 @@ test('a chosen picture stands at once, and on the other browser of its owner wit
   await there.locator('.top .me img[src="/media/avatar/avatar-6.svg"]').waitFor();
   assert.equal(await radio(there, 'Unicorn').getAttribute('aria-checked'), 'true');
   await radio(here, 'Unicorn').click();
-  await here.getByText('No change').waitFor();
+  await told(here, 'No change');
   await radio(here, 'Unicorn').press('ArrowLeft');
   await there.locator('.top .me img[src="/media/avatar/avatar-5.svg"]').waitFor();
 });
@@ -94,7 +95,7 @@ test('an account is deleted by typing the word, and the home page says so', asyn
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
   await key.click();
   await page.waitForURL((url) => url.pathname === '/');
-  await page.getByText('Account deleted').waitFor();
+  await told(page, 'Account deleted');
   assert.equal(await (await page.request.get('/api/me')).json(), null);
   assert.deepEqual(
     (await page.context().cookies()).filter(({ name }) => name.includes('session_token')),
@@ -171,11 +172,11 @@ test('who has a password sees since when, and removes it; when that fails the pa
   const confirm = dialog.getByRole('button', { name: 'Remove password' });
   await page.route('**/api/me/password', async (route) => await route.abort());
   await confirm.click();
-  await page.getByText('Failed to remove your password').waitFor();
+  await told(page, 'Failed to remove your password');
   assert.throws(() => site.assertQuiet(), /ERR_FAILED/);
   await page.unroute('**/api/me/password');
   await confirm.click();
-  await page.getByText('Password removed').waitFor();
+  await told(page, 'Password removed');
   await remove.waitFor({ state: 'detached' });
   await page.reload();
   await ready(page);

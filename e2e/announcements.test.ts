@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { checkBackup } from '../src/backoffice/server/backup/read-backup.ts';
+import { told } from './messages.ts';
 import { DESKTOP, openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
@@ -30,12 +31,12 @@ test('what the owner announces appears in everybody’s Alerts, leaves when read
   await owner.goto('/owner?tab=notifications');
   await ready(owner);
   await owner.getByRole('button', { name: 'Create and send' }).click();
-  await owner.getByText('Please fill in both title and message').waitFor();
+  await told(owner, 'Please fill in both title and message');
   await owner.getByLabel('Title').fill('Servers sleep at noon');
   await owner.getByText('21/100').waitFor();
   await owner.getByLabel('Message').fill('For ten minutes.');
   await owner.getByRole('button', { name: 'Create and send' }).click();
-  await owner.getByText('Announcement created and sent to all users!').waitFor();
+  await told(owner, 'Announcement created and sent to all users!');
   assert.equal(await owner.getByLabel('Title').inputValue(), '');
 
   await notice.getByText('📢 Servers sleep at noon').waitFor();
@@ -46,11 +47,11 @@ test('what the owner announces appears in everybody’s Alerts, leaves when read
   const card = owner.getByRole('article').filter({ hasText: 'Servers sleep at noon' });
   site.app.clock.pass(60_000);
   await card.getByRole('button', { name: 'Deactivate' }).click();
-  await owner.getByText('Announcement deactivated').waitFor();
+  await told(owner, 'Announcement deactivated');
   await card.getByText('Inactive').waitFor();
   site.app.clock.pass(60_000);
   await card.getByRole('button', { name: 'Activate' }).click();
-  await owner.getByText('Announcement activated').waitFor();
+  await told(owner, 'Announcement activated');
   await notice.getByText('📢 Servers sleep at noon').waitFor();
 
   await card.getByRole('button', { name: 'Delete' }).click();
@@ -59,7 +60,7 @@ test('what the owner announces appears in everybody’s Alerts, leaves when read
   await question.getByRole('button', { name: 'Cancel' }).click();
   await card.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await owner.getByText('Announcement deleted successfully').waitFor();
+  await told(owner, 'Announcement deleted successfully');
   await card.waitFor({ state: 'detached' });
   await notice.waitFor({ state: 'detached' });
 });
@@ -75,10 +76,10 @@ test('the owner sees how the site is doing, refreshes the cache, backs up and do
   await status.getByText('Online').waitFor();
   await status.getByText(/answers in [\d.]+ ms/).waitFor();
   await owner.getByRole('button', { name: 'Refresh Cache' }).click();
-  await owner.getByText('Cache refreshed successfully').waitFor();
+  await told(owner, 'Cache refreshed successfully');
 
   await owner.getByRole('button', { name: 'Backup Database' }).click();
-  await owner.getByText('Backup started').waitFor();
+  await told(owner, 'Backup started');
   const [download] = await Promise.all([
     owner.waitForEvent('download'),
     owner.getByRole('link', { name: /^Download the backup/ }).click(),
@@ -92,6 +93,6 @@ test('the owner sees how the site is doing, refreshes the cache, backs up and do
 
   await owner.getByRole('button', { name: /^Delete the backup/ }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await owner.getByText('Backup deleted').waitFor();
+  await told(owner, 'Backup deleted');
   await owner.getByRole('link', { name: /^Download the backup/ }).waitFor({ state: 'detached' });
 });

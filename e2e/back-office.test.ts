@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from '../test/eventually.ts';
+import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
@@ -23,8 +24,6 @@ async function openAs(name: string, address: string, size?: typeof PHONE): Promi
 }
 
 const row = (page: Page, text: string) => page.locator('.urow').filter({ hasText: text });
-const said = (page: Page, text: string | RegExp) =>
-  page.locator('.toast', { hasText: text }).first().waitFor();
 
 test('the owner finds somebody, makes them an admin and takes that away again', async () => {
   const page = await openAs('owner', '/');
@@ -46,13 +45,13 @@ test('the owner finds somebody, makes them an admin and takes that away again', 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await mossy.getByRole('button', { name: 'Grant Admin' }).click();
   await dialog.getByRole('button', { name: 'Grant Admin' }).click();
-  await said(page, 'Admin access granted to m•••@e••••.com');
+  await told(page, 'Admin access granted to m•••@e••••.com');
   await mossy.getByText('Admin', { exact: true }).waitFor();
   await admins.getByText('3').waitFor();
 
   await mossy.getByRole('button', { name: 'Remove Admin' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Admin' }).click();
-  await said(page, 'Admin access removed from m•••@e••••.com');
+  await told(page, 'Admin access removed from m•••@e••••.com');
   await mossy.getByRole('button', { name: 'Grant Admin' }).waitFor();
 
   await page.reload();
@@ -74,15 +73,15 @@ test('a temporary password is shown once, to be copied, and ends the sessions of
     name: "Are you sure you want to reset this user's password? They will be given a temporary password.",
   });
   await question.getByRole('button', { name: 'Reset Password' }).click();
-  const told = page.getByRole('dialog', { name: 'Temporary password' });
-  const password = await told.locator('code').textContent();
+  const given = page.getByRole('dialog', { name: 'Temporary password' });
+  const password = await given.locator('code').textContent();
   assert.match(password ?? '', /^\w{14}$/);
-  await said(page, `Password reset! Temporary password: ${password}`);
-  await told.getByRole('button', { name: 'Copy' }).click();
-  await told.getByRole('button', { name: 'Copied!' }).waitFor();
+  await told(page, `Password reset! Temporary password: ${password}`);
+  await given.getByRole('button', { name: 'Copy' }).click();
+  await given.getByRole('button', { name: 'Copied!' }).waitFor();
   assert.equal(await page.evaluate(async () => navigator.clipboard.readText()), password);
-  await told.getByRole('button', { name: 'Close' }).last().click();
-  await told.waitFor({ state: 'detached' });
+  await given.getByRole('button', { name: 'Close' }).last().click();
+  await given.waitFor({ state: 'detached' });
   assert.ok(!(await page.locator('main').innerHTML()).includes(password ?? '-'));
   await eventually(
     async () => (await other.call('GET', '/me')).body,
@@ -99,7 +98,7 @@ test('the owner deletes somebody, and reads in the logs what was done', async ()
     name: 'Are you sure you want to delete this user? This action cannot be undone.',
   });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await said(page, 'User deleted successfully');
+  await told(page, 'User deleted successfully');
   await page.getByText('No auth users found').waitFor();
 
   await page.getByRole('tab', { name: 'Logs' }).click();
@@ -136,11 +135,11 @@ test('an address that nobody has is invited, and the invitation can be withdrawn
   await dialog.getByText('This is no email address.').waitFor();
   await field.fill('Later@post.example');
   await dialog.getByRole('button', { name: 'Grant Admin' }).click();
-  await said(page, 'Profile created and admin access granted to l•••@p••••.example');
+  await told(page, 'Profile created and admin access granted to l•••@p••••.example');
   const invitations = page.getByRole('list', { name: 'Admin invitations' });
   await invitations.getByText('later@post.example', { exact: true }).waitFor();
   await invitations.getByRole('button', { name: /^Withdraw/ }).click();
-  await said(page, 'Invitation withdrawn');
+  await told(page, 'Invitation withdrawn');
   await invitations.waitFor({ state: 'detached' });
   // The browser itself notes that the first try was refused, and nothing else may stand there.
   assert.throws(() => site.assertQuiet(), /status of 400/);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
@@ -55,7 +56,7 @@ test('a deal built on a phone is shared by its link, shows the same in a second 
   await dialog.getByText('2x Frigo Camelo').waitFor();
   assert.equal(new URL(builder.url()).search, '?game=steal-brainrot');
   await dialog.getByRole('button', { name: 'Post Trade' }).click();
-  await builder.getByText('Trade posted successfully!').waitFor();
+  await told(builder, 'Trade posted successfully!');
   await builder.getByRole('article').filter({ hasText: 'deal.maker' }).getByText('Frigo Camelo').waitFor();
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
@@ -33,12 +34,12 @@ async function addItem(page: Page, game: string, name: string): Promise<void> {
   const field = card(page, game).getByLabel('Items', { exact: true });
   await field.fill(`  ${name} `);
   await field.press('Enter');
-  await page.getByText(`Added "${name}" to ${game}`).waitFor();
+  await told(page, `Added "${name}" to ${game}`);
 }
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Game configurations saved via admin function!').first().waitFor();
+  await told(page, 'Game configurations saved via admin function!');
 }
 
 test('the owner adds an item by Enter, removes another and saves; pickers that are open follow by themselves', async () => {
@@ -73,11 +74,11 @@ test('the owner adds an item by Enter, removes another and saves; pickers that a
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await game.getByRole('button', { name: 'Remove Snowman' }).click();
   await asked.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('Removed "Snowman" from My Restaurant').waitFor();
+  await told(page, 'Removed "Snowman" from My Restaurant');
   await asked.waitFor({ state: 'hidden' });
   await game.getByLabel('Mutations', { exact: true }).fill('Gilded');
   await game.getByRole('button', { name: 'Add mutation to My Restaurant' }).click();
-  await page.getByText('Added "Gilded" mutation to My Restaurant').waitFor();
+  await told(page, 'Added "Gilded" mutation to My Restaurant');
   await game.getByRole('button', { name: 'Fewer items for My Restaurant' }).click();
   await page
     .getByText('You have unsaved changes in My Restaurant. They apply to everyone after Save.')
@@ -172,10 +173,10 @@ test('many lines are pasted at once, and the good ones of them are kept', async 
   await asked.getByText('This list has 1,513 items, yours has 11,510. 9,997 would go.').waitFor();
   await card(page, 'Adopt Me').getByText('11,510 items').waitFor();
   await asked.getByRole('button', { name: 'Reset' }).click();
-  await page.getByText('Game configurations reset to defaults').waitFor();
+  await told(page, 'Game configurations reset to defaults');
   await card(page, 'Adopt Me').getByText('1,513 items').waitFor();
   await page.getByRole('button', { name: 'Load', exact: true }).click();
-  await page.getByText('Loaded game configurations via admin function').waitFor();
+  await told(page, 'Loaded game configurations via admin function');
 });
 
 test('a line with a figure gives it to its item, new or listed; one that cannot be read is named', async () => {
@@ -192,7 +193,7 @@ test('a line with a figure gives it to its item, new or listed; one that cannot 
     .waitFor();
   await paste.getByRole('button', { name: 'Keep only the good lines' }).click();
   await paste.getByRole('button', { name: 'Add 2 lines' }).click();
-  await page.getByText('Added 1 item, 1 new figure in Adopt Me').waitFor();
+  await told(page, 'Added 1 item, 1 new figure in Adopt Me');
   await save(page);
   for (const [name, figure] of [
     ['Frost Dragon', '400'],
@@ -210,7 +211,7 @@ test('whoever was signed out meanwhile is told so when loading, and when resetti
     await page.context().clearCookies();
     await page.getByRole('button', { name: press, exact: true }).click();
     if (press === 'Reset') await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
-    await page.getByText('Not authenticated.', { exact: true }).waitFor();
+    await told(page, 'Not authenticated.');
   }
 });
 
@@ -229,7 +230,7 @@ test('figures of an item are edited with their source, and whoever was slower se
   await dialog(first).getByLabel('Mega value').fill('');
   await dialog(first).getByLabel('Source of the changed figures').fill('Poll of the week');
   await dialog(first).getByRole('button', { name: 'Save item' }).click();
-  await first.getByText('Saved "Bat Dragon"').waitFor();
+  await told(first, 'Saved "Bat Dragon"');
 
   await dialog(second).getByLabel('Regular value').fill('600');
   await dialog(second).getByRole('button', { name: 'Save item' }).click();
@@ -237,7 +238,7 @@ test('figures of an item are edited with their source, and whoever was slower se
   // What the second has not touched is the first one's now.
   assert.equal(await dialog(second).getByLabel('Mega value').inputValue(), '');
   await dialog(second).getByRole('button', { name: 'Save item' }).click();
-  await second.getByText('Saved "Bat Dragon"').waitFor();
+  await told(second, 'Saved "Bat Dragon"');
   await first.getByRole('button', { name: 'Edit Bat Dragon' }).click();
   await dialog(first).getByText('Sources and changes').click();
   await dialog(first)

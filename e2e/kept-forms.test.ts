@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { announce } from '../src/live/server/announce.ts';
+import { told } from './messages.ts';
 import { cookiesOf, openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
@@ -72,7 +73,7 @@ test('a post whose session has ended stays as it was chosen, and is posted after
   await words(page).getByText('Tralalero Tralala').waitFor();
   await words(page).getByText('Odin Din Din Dun').waitFor();
   await page.getByRole('button', { name: 'Post Trade' }).click();
-  await page.getByText('Trade posted successfully!').waitFor();
+  await told(page, 'Trade posted successfully!');
 });
 
 test('what was chosen for a post outlives a reload, until it is cancelled; what leads there wins over it', async () => {
@@ -125,13 +126,13 @@ test('two presses of Post Trade post once, and a post that fails leaves everythi
   await page.locator('button[aria-busy=true]', { hasText: 'Post Trade' }).waitFor();
   assert.equal(sent, 1);
   await answers[0]?.();
-  await page.getByText('Failed to create trade post').waitFor();
+  await told(page, 'Failed to create trade post');
   await words(page).getByText('Tralalero Tralala').waitFor();
 
   await post.dblclick();
   await page.locator('button[aria-busy=true]', { hasText: 'Post Trade' }).waitFor();
   await answers[1]?.();
-  await page.getByText('Trade posted successfully!').waitFor();
+  await told(page, 'Trade posted successfully!');
   assert.equal(sent, 2);
   site.assertQuiet(/ERR_FAILED/);
 });
@@ -174,7 +175,7 @@ test("the owner's unsaved games outlive the end of the session", async () => {
   await field.press('Enter');
   await endSession(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Not authenticated.').waitFor();
+  await told(page, 'Not authenticated.');
   await signInAgain(page, 'owner');
   await page.getByText(unsaved).waitFor();
 
@@ -188,7 +189,7 @@ test("the owner's unsaved games outlive the end of the session", async () => {
   await open(page, '/owner?tab=games');
   await page.getByText(unsaved).waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Game configurations saved via admin function!').waitFor();
+  await told(page, 'Game configurations saved via admin function!');
   await page.getByText(unsaved).waitFor({ state: 'detached' });
   assert.deepEqual(await keptNames(page), []);
 });
@@ -201,7 +202,7 @@ test('an announcement that was begun outlives the page, until it is sent', async
   await page.getByLabel('Message').fill('The hub rests from ten to eleven.');
   await endSession(page);
   await page.getByRole('button', { name: 'Create and send' }).click();
-  await page.getByText('Not authenticated').waitFor();
+  await told(page, 'Not authenticated');
   await signInAgain(page, 'owner');
   await page.getByText('14/100').waitFor();
   await page.getByText('33/500').waitFor();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { openAccount, order, setBio } from '../test/roblox-steps.ts';
+import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
@@ -80,7 +81,7 @@ test('a newcomer links an account by a code that a reload keeps, and lands on th
 
   await press(page, 'Verify');
   await page.waitForURL('**/account');
-  await page.getByText('Roblox account linked').waitFor();
+  await told(page, 'Roblox account linked');
   await page.getByRole('heading', { level: 1, name: account }).waitFor();
   await page.locator('.rbx-c img[src^="/media/roblox/"]').waitFor();
 });

@@ -4,6 +4,7 @@ import { loadFrontend } from '../src/app/load-frontend.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
 import { TestBrowser } from '../test/test-browser.ts';
 import { MAX_WAIT_MS } from '../test/wait-limit.ts';
+import { writeDownMessages } from './messages.ts';
 
 /** Sizes that journeys are made at: a phone and a desktop. */
 export const PHONE = { width: 390, height: 844 };
@@ -80,6 +81,7 @@ export async function openBrowser(url: string): Promise<SiteBrowser> {
       contexts.push(context);
       URLS.set(context, url);
       await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      await writeDownMessages(context);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       context.setDefaultTimeout(MAX_WAIT_MS);
       const page = await context.newPage();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
@@ -103,7 +104,7 @@ test('a member reviews somebody new and sees the review and the average; so does
   await dialog.getByRole('radio', { name: '4 stars' }).click();
   await dialog.getByRole('textbox').fill('Patient, and explained <b>everything</b>.');
   await dialog.getByRole('button', { name: 'Submit Review' }).click();
-  await page.getByText('Review submitted!').waitFor();
+  await told(page, 'Review submitted!');
 
   const review = page.getByRole('listitem').filter({ hasText: 'Patient, and explained <b>everything</b>.' });
   await review.getByRole('link', { name: 'TessTrades' }).waitFor();

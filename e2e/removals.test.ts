@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { told } from './messages.ts';
 import { openSite, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
@@ -35,7 +36,7 @@ test('the owner removes a trade after a question, and a page that is open elsewh
   await owner.locator(`#${id}`).waitFor();
   await key.click();
   await dialog.getByRole('button', { name: 'Remove trade' }).click();
-  await owner.locator('.toast', { hasText: 'Trade removed' }).waitFor();
+  await told(owner, 'Trade removed');
   for (const page of [owner, visitor]) await page.locator(`#${id}`).waitFor({ state: 'detached' });
   await owner.waitForFunction(() => document.activeElement?.tagName === 'H2');
   assert.equal(await visitor.getByRole('button', { name: /^Remove the trade of/ }).count(), 0);
@@ -60,7 +61,7 @@ test('the owner removes a review after a question, and a profile that is open el
   const dialog = owner.getByRole('dialog', { name: 'Remove this review?' });
   await dialog.getByText(comment).waitFor();
   await dialog.getByRole('button', { name: 'Remove review' }).click();
-  await owner.locator('.toast', { hasText: 'Review removed' }).waitFor();
+  await told(owner, 'Review removed');
   for (const page of [owner, visitor])
     await count(page)
       .getByText(String(trader.ratingCount - 1), { exact: true })

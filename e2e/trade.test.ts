@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
@@ -38,7 +39,7 @@ test('a new person posts a trade; a second browser sees it appear and, once remo
   await choose(poster, 'Offering', 'tralalero', 'Tralalero Tralala');
   await choose(poster, 'Wanting', 'odin', 'Odin Din Din Dun');
   await poster.getByRole('button', { name: 'Post Trade' }).click();
-  await poster.getByText('Trade posted successfully!').waitFor();
+  await told(poster, 'Trade posted successfully!');
 
   const seen = watcher.getByRole('article').filter({ hasText: 'brand.newcomer' });
   await seen.getByText('Tralalero Tralala', { exact: true }).waitFor();
@@ -49,7 +50,7 @@ test('a new person posts a trade; a second browser sees it appear and, once remo
     .filter({ hasText: 'brand.newcomer' })
     .getByRole('button', { name: /remove/i })
     .click();
-  await poster.getByText('Trade removed').waitFor();
+  await told(poster, 'Trade removed');
   await seen.waitFor({ state: 'detached' });
   assert.equal(await watcher.getByRole('heading', { name: /^Live Trades \(/ }).textContent(), countBefore);
 });
@@ -63,7 +64,7 @@ test('whoever has posted waits four hours and sees how long', async () => {
   await choose(page, 'Offering', 'tralalero', 'Tralalero Tralala');
   await choose(page, 'Wanting', 'odin', 'Odin Din Din Dun');
   await page.getByRole('button', { name: 'Post Trade' }).click();
-  await page.getByText('Trade posted successfully!').waitFor();
+  await told(page, 'Trade posted successfully!');
   await page.getByRole('button', { name: 'Create Trade Post' }).click();
   await page.getByText(/Cooldown: (4h 0m|3h 59m)/).waitFor();
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
+import { holdMessages, told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
@@ -18,11 +19,12 @@ const REMOVED = 'Your trade post has been successfully removed';
 /** Somebody at the hub who has posted a trade. */
 async function poster(name: string): Promise<Page> {
   const page = await site.visitor({ size: PHONE });
+  await holdMessages(page);
   await signInAs(page, name);
   await page.goto(`${HUB}&give=tralalero-tralala&get=odin-din-din-dun`);
   await ready(page);
   await page.getByRole('button', { name: 'Post Trade' }).click();
-  await page.getByText('Trade posted successfully!').waitFor();
+  await told(page, 'Trade posted successfully!');
   return page;
 }
 
@@ -135,7 +137,7 @@ test('what fails says so, and everything stays as it was', async () => {
   );
   const before = await title(page).textContent();
   await remove(page).click();
-  await page.getByRole('alert').getByText('Check your connection and try again.').waitFor();
+  await told(page, 'Check your connection and try again.');
   assert.equal(await title(page).textContent(), before);
   assert.equal(await remove(page).getAttribute('aria-busy'), null);
   await page.unrouteAll();
@@ -146,7 +148,7 @@ test('what fails says so, and everything stays as it was', async () => {
   // Undo can be tried again as long as it may help.
   await page.route(/\/undo-removal$/, (route) => route.fulfill({ status: 503, body: '' }));
   await undo(page).click();
-  await page.getByRole('alert').getByText('Failed to bring it back').waitFor();
+  await told(page, 'Failed to bring it back');
   await page.getByText(REMOVED).waitFor({ state: 'detached' });
   assert.equal(await own(page).count(), 0);
   await page.unrouteAll();
@@ -161,7 +163,7 @@ test('an Undo that comes too late says so, and one after signing out elsewhere t
   await undo(page).waitFor();
   site.app.clock.pass(60_000);
   await undo(page).click();
-  await page.getByRole('alert').getByText('Too late to bring it back').waitFor();
+  await told(page, 'Too late to bring it back');
   assert.equal(await own(page).count(), 0);
 
   const other = await poster('signed.out');
@@ -169,7 +171,7 @@ test('an Undo that comes too late says so, and one after signing out elsewhere t
   await undo(other).waitFor();
   await other.context().clearCookies();
   await undo(other).click();
-  await other.getByRole('alert').getByText('You have been signed out').waitFor();
+  await told(other, 'You have been signed out');
   assert.equal(await own(other).count(), 0);
   site.assertQuiet(/404|401/);
 });

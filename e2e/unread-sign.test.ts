@@ -3,6 +3,7 @@ import { after, afterEach, before, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { type Person, signInPerson } from '../test/person.ts';
 import { review } from '../test/trade-steps.ts';
+import { told } from './messages.ts';
 import { DESKTOP, openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
@@ -64,7 +65,7 @@ test('what is marked as read leaves when the server has marked it, and stays whe
   const mark = page.getByRole('button', { name: 'Mark as read' });
   await page.route('**/notifications/*/read', (route) => route.fulfill({ status: 503, body: '' }));
   await mark.click();
-  await page.getByRole('alert').getByText('Failed to mark as read').waitFor();
+  await told(page, 'Failed to mark as read');
   await bell(page, 'Notifications, 1 new').waitFor();
   site.assertQuiet(/503/);
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, signInByHand, type Site } from './open-site.ts';
 
 let site: Site;
@@ -26,7 +27,7 @@ async function postTrade(page: Page, offering: string, wanting: string): Promise
     await page.getByRole('listbox', { name: 'Matching items' }).getByRole('option').first().click();
   }
   await page.getByRole('button', { name: 'Post Trade' }).click();
-  await page.getByText('Trade posted successfully!').waitFor();
+  await told(page, 'Trade posted successfully!');
 }
 
 /** The accepted deal is the first card, nothing covers it, and from there one learns how to reach the other. */
@@ -72,7 +73,7 @@ test('two people bring a trade from the post to the review, each seeing at once 
   const request = asker.getByRole('dialog', { name: 'Send Trade Request' });
   await request.getByRole('textbox').fill('My owl is full grown.');
   await request.getByRole('button', { name: /^Send/ }).click();
-  await asker.getByText('Trade request sent!').waitFor();
+  await told(asker, 'Trade request sent!');
 
   await owner.getByRole('link', { name: /Alerts/ }).click();
   await owner.getByText('My owl is full grown.').first().waitFor();
@@ -81,7 +82,7 @@ test('two people bring a trade from the post to the review, each seeing at once 
     .first()
     .waitFor();
   await owner.getByRole('button', { name: 'Accept' }).first().click();
-  await owner.getByText('Trade Accepted!').waitFor();
+  await told(owner, 'Trade Accepted!');
   const deal = owner.getByRole('article').filter({ hasText: 'You accepted what arlo.asker asked for' });
   const { y, height } = (await deal.boundingBox()) ?? assert.fail();
   assert.ok(y >= 0 && y + height <= PHONE.height, 'whoever accepts sees the whole deal');
@@ -92,7 +93,7 @@ test('two people bring a trade from the post to the review, each seeing at once 
   await reachOther(asker, 'opal.owner');
   await asker.getByRole('button', { name: 'Mark as completed' }).first().click();
   await owner.getByRole('button', { name: 'Mark as completed' }).first().click();
-  await owner.getByText('Trade completed!').waitFor();
+  await told(owner, 'Trade completed!');
 
   await asker.goto(HUB);
   assert.equal(await asker.getByRole('article').filter({ hasText: 'opal.owner' }).count(), 0);
@@ -103,7 +104,7 @@ test('two people bring a trade from the post to the review, each seeing at once 
   const review = asker.getByRole('dialog', { name: 'Leave a Review' });
   await review.getByRole('textbox').fill('Fast and friendly.');
   await review.getByRole('button', { name: 'Submit Review' }).click();
-  await asker.getByText('Review submitted!').waitFor();
+  await told(asker, 'Review submitted!');
   await asker.getByText('Verified trade').first().waitFor();
   await owner.getByText('New review').first().waitFor();
 });
@@ -154,5 +155,5 @@ test('a trade is posted with the keyboard alone', async () => {
   while (!(await post.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByText('Trade posted successfully!').waitFor();
+  await told(page, 'Trade posted successfully!');
 });
