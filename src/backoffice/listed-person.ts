@@ -1,4 +1,5 @@
 import type { Api, Given } from '../api/client.ts';
+import { writtenText } from '../platform/written-text.ts';
 import { publicName } from '../profiles/profile.ts';
 
 /** A person as the owner and the admins see one. */
@@ -15,5 +16,6 @@ export function headOf(person: ListedPerson): string {
 /** @returns 'Roblox: MossyFrog_08 · Discord: mossy' (spec section 2, /owner) */
 export function accountsOf({ robloxUsername, discordName }: ListedPerson): string {
   const roblox = robloxUsername === null ? 'No Roblox account linked' : `Roblox: ${robloxUsername}`;
-  return discordName ? `${roblox} · Discord: ${discordName}` : roblox;
+  const discord = writtenText(discordName ?? '');
+  return discord === '' ? roblox : `${roblox} · Discord: ${discord}`;
 }

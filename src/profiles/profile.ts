@@ -1,3 +1,5 @@
+import { writtenText } from '../platform/written-text.ts';
+
 /** Pictures a person can choose from; avatar-1 is the spec's unoffered first default (spec section 3). */
 export const PROFILE_PICTURES = [
   'avatar-1',
@@ -24,14 +26,14 @@ export function roleNamed(name: unknown): Role {
 export const UNKNOWN_USER = 'Unknown User';
 
 /**
- * The name that others see: Roblox username, else Discord display name, else 'Unknown User' (DECISIONS). The Discord
- * handle is never part of it, since by the handle anybody can message that person.
+ * The name that others see: Roblox username, else a Discord display name of which something can be seen, else
+ * 'Unknown User' (DECISIONS). The Discord handle is never part of it, since by the handle anybody can message that person.
  */
 export function publicName(person: {
   robloxUsername: string | null;
   discordDisplayName: string | null;
 }): string {
-  return person.robloxUsername || person.discordDisplayName || UNKNOWN_USER;
+  return person.robloxUsername || writtenText(person.discordDisplayName ?? '') || UNKNOWN_USER;
 }
 
 const NEW_FOR_MS = 24 * 60 * 60 * 1000;

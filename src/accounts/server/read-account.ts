@@ -7,6 +7,7 @@ import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import { RECENT_REVIEWS, successRate } from '../account.ts';
 import { maskEmail } from '../masked-email.ts';
+import { writtenText } from '../../platform/written-text.ts';
 import { passwordSince } from './set-password.ts';
 
 /** @returns what the account page shows of a person, or undefined when there is no such person */
@@ -18,7 +19,7 @@ export async function readAccount(db: Db, userId: string) {
     maskedEmail: person.contactEmail === null ? null : maskEmail(person.contactEmail),
     emailVerified: person.contactEmailVerified,
     passwordSince: since?.toISOString() ?? null,
-    discordName: person.discordDisplayName || null,
+    discordName: writtenText(person.discordDisplayName ?? '') || null,
     memberSince: person.createdAt.toISOString(),
     robloxUserId: person.robloxUserId,
     trading: person.robloxUserId === null ? null : await readTradingProfile(db, person),

@@ -110,6 +110,26 @@ test('case, diacritics and spaces around the needle do not matter', async () => 
   await finds({ search: 'larilax' }, []);
 });
 
+test('the word of every title is found only with what is traded after it', async () => {
+  const [newer, older] = idsOf(await list({ search: 'larila' }));
+  assert.ok(newer && older);
+  for (const search of ['trading', 'Trading ', 'ding', 'tra', 'ing', 'rad']) await finds({ search }, []);
+  for (const search of ['trading lir', 'Trading Lirili', 'ing lirili']) await finds({ search }, [older]);
+  await finds({ search: 'rading lirilly' }, []);
+  await finds({ search: 'trading lir', scope: 'items' }, []);
+});
+
+test('a name is found with an @ before it, and nothing else is', async () => {
+  const [newer] = idsOf(await list({ search: 'larila' }));
+  assert.ok(newer);
+  for (const scope of ['all', 'username']) {
+    await finds({ search: '@Lirilly', scope }, [newer]);
+    await finds({ search: '@larila', scope }, []);
+    await finds({ search: '@', scope }, []);
+  }
+  await finds({ search: '@lirili', scope: 'items' }, []);
+});
+
 test('signs that mean something elsewhere are letters like any other', async () => {
   for (const search of ['%', '_', '.*', '\\', "'", '[a-z]', '<b>', '\u0000', '🦉', '%00'])
     await finds({ search }, []);

@@ -18,7 +18,13 @@ type Entry = {
 };
 
 /** The live trades of a game, newest first, and what has been asked of them laid out to be looked through. */
-type Kept = { entries: Entry[]; haystacks: Map<SearchScope, Haystack> };
+type Kept = { entries: Entry[]; haystacks: Map<Look, Haystack> };
+
+/** Where a needle is looked for; 'title' is 'all' with the title before it. */
+type Look = SearchScope | 'title';
+
+/** How the title of a trade begins (spec section 5); what it offers follows. */
+const TITLE = 'trading ';
 
 /** Which trades match, newest first, and where the page ends. */
 export type Found = { total: number; ids: string[]; more: boolean };
@@ -82,7 +88,7 @@ export class LiveSearch {
   }
 
   /**
-   * @param needle part of a text, in any case, with or without diacritics
+   * @param needle part of a text, in any case, with or without diacritics; in 'all', a name after an @, too
    * @param after the last trade of the page before
    */
   find(
@@ -96,7 +102,8 @@ export class LiveSearch {
     const entries = this.#entries(game);
     const live = entries.findLastIndex((entry) => entry.createdAtMs > liveSinceMs) + 1;
     const found: Found = { total: 0, ids: [], more: false };
-    this.#haystack(game, scope).each(foldName(needle.trim()), live, (at) => {
+    const wanted = lookFor(scope, foldName(needle.trim()));
+    this.#haystack(game, wanted.look).each(wanted.needle, live, (at) => {
       found.total += 1;
       if (found.more) return;
       const entry = entries[at];
@@ -130,12 +137,14 @@ export class LiveSearch {
   }
 
   /** Laid out when it is first asked for after a change: most changes come where nobody is searching. */
-  #haystack(game: GameId, scope: SearchScope): Haystack {
+  #haystack(game: GameId, look: Look): Haystack {
     const haystacks = this.#games.get(game)?.haystacks;
-    const known = haystacks?.get(scope);
+    const known = haystacks?.get(look);
     if (known !== undefined) return known;
-    const haystack = new Haystack(this.#entries(game).map(({ texts }) => texts[scope]));
-    haystacks?.set(scope, haystack);
+    const haystack = new Haystack(
+      this.#entries(game).map(({ texts }) => (look === 'title' ? TITLE + texts.all : texts[look])),
+    );
+    haystacks?.set(look, haystack);
     return haystack;
   }
 
@@ -171,7 +180,7 @@ function toEntry(row: SearchRow): Entry {
     createdAtMs: row.createdAt.getTime(),
     userId: row.userId,
     texts: {
-      all: `trading ${offering}\n${wanting}\n${username}`,
+      all: `${offering}\n${wanting}\n${username}`,
       items: offering,
       offering,
       wanting,
@@ -179,6 +188,17 @@ function toEntry(row: SearchRow): Entry {
     },
     items: new Set([...row.offering, ...row.wanting].map(({ slug }) => slug)),
   };
+}
+
+/**
+ * The word 'Trading' stands in every title, so it is looked through only for a needle that goes on with what is traded:
+ * 'ding' would find every trade. An @ before a name is how people write one.
+ */
+function lookFor(scope: SearchScope, needle: string): { look: Look; needle: string } {
+  if (/^@./u.test(needle) && (scope === 'all' || scope === 'username'))
+    return { look: 'username', needle: needle.slice(1) };
+  const word = needle.slice(0, needle.indexOf(' ') + 1);
+  return { look: scope === 'all' && word !== '' && TITLE.endsWith(word) ? 'title' : scope, needle };
 }
 
 function newestFirst(a: Entry, b: Entry): number {
