@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { readsAgain, tooManyWords } from '../api/client.ts';
 import { connectApi } from '../api/connect.ts';
 import { shownToasts, toast } from '../platform/ui/toast-list.ts';
+import { readPageTime } from '../platform/ui/use-now.ts';
 import { App } from './app.tsx';
 import { type LoadedScreens, loadScreen } from './loaded-screens.ts';
 import { matchRoute } from './match-route.ts';
@@ -20,6 +21,7 @@ async function takeOver(): Promise<void> {
   const root = document.getElementById('root');
   const state = readPageState(document.getElementById('state')?.textContent, Date.now());
   if (root === null || state === undefined) return;
+  readPageTime();
   const cache = new QueryClient({
     // What is read again in the background has no place on the page to say it.
     queryCache: new QueryCache({ onError: sayTooMany }),

@@ -37,6 +37,7 @@ import { logRequest } from './log-request.ts';
 import { isMetricsPath, Metrics } from './metrics.ts';
 import { callsAs } from './pages.ts';
 import { answerStatic } from './answer-static.ts';
+import { SERVER_TIME } from '../platform/server-time.ts';
 import { siteHeaders } from './site-headers.ts';
 import { troubleOf, writeTrouble } from './trouble.ts';
 import { visitorIp } from './visitor-ip.ts';
@@ -153,7 +154,8 @@ export async function createApp(deps: {
     };
     if (answerHot(hot, ready, request, response, plain, failed)) return;
     const pass = () => {
-      setHeaders(response, ['x-request-id', requestId, ...headers.document]);
+      const timing = ['server-timing', `${SERVER_TIME};desc="${now().getTime()}"`];
+      setHeaders(response, ['x-request-id', requestId, ...timing, ...headers.document]);
       listen(request, response).catch(failed);
     };
     if (pages !== undefined && answerStatic(pages, request, response, plain, { failed, none: pass })) return;

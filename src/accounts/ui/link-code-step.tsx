@@ -11,14 +11,13 @@ import type { OpenCode } from './use-roblox-link.ts';
 export function LinkCodeStep(props: {
   code: OpenCode | undefined;
   /** How far the browser's clock is behind the server's. */
-  clockBehindMs: number;
   /** The step's title. */
   ref: Ref<HTMLHeadingElement>;
   busy: string | undefined;
   onDiscard: () => void;
   onWords: () => void;
 }) {
-  const { ref, code, clockBehindMs, busy } = props;
+  const { ref, code, busy } = props;
   const words = code?.kind === 'words';
   return (
     <li className={code === undefined ? undefined : 'now'}>
@@ -34,7 +33,7 @@ export function LinkCodeStep(props: {
         ) : (
           <>
             <CodeBox code={code} />
-            <TimeLeft code={code} clockBehindMs={clockBehindMs} />
+            <TimeLeft code={code} />
             <ol className="how">
               <li>Open your Roblox profile.</li>
               <li>Paste the {words ? 'words' : 'code'} anywhere in the About text and save.</li>
@@ -86,8 +85,8 @@ function CodeBox({ code }: { code: OpenCode }) {
   );
 }
 
-function TimeLeft({ code, clockBehindMs }: { code: OpenCode; clockBehindMs: number }) {
-  const leftMs = Math.min(Date.parse(code.expiresAt) - (useNow() + clockBehindMs), CODE_LIFETIME_MS);
+function TimeLeft({ code }: { code: OpenCode }) {
+  const leftMs = Math.min(Date.parse(code.expiresAt) - useNow(), CODE_LIFETIME_MS);
   return leftMs > 0 ? (
     <p className="row s14 sub good">
       <Icon name="timer" />

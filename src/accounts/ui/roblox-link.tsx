@@ -63,7 +63,6 @@ export function RobloxLink({ onLinked = () => undefined }: { onLinked?: () => vo
       />
       <LinkCodeStep
         code={code}
-        clockBehindMs={link.clockBehindMs}
         ref={codeTitle}
         busy={link.busy}
         onDiscard={() => void discard()}

@@ -5,6 +5,7 @@ import { useApi } from '../../api/api-context.ts';
 import { type Api, type Given, reads } from '../../api/client.ts';
 import { tooManyTries } from '../../platform/time-spans.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
+import { serverNowMs } from '../../platform/ui/use-now.ts';
 import type { LinkCodeKind } from '../roblox-link.ts';
 import { counted } from '../../platform/counts.ts';
 
@@ -34,7 +35,7 @@ export function useRobloxLink(onLinked: () => void) {
   const cache = useQueryClient();
   const query = reads.robloxLink(api);
   // Read at each start, so that the countdown runs by the server's clock.
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery({ ...query, staleTime: 0 });
+  const { data, isError, isFetching, refetch } = useQuery({ ...query, staleTime: 0 });
   const [busy, setBusy] = useState<Busy>();
   const [problem, setProblem] = useState<LinkProblem>();
   const know = (state: State) => cache.setQueryData(query.queryKey, state);
@@ -151,8 +152,6 @@ export function useRobloxLink(onLinked: () => void) {
 
   return {
     state: data,
-    /** How far the browser's clock is behind the server's. */
-    clockBehindMs: data === undefined ? 0 : Date.parse(data.now) - dataUpdatedAt,
     unknown: { isError, isFetching, retry: () => void refetch() },
     busy,
     problem,
@@ -171,5 +170,5 @@ function notFound(kind: LinkCodeKind, checksLeft: number): string {
 }
 
 function secondsUntil(iso: string): number {
-  return Math.max(1, Math.ceil((Date.parse(iso) - Date.now()) / 1000));
+  return Math.max(1, Math.ceil((Date.parse(iso) - serverNowMs()) / 1000));
 }

@@ -36,13 +36,13 @@ export class LiveHub {
   readonly #last = new Map<string, { event: PublicEvent; atMs: number }>();
   /** Every event since then has come here. */
   #knowsSinceMs: number;
-  readonly #ready: string;
+  readonly #version: string | undefined;
   #stopped = false;
 
   /** @param version of the pages that this process serves: a page of another one hears by it that there is a new one */
   constructor(now: () => Date, version?: string) {
     this.#now = now;
-    this.#ready = `event: ready\ndata: ${JSON.stringify({ version })}\n\n`;
+    this.#version = version;
     this.#knowsSinceMs = now().getTime();
     this.#heartbeat = setInterval(() => this.#write(Buffer.from(':\n\n'), () => true), HEARTBEAT_MS);
     this.#heartbeat.unref();
@@ -75,7 +75,7 @@ export class LiveHub {
       sendAway(response);
       return;
     }
-    response.write(sinceMs === undefined ? this.#ready : this.#ready + this.#since(sinceMs, subscription));
+    response.write(this.#ready() + (sinceMs === undefined ? '' : this.#since(sinceMs, subscription)));
     this.#listeners.set(response, subscription);
     const { visitor } = subscription;
     this.#openOf.set(visitor, this.openOf(visitor) + 1);
@@ -103,7 +103,7 @@ export class LiveHub {
   /** Tells everybody that events may have been missed: they read their lists again. */
   resync(): void {
     this.#knowsSinceMs = this.#now().getTime();
-    this.#write(Buffer.from(this.#ready), () => true);
+    this.#write(Buffer.from(this.#ready()), () => true);
   }
 
   /** Ends every stream, and whichever is still opened after that. */
@@ -114,9 +114,15 @@ export class LiveHub {
     this.#listeners.clear();
   }
 
+  /** Which pages this process serves, and what time it is here: a device's own clock may be hours off. */
+  #ready(): string {
+    const data = { version: this.#version, nowMs: this.#now().getTime() };
+    return `event: ready\ndata: ${JSON.stringify(data)}\n\n`;
+  }
+
   /** @returns what a page that was made at that time may have missed; a second `ready` where nobody here knows */
   #since(sinceMs: number, to: Subscription): string {
-    if (sinceMs < this.#knowsSinceMs) return this.#ready;
+    if (sinceMs < this.#knowsSinceMs) return this.#ready();
     return [...this.#last]
       .filter(([, { event, atMs }]) => atMs >= sinceMs - CLOCKS_APART_MS && isHeardBy(to, event))
       .map(([text]) => text)

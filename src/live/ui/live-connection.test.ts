@@ -48,7 +48,7 @@ suite('the live connection', () => {
       },
       () => MADE_AT_MS,
       {
-        ready: (missed, version) => {
+        ready: ({ version }, { missed }) => {
           readied.push(missed);
           versions.push(version);
         },
@@ -132,9 +132,9 @@ suite('the live connection', () => {
     assert.deepEqual(readied, [false, true]);
   });
 
-  test('gives its stream back when nobody has looked for 60 s and takes another when somebody does', () => {
+  test('gives its stream back when nobody has looked for 5 s, and asks for what it has not heard when somebody does', () => {
     connection.follow(['adopt-me']);
-    last().says('ready');
+    last().says('ready', { nowMs: MADE_AT_MS + 100 });
     connection.show(false);
     mock.timers.tick(HIDDEN_MS - 1);
     assert.equal(last().closed, false);
@@ -142,8 +142,30 @@ suite('the live connection', () => {
     assert.equal(last().closed, true);
     connection.show(true);
     assert.equal(streams.length, 2);
+    assert.equal(last().address, `/api/live?games=adopt-me&since=${MADE_AT_MS + 100}`);
+    last().says('ready');
+    assert.equal(readied.at(-1), false);
+    last().says('ready');
+    assert.equal(readied.at(-1), true, 'a process that has not heard it says so');
+  });
+
+  test('a pause hides no loss', () => {
+    connection.follow([]);
+    last().says('ready', { nowMs: MADE_AT_MS + 100 });
+    last().breaks();
+    connection.pause();
+    connection.show(true);
+    assert.equal(last().address, '/api/live?games=');
     last().says('ready');
     assert.equal(readied.at(-1), true);
+  });
+
+  test('a tab that is opened in the background takes no stream until somebody looks', () => {
+    connection.show(false);
+    connection.follow(['adopt-me']);
+    assert.equal(streams.length, 0);
+    connection.show(true);
+    assert.equal(last().address, `/api/live?games=adopt-me&since=${MADE_AT_MS}`);
   });
 
   test('keeps its stream through a short look elsewhere', () => {

@@ -4,20 +4,27 @@ import { type LiveEvent, RECONNECT_WAITS_MS } from '../live-event.ts';
 /** Whether what happens is heard at this moment. */
 export type LiveState = 'live' | 'reconnecting';
 
+/** What a process says as a stream begins; one of an older version may leave something out. */
+export type Ready = { version?: string; nowMs?: number };
+
 /** What the connection tells. */
 export type LiveListener = {
   /**
    * The stream is open and hears everything from now on.
    * @param missed whether it had been lost, so that anything may have happened meanwhile
-   * @param version of the pages, which the process at the other end serves
+   * @param resumed whether it had been given back, after which the server tells what everybody has heard since
+   * @param said by the process at the other end: the version of the pages that it serves, and its time in ms since 1970
    */
-  ready: (missed: boolean, version: string | undefined) => void;
+  ready: (said: Ready, how: { missed: boolean; resumed: boolean }) => void;
   heard: (event: LiveEvent) => void;
   stateChanged: (state: LiveState) => void;
 };
 
-/** A tab that nobody has looked at for this long gives its stream back: a host has six of them over HTTP/1.1. */
-export const HIDDEN_MS = 60_000;
+/**
+ * A tab that nobody has looked at for this long gives its stream back: over HTTP/1.1 a browser has six connections to a
+ * host, and a seventh tab would wait for its page.
+ */
+export const HIDDEN_MS = 5000;
 
 // After a restart not everybody comes back in the same second.
 const RESTART_SPREAD_MS = 2000;
@@ -48,8 +55,11 @@ export class LiveConnection {
   #failures = 0;
   /** Whether this stream has been ready. */
   #heard = false;
-  /** Whether a stream was lost or given back since the last one was ready. */
+  /** Whether a stream was lost since the last one was ready. */
   #missed = false;
+  /** When the server last said that these games are heard, in ms since 1970. */
+  #readyAtMs: number | undefined;
+  #resumed = false;
   #hidden = false;
   #restarting = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -71,6 +81,7 @@ export class LiveConnection {
     const sorted = games?.toSorted();
     if (sorted?.join() === this.#games?.join()) return;
     this.#games = sorted;
+    this.#readyAtMs = undefined;
     this.#failures = 0;
     this.#connect();
   }
@@ -78,7 +89,9 @@ export class LiveConnection {
   /** Tells that the page is, or is not, looked at. */
   show(visible: boolean): void {
     clearTimeout(this.#hiding);
-    if (!visible) this.#hiding = setTimeout(() => this.pause(), HIDDEN_MS);
+    // One that was opened in the background has not begun.
+    if (!visible && this.#stream === undefined) this.pause();
+    else if (!visible) this.#hiding = setTimeout(() => this.pause(), HIDDEN_MS);
     else if (this.#hidden) {
       this.#hidden = false;
       this.#failures = 0;
@@ -89,7 +102,7 @@ export class LiveConnection {
   /** Gives the stream back until the page is shown again. */
   pause(): void {
     this.#hidden = true;
-    this.#missed = true;
+    this.#resumed ||= this.#heard;
     this.#close();
   }
 
@@ -103,17 +116,20 @@ export class LiveConnection {
     const games = this.#games;
     if (games === undefined || this.#hidden) return;
     // After a loss everything is read again anyway.
-    const since = this.#missed ? '' : `&since=${this.#madeAtMs()}`;
+    const since = this.#missed ? '' : `&since=${this.#readyAtMs ?? this.#madeAtMs()}`;
     const stream = this.#open(`/api/live?games=${games.join()}${since}`);
     this.#stream = stream;
     stream.addEventListener('ready', ({ data }: MessageEvent<string>) => {
       // Said once more on the same stream, it means that the server itself has missed something.
-      const missed = this.#missed || this.#heard;
+      const [missed, resumed] = [this.#missed || this.#heard, this.#resumed];
       this.#heard = true;
       this.#missed = false;
+      this.#resumed = false;
       this.#failures = 0;
       this.#setState('live');
-      this.#listener.ready(missed, readReady(data).version);
+      const said = readReady(data);
+      this.#readyAtMs = said.nowMs;
+      this.#listener.ready(said, { missed, resumed });
     });
     stream.addEventListener('restarting', () => (this.#restarting = true));
     stream.addEventListener('error', () => this.#lose());
@@ -151,8 +167,8 @@ export class LiveConnection {
 }
 
 /** Our own server wrote it, so its shape is trusted. */
-function readReady(data: string): { version?: string } {
-  const ready: { version?: string } = JSON.parse(data);
+function readReady(data: string): Ready {
+  const ready: Ready = JSON.parse(data);
   return ready;
 }
 

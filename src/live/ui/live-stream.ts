@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { GameId } from '../../games/game.ts';
 import { hearVersion } from '../../platform/ui/new-version.ts';
+import { hearServerTime } from '../../platform/ui/use-now.ts';
 import { applyEvent } from './apply-event.ts';
 import { LiveConnection, type LiveState } from './live-connection.ts';
 
@@ -47,17 +48,20 @@ function followersChanged(): void {
 
 const openStream = (address: string) => new EventSource(address);
 const connection = new LiveConnection(openStream, () => pageMadeAtMs, {
-  ready: (missed, version) => {
+  ready: ({ version, nowMs }, { missed, resumed }) => {
     hearVersion(version);
+    if (nowMs !== undefined) hearServerTime(nowMs);
     if (heardBy === undefined) return;
-    // After a loss anything may have changed. At first, and after a move to other games, the stream tells what everybody
-    // has heard since the page was made, and nothing of what is for this person alone.
+    // After a loss anything may have changed. At first, after a move to other games and after a pause, the stream tells
+    // what everybody has heard meanwhile, and nothing of what is for this person alone.
     if (missed) {
       void heardBy.invalidateQueries();
       return;
     }
     void heardBy.invalidateQueries({ queryKey: ['notifications'] });
     void heardBy.invalidateQueries({ queryKey: ['requests'] });
+    // The session may have ended during the pause.
+    if (resumed) void heardBy.invalidateQueries({ queryKey: ['me'] });
   },
   heard: (event) => {
     if (heardBy === undefined) return;

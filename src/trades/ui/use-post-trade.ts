@@ -7,6 +7,7 @@ import { type Api, type Given, reads, tooManyWords } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { applyEvent } from '../../live/ui/apply-event.ts';
 import { countdown } from '../../platform/time-spans.ts';
+import { serverNowMs } from '../../platform/ui/use-now.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { isAdmin } from '../../profiles/profile.ts';
 import { type Selection, toSelections } from '../selection.ts';
@@ -42,8 +43,7 @@ export function usePostTrade(game: GameId, then: { onPosted: () => void }) {
       toast({ title: 'Trade posted successfully!', text: 'Your trade will be visible to other users' });
     } else if (!isDefined) refused('Error', 'Failed to create trade post');
     else if (error.code === 'COOLDOWN_ACTIVE') {
-      // By the wait and not by the hour: this device's clock may be wrong.
-      waitUntil(Date.now() + error.data.waitMs);
+      waitUntil(serverNowMs() + error.data.waitMs);
       refused('Cooldown Active', `Please wait ${countdown(error.data.waitMs)} before posting another trade`);
     } else if (error.code === 'DISCORD_REQUIRED') {
       refused('Discord Required', 'Please connect your Discord account to post trades');
