@@ -39,10 +39,16 @@ export function signalGroup(child, signal) {
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, uid?: number, gid?: number,
- *   onStart?: (pid: number) => void }} [options]
+ *   lastSign?: () => number, onStart?: (pid: number) => void }} [options] it is killed after timeoutMs without a sign of
+ *   life: lastSign says when there was one, in ms since 1970; its start is the first
  * @returns {Promise<{ code: number, output: string, ms: number, timedOut: boolean }>} code as exitCodeOf gives it
  */
-export async function runQuietly(command, args, { timeoutMs = 2 ** 31 - 1, onStart, ...options } = {}) {
+export async function runQuietly(
+  command,
+  args,
+  { timeoutMs = 2 ** 31 - 1, lastSign = () => 0, onStart, ...options } = {},
+) {
+  const begunAt = Date.now();
   const startedAt = performance.now();
   const child = startGroup(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   if (child.pid !== undefined) onStart?.(child.pid);
@@ -52,10 +58,14 @@ export async function runQuietly(command, args, { timeoutMs = 2 ** 31 - 1, onSta
   child.once('error', (error) => chunks.push(Buffer.from(`${error.message}\n`)));
   const closed = new Promise((resolve) => child.once('close', resolve));
   let timedOut = false;
-  const timer = setTimeout(() => {
-    timedOut = true;
-    signalGroup(child, 'SIGKILL');
-  }, timeoutMs);
+  let timer;
+  const waitForASign = () => {
+    const leftMs = Math.max(begunAt, lastSign()) + timeoutMs - Date.now();
+    timedOut = leftMs <= 0;
+    if (timedOut) signalGroup(child, 'SIGKILL');
+    else timer = setTimeout(waitForASign, leftMs);
+  };
+  waitForASign();
   const code = await exitCodeOf(child);
   clearTimeout(timer);
   // What a program leaves behind in its group would hold ports, files and these pipes.

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { node26 } from './node-26.mjs';
 import { ROOT } from './root.mjs';
 import { readReports } from './test-report.mjs';
 
-/** A guard against tests that hang, far above what any process needs. */
+/** A guard against tests that hang: so long no test of a process has begun or ended, however busy the machine is. */
 const HANGS_MS = 20 * 60_000;
 
 /**
@@ -98,6 +98,7 @@ async function runProcess(files, eventsPath, { env = {}, timeoutMs = HANGS_MS })
     cwd: ROOT,
     env: { ...testEnvironment(), ...env },
     timeoutMs,
+    lastSign: () => statSync(eventsPath, { throwIfNoEntry: false })?.mtimeMs ?? 0,
   });
   return readReports(files, existsSync(eventsPath) ? readFileSync(eventsPath, 'utf8') : '', run);
 }

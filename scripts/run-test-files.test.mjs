@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { runQuietly } from './child-processes.mjs';
 import { runTestFiles } from './run-test-files.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'swapwise-planted-'));
@@ -66,6 +67,13 @@ for (const [what, code, why] of [
     assert.match(bad.failures[0].text, why);
   });
 }
+
+test('a process that goes on for longer than the limit hangs only when it gives no sign of life', async () => {
+  const run = (code, lastSign) => runQuietly(process.execPath, ['-e', code], { timeoutMs: 300, lastSign });
+  const slow = await run('setTimeout(() => {}, 1500);', Date.now);
+  assert.deepEqual([slow.code, slow.timedOut], [0, false]);
+  assert.equal((await run('setInterval(() => {}, 1000);')).timedOut, true);
+});
 
 test('a file that fails runs once more, alone: what passes then is flaky, what fails twice fails', async () => {
   const isFirst = `
