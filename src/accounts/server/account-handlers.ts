@@ -6,10 +6,12 @@ import { publicName } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { deletePerson } from './delete-person.ts';
 import { endOneSession, endSessions } from './end-sessions.ts';
+import { holdPerson } from './hold-person.ts';
 import { readOwnData } from './own-data.ts';
 import { readAccount } from './read-account.ts';
 import { readSessions } from './read-sessions.ts';
 import { droppedSessionCookie } from './session-cookie.ts';
+import { dropTemporaryWays } from './set-password.ts';
 import { isoDay } from '../../platform/dates.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -66,7 +68,11 @@ const endSession = calls.accounts.endSession.handler(async ({ input, context, er
 
 const endOtherSessions = calls.accounts.endOtherSessions.handler(async ({ context }) => {
   const { userId, sessionId } = signedIn(context);
-  await context.db.transaction((tx) => endSessions(tx, userId, sessionId));
+  await context.db.transaction(async (tx) => {
+    await holdPerson(tx, userId);
+    await dropTemporaryWays(tx, userId);
+    await endSessions(tx, userId, sessionId);
+  });
   context.forgetVisitor(userId);
   return { ended: true } as const;
 });
