@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { calls, signedIn } from '../../api/server/calls.ts';
 import { announce } from '../../live/server/announce.ts';
 import { takeTurn } from '../../platform/server/limits.ts';
+import { limitKeyOfPerson } from '../../profiles/server/departed-people.ts';
 import { publicName } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { deletePerson } from './delete-person.ts';
@@ -79,14 +80,12 @@ const endOtherSessions = calls.accounts.endOtherSessions.handler(async ({ contex
 
 const download = calls.accounts.download.handler(async ({ context, errors }) => {
   const { userId } = signedIn(context);
-  const turn = await takeTurn(context.db, `download ${userId}`, DOWNLOADS_AN_HOUR, context.now());
+  const { digests } = context.accounts;
+  const key = await limitKeyOfPerson({ db: context.db, digests }, 'download', userId);
+  const turn = await takeTurn(context.db, key, DOWNLOADS_AN_HOUR, context.now());
   if (!turn.allowed) throw errors.TOO_OFTEN({ data: { retryAfterSeconds: turn.retryAfterSeconds } });
   const name = `my-data-${isoDay(context.now())}.json`;
-  const data = JSON.stringify(
-    await readOwnData(context.db, context.accounts.digests, userId, context.now()),
-    null,
-    2,
-  );
+  const data = JSON.stringify(await readOwnData(context.db, digests, userId, context.now()), null, 2);
   return {
     headers: { 'content-disposition': `attachment; filename="${name}"` },
     body: new File([data], name, { type: 'application/json' }),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
 import { type Limit, takeTurn } from '../../platform/server/limits.ts';
+import { limitKeyOfPerson } from '../../profiles/server/departed-people.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { passwordProblem } from '../password.ts';
 import { verifiedAddressOf } from './accounts-of-address.ts';
@@ -68,7 +69,9 @@ const signInWithPassword = calls.email.signInWithPassword.handler(async ({ input
 
 const mine = calls.email.mine.handler(async ({ context, errors }) => {
   const { userId } = signedIn(context);
-  const turn = await takeTurn(context.db, `email ${userId}`, READS, context.now());
+  const { db, accounts } = context;
+  const key = await limitKeyOfPerson({ db, digests: accounts.digests }, 'email', userId);
+  const turn = await takeTurn(db, key, READS, context.now());
   if (!turn.allowed) throw errors.TOO_OFTEN({ data: { retryAfterSeconds: turn.retryAfterSeconds } });
   const { email, verified } = await addressOf(context);
   return { email, verified };

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { departedPeople, departedReviews } from './departed-table.ts';
+import type { PersonDigests } from './person-digest.ts';
 import { profiles } from './profile-table.ts';
 
 /** So long is kept what a deletion does not end. */
@@ -40,6 +41,15 @@ export async function keepRemovedReview(tx: Tx, digest: string, now: Date): Prom
     .insert(departedReviews)
     .values({ digest, keptUntil })
     .onConflictDoUpdate({ target: departedReviews.digest, set: { keptUntil } });
+}
+
+/** @returns the key under which somebody's uses are counted over a deletion and a new account: a digest names them */
+export async function limitKeyOfPerson(
+  { db, digests }: { db: Db | Tx; digests: PersonDigests },
+  what: string,
+  userId: string,
+): Promise<string> {
+  return `${what}/${digests.ofPerson((await readDiscordId(db, userId)) ?? userId)}`;
 }
 
 /** @returns the Discord id that digests of a person are made of; undefined when there is no such person */
