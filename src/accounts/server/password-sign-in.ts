@@ -12,7 +12,7 @@ import { PASSWORD_PROVIDER } from './set-password.ts';
 import { VISITOR_IP_HEADER, type SignIn } from './sign-in.ts';
 
 /** A way in that an address and a password lead to. */
-export type Door = {
+type Door = {
   kind: 'permanent' | 'temporary';
   userId: string;
   loginKey: string;
