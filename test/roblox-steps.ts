@@ -88,7 +88,7 @@ export async function order(
   mode: string,
   { delayMs, times }: { delayMs?: number; times?: number } = {},
 ): Promise<void> {
-  const answer = await fetch(`${app.localUrl}/dev/roblox/control`, {
+  const answer = await app.browser().send('/dev/roblox/control', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ mode, delayMs, times }),
@@ -98,15 +98,14 @@ export async function order(
 
 /** @returns how often the stand-in Roblox has been asked for what so far */
 export async function askedOf(app: TestApp): Promise<z.infer<typeof asked>> {
-  const answer = await fetch(`${app.localUrl}/dev/roblox/control`);
+  const answer = await app.browser().send('/dev/roblox/control');
   return z.object({ asked }).parse(await answer.json()).asked;
 }
 
 async function postPage(app: TestApp, form: Record<string, string>): Promise<void> {
-  const answer = await fetch(`${app.localUrl}/dev/roblox`, {
+  const answer = await app.browser().send('/dev/roblox', {
     method: 'POST',
     body: new URLSearchParams(form),
-    redirect: 'manual',
   });
   assert.equal(answer.status, 303, await answer.text());
 }

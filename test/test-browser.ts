@@ -25,6 +25,7 @@ export class TestBrowser {
     const headers = new Headers(init.headers);
     if (this.#userAgent !== undefined) headers.set('user-agent', this.#userAgent);
     if (this.cookies.size > 0) headers.set('cookie', this.#cookieHeader());
+    if (!headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin');
     if (init.method !== undefined && init.method !== 'GET' && !headers.has('origin'))
       headers.set('origin', this.#origin);
     const { href } = new URL(path, this.#origin);

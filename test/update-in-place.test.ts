@@ -152,7 +152,7 @@ test('while the next version installs, builds and starts in its folder, a runnin
   const asked = await person.call('POST', '/password-resets', { email: 'mia@example.org' });
   assert.equal(asked.status, 202);
   await eventually(
-    async () => mails.parse(await (await fetch(`${running}/dev/mail/messages`)).json()),
+    async () => mails.parse(await (await person.send('/dev/mail/messages')).json()),
     (came) => came.some(({ to }) => to.includes('mia@example.org')),
   );
 

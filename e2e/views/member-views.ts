@@ -63,6 +63,7 @@ export const memberViews: View[] = [
       // An account in the demo's stand-in for Roblox.
       await page.request.post('/dev/roblox', {
         form: { action: 'add', username: 'LinksNow', description: '' },
+        headers: { 'sec-fetch-site': 'same-origin' },
         maxRedirects: 0,
       });
       await openLinking(page);

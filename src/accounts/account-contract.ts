@@ -120,7 +120,8 @@ export const accountsContract = {
       path: '/me/sessions',
       tags: ['Account'],
       summary: 'Sign out all your other sessions',
-      description: 'Takes nothing. Every session but the one that asks ends.',
+      description:
+        'Takes nothing. Every session but the one that asks ends, and no reset link or temporary password opens anything any more.',
     })
     .output(ended),
 

@@ -70,12 +70,12 @@ export const emailContract = {
       tags: ['Email and password'],
       summary: 'Sign in with a password',
       description:
-        'Takes an email address and a password. A permanent password signs in by the session cookie of the answer. A temporary one never does: it is used up, and gives the token with which to set a new one. Where several accounts have the address, the password decides which. Wrong passwords are limited for each account and place, and more generously on a device that has signed in before.',
+        'Takes an email address and a password. A permanent password signs in by the session cookie of the answer. A temporary one never does: it is used up, and gives the token with which to set a new one. Where several accounts have the address, the password decides which. Wrong passwords are limited for each account and place, right ones for each account; a device that has signed in before has its own, and one session.',
     })
     .input(z.strictObject({ email: emailAddress, password: text.min(1).max(10 * MAX_PASSWORD) }))
     .errors({
       WRONG_PASSWORD: { status: 401, message: 'The email address or the password is wrong.' },
-      TOO_MANY_TRIES: { status: 429, message: 'Too many wrong passwords.', data: retryAfter },
+      TOO_MANY_TRIES: { status: 429, message: 'Too many sign-ins with a password.', data: retryAfter },
     })
     .output(
       z.discriminatedUnion('outcome', [

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
@@ -31,11 +32,14 @@ test('outside the demo nothing of the stand-ins is there', async () => {
   await app.close();
 });
 
+/** What a browser says of itself when somebody here types an address, or follows a link of a page. */
+const BROWSER = { 'sec-fetch-site': 'same-origin' };
+
 /** Asks as somebody would who came by this name, or through a proxy that adds these headers. */
 async function come(app: TestApp, method: string, path: string, headers: Record<string, string>) {
   const { port, host } = new URL(app.localUrl);
   return await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-    const sent = request({ port, path, method, headers: { host, ...headers } }, (response) => {
+    const sent = request({ port, path, method, headers: { host, ...BROWSER, ...headers } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.once('end', () =>
@@ -100,11 +104,73 @@ test('a demo that nobody meant to show opens no door to whoever comes from elsew
     // As nginx asks that nobody told anything: for another name, by an older protocol.
     const { port } = new URL(app.localUrl);
     const old = connect(Number(port), '127.0.0.1');
-    old.write(`${method} ${path} HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+    old.write(
+      `${method} ${path} HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nSec-Fetch-Site: none\r\nConnection: close\r\n\r\n`,
+    );
     let said = '';
     for await (const part of old) said += String(part);
     assert.match(said, /^HTTP\/1\.[01] 403 /, path);
   }
+});
+
+/**
+ * A proxy as nginx is from 1.29.7 on where nobody told it anything: HTTP/1.1 to the port, on connections that stay open,
+ * no header of its own, and the port's name for its own.
+ */
+async function forgottenProxy(app: TestApp) {
+  const { port, host } = new URL(app.localUrl);
+  const agent = new Agent({ keepAlive: true });
+  const proxy = createServer(({ method, url, headers }, response) => {
+    const { connection: _, ...passed } = headers;
+    const onward = request({ port, agent, method, path: url, headers: { ...passed, host } }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.end();
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  const at = proxy.address();
+  assert.ok(at !== null && typeof at === 'object');
+  return {
+    localUrl: `http://127.0.0.1:${at.port}`,
+    close: () => {
+      agent.destroy();
+      proxy.closeAllConnections();
+      proxy.close();
+    },
+  };
+}
+
+/** What browsers send to a name that is not this machine's. */
+const VISITORS: Record<string, Record<string, string>> = {
+  'without https': { 'user-agent': 'Mozilla/5.0' },
+  'from a link of a page': { 'sec-fetch-site': 'same-origin', referer: 'https://swap.example/login' },
+  'by a form': { 'sec-fetch-site': 'same-origin', origin: 'https://swap.example' },
+  'by a form that keeps its name': { 'sec-fetch-site': 'same-origin', origin: 'null' },
+  'from another site': { 'sec-fetch-site': 'cross-site' },
+  'from another site of the same name': { 'sec-fetch-site': 'same-site' },
+  'from a search': { 'sec-fetch-site': 'none', referer: 'https://search.example/' },
+};
+
+test('a proxy that says nothing of itself opens no door to the pages of its name either', async (t) => {
+  const app = await startTestApp();
+  t.after(app.close);
+  const proxy = await forgottenProxy(app);
+  t.after(proxy.close);
+  for (const [method, path] of DOORS)
+    for (const [how, headers] of Object.entries(VISITORS)) {
+      const asked = { method, headers: { host: 'swap.example', ...headers } };
+      const status = await new Promise((resolve, reject) => {
+        const sent = request(proxy.localUrl + path, asked, (response) => {
+          response.resume().once('end', () => resolve(response.statusCode));
+        });
+        sent.once('error', reject).end();
+      });
+      assert.equal(status, 403, `${method} ${path} ${how}`);
+    }
+  // The same way and from here it is open.
+  const here = await fetch(`${proxy.localUrl}/dev/mail`, { headers: { 'sec-fetch-site': 'none' } });
+  assert.equal(here.status, 200);
 });
 
 test('on its own machine the demo is reached by any name that this has', async (t) => {

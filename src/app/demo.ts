@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { DISCORD_CALLBACK_PATH } from '../accounts/server/sign-in.ts';
 import type { Config } from '../platform/server/config.ts';
-import { fromHereOnly } from './from-here-only.ts';
+import { byBrowserFromHereOnly, fromHereOnly } from './from-here-only.ts';
 
 /** The demo's stand-ins, by the names of their pages under /dev/. */
 export type Demo = {
@@ -34,19 +34,28 @@ export async function startDemo(config: Config, now: () => Date): Promise<Demo> 
   };
 }
 
+/** What the product itself asks of the stand-ins, and is no browser. */
+const CALLS = /^\/dev\/(discord\/api|roblox\/(v1|pictures))\//;
+
 /**
  * Lets the stand-ins answer under /dev/. Where others can reach the demo, nobody can order them to fail; where nobody
- * else should, they answer this machine alone, and so does the way in.
+ * else should, they answer this machine alone.
  */
 export function mountDemo(app: Hono<{ Bindings: HttpBindings }>, demo: Demo, config: Config): void {
-  if (!config.reachable) {
-    app.use('/dev/*', fromHereOnly);
-    app.post('/login', fromHereOnly);
-    app.get(DISCORD_CALLBACK_PATH, fromHereOnly);
-  }
+  if (!config.reachable)
+    app.use('/dev/*', async (c, next) =>
+      CALLS.test(c.req.path) ? await fromHereOnly(c, next) : await byBrowserFromHereOnly(c, next),
+    );
   for (const [name, pages] of Object.entries(demo.pages)) {
     if (config.reachable)
       app.all(`/dev/${name}/control`, (c) => c.json({ error: 'Not where others can reach the demo.' }, 403));
     app.route(`/dev/${name}`, pages);
   }
+}
+
+/** Where nobody else should reach the demo, its way in is this machine's alone too. */
+export function closeWayIn(app: Hono<{ Bindings: HttpBindings }>, config: Config): void {
+  if (config.reachable) return;
+  app.post('/login', byBrowserFromHereOnly);
+  app.get(DISCORD_CALLBACK_PATH, byBrowserFromHereOnly);
 }

@@ -27,7 +27,7 @@ import { writeReady } from '../platform/server/write-ready.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import { PROXY_GAMES } from '../values/value-proxy.ts';
 import { canonicalHost } from './canonical-host.ts';
-import { type Demo, mountDemo } from './demo.ts';
+import { closeWayIn, type Demo, mountDemo } from './demo.ts';
 import { limitBodies } from './limit-bodies.ts';
 import { loggablePath } from './loggable-path.ts';
 import { mediaRoutes } from './media-routes.ts';
@@ -102,6 +102,7 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
 
   app.use(canonicalHost(config.publicUrl));
   app.use(sameOriginOnly(new URL(config.publicUrl).origin));
+  if (deps.demo !== undefined) closeWayIn(app, config);
   app.use(limitBodies(visitors));
   app.use(async (c, next) => {
     c.req.raw.headers.delete(VISITOR_IP_HEADER);

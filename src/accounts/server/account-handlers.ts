@@ -2,14 +2,17 @@ import { eq } from 'drizzle-orm';
 import { calls, signedIn } from '../../api/server/calls.ts';
 import { announce } from '../../live/server/announce.ts';
 import { takeTurn } from '../../platform/server/limits.ts';
+import { limitKeyOfPerson } from '../../profiles/server/departed-people.ts';
 import { publicName } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { deletePerson } from './delete-person.ts';
 import { endOneSession, endSessions } from './end-sessions.ts';
+import { holdPerson } from './hold-person.ts';
 import { readOwnData } from './own-data.ts';
 import { readAccount } from './read-account.ts';
 import { readSessions } from './read-sessions.ts';
 import { droppedSessionCookie } from './session-cookie.ts';
+import { dropTemporaryWays } from './set-password.ts';
 import { isoDay } from '../../platform/dates.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -66,21 +69,23 @@ const endSession = calls.accounts.endSession.handler(async ({ input, context, er
 
 const endOtherSessions = calls.accounts.endOtherSessions.handler(async ({ context }) => {
   const { userId, sessionId } = signedIn(context);
-  await context.db.transaction((tx) => endSessions(tx, userId, sessionId));
+  await context.db.transaction(async (tx) => {
+    await holdPerson(tx, userId);
+    await dropTemporaryWays(tx, userId);
+    await endSessions(tx, userId, sessionId);
+  });
   context.forgetVisitor(userId);
   return { ended: true } as const;
 });
 
 const download = calls.accounts.download.handler(async ({ context, errors }) => {
   const { userId } = signedIn(context);
-  const turn = await takeTurn(context.db, `download ${userId}`, DOWNLOADS_AN_HOUR, context.now());
+  const { digests } = context.accounts;
+  const key = await limitKeyOfPerson({ db: context.db, digests }, 'download', userId);
+  const turn = await takeTurn(context.db, key, DOWNLOADS_AN_HOUR, context.now());
   if (!turn.allowed) throw errors.TOO_OFTEN({ data: { retryAfterSeconds: turn.retryAfterSeconds } });
   const name = `my-data-${isoDay(context.now())}.json`;
-  const data = JSON.stringify(
-    await readOwnData(context.db, context.accounts.digests, userId, context.now()),
-    null,
-    2,
-  );
+  const data = JSON.stringify(await readOwnData(context.db, digests, userId, context.now()), null, 2);
   return {
     headers: { 'content-disposition': `attachment; filename="${name}"` },
     body: new File([data], name, { type: 'application/json' }),

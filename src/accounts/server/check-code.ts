@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/server/database.ts';
-import { takeTurn } from '../../platform/server/limits.ts';
 import { patienceOf } from '../../platform/server/patience.ts';
 import { isSameUsername, MAX_CHECKS, readBio, typedUsername } from '../roblox-link.ts';
+import { countTry, type LinkDeps } from './count-try.ts';
 import { isOpen, type LinkCode } from './link-code.ts';
 import { LinkRefused } from './link-refused.ts';
 import { robloxLinkCodes } from './roblox-link-table.ts';
@@ -20,17 +20,13 @@ export type ProvenCode = { code: LinkCode; account: RobloxAccount };
  * @throws LinkRefused, and RobloxDown
  */
 export async function checkCode(
-  deps: { db: Db; roblox: Roblox },
+  deps: LinkDeps,
   userId: string,
   given: { username: string; verificationCode: string },
   now: Date,
 ): Promise<ProvenCode> {
   const open = await openCodeFor(deps.db, userId, given, now);
-  const turn = await takeTurn(deps.db, `roblox-bio/${userId}`, BIO_READS, now);
-  if (!turn.allowed) {
-    const nextAt = new Date(now.getTime() + turn.retryAfterSeconds * 1000);
-    throw new LinkRefused({ reason: 'TOO_MANY_TRIES', nextAt });
-  }
+  await countTry(deps, 'roblox-bio', userId, BIO_READS, now);
   const counted = await countCheck(deps.db, open.id, now);
   if (counted === undefined) throw new LinkRefused({ reason: 'TOO_MANY_CHECKS' });
   const account = await readBioOf(deps, counted);

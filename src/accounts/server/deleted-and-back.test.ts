@@ -5,6 +5,7 @@ import { assertRefused, codeOf } from '../../../test/assert-refused.ts';
 import { signInRole } from '../../../test/back-office.ts';
 import { liveTradeIds } from '../../../test/live-trades.ts';
 import { type Person, signInCrowd, signInPerson } from '../../../test/person.ts';
+import { codeFor, openAccount, start as startLink, verify } from '../../../test/roblox-steps.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { tracesOf } from '../../../test/traces.ts';
 import { postTrade } from '../../../test/trade-draft.ts';
@@ -139,6 +140,29 @@ test('of reviews that are written while their author deletes the account none ca
   const again = await signInPerson(app, name);
   for (const [at, { userId }] of crowd.entries())
     assert.equal((await review(again, userId)).status, written[at]?.status === 201 ? 409 : 201);
+});
+
+test('what may be done so often an hour begins anew for nobody who deletes the account', async () => {
+  const name = 'tries.and.leaves';
+  const account = await openAccount(app, 'TriesAndLeaves');
+  let person = await signInPerson(app, name);
+  const tried = {
+    'roblox-name': () => startLink(person, account),
+    'roblox-code': () => startLink(person, account),
+    'roblox-bio': async () => await verify(person, account, await codeFor(person, account)),
+    download: () => person.browser.call('GET', '/me/download'),
+    email: () => person.browser.call('GET', '/me/email'),
+  };
+  const client = await app.database.connect();
+  for (const [what, attempt] of Object.entries(tried)) {
+    await attempt();
+    await client.query(`UPDATE rate_limits SET used = 100 WHERE key LIKE '${what}_%'`);
+    person = await comeBack(person, name);
+    assert.equal((await attempt()).status, 429, what);
+    app.clock.pass(HOUR_MS);
+    assert.notEqual((await attempt()).status, 429, what);
+  }
+  await client.end();
 });
 
 test('reviews about somebody go with the account, and the one who comes back begins with none', async () => {

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
 import { type Limit, takeTurn } from '../../platform/server/limits.ts';
+import { limitKeyOfPerson } from '../../profiles/server/departed-people.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { passwordProblem } from '../password.ts';
 import { verifiedAddressOf } from './accounts-of-address.ts';
 import { endSessions } from './end-sessions.ts';
 import { holdPerson } from './hold-person.ts';
-import { signInWithPassword as tryPassword } from './password-sign-in.ts';
+import { enterBy, findDoor } from './password-sign-in.ts';
 import { takePasswordTry } from './password-tries.ts';
 import { requestMail, TooManyMails } from './request-mail.ts';
 import { dropPassword, setPassword as replacePassword } from './set-password.ts';
@@ -53,10 +54,14 @@ const signInWithPassword = calls.email.signInWithPassword.handler(async ({ input
   const { db, ip, userAgent, cookies, accounts } = context;
   const turn = await takePasswordTry({ db, ...accounts }, { email: input.email, ip, cookies }, context.now());
   if (!turn.allowed) throw errors.TOO_MANY_TRIES({ data: { retryAfterSeconds: turn.retryAfterSeconds } });
+  const door = await findDoor(db, input, context.now());
+  if (door === undefined) throw errors.WRONG_PASSWORD();
+  const right = await turn.countRight();
+  if (!right.allowed) throw errors.TOO_MANY_TRIES({ data: { retryAfterSeconds: right.retryAfterSeconds } });
   const deps = { db, signIn: accounts.signIn };
-  const outcome = await tryPassword(deps, input, { ip, userAgent, cookies }, context.now());
+  const from = { ip, userAgent, cookies };
+  const outcome = await enterBy(deps, door, input.password, from, context.now());
   if (outcome === undefined) throw errors.WRONG_PASSWORD();
-  await turn.giveBack();
   if ('token' in outcome) return { outcome: 'set-password', token: outcome.token } as const;
   context.setCookies.push(...outcome.cookies);
   return { outcome: 'signed-in' } as const;
@@ -64,7 +69,9 @@ const signInWithPassword = calls.email.signInWithPassword.handler(async ({ input
 
 const mine = calls.email.mine.handler(async ({ context, errors }) => {
   const { userId } = signedIn(context);
-  const turn = await takeTurn(context.db, `email ${userId}`, READS, context.now());
+  const { db, accounts } = context;
+  const key = await limitKeyOfPerson({ db, digests: accounts.digests }, 'email', userId);
+  const turn = await takeTurn(db, key, READS, context.now());
   if (!turn.allowed) throw errors.TOO_OFTEN({ data: { retryAfterSeconds: turn.retryAfterSeconds } });
   const { email, verified } = await addressOf(context);
   return { email, verified };

@@ -44,7 +44,17 @@ export class KnownDevices {
     return { name: this.#name, value: [id, ...kept].join('.'), attributes: this.#attributes };
   }
 
-  /** The same, as a Set-Cookie header. */
+  /**
+   * @param value of the cookie
+   * @returns what the ids of somebody's sessions on that device begin with: the first half of a UUID
+   */
+  sessionsOn(value: string, userId: string): string {
+    const [id = ''] = value.split('.');
+    const digest = createHmac('sha256', this.#secret).update(`sessions-of-device\n${id}\n${userId}`);
+    return digest.digest('hex').replace(/^(.{8})(.{4})(.{3}).*$/, '$1-$2-8$3');
+  }
+
+  /** What `remember` makes, as a Set-Cookie header. */
   rememberHeader(email: string, cookies: string | undefined): string {
     const { name, value, attributes } = this.remember(email, cookies);
     return generateCookie(name, value, attributes);

@@ -5,10 +5,13 @@ import { z } from 'zod';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
+import { resetToken } from '../../../test/mails.ts';
+import { signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { TestBrowser } from '../../../test/test-browser.ts';
 import { userSessions } from './account-table.ts';
 import { ACTIVITY_EVERY_MS } from './session-activity.ts';
+import { setTemporaryPassword } from './temporary-password.ts';
 
 const list = z.array(
   z.object({
@@ -118,6 +121,29 @@ test('signing out all others leaves the one that asks', async () => {
   assert.equal(await isIn(here), true);
   for (const other of others) assert.equal(await isIn(other), false);
   assert.equal((await sessionsOf(here)).length, 1);
+});
+
+test('signing out all others ends the reset links and the temporary password that somebody may have', async () => {
+  const person = await signInPerson(app, 'was.phished');
+  const email = 'was.phished@example.com';
+  const { db } = app.database;
+  const token = await resetToken(app, email);
+  const temporary = await db.transaction((tx) => setTemporaryPassword(tx, person.userId, app.clock.now()));
+  const here = await app.signedIn('was.phished');
+  const later = await resetToken(app, email);
+  assert.equal((await here.call('DELETE', '/me/sessions')).status, 200);
+  for (const old of [token, later])
+    assertRefused(
+      await app.browser().call('POST', '/password', { token: old, password: 'Good4you' }),
+      410,
+      'LINK_NOT_VALID',
+    );
+  assertRefused(
+    await app.browser().call('POST', '/password-sign-ins', { email, password: temporary }),
+    401,
+    'WRONG_PASSWORD',
+  );
+  assert.equal(await isIn(here), true);
 });
 
 test('one can sign out the very session that asks', async () => {

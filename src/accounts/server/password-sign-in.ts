@@ -31,22 +31,29 @@ const HASHES_AT_LEAST = 2;
 
 let nobodysHash: Promise<string> | undefined;
 
-/**
- * Lets in by a permanent password, or takes a temporary one for a token to set a new one. An address that nobody has
- * costs the same work.
- * @returns undefined when the password is none of this address
- */
-export async function signInWithPassword(
-  deps: { db: Db; signIn: SignIn },
+/** @returns what the password opens, if it is one of this address; an address that nobody has costs the same work */
+export async function findDoor(
+  db: Db,
   given: { email: string; password: string },
+  now: Date,
+): Promise<Door | undefined> {
+  return await openDoor(await doorsOf(db, given.email, now), given.password);
+}
+
+/**
+ * Lets in by a permanent password, or takes a temporary one for a token to set a new one.
+ * @returns undefined when the password is no longer the person's
+ */
+export async function enterBy(
+  deps: { db: Db; signIn: SignIn },
+  door: Door,
+  password: string,
   from: Asker,
   now: Date,
 ): Promise<PasswordOutcome | undefined> {
-  const door = await openDoor(await doorsOf(deps.db, given.email, now), given.password);
-  if (door === undefined) return undefined;
   return door.kind === 'temporary'
     ? await takeTemporary(deps.db, door, now)
-    : await beginSession(deps, door, given.password, from);
+    : await beginSession(deps, door, password, from);
 }
 
 async function doorsOf(db: Db, email: string, now: Date): Promise<Door[]> {

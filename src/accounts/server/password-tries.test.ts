@@ -7,6 +7,7 @@ import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { Answer, TestBrowser } from '../../../test/test-browser.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { authSessions } from './account-table.ts';
 import { setPassword } from './set-password.ts';
 import { setTemporaryPassword } from './temporary-password.ts';
 
@@ -168,6 +169,57 @@ test('an address that is not known to be theirs makes no device known for it', a
   await enter({ email: victim.email, password, ip: HOME, browser: stranger.browser });
   assert.equal(stranger.browser.cookies.has('swapwise.session_token'), true);
   assert.equal(stranger.browser.cookies.has(DEVICE), false);
+});
+
+test('right passwords are counted for an account from everywhere, for good, and known devices have their own', async () => {
+  const { email, browser } = await withPassword('always.right');
+  assert.equal((await enter({ email, password: RIGHT, ip: HOME })).status, 200);
+  await counted('password-right', 17);
+  const entered = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => enter({ email, password: RIGHT, ip: `192.0.2.${at + 1}` })),
+  );
+  assert.deepEqual(entered.map(({ status }) => status).toSorted(), [200, 200, 200, ...Array(17).fill(429)]);
+  assertRefused(await enter({ email, password: RIGHT, ip: SCHOOL }), 429, 'TOO_MANY_TRIES');
+  assert.equal((await enter({ email, password: RIGHT, ip: SCHOOL, browser })).status, 200);
+  await counted('password-right', 20);
+  assertRefused(await enter({ email, password: RIGHT, ip: SCHOOL, browser }), 429, 'TOO_MANY_TRIES');
+  app.clock.pass(15 * 60_000);
+  assert.equal((await enter({ email, password: RIGHT, ip: SCHOOL })).status, 200);
+});
+
+test('wrong passwords use up no right one', async () => {
+  const { email } = await withPassword('guessed.right');
+  assert.equal((await enter({ email, password: RIGHT, ip: HOME })).status, 200);
+  await counted('password-right', 19);
+  for (let at = 1; at <= 3; at += 1) await guess(email, `192.0.2.${at}`, 5);
+  assert.equal((await enter({ email, password: RIGHT, ip: HOME })).status, 200);
+});
+
+test('a device has one session, also where it brings no session along, and when several begin at once', async () => {
+  const { email, browser, userId } = await withPassword('one.a.device');
+  const cookie = browser.cookies.get(DEVICE) ?? '';
+  const copies = Array.from({ length: 5 }, () => {
+    const copy = app.browser();
+    copy.cookies.set(DEVICE, cookie);
+    return copy;
+  });
+  const open = async () =>
+    await app.database.db.select().from(authSessions).where(eq(authSessions.userId, userId));
+  for (const copy of copies.slice(0, 2)) {
+    assert.equal((await enter({ email, password: RIGHT, ip: HOME, browser: copy })).status, 200);
+    assert.equal((await open()).length, 1);
+    assert.notEqual((await copy.call('GET', '/me')).body, null);
+  }
+  const entered = await Promise.all(
+    copies.slice(2).map((copy) => enter({ email, password: RIGHT, ip: HOME, browser: copy })),
+  );
+  assert.deepEqual(
+    entered.map(({ status }) => status),
+    [200, 200, 200],
+  );
+  assert.equal((await open()).length, 1);
+  assert.equal((await enter({ email, password: RIGHT, ip: HOME })).status, 200);
+  assert.equal((await open()).length, 2);
 });
 
 test('of IPv6 what one house or one rented server has is one place', async () => {

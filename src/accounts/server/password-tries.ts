@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/server/database.ts';
-import { giveTurnBack, type Limit, takeTurn } from '../../platform/server/limits.ts';
+import { giveTurnBack, type Limit, seeTurn, takeTurn, type Turn } from '../../platform/server/limits.ts';
 import { siteOf, turnsOfAddress } from '../../platform/server/visitor-network.ts';
 import { foldAddress } from './accounts-of-address.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -17,10 +17,16 @@ const ADDRESS: Limit = { most: 50, perMs: QUARTER_HOUR_MS };
 /** For one account from everywhere; beyond that it counts as under attack, and each place has fewer tries. */
 const ACCOUNT: Limit = { most: 30, perMs: 24 * HOUR_MS };
 const PLACE_UNDER_ATTACK: Limit = { most: 1, perMs: HOUR_MS };
+/** Right ones for one account, and on each device where the person has signed in before: those cost work too. */
+const RIGHT: Limit = { most: 20, perMs: QUARTER_HOUR_MS };
 
-/** Whether a password may be tried; what a right one gives back. */
+/** Whether a password may be tried, and what is to be asked before a right one lets anybody in. */
 export type PasswordTry =
-  | { allowed: true; giveBack: () => Promise<void> }
+  | {
+      allowed: true;
+      /** Counts a right one for good, and gives back what was taken for the case that it was wrong. */
+      countRight: () => Promise<Turn>;
+    }
   | { allowed: false; retryAfterSeconds: number };
 
 /**
@@ -41,16 +47,22 @@ export async function takePasswordTry(
     if (turn.allowed) taken.push(key);
     return turn;
   };
+  const device = devices.find(account, asked.cookies);
+  const ofDevice = `${device}\n${account}`;
+  const right = limitKey('password-right', device === undefined ? account : ofDevice);
   const allowed = {
     allowed: true,
-    giveBack: async () => {
+    countRight: async () => {
       for (const key of taken) await giveTurnBack(db, key);
+      return await takeTurn(db, right, RIGHT, now);
     },
   } as const;
 
-  const device = devices.find(account, asked.cookies);
+  // Only looked at: counted before it is tried, a wrong one of somebody else would stand in the way of a right one.
+  const left = await seeTurn(db, right, RIGHT, now);
+  if (!left.allowed) return left;
   if (device !== undefined) {
-    const turn = await take(limitKey('password-device', `${device}\n${account}`), KNOWN_DEVICE);
+    const turn = await take(limitKey('password-device', ofDevice), KNOWN_DEVICE);
     return turn.allowed ? allowed : turn;
   }
   // The place comes first: whoever is refused there adds nothing to what counts for others.

@@ -1,7 +1,8 @@
-import { and, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, like, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/server/database.ts';
 import { authSessions } from './account-table.ts';
 import { endOneSession } from './end-sessions.ts';
+import { holdPerson } from './hold-person.ts';
 import { storedFormsOf } from './session-token.ts';
 
 /**
@@ -20,3 +21,26 @@ export async function replaceSession(db: Db, old: string, newId: string): Promis
     if (found !== undefined) await endOneSession(tx, found.userId, found.id);
   });
 }
+
+/**
+ * Ends what else somebody has open on the device of a session that has begun (`KnownDevices.sessionsOn`), whether or not
+ * it brought the old one's cookie along. Of several that begin at once one stays.
+ */
+export async function leaveOneOnDevice(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  const onDevice = `${id.slice(0, HALF_OF_ID)}%`;
+  await db.transaction(async (tx) => {
+    await holdPerson(tx, userId);
+    const open = await tx
+      .select({ id: authSessions.id })
+      .from(authSessions)
+      .where(and(eq(authSessions.userId, userId), like(authSessions.id, onDevice)));
+    if (!open.some((session) => session.id === id)) return;
+    for (const session of open) if (session.id !== id) await endOneSession(tx, userId, session.id);
+  });
+}
+
+/** Of a UUID, in which the rest is by chance. */
+const HALF_OF_ID = 18;

@@ -8,7 +8,7 @@ import { mailJobs } from './mail-table.ts';
 import type { Outbox } from './outbox.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Of all kinds together, and whoever asks. */
+/** Of one kind, and whoever asks: a reset is asked for without signing in, and must keep nobody from a verification. */
 const PER_MAILBOX: Limit = { most: 3, perMs: HOUR_MS };
 /** Those may go to somebody who never heard of the site. */
 const VERIFICATIONS_PER_MAILBOX: Limit = { most: 6, perMs: 24 * HOUR_MS };
@@ -38,10 +38,10 @@ export async function requestMail(
   const { db, limitKey, outbox } = deps;
   const mailbox = mailboxOf(asked.email);
   const turns: [string, Limit][] = [
-    ...turnsOfAddress(limitKey, 'mail-ip', ip, PER_IP),
-    [limitKey('mail-to', mailbox), PER_MAILBOX],
+    ...turnsOfAddress(limitKey, `${asked.kind}-mail-ip`, ip, PER_IP),
+    [limitKey(`${asked.kind}-mail-to`, mailbox), PER_MAILBOX],
   ];
-  if (asked.kind === 'verify') turns.push([limitKey('mail-verify', mailbox), VERIFICATIONS_PER_MAILBOX]);
+  if (asked.kind === 'verify') turns.push([limitKey('verify-mail-day', mailbox), VERIFICATIONS_PER_MAILBOX]);
   for (const [key, limit] of turns) {
     const turn = await takeTurn(db, key, limit, now);
     if (!turn.allowed) throw new TooManyMails(turn.retryAfterSeconds);

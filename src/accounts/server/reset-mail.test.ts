@@ -156,7 +156,7 @@ test('limits are kept under keys that tell neither address nor place', async () 
   const { rows } = await client.query<{ key: string }>('SELECT key FROM rate_limits');
   await client.end();
   assert.ok(rows.length > 3);
-  for (const { key } of rows) assert.match(key, /^(mail-ip|mail-to):[\w-]{43}$/);
+  for (const { key } of rows) assert.match(key, /^reset-mail-(ip|to):[\w-]{43}$/);
 });
 
 test('a site without a mail server says that it cannot send email, to everybody', async () => {

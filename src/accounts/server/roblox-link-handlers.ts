@@ -3,6 +3,7 @@ import type { GameId } from '../../games/game.ts';
 import { topic } from '../../live/server/topics.ts';
 import { RobloxDown } from './ask-roblox.ts';
 import { checkCode } from './check-code.ts';
+import { linkDeps } from './count-try.ts';
 import { finishLink } from './finish-link.ts';
 import { keepHeadshot } from './keep-headshot.ts';
 import { isOpen } from './link-code.ts';
@@ -20,7 +21,7 @@ const start = calls.robloxLink.start.handler(async ({ input, context, errors }) 
   const { userId } = signedIn(context);
   try {
     const typed = { username: input.username, kind: input.kind ?? ('digits' as const) };
-    await startLink(context, userId, typed, context.now());
+    await startLink(linkDeps(context), userId, typed, context.now());
   } catch (error) {
     const refusal = refusalOf(error, context);
     switch (refusal.reason) {
@@ -59,7 +60,7 @@ const discard = calls.robloxLink.discard.handler(async ({ context }) => {
 const verify = calls.robloxLink.verify.handler(async ({ input, context, errors }) => {
   const { userId } = signedIn(context);
   try {
-    const proven = await checkCode(context, userId, input, context.now());
+    const proven = await checkCode(linkDeps(context), userId, input, context.now());
     namesChanged(context, await finishLink(context, userId, proven, context.now()));
     const { id, name } = proven.account;
     void keepHeadshot(context, userId, id);

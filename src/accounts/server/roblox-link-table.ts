@@ -17,7 +17,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * Codes that a person was given to put into the bio of a Roblox account (DECISIONS, Roblox linking). One is open per
- * person at most: the unique index sees to it. Rows of the last hour say how many more may be had.
+ * person at most: the unique index sees to it.
  */
 export const robloxLinkCodes = pgTable(
   'roblox_link_codes',

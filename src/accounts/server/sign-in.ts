@@ -18,7 +18,7 @@ import { joinGuild, readDiscordPerson, redeemDiscordCode } from './discord.ts';
 import { withDigestedSessions } from './digested-sessions.ts';
 import { followDiscord } from './follow-discord.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { replaceSession } from './replace-session.ts';
+import { leaveOneOnDevice, replaceSession } from './replace-session.ts';
 import { cookieAttributes, cookiePrefix } from './session-cookie.ts';
 
 /** Header by which the server's entry hands the visitor's IP address to the library; from outside it is dropped. */
@@ -114,6 +114,15 @@ export function createSignIn(
       },
       session: {
         create: {
+          // Its id begins with what stands for the device, so that what this had before can be ended.
+          before: async ({ userId }, call) => {
+            const email = await verifiedAddressOf(deps.db, userId);
+            if (email === undefined || !call) return undefined;
+            const known = deps.devices.remember(email, call.headers?.get('cookie') ?? undefined);
+            call.setCookie(known.name, known.value, known.attributes);
+            const id = deps.devices.sessionsOn(known.value, userId);
+            return { data: { id: id + randomUUID().slice(id.length) } };
+          },
           after: async (session, call) => {
             await deps.db
               .insert(userSessions)
@@ -133,10 +142,7 @@ export function createSignIn(
               call.context.secret,
             );
             if (old) await replaceSession(deps.db, old, session.id);
-            const email = await verifiedAddressOf(deps.db, session.userId);
-            if (email === undefined || !call) return;
-            const known = deps.devices.remember(email, call.headers?.get('cookie') ?? undefined);
-            call.setCookie(known.name, known.value, known.attributes);
+            await leaveOneOnDevice(deps.db, session);
           },
         },
         update: {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/server/database.ts';
-import { takeTurn } from '../../platform/server/limits.ts';
+import { and, eq, lt, ne } from 'drizzle-orm';
+import type { Tx } from '../../platform/server/database.ts';
 import { patienceOf } from '../../platform/server/patience.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import {
@@ -11,13 +10,15 @@ import {
   MAX_CODES_AN_HOUR,
   typedUsername,
 } from '../roblox-link.ts';
+import { countTry, type LinkDeps } from './count-try.ts';
 import { isOpen, makeCode } from './link-code.ts';
 import { LinkRefused } from './link-refused.ts';
 import { robloxLinkCodes } from './roblox-link-table.ts';
-import { PATIENCE_MS, type Roblox } from './roblox.ts';
+import { PATIENCE_MS } from './roblox.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const CODES_KEPT_MS = 24 * HOUR_MS;
+const CODES = { most: MAX_CODES_AN_HOUR, perMs: HOUR_MS };
 /** Names that one person may have looked up: more than anybody mistypes. */
 const NAME_LOOKUPS = { most: 30, perMs: HOUR_MS };
 
@@ -27,18 +28,14 @@ const NAME_LOOKUPS = { most: 30, perMs: HOUR_MS };
  * @throws LinkRefused, and RobloxDown
  */
 export async function startLink(
-  deps: { db: Db; roblox: Roblox },
+  deps: LinkDeps,
   userId: string,
   typed: { username: string; kind: LinkCodeKind },
   now: Date,
 ): Promise<void> {
   const username = typedUsername(typed.username);
   if (username === '') throw new LinkRefused({ reason: 'USERNAME_REQUIRED' });
-  const turn = await takeTurn(deps.db, `roblox-name/${userId}`, NAME_LOOKUPS, now);
-  if (!turn.allowed) {
-    const nextAt = new Date(now.getTime() + turn.retryAfterSeconds * 1000);
-    throw new LinkRefused({ reason: 'TOO_MANY_TRIES', nextAt });
-  }
+  await countTry(deps, 'roblox-name', userId, NAME_LOOKUPS, now);
   const patience = patienceOf(PATIENCE_MS);
   const found = await deps.roblox.findAccount(username, patience);
   if (found === undefined) throw new LinkRefused({ reason: 'ROBLOX_USER_NOT_FOUND' });
@@ -50,10 +47,11 @@ export async function startLink(
   const code = makeCode(typed.kind, account.bio);
 
   await deps.db.transaction(async (tx) => {
-    // Simultaneous starts of one person meet here and are counted one by one.
+    // Simultaneous starts of one person meet here, so that one code is open.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update');
     await refuseLinked(tx, userId, account.id);
-    await refuseMany(tx, userId, now);
+    await forgetOldCodes(tx, userId, now);
+    await countTry({ ...deps, db: tx }, 'roblox-code', userId, CODES, now);
     await tx.update(robloxLinkCodes).set({ closedAt: now }).where(isOpen(userId));
     await tx.insert(robloxLinkCodes).values({
       id: randomUUID(),
@@ -76,18 +74,7 @@ async function refuseLinked(tx: Tx, userId: string, robloxUserId: string): Promi
   if (others.length > 0) throw new LinkRefused({ reason: 'ALREADY_LINKED' });
 }
 
-async function refuseMany(tx: Tx, userId: string, now: Date): Promise<void> {
-  const own = eq(robloxLinkCodes.userId, userId);
-  await tx
-    .delete(robloxLinkCodes)
-    .where(and(own, lt(robloxLinkCodes.createdAt, new Date(now.getTime() - CODES_KEPT_MS))));
-  const recent = await tx
-    .select({ createdAt: robloxLinkCodes.createdAt })
-    .from(robloxLinkCodes)
-    .where(and(own, gt(robloxLinkCodes.createdAt, new Date(now.getTime() - HOUR_MS))))
-    .orderBy(asc(robloxLinkCodes.createdAt));
-  const oldest = recent.at(-MAX_CODES_AN_HOUR);
-  if (oldest === undefined) return;
-  const nextAt = new Date(oldest.createdAt.getTime() + HOUR_MS);
-  throw new LinkRefused({ reason: 'TOO_MANY_TRIES', nextAt });
+async function forgetOldCodes(tx: Tx, userId: string, now: Date): Promise<void> {
+  const old = lt(robloxLinkCodes.createdAt, new Date(now.getTime() - CODES_KEPT_MS));
+  await tx.delete(robloxLinkCodes).where(and(eq(robloxLinkCodes.userId, userId), old));
 }

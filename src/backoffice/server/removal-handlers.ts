@@ -24,7 +24,7 @@ const removeTrade = calls.backoffice.removeTrade.handler(async ({ input, context
 
 const removeReview = calls.backoffice.removeReview.handler(async ({ input, context, errors }) => {
   const games = await actAs('owner', context, async (tx) => {
-    const removed = await deleteReview(tx, input.reviewId, context.now());
+    const removed = await deleteReview(tx, context.accounts.digests, input.reviewId, context.now());
     if (removed === undefined) throw errors.REVIEW_NOT_FOUND();
     const { reviewerId, rating } = removed;
     return {

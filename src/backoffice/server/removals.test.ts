@@ -18,6 +18,7 @@ import {
   tradedBetween,
 } from '../../../test/trade-steps.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { cleanUp } from '../../accounts/server/housekeeping.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 
@@ -182,4 +183,29 @@ test('what the log keeps of a removal goes with the person it was about', async 
   assert.equal((await removeTrade(owner, await postedBy(poster))).status, 200);
   await poster.browser.call('POST', '/me/deletion', { confirmation: 'DELETE' });
   assert.deepEqual(await tracesOf(app.database.db, { id: poster.userId, name: 'logged.poster' }), []);
+});
+
+test('nobody writes again what the owner has removed, also by a new account, and about others everybody may', async () => {
+  const name = 'writes.it.again';
+  const [person, other] = await signInCrowd(app, 'written.about', 2);
+  assert.ok(person && other);
+  let critic = await signInPerson(app, name);
+  const id = await reviewedBy(critic, person, 1);
+  const [removed, ...meanwhile] = await Promise.all([
+    removeReview(owner, id),
+    ...Array.from({ length: AT_ONCE }, () => review(critic, person.userId, { rating: 1 })),
+  ]);
+  assert.equal(removed.status, 200);
+  for (const refused of meanwhile) assertRefused(refused, 409, 'ALREADY_REVIEWED');
+  app.clock.pass(40 * 24 * 60 * 60_000);
+  await cleanUp(app.database.db, app.clock.now());
+  critic = await signInPerson(app, name);
+  assertRefused(await review(critic, person.userId, { rating: 1 }), 409, 'ALREADY_REVIEWED');
+  const reviewed = await critic.browser.call('GET', `/me/reviews/${person.userId}`);
+  assert.deepEqual(reviewed.body, { reviewed: true });
+  await critic.browser.call('POST', '/me/deletion', { confirmation: 'DELETE' });
+  critic = await signInPerson(app, name);
+  assertRefused(await review(critic, person.userId, { rating: 1 }), 409, 'ALREADY_REVIEWED');
+  assert.equal((await review(critic, other.userId)).status, 201);
+  assert.deepEqual(await keptOf(person), { ratingSum: 0, totalRatings: 0, averageRating: null });
 });

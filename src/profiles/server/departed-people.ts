@@ -1,10 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { departedPeople, departedReviews } from './departed-table.ts';
+import type { PersonDigests } from './person-digest.ts';
 import { profiles } from './profile-table.ts';
 
 /** So long is kept what a deletion does not end. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
+/** So long nobody writes again what the owner of the site has removed: for good, as far as anybody can tell. */
+const REMOVED_KEPT_MS = 10 * 365 * 24 * 60 * 60_000;
 
 /** What of a deleted account goes on for the person who had it. */
 export type Departed = typeof departedPeople.$inferSelect;
@@ -18,7 +21,7 @@ export async function readDeparted(db: Db | Tx, digest: string, now: Date): Prom
   return kept;
 }
 
-/** @returns whether a review with that digest was written by an account that was deleted lately */
+/** @returns whether a review with that digest was removed, or written by an account that was deleted lately */
 export async function wasReviewed(db: Db | Tx, digest: string, now: Date): Promise<boolean> {
   const kept = and(eq(departedReviews.digest, digest), gt(departedReviews.keptUntil, now));
   return (
@@ -29,6 +32,24 @@ export async function wasReviewed(db: Db | Tx, digest: string, now: Date): Promi
         .where(kept)
     ).length > 0
   );
+}
+
+/** Keeps that a review with that digest was removed by the owner of the site. */
+export async function keepRemovedReview(tx: Tx, digest: string, now: Date): Promise<void> {
+  const keptUntil = new Date(now.getTime() + REMOVED_KEPT_MS);
+  await tx
+    .insert(departedReviews)
+    .values({ digest, keptUntil })
+    .onConflictDoUpdate({ target: departedReviews.digest, set: { keptUntil } });
+}
+
+/** @returns the key under which somebody's uses are counted over a deletion and a new account: a digest names them */
+export async function limitKeyOfPerson(
+  { db, digests }: { db: Db | Tx; digests: PersonDigests },
+  what: string,
+  userId: string,
+): Promise<string> {
+  return `${what}/${digests.ofPerson((await readDiscordId(db, userId)) ?? userId)}`;
 }
 
 /** @returns the Discord id that digests of a person are made of; undefined when there is no such person */

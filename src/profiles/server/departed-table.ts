@@ -34,7 +34,10 @@ export const departedPeople = pgTable(
   (t) => [index('departed_people_by_end').on(t.keptUntil)],
 );
 
-/** Whom somebody who deleted the account had reviewed: a digest of both, so that neither can be read from the row. */
+/**
+ * Whom somebody has reviewed of whose review nothing else is left, as they deleted the account or the owner of the site
+ * removed it: a digest of both, so that neither can be read from the row.
+ */
 export const departedReviews = pgTable(
   'departed_reviews',
   {

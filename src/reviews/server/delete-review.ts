@@ -4,6 +4,8 @@ import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import type { Tx } from '../../platform/server/database.ts';
+import { keepRemovedReview, readDiscordId } from '../../profiles/server/departed-people.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeReviews } from './review-table.ts';
 
@@ -11,11 +13,17 @@ import { tradeReviews } from './review-table.ts';
 type DeletedReview = { reviewerId: string | null; rating: number; games: GameId[] };
 
 /**
- * Deletes a review, takes it out of the kept sums and off every page, with what its person was told of it. That person
- * is held first, as by whoever writes a review of them.
+ * Deletes a review for the owner of the site, takes it out of the kept sums and off every page, with what its person was
+ * told of it; its author cannot write another about them. That person is held first, as by whoever writes a review of
+ * them.
  * @returns undefined when there is no such review
  */
-export async function deleteReview(tx: Tx, reviewId: string, now: Date): Promise<DeletedReview | undefined> {
+export async function deleteReview(
+  tx: Tx,
+  digests: PersonDigests,
+  reviewId: string,
+  now: Date,
+): Promise<DeletedReview | undefined> {
   const isIt = eq(tradeReviews.id, reviewId);
   const [found] = await tx.select({ userId: tradeReviews.reviewedUserId }).from(tradeReviews).where(isIt);
   if (found === undefined) return undefined;
@@ -25,6 +33,9 @@ export async function deleteReview(tx: Tx, reviewId: string, now: Date): Promise
   const { reviewerId, rating } = tradeReviews;
   const [gone] = await tx.delete(tradeReviews).where(isIt).returning({ reviewerId, rating });
   if (gone === undefined) return undefined;
+  const authorsDiscordId = gone.reviewerId === null ? undefined : await readDiscordId(tx, gone.reviewerId);
+  if (authorsDiscordId !== undefined)
+    await keepRemovedReview(tx, digests.ofReview(authorsDiscordId, userId), now);
   await tx
     .update(profiles)
     .set({

@@ -21,7 +21,8 @@ export class ReviewRefused extends Error {
 }
 
 /**
- * @returns whether somebody has reviewed a person, by this account or by one that they deleted lately
+ * @returns whether somebody has reviewed a person, by this account or by one that they deleted lately, or once did and the
+ *   owner of the site removed it
  */
 export async function hasReviewed(
   db: Db | Tx,
@@ -35,7 +36,7 @@ export async function hasReviewed(
   return review !== undefined || (await hasReviewedBefore(db, digests, reviewerId, userId, now));
 }
 
-/** @returns whether somebody has reviewed a person by an account that they deleted lately */
+/** @returns whether somebody has reviewed a person by an account that they deleted lately, or by a review that was removed */
 async function hasReviewedBefore(
   db: Db | Tx,
   digests: PersonDigests,

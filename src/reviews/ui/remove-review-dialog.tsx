@@ -48,7 +48,10 @@ export function RemoveReviewDialog(props: {
           {review.comment}
         </span>
       </div>
-      <p className="sub s14">It leaves this profile right away, and its stars no longer count.</p>
+      <p className="sub s14">
+        It leaves this profile right away, its stars no longer count, and its author cannot write another one
+        here.
+      </p>
     </ConfirmDialog>
   );
 }

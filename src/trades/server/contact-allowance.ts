@@ -9,8 +9,8 @@ import { contactAllowances } from './trade-table.ts';
 
 /** Different traders that one person can look up in an hour. */
 export const CONTACTS_AN_HOUR = 20;
-/** And all people at one address together: a school has more than one trader, and nobody gains by a second account. */
-export const CONTACTS_FROM_ADDRESS = 60;
+/** And all people at one address together: fifteen busy traders of a school, and more accounts soon gain nothing. */
+export const CONTACTS_FROM_ADDRESS = 300;
 
 const HOUR_MS = 60 * 60 * 1000;
 
