@@ -16,6 +16,15 @@ for (const bio of [
   '✨RV-1234✨',
   'rv-1234',
   'RV-12345 RV-1234',
+  'RV 1234',
+  'RV\u00a01234',
+  'rv1234',
+  'RV - 1234',
+  'RV –\u20601234',
+  ...Array.from(
+    '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2e3a\ufe58\ufe63\uff0d\u00ad\u02d7\u2043',
+    (dash) => `RV${dash}1234`,
+  ),
 ]) {
   test(`a code stands in the bio ${JSON.stringify(bio)}`, () => {
     assert.equal(readBio(bio, CODE, 'digits'), 'present');
@@ -33,7 +42,15 @@ for (const bio of [
   'éRV-1234',
   'RV-1234\u0301',
   'RV-1234١',
-  'RV 1234',
+  'RV12345',
+  'RV 12345',
+  'RV–12345',
+  'RV-1234\u200b5',
+  'RV-12 34',
+  'RV  1234',
+  'RV--1234',
+  'RV_1234',
+  'RV\n\n1234',
   'RV-4321',
   'RV-123',
   '1234',
@@ -48,7 +65,9 @@ for (const bio of [
   'hi RV-#### ok',
   'rv-12##',
   'RV####',
+  'RV–####',
   '####-####',
+  '####–####',
   '##-####',
   'my code is #######',
 ]) {
@@ -73,6 +92,10 @@ for (const bio of [
   PHRASE.replaceAll(' ', '\n'),
   PHRASE.replaceAll(' ', '  \t'),
   PHRASE.replaceAll(' ', '\u00a0'),
+  PHRASE.replace(' ', ', '),
+  ...[', ', ',', '; ', ' - ', '–', '-', '. ', '/', ' | ', '_', ' · ', '、', ' ✨ ', '\n- ', '\u200b '].map(
+    (between) => PHRASE.replaceAll(' ', between),
+  ),
 ]) {
   test(`six words stand in the bio ${JSON.stringify(bio)}`, () => {
     assert.equal(readBio(bio, PHRASE, 'words'), 'present');
@@ -85,7 +108,9 @@ for (const bio of [
   PHRASE.replaceAll(' ', ''),
   PHRASE.split(' ').reverse().join(' '),
   PHRASE.split(' ').slice(1).join(' '),
-  PHRASE.replace(' ', ', '),
+  PHRASE.replaceAll(' ', ' and '),
+  PHRASE.replaceAll(' ', '\u200b'),
+  PHRASE.replace(' ', ' 2 '),
 ]) {
   test(`six words do not stand in the bio ${JSON.stringify(bio)}`, () => {
     assert.equal(readBio(bio, PHRASE, 'words'), 'missing');
@@ -105,6 +130,7 @@ test('a bio is read once: a long one, of which each sign is a beginning, would e
   assert.equal(readBio('RV-1'.repeat(1_000_000), CODE, 'digits'), 'missing');
   assert.equal(readBio('#-'.repeat(1_000_000), CODE, 'digits'), 'missing');
   assert.equal(readBio('river '.repeat(500_000), PHRASE, 'words'), 'missing');
+  assert.equal(readBio('river' + ', '.repeat(1_000_000), PHRASE, 'words'), 'missing');
 });
 
 test('a username is taken without what people put around it', () => {

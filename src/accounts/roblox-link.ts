@@ -18,17 +18,29 @@ export type BioVerdict = 'present' | 'filtered' | 'missing';
 /** Part of a longer word or number: beside a code there may be none. */
 const WORD_SIGN = String.raw`[\p{L}\p{M}\p{N}_]`;
 
+/** What keyboards put where '-' was meant, beyond the dashes: minus signs, a bullet. */
+const DASH = String.raw`[\p{Pd}\u2212\u02d7\u2043]`;
+
+/** Between RV and the digits: a dash, blanks around it, or nothing. */
+const BETWEEN_DIGITS = String.raw`(?:\s?${DASH})?\s?`;
+
+/** Between words: whatever is neither letter nor digit, as people write lists in many ways. */
+const BETWEEN_WORDS = String.raw`[^\p{L}\p{M}\p{N}]+`;
+
+/** What nobody sees in a text, and copying brings along: soft hyphens, joiners, marks of direction, variations. */
+const UNSEEN = /[\p{Cf}\ufe00-\ufe0f]/gu;
+
 /** What Roblox's filter leaves of a code: '#' where letters and digits stood. */
-const FILTERED_DIGITS = /RV\s?-?\s?[\d#]*#|#{2,}-?#{2,}|#{4,}/i;
+const FILTERED_DIGITS = new RegExp(String.raw`RV\s?${DASH}?\s?[\d#]*#|#{2,}${DASH}?#{2,}|#{4,}`, 'iu');
 const FILTERED_WORDS = /#{3,}/;
 
 /**
- * Looks for a code in a bio: as a whole token, so that RV-1234 is not in RV-12345 nor in XRV-1234, and for words with
- * any white space between them. Upper and lower case are the same, since phones change them.
+ * Looks for a code in a bio: as a whole token, so that RV-1234 is not in RV-12345 nor in XRV-1234, with any dash or
+ * blank between RV and the digits and any signs between words. Upper and lower case are the same, since phones change them.
  * @returns 'filtered' when it is not there, but signs of Roblox's filter are
  */
 export function readBio(bio: string, code: string, kind: LinkCodeKind): BioVerdict {
-  if (hasToken(bio, code)) return 'present';
+  if (hasCode(bio, code, kind)) return 'present';
   return (kind === 'digits' ? FILTERED_DIGITS : FILTERED_WORDS).test(bio) ? 'filtered' : 'missing';
 }
 
@@ -42,15 +54,16 @@ export function isSameUsername(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-function hasToken(bio: string, code: string): boolean {
-  const words = code
-    .trim()
-    .split(/\s+/)
+function hasCode(bio: string, code: string, kind: LinkCodeKind): boolean {
+  const between = kind === 'digits' ? BETWEEN_DIGITS : BETWEEN_WORDS;
+  const parts = code
+    .split(/[\s-]+/)
     .map(escaped)
-    .join(String.raw`\s+`);
-  return new RegExp(`(?<!${WORD_SIGN})${words}(?!${WORD_SIGN})`, 'iu').test(bio.normalize('NFKC'));
+    .join(between);
+  const seen = bio.replace(UNSEEN, '').normalize('NFKC');
+  return new RegExp(`(?<!${WORD_SIGN})${parts}(?!${WORD_SIGN})`, 'iu').test(seen);
 }
 
 function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, (sign) => (sign === '-' ? String.raw`\x2d` : `\\${sign}`));
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }

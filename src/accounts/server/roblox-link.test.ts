@@ -75,6 +75,16 @@ test('a username is taken in any case and with an @, and stands as Roblox writes
   assert.partialDeepStrictEqual(await meOf(person), { robloxUsername: account });
 });
 
+test('a code and words that a keyboard or a person wrote a little differently are found at the first check', async () => {
+  const { person, account } = await newcomer(app);
+  const digits = await codeFor(person, account);
+  await setBio(app, account, `my code: ${digits.toLowerCase().replace('-', ' – ')}`);
+  assert.equal((await verify(person, account, digits)).status, 200);
+  const words = await codeFor(person, account, 'words');
+  await setBio(app, account, words.replaceAll(' ', ', '));
+  assert.equal((await verify(person, account, words)).status, 200);
+});
+
 test('the code that is open is there after a reload, with the time that it has left', async () => {
   const { person, account } = await newcomer(app);
   const code = await codeFor(person, account);
