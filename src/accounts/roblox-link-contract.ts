@@ -24,6 +24,15 @@ const linkState = z.object({
   now: z.iso.datetime().describe("The server's clock, by which a page counts down."),
 });
 
+const nearMiss = z.discriminatedUnion('slip', [
+  z.object({
+    slip: z.enum(['older-code', 'other-code']).describe('A code of yours from before, or anything else.'),
+    inBio: z.string().describe('What the bio has in its place.'),
+  }),
+  z.object({ slip: z.literal('words-missing'), words: z.array(z.string()).describe('Those that are.') }),
+  z.object({ slip: z.literal('words-apart').describe('All six, but not one after the other.') }),
+]);
+
 const USERNAME = text.max(100);
 const ROBLOX_USER_NOT_FOUND = { status: 404, message: 'Roblox knows no account of this name.' } as const;
 const ALREADY_LINKED = {
@@ -97,7 +106,7 @@ export const robloxLinkContract = {
       tags: ['Account'],
       summary: 'Check the bio and link the account',
       description:
-        'Takes the username and the code that was given for it. Looks for the code in the bio of that Roblox account and links it. While Roblox does not answer, the code stays as good as it was.',
+        'Takes the username and the code that was given for it. Looks for the code in the bio of that Roblox account and links it. While Roblox does not answer, the code stays as good as it was. What nearly is the code, and what Roblox filtered, costs no check, 15 times an hour.',
     })
     .input(z.strictObject({ username: USERNAME, verificationCode: text.max(200) }))
     .errors({
@@ -122,6 +131,11 @@ export const robloxLinkContract = {
         status: 422,
         message: 'Roblox shows # where the code should stand: it filters the bio.',
         data: z.object({ checksLeft: z.int() }),
+      },
+      CODE_ALMOST_THERE: {
+        status: 422,
+        message: 'The bio nearly holds the code.',
+        data: z.object({ checksLeft: z.int(), nearMiss }),
       },
       ROBLOX_USER_NOT_FOUND,
       ALREADY_LINKED,

@@ -86,7 +86,7 @@ test("a code of one's own making is worth nothing, even where it stands in the b
   const made = code === 'RV-1234' ? 'RV-4321' : 'RV-1234';
   await setBio(app, account, made);
   assertRefused(await verify(person, account, made), 422, 'CODE_REQUIRED');
-  assertRefused(await verify(person, account, code), 422, 'CODE_NOT_FOUND');
+  assertRefused(await verify(person, account, code), 422, 'CODE_ALMOST_THERE');
   assert.equal((await stateOf(person)).linked, null);
 });
 
@@ -105,7 +105,7 @@ test('the code of somebody else in my bio links it neither to them nor to me', a
   const [bait, own] = [await codeFor(mallory, mallorys), await codeFor(alice, alices)];
   await setBio(app, alices, bait);
   assertRefused(await verify(alice, alices, bait), 422, 'CODE_REQUIRED');
-  assertRefused(await verify(alice, alices, own), 422, 'CODE_NOT_FOUND');
+  assertRefused(await verify(alice, alices, own), 422, 'CODE_ALMOST_THERE');
   assertRefused(await verify(mallory, mallorys, bait), 422, 'CODE_NOT_FOUND');
   assertRefused(await verify(mallory, alices, bait), 409, 'OTHER_USERNAME');
 });
@@ -115,8 +115,46 @@ test('a code is not found in a longer number', async () => {
   const code = await codeFor(person, account);
   for (const bio of [`${code}5`, `X${code}`, `${code.replace('-', ' ')}5`]) {
     await setBio(app, account, bio);
-    assertRefused(await verify(person, account, code), 422, 'CODE_NOT_FOUND');
+    assertRefused(await verify(person, account, code), 422, 'CODE_ALMOST_THERE', {
+      checksLeft: MAX_CHECKS,
+      nearMiss: { slip: 'other-code', inBio: bio },
+    });
   }
+});
+
+test('an older code, or words of which one is missing, cost no check, and that is said', async () => {
+  const { person, account } = await newcomer(app);
+  const older = await codeFor(person, account);
+  await setBio(app, account, older);
+  const code = await codeFor(person, account);
+  assertRefused(await verify(person, account, code), 422, 'CODE_ALMOST_THERE', {
+    checksLeft: MAX_CHECKS,
+    nearMiss: { slip: 'older-code', inBio: older },
+  });
+  const words = await codeFor(person, account, 'words');
+  const [first = '', ...rest] = words.split(' ');
+  await setBio(app, account, rest.join(' '));
+  assertRefused(await verify(person, account, words), 422, 'CODE_ALMOST_THERE', {
+    checksLeft: MAX_CHECKS,
+    nearMiss: { slip: 'words-missing', words: [first] },
+  });
+  assert.equal((await stateOf(person)).code?.checksLeft, MAX_CHECKS);
+});
+
+test('what is nearly the code costs no check 15 times an hour, and one each time after that', async () => {
+  const { person, account } = await newcomer(app);
+  const code = await codeFor(person, account);
+  await setBio(app, account, `${code}5`);
+  for (let free = 0; free < 15; free += 1) {
+    assertRefused(await verify(person, account, code), 422, 'CODE_ALMOST_THERE');
+    assert.equal((await stateOf(person)).code?.checksLeft, MAX_CHECKS);
+  }
+  for (let left = MAX_CHECKS - 1; left >= 0; left -= 1) {
+    assertRefused(await verify(person, account, code), 422, 'CODE_ALMOST_THERE');
+    assert.equal((await stateOf(person)).code?.checksLeft, left);
+  }
+  await setBio(app, account, code);
+  assertRefused(await verify(person, account, code), 429);
 });
 
 test('a code is good for ten minutes', async () => {

@@ -43,6 +43,7 @@ const start = calls.robloxLink.start.handler(async ({ input, context, errors }) 
       case 'TOO_MANY_CHECKS':
       case 'CODE_NOT_FOUND':
       case 'CODE_FILTERED':
+      case 'CODE_ALMOST_THERE':
         // Refusals of a check; here it would be a bug.
         throw error;
     }
@@ -86,6 +87,10 @@ const verify = calls.robloxLink.verify.handler(async ({ input, context, errors }
         throw errors.CODE_NOT_FOUND({ data: { checksLeft: refusal.checksLeft } });
       case 'CODE_FILTERED':
         throw errors.CODE_FILTERED({ data: { checksLeft: refusal.checksLeft } });
+      case 'CODE_ALMOST_THERE': {
+        const { checksLeft, nearMiss } = refusal;
+        throw errors.CODE_ALMOST_THERE({ data: { checksLeft, nearMiss } });
+      }
       case 'ROBLOX_USER_NOT_FOUND':
         throw errors.ROBLOX_USER_NOT_FOUND();
       case 'ALREADY_LINKED':

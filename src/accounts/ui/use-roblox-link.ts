@@ -7,6 +7,7 @@ import { tooManyTries } from '../../platform/time-spans.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import type { LinkCodeKind } from '../roblox-link.ts';
 import { counted } from '../../platform/counts.ts';
+import { nearMissWords } from './near-miss-words.ts';
 
 type State = Given<Api['robloxLink']['mine']>;
 export type OpenCode = NonNullable<State['code']>;
@@ -113,6 +114,8 @@ export function useRobloxLink(onLinked: () => void) {
         return refuse('This code has been checked 5 times. Generate a new one.');
       case 'CODE_NOT_FOUND':
         return refuse(notFound(code.kind, error.data.checksLeft));
+      case 'CODE_ALMOST_THERE':
+        return refuse(nearMissWords(error.data.nearMiss, code));
       case 'CODE_FILTERED':
         return code.kind === 'digits'
           ? refuse('Roblox shows #### in place of your code. Use six words instead of digits.', 'words')
