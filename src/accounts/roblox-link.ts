@@ -7,15 +7,13 @@ export const MAX_CHECKS = 5;
 /** Codes that one person may have in an hour (DECISIONS). */
 export const MAX_CODES_AN_HOUR = 5;
 
+/** Characters of what people type or paste to name an account: a profile's address with all that sharing adds. */
+export const LONGEST_TYPED_ACCOUNT = 300;
+
 export const LINK_CODE_KINDS = ['digits', 'words'] as const;
 
 /** What a code is made of: 'RV-' and four digits, or six words where Roblox filters digits. */
 export type LinkCodeKind = (typeof LINK_CODE_KINDS)[number];
-
-/** @returns the username that somebody means who typed this: without spaces around it, and without a leading @ */
-export function typedUsername(typed: string): string {
-  return typed.trim().replace(/^@/, '').trim();
-}
 
 /** @returns whether two usernames are the same to Roblox, which keeps the case but does not tell it apart */
 export function isSameUsername(one: string, other: string): boolean {

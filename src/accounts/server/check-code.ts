@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Config } from '../../platform/server/config.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { takeTurn } from '../../platform/server/limits.ts';
 import { patienceOf } from '../../platform/server/patience.ts';
 import { readBio } from '../read-bio.ts';
-import { isSameUsername, MAX_CHECKS, typedUsername } from '../roblox-link.ts';
+import { isSameUsername, MAX_CHECKS } from '../roblox-link.ts';
+import { readTypedAccount, type TypedAccount } from '../typed-account.ts';
 import { isOpen, type LinkCode } from './link-code.ts';
 import { LinkRefused } from './link-refused.ts';
 import { robloxLinkCodes } from './roblox-link-table.ts';
@@ -28,12 +30,13 @@ export type ProvenCode = { code: LinkCode; account: RobloxAccount };
  * @throws LinkRefused, and RobloxDown
  */
 export async function checkCode(
-  deps: { db: Db; roblox: Roblox },
+  deps: { db: Db; roblox: Roblox; config: Pick<Config, 'roblox'> },
   userId: string,
   given: { username: string; verificationCode: string },
   now: Date,
 ): Promise<ProvenCode> {
-  const open = await openCodeFor(deps.db, userId, given, now);
+  const meant = readTypedAccount(given.username, deps.config.roblox.browserUrl);
+  const open = await openCodeFor(deps.db, userId, { meant, code: given.verificationCode.trim() }, now);
   const turn = await takeTurn(deps.db, `roblox-bio/${userId}`, BIO_READS, now);
   if (!turn.allowed) {
     const nextAt = new Date(now.getTime() + turn.retryAfterSeconds * 1000);
@@ -58,11 +61,10 @@ export async function checkCode(
 async function openCodeFor(
   db: Db,
   userId: string,
-  given: { username: string; verificationCode: string },
+  { meant, code }: { meant: TypedAccount; code: string },
   now: Date,
 ): Promise<LinkCode> {
-  const [username, code] = [typedUsername(given.username), given.verificationCode.trim()];
-  if (username === '' || code === '') throw new LinkRefused({ reason: 'CODE_REQUIRED' });
+  if (meant.by === 'nothing' || code === '') throw new LinkRefused({ reason: 'CODE_REQUIRED' });
   const mine = and(eq(robloxLinkCodes.userId, userId), eq(robloxLinkCodes.code, code));
   const [open] = await db
     .select()
@@ -73,10 +75,15 @@ async function openCodeFor(
     throw new LinkRefused({ reason: earlier.length > 0 ? 'CODE_CLOSED' : 'CODE_REQUIRED' });
   }
   if (open.expiresAt <= now) throw new LinkRefused({ reason: 'CODE_EXPIRED' });
-  if (!isSameUsername(open.robloxUsername, username))
+  if (!isMeant(open, meant))
     throw new LinkRefused({ reason: 'OTHER_USERNAME', robloxUsername: open.robloxUsername });
   if (open.checks >= MAX_CHECKS) throw new LinkRefused({ reason: 'TOO_MANY_CHECKS' });
   return open;
+}
+
+function isMeant(code: LinkCode, meant: TypedAccount): boolean {
+  if (meant.by === 'id') return meant.id === code.robloxUserId;
+  return meant.by === 'name' && isSameUsername(code.robloxUsername, meant.name);
 }
 
 /** One statement: whoever comes at the same time waits for the row and finds it counted. */

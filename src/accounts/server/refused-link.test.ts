@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import {
+  askedOf,
   codeFor,
   link,
   newcomer,
@@ -13,6 +14,7 @@ import {
   verify,
 } from '../../../test/roblox-steps.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { robloxIdOf } from '../../../stand-ins/roblox-account.ts';
 import { CODE_LIFETIME_MS, MAX_CHECKS, MAX_CODES_AN_HOUR } from '../roblox-link.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -38,6 +40,24 @@ test('a name that Roblox does not know, or that is banned, gets no code', async 
   const { person } = await newcomer(app);
   for (const unknown of ['NobodyAtAll', 'no such name!', '<b>', 'x', 'BannedBoulder'])
     assertRefused(await start(person, unknown), 404, 'ROBLOX_USER_NOT_FOUND');
+  assert.equal((await stateOf(person)).code, null);
+});
+
+test('a link that names no account gets no code, and Roblox is not asked', async () => {
+  const { person } = await newcomer(app);
+  const { names, bios } = await askedOf(app);
+  for (const link of [
+    'https://www.roblox.com/share?code=0123456789abcdef&type=Profile',
+    'example.com/users/1',
+  ])
+    assertRefused(await start(person, link), 422, 'USERNAME_UNCLEAR');
+  assert.partialDeepStrictEqual(await askedOf(app), { names, bios });
+  for (const id of [1, robloxIdOf('BannedBoulder')])
+    assertRefused(
+      await start(person, `https://www.roblox.com/users/${id}/profile`),
+      404,
+      'ROBLOX_USER_NOT_FOUND',
+    );
   assert.equal((await stateOf(person)).code, null);
 });
 
@@ -94,6 +114,8 @@ test('a code counts for the account it was given for alone', async () => {
   const { person, account } = await newcomer(app);
   const code = await codeFor(person, account);
   await setBio(app, 'DemoPlayer1', code);
+  const address = `https://www.roblox.com/users/${robloxIdOf('DemoPlayer1')}/profile`;
+  assertRefused(await verify(person, address, code), 409, 'OTHER_USERNAME', { robloxUsername: account });
   const answer = await verify(person, 'DemoPlayer1', code);
   assertRefused(answer, 409, 'OTHER_USERNAME', { robloxUsername: account });
   assertRefused(await verify(person, account, code), 422, 'CODE_NOT_FOUND');

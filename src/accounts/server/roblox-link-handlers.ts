@@ -26,6 +26,8 @@ const start = calls.robloxLink.start.handler(async ({ input, context, errors }) 
     switch (refusal.reason) {
       case 'USERNAME_REQUIRED':
         throw errors.USERNAME_REQUIRED();
+      case 'USERNAME_UNCLEAR':
+        throw errors.USERNAME_UNCLEAR();
       case 'ROBLOX_USER_NOT_FOUND':
         throw errors.ROBLOX_USER_NOT_FOUND();
       case 'NAME_CHANGED':
@@ -100,6 +102,7 @@ const verify = calls.robloxLink.verify.handler(async ({ input, context, errors }
       case 'ROBLOX_DOWN':
         throw errors.ROBLOX_DOWN();
       case 'USERNAME_REQUIRED':
+      case 'USERNAME_UNCLEAR':
       case 'NAME_CHANGED':
         // Refusals of a new code; here it would be a bug.
         throw error;

@@ -75,6 +75,19 @@ test('a username is taken in any case and with an @, and stands as Roblox writes
   assert.partialDeepStrictEqual(await meOf(person), { robloxUsername: account });
 });
 
+test('a profile is understood by its address, and by the line that it shows, and the name of it is given back', async () => {
+  const { person, account } = await newcomer(app);
+  const address = `https://www.roblox.com/de/users/${robloxIdOf(account)}/profile?friendshipSourceType=1`;
+  for (const typed of [address, `My Display Name (@${account})`, `@${account}`]) {
+    const code = await codeFor(person, typed);
+    assert.partialDeepStrictEqual((await stateOf(person)).code, { code, robloxUsername: account });
+  }
+  const code = await codeFor(person, address);
+  await setBio(app, account, code);
+  assert.equal((await verify(person, address, code)).status, 200);
+  assert.partialDeepStrictEqual(await meOf(person), { robloxUsername: account });
+});
+
 test('a code and words that a keyboard or a person wrote a little differently are found at the first check', async () => {
   const { person, account } = await newcomer(app);
   const digits = await codeFor(person, account);

@@ -1,8 +1,11 @@
 import type { NearMiss } from '../read-bio.ts';
-import type { OpenCode } from './use-roblox-link.ts';
+import type { LinkCodeKind } from '../roblox-link.ts';
 
 /** @returns what to mend in a bio that nearly holds the code */
-export function nearMissWords(nearMiss: NearMiss, { code, kind }: Pick<OpenCode, 'code' | 'kind'>): string {
+export function nearMissWords(
+  nearMiss: NearMiss,
+  { code, kind }: { code: string; kind: LinkCodeKind },
+): string {
   const put = kind === 'words' ? 'the six words from step 2' : code;
   switch (nearMiss.slip) {
     case 'older-code':

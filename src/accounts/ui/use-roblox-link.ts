@@ -61,10 +61,12 @@ export function useRobloxLink(onLinked: () => void) {
     switch (error.code) {
       case 'USERNAME_REQUIRED':
         return refuse('Please enter a Roblox username');
-      case 'ROBLOX_USER_NOT_FOUND':
+      case 'USERNAME_UNCLEAR':
         return refuse(
-          'Roblox knows no account of this name. It is the name with the @, not the display name.',
+          'That link does not say which account it is. Type the name with the @ on your profile.',
         );
+      case 'ROBLOX_USER_NOT_FOUND':
+        return refuse('No Roblox account found. Type the name with the @, not the display name.');
       case 'NAME_CHANGED': {
         const name = error.data.robloxUsername;
         return refuse(`That is an old name. The account is called ${name} today.`, { name });
