@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, text } from '../api/call.ts';
-import { LINK_CODE_KINDS, MAX_CHECKS, MAX_CODES_AN_HOUR } from './roblox-link.ts';
+import { LINK_CODE_KINDS, LONGEST_TYPED_ACCOUNT, MAX_CHECKS, MAX_CODES_AN_HOUR } from './roblox-link.ts';
 
 const openCode = z.object({
   code: z.string().describe("'RV-' and four digits, or six words."),
@@ -24,7 +24,16 @@ const linkState = z.object({
   now: z.iso.datetime().describe("The server's clock, by which a page counts down."),
 });
 
-const USERNAME = text.max(100);
+const nearMiss = z.discriminatedUnion('slip', [
+  z.object({
+    slip: z.enum(['older-code', 'other-code']).describe('A code of yours from before, or anything else.'),
+    inBio: z.string().describe('What the bio has in its place.'),
+  }),
+  z.object({ slip: z.literal('words-missing'), words: z.array(z.string()).describe('Those that are.') }),
+  z.object({ slip: z.literal('words-apart').describe('All six, but not one after the other.') }),
+]);
+
+const USERNAME = text.max(LONGEST_TYPED_ACCOUNT);
 const ROBLOX_USER_NOT_FOUND = { status: 404, message: 'Roblox knows no account of this name.' } as const;
 const ALREADY_LINKED = {
   status: 409,
@@ -61,11 +70,12 @@ export const robloxLinkContract = {
       successStatus: 201,
       tags: ['Account'],
       summary: 'Get a code for the bio of a Roblox account',
-      description: `Takes the present username of a Roblox account, and whether the code is of digits or, where Roblox filters them, of six words; of words also where the bio is full of codes. Gives a code that is good for 10 minutes and ${MAX_CHECKS} checks and takes the place of the one before. ${MAX_CODES_AN_HOUR} codes an hour.`,
+      description: `Takes the present username of a Roblox account, with or without @ or as in 'Name (@username)', or the address of its profile, and whether the code is of digits or, where Roblox filters them, of six words; of words also where the bio is full of codes. Gives a code that is good for 10 minutes and ${MAX_CHECKS} checks and takes the place of the one before. ${MAX_CODES_AN_HOUR} codes an hour.`,
     })
     .input(z.strictObject({ username: USERNAME, kind: z.enum(LINK_CODE_KINDS).optional() }))
     .errors({
       USERNAME_REQUIRED: { status: 422, message: 'Please enter a Roblox username' },
+      USERNAME_UNCLEAR: { status: 422, message: 'This link names no account. Give its username.' },
       ROBLOX_USER_NOT_FOUND,
       NAME_CHANGED: {
         status: 409,
@@ -97,7 +107,7 @@ export const robloxLinkContract = {
       tags: ['Account'],
       summary: 'Check the bio and link the account',
       description:
-        'Takes the username and the code that was given for it. Looks for the code in the bio of that Roblox account and links it. While Roblox does not answer, the code stays as good as it was.',
+        'Takes the username and the code that was given for it. Looks for the code in the bio of that Roblox account and links it. While Roblox does not answer, the code stays as good as it was. What nearly is the code, and what Roblox filtered, costs no check, 15 times an hour.',
     })
     .input(z.strictObject({ username: USERNAME, verificationCode: text.max(200) }))
     .errors({
@@ -122,6 +132,11 @@ export const robloxLinkContract = {
         status: 422,
         message: 'Roblox shows # where the code should stand: it filters the bio.',
         data: z.object({ checksLeft: z.int() }),
+      },
+      CODE_ALMOST_THERE: {
+        status: 422,
+        message: 'The bio nearly holds the code.',
+        data: z.object({ checksLeft: z.int(), nearMiss }),
       },
       ROBLOX_USER_NOT_FOUND,
       ALREADY_LINKED,

@@ -1,4 +1,5 @@
 import type { CallContext } from '../../api/server/calls.ts';
+import type { Config } from '../../platform/server/config.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { type Limit, takeTurn } from '../../platform/server/limits.ts';
 import { limitKeyOfPerson } from '../../profiles/server/departed-people.ts';
@@ -7,11 +8,16 @@ import { LinkRefused } from './link-refused.ts';
 import type { Roblox } from './roblox.ts';
 
 /** What linking a Roblox account works with. */
-export type LinkDeps = { db: Db; roblox: Roblox; digests: PersonDigests };
+export type LinkDeps = {
+  db: Db;
+  roblox: Roblox;
+  config: Pick<Config, 'roblox'>;
+  digests: PersonDigests;
+};
 
 /** @returns what linking works with in a call */
-export function linkDeps({ db, roblox, accounts }: CallContext): LinkDeps {
-  return { db, roblox, digests: accounts.digests };
+export function linkDeps({ db, roblox, config, accounts }: CallContext): LinkDeps {
+  return { db, roblox, config, digests: accounts.digests };
 }
 
 /**

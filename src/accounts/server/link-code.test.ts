@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readBio } from '../roblox-link.ts';
+import { holdsCode } from '../read-bio.ts';
 import { makeCode } from './link-code.ts';
 
 const EVERY_CODE = Array.from({ length: 9000 }, (_, index) => `RV-${1000 + index}`).join(' ');
@@ -10,7 +10,7 @@ test('a code is drawn as it was asked for, and never one that stands in the bio'
   const bio = EVERY_CODE.slice(0, 7200);
   for (let time = 0; time < 50; time += 1) {
     const { kind, code } = makeCode('digits', bio);
-    assert.deepEqual([kind, readBio(bio, code, kind)], ['digits', 'missing']);
+    assert.deepEqual([kind, holdsCode(bio, { code, kind })], ['digits', false]);
   }
   assert.match(makeCode('words', bio).code, SIX_WORDS);
 });

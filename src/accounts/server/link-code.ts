@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/server/database.ts';
-import { type LinkCodeKind, readBio } from '../roblox-link.ts';
+import { holdsCode } from '../read-bio.ts';
+import type { LinkCodeKind } from '../roblox-link.ts';
 import { LINK_WORDS } from './link-words.ts';
 import { robloxLinkCodes } from './roblox-link-table.ts';
 
@@ -18,7 +19,7 @@ const MOST_DRAWS = 20;
 export function makeCode(asked: LinkCodeKind, bio: string): Pick<LinkCode, 'kind' | 'code'> {
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     const code = asked === 'digits' ? `RV-${randomInt(1000, 10_000)}` : drawWords();
-    if (readBio(bio, code, asked) !== 'present') return { kind: asked, code };
+    if (!holdsCode(bio, { code, kind: asked })) return { kind: asked, code };
   }
   return { kind: 'words', code: drawWords() };
 }

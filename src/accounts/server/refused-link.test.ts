@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import {
+  askedOf,
   codeFor,
   link,
   newcomer,
@@ -13,6 +14,7 @@ import {
   verify,
 } from '../../../test/roblox-steps.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { robloxIdOf } from '../../../stand-ins/roblox-account.ts';
 import { CODE_LIFETIME_MS, MAX_CHECKS, MAX_CODES_AN_HOUR } from '../roblox-link.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -38,6 +40,24 @@ test('a name that Roblox does not know, or that is banned, gets no code', async 
   const { person } = await newcomer(app);
   for (const unknown of ['NobodyAtAll', 'no such name!', '<b>', 'x', 'BannedBoulder'])
     assertRefused(await start(person, unknown), 404, 'ROBLOX_USER_NOT_FOUND');
+  assert.equal((await stateOf(person)).code, null);
+});
+
+test('a link that names no account gets no code, and Roblox is not asked', async () => {
+  const { person } = await newcomer(app);
+  const { names, bios } = await askedOf(app);
+  for (const link of [
+    'https://www.roblox.com/share?code=0123456789abcdef&type=Profile',
+    'example.com/users/1',
+  ])
+    assertRefused(await start(person, link), 422, 'USERNAME_UNCLEAR');
+  assert.partialDeepStrictEqual(await askedOf(app), { names, bios });
+  for (const id of [1, robloxIdOf('BannedBoulder')])
+    assertRefused(
+      await start(person, `https://www.roblox.com/users/${id}/profile`),
+      404,
+      'ROBLOX_USER_NOT_FOUND',
+    );
   assert.equal((await stateOf(person)).code, null);
 });
 
@@ -86,7 +106,7 @@ test("a code of one's own making is worth nothing, even where it stands in the b
   const made = code === 'RV-1234' ? 'RV-4321' : 'RV-1234';
   await setBio(app, account, made);
   assertRefused(await verify(person, account, made), 422, 'CODE_REQUIRED');
-  assertRefused(await verify(person, account, code), 422, 'CODE_NOT_FOUND');
+  assertRefused(await verify(person, account, code), 422, 'CODE_ALMOST_THERE');
   assert.equal((await stateOf(person)).linked, null);
 });
 
@@ -94,6 +114,8 @@ test('a code counts for the account it was given for alone', async () => {
   const { person, account } = await newcomer(app);
   const code = await codeFor(person, account);
   await setBio(app, 'DemoPlayer1', code);
+  const address = `https://www.roblox.com/users/${robloxIdOf('DemoPlayer1')}/profile`;
+  assertRefused(await verify(person, address, code), 409, 'OTHER_USERNAME', { robloxUsername: account });
   const answer = await verify(person, 'DemoPlayer1', code);
   assertRefused(answer, 409, 'OTHER_USERNAME', { robloxUsername: account });
   assertRefused(await verify(person, account, code), 422, 'CODE_NOT_FOUND');
@@ -105,7 +127,7 @@ test('the code of somebody else in my bio links it neither to them nor to me', a
   const [bait, own] = [await codeFor(mallory, mallorys), await codeFor(alice, alices)];
   await setBio(app, alices, bait);
   assertRefused(await verify(alice, alices, bait), 422, 'CODE_REQUIRED');
-  assertRefused(await verify(alice, alices, own), 422, 'CODE_NOT_FOUND');
+  assertRefused(await verify(alice, alices, own), 422, 'CODE_ALMOST_THERE');
   assertRefused(await verify(mallory, mallorys, bait), 422, 'CODE_NOT_FOUND');
   assertRefused(await verify(mallory, alices, bait), 409, 'OTHER_USERNAME');
 });
@@ -113,10 +135,48 @@ test('the code of somebody else in my bio links it neither to them nor to me', a
 test('a code is not found in a longer number', async () => {
   const { person, account } = await newcomer(app);
   const code = await codeFor(person, account);
-  for (const bio of [`${code}5`, `X${code}`, code.replace('-', ' ')]) {
+  for (const bio of [`${code}5`, `X${code}`, `${code.replace('-', ' ')}5`]) {
     await setBio(app, account, bio);
-    assertRefused(await verify(person, account, code), 422, 'CODE_NOT_FOUND');
+    assertRefused(await verify(person, account, code), 422, 'CODE_ALMOST_THERE', {
+      checksLeft: MAX_CHECKS,
+      nearMiss: { slip: 'other-code', inBio: bio },
+    });
   }
+});
+
+test('an older code, or words of which one is missing, cost no check, and that is said', async () => {
+  const { person, account } = await newcomer(app);
+  const older = await codeFor(person, account);
+  await setBio(app, account, older);
+  const code = await codeFor(person, account);
+  assertRefused(await verify(person, account, code), 422, 'CODE_ALMOST_THERE', {
+    checksLeft: MAX_CHECKS,
+    nearMiss: { slip: 'older-code', inBio: older },
+  });
+  const words = await codeFor(person, account, 'words');
+  const [first = '', ...rest] = words.split(' ');
+  await setBio(app, account, rest.join(' '));
+  assertRefused(await verify(person, account, words), 422, 'CODE_ALMOST_THERE', {
+    checksLeft: MAX_CHECKS,
+    nearMiss: { slip: 'words-missing', words: [first] },
+  });
+  assert.equal((await stateOf(person)).code?.checksLeft, MAX_CHECKS);
+});
+
+test('what is nearly the code costs no check 15 times an hour, and one each time after that', async () => {
+  const { person, account } = await newcomer(app);
+  const code = await codeFor(person, account);
+  await setBio(app, account, `${code}5`);
+  for (let free = 0; free < 15; free += 1) {
+    assertRefused(await verify(person, account, code), 422, 'CODE_ALMOST_THERE');
+    assert.equal((await stateOf(person)).code?.checksLeft, MAX_CHECKS);
+  }
+  for (let left = MAX_CHECKS - 1; left >= 0; left -= 1) {
+    assertRefused(await verify(person, account, code), 422, 'CODE_ALMOST_THERE');
+    assert.equal((await stateOf(person)).code?.checksLeft, left);
+  }
+  await setBio(app, account, code);
+  assertRefused(await verify(person, account, code), 429, 'TOO_MANY_CHECKS');
 });
 
 test('a code is good for ten minutes', async () => {

@@ -27,6 +27,8 @@ const start = calls.robloxLink.start.handler(async ({ input, context, errors }) 
     switch (refusal.reason) {
       case 'USERNAME_REQUIRED':
         throw errors.USERNAME_REQUIRED();
+      case 'USERNAME_UNCLEAR':
+        throw errors.USERNAME_UNCLEAR();
       case 'ROBLOX_USER_NOT_FOUND':
         throw errors.ROBLOX_USER_NOT_FOUND();
       case 'NAME_CHANGED':
@@ -44,6 +46,7 @@ const start = calls.robloxLink.start.handler(async ({ input, context, errors }) 
       case 'TOO_MANY_CHECKS':
       case 'CODE_NOT_FOUND':
       case 'CODE_FILTERED':
+      case 'CODE_ALMOST_THERE':
         // Refusals of a check; here it would be a bug.
         throw error;
     }
@@ -87,6 +90,10 @@ const verify = calls.robloxLink.verify.handler(async ({ input, context, errors }
         throw errors.CODE_NOT_FOUND({ data: { checksLeft: refusal.checksLeft } });
       case 'CODE_FILTERED':
         throw errors.CODE_FILTERED({ data: { checksLeft: refusal.checksLeft } });
+      case 'CODE_ALMOST_THERE': {
+        const { checksLeft, nearMiss } = refusal;
+        throw errors.CODE_ALMOST_THERE({ data: { checksLeft, nearMiss } });
+      }
       case 'ROBLOX_USER_NOT_FOUND':
         throw errors.ROBLOX_USER_NOT_FOUND();
       case 'ALREADY_LINKED':
@@ -96,6 +103,7 @@ const verify = calls.robloxLink.verify.handler(async ({ input, context, errors }
       case 'ROBLOX_DOWN':
         throw errors.ROBLOX_DOWN();
       case 'USERNAME_REQUIRED':
+      case 'USERNAME_UNCLEAR':
       case 'NAME_CHANGED':
         // Refusals of a new code; here it would be a bug.
         throw error;

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/server/database.ts';
-import { patienceOf } from '../../platform/server/patience.ts';
+import { type Patience, patienceOf } from '../../platform/server/patience.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import {
-  CODE_LIFETIME_MS,
-  isSameUsername,
-  type LinkCodeKind,
-  MAX_CODES_AN_HOUR,
-  typedUsername,
-} from '../roblox-link.ts';
+import { CODE_LIFETIME_MS, isSameUsername, type LinkCodeKind, MAX_CODES_AN_HOUR } from '../roblox-link.ts';
+import { readTypedAccount } from '../typed-account.ts';
 import { countTry, type LinkDeps } from './count-try.ts';
 import { isOpen, makeCode } from './link-code.ts';
 import { LinkRefused } from './link-refused.ts';
+import type { Roblox } from './roblox.ts';
 import { robloxLinkCodes } from './roblox-link-table.ts';
 import { PATIENCE_MS } from './roblox.ts';
 
@@ -23,7 +19,7 @@ const CODES = { most: MAX_CODES_AN_HOUR, perMs: HOUR_MS };
 const NAME_LOOKUPS = { most: 30, perMs: HOUR_MS };
 
 /**
- * Gives a person a code for the bio of the Roblox account that has this name today.
+ * Gives a person a code for the bio of a Roblox account: of the one that has this name today, or this address.
  * @param typed as typed
  * @throws LinkRefused, and RobloxDown
  */
@@ -33,16 +29,13 @@ export async function startLink(
   typed: { username: string; kind: LinkCodeKind },
   now: Date,
 ): Promise<void> {
-  const username = typedUsername(typed.username);
-  if (username === '') throw new LinkRefused({ reason: 'USERNAME_REQUIRED' });
+  const meant = readTypedAccount(typed.username, deps.config.roblox.browserUrl);
+  if (meant.by === 'nothing') throw new LinkRefused({ reason: 'USERNAME_REQUIRED' });
+  if (meant.by === 'unclear') throw new LinkRefused({ reason: 'USERNAME_UNCLEAR' });
   await countTry(deps, 'roblox-name', userId, NAME_LOOKUPS, now);
   const patience = patienceOf(PATIENCE_MS);
-  const found = await deps.roblox.findAccount(username, patience);
-  if (found === undefined) throw new LinkRefused({ reason: 'ROBLOX_USER_NOT_FOUND' });
-  // Roblox finds an account by the names that it had before, too.
-  if (!isSameUsername(found.name, username))
-    throw new LinkRefused({ reason: 'NAME_CHANGED', robloxUsername: found.name });
-  const account = await deps.roblox.readAccount(found.id, patience);
+  const id = meant.by === 'id' ? meant.id : await idOfName(deps.roblox, meant.name, patience);
+  const account = await deps.roblox.readAccount(id, patience);
   if (account === undefined) throw new LinkRefused({ reason: 'ROBLOX_USER_NOT_FOUND' });
   const code = makeCode(typed.kind, account.bio);
 
@@ -63,6 +56,15 @@ export async function startLink(
       expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     });
   });
+}
+
+async function idOfName(roblox: Roblox, username: string, patience: Patience): Promise<string> {
+  const found = await roblox.findAccount(username, patience);
+  if (found === undefined) throw new LinkRefused({ reason: 'ROBLOX_USER_NOT_FOUND' });
+  // Roblox finds an account by the names that it had before, too.
+  if (!isSameUsername(found.name, username))
+    throw new LinkRefused({ reason: 'NAME_CHANGED', robloxUsername: found.name });
+  return found.id;
 }
 
 /** Said before anybody edits a bio in vain; that it holds is the unique column's to see to. */

@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { LONGEST_TYPED_ACCOUNT } from '../roblox-link.ts';
 import type { LinkProblem } from './use-roblox-link.ts';
 
 /** First step: whose bio. Once a code is out the name stands still, since the code counts for it alone. */
@@ -41,7 +42,7 @@ export function LinkUsernameStep(props: {
             placeholder="Roblox username"
             value={username}
             readOnly={found || busy}
-            maxLength={100}
+            maxLength={LONGEST_TYPED_ACCOUNT}
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"

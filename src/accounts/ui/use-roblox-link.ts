@@ -8,6 +8,7 @@ import { toast } from '../../platform/ui/toast-list.ts';
 import { serverNowMs } from '../../platform/ui/use-now.ts';
 import type { LinkCodeKind } from '../roblox-link.ts';
 import { counted } from '../../platform/counts.ts';
+import { nearMissWords } from './near-miss-words.ts';
 
 type State = Given<Api['robloxLink']['mine']>;
 export type OpenCode = NonNullable<State['code']>;
@@ -61,10 +62,12 @@ export function useRobloxLink(onLinked: () => void) {
     switch (error.code) {
       case 'USERNAME_REQUIRED':
         return refuse('Please enter a Roblox username');
-      case 'ROBLOX_USER_NOT_FOUND':
+      case 'USERNAME_UNCLEAR':
         return refuse(
-          'Roblox knows no account of this name. It is the name with the @, not the display name.',
+          'That link does not say which account it is. Type the name with the @ on your profile.',
         );
+      case 'ROBLOX_USER_NOT_FOUND':
+        return refuse('No Roblox account found. Type the name with the @, not the display name.');
       case 'NAME_CHANGED': {
         const name = error.data.robloxUsername;
         return refuse(`That is an old name. The account is called ${name} today.`, { name });
@@ -114,6 +117,8 @@ export function useRobloxLink(onLinked: () => void) {
         return refuse('This code has been checked 5 times. Generate a new one.');
       case 'CODE_NOT_FOUND':
         return refuse(notFound(code.kind, error.data.checksLeft));
+      case 'CODE_ALMOST_THERE':
+        return refuse(nearMissWords(error.data.nearMiss, code));
       case 'CODE_FILTERED':
         return code.kind === 'digits'
           ? refuse('Roblox shows #### in place of your code. Use six words instead of digits.', 'words')
