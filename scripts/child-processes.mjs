@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -98,6 +99,21 @@ export function isRunning(pid) {
     return true;
   } catch (error) {
     return error.code === 'EPERM';
+  }
+}
+
+/**
+ * @param {number} pid of a process that runs
+ * @returns {string} when it began, which tells it from any other that has its id later; '' where the system does not say
+ */
+export function birthOf(pid) {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    // After its name, which stands in brackets and may hold anything, the 20th: ticks since that boot (man 5 proc).
+    const ticks = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[19];
+    return `${boot} ${ticks}`;
+  } catch {
+    return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
   }
 }
 

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { stampOf } from './build.mjs';
-import { isRunning } from './child-processes.mjs';
+import { birthOf, isRunning } from './child-processes.mjs';
 import { lockHash } from './install-dependencies.mjs';
 import { withLock } from './lock.mjs';
 import { ROOT } from './root.mjs';
@@ -23,7 +23,7 @@ import { ROOT } from './root.mjs';
 /** What a server reads while it runs, beside its packages. */
 const SERVED = ['src', 'build', 'migrations', 'data', 'seed', 'stand-ins', 'package.json'];
 
-/** The folder in a release in which each process that uses it has a file, named by its id. */
+/** The folder in a release in which each process that uses it has a file, named by its id, which says when it began. */
 const USERS = '.users';
 
 /**
@@ -53,7 +53,7 @@ export async function openRelease(root = ROOT, pid = process.pid) {
         mkdirSync(join(folder, USERS));
       });
       const release = join(releases, name);
-      writeFileSync(join(release, USERS, String(pid)), '');
+      writeFileSync(join(release, USERS, String(pid)), birthOf(pid));
       sweep(releases, packages);
       return release;
     },
@@ -107,13 +107,20 @@ function linkOrCopy(source, target) {
   }
 }
 
+/** After a reboot an id soon belongs to another program. */
+function uses(users, pid) {
+  const birth = readFileSync(join(users, pid), 'utf8');
+  // One of an earlier version says nothing.
+  return isRunning(Number(pid)) && (birth === '' || birth === birthOf(Number(pid)));
+}
+
 function sweep(releases, packages) {
   const needed = new Set();
   for (const name of readdirSync(releases)) {
     const release = join(releases, name);
     const users = join(release, USERS);
     for (const pid of existsSync(users) ? readdirSync(users) : [])
-      if (!isRunning(Number(pid))) rmSync(join(users, pid));
+      if (!uses(users, pid)) rmSync(join(users, pid));
     if (existsSync(users) && readdirSync(users).length > 0)
       needed.add(basename(dirname(readlinkSync(join(release, 'node_modules')))));
     else rmSync(release, { recursive: true, force: true });

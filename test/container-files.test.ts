@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import type { Client } from 'pg';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { settings } from '../src/platform/server/settings.ts';
 import { startTestApp } from './start-test-app.ts';
+import { openTestDatabase } from './test-database.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(`${ROOT}${file}`, 'utf8');
@@ -100,4 +103,52 @@ test('compose.yaml gives the site settings that exist, to this machine alone, as
   assert.ok(role.volumes.every((volume) => existsSync(`${ROOT}${volume.split(':')[0]}`)));
   assert.deepEqual([site.ports, database.ports], [['127.0.0.1:3000:3000'], []]);
   assert.ok(site.volumes.includes(`backups:${set['DATA_DIR']}`));
+});
+
+/** Does what psql does with the file, for a role of the test's own: those of a server are shared by all its databases. */
+async function giveToRole(client: Client, role: string): Promise<void> {
+  const text = read('containers/site-role.sql')
+    .replaceAll(/^(--|\\getenv).*\n/gm, '')
+    .replaceAll('swapwise_site', role)
+    .replaceAll(":'password'", "'of-the-site'");
+  for (const [, statement = '', end] of text.matchAll(/(\S[^]*?)(;|\\gexec)\n/g)) {
+    const { rows } = await client.query<string[]>({ text: statement, rowMode: 'array' });
+    if (end !== ';') for (const [made = ''] of rows) await client.query(made);
+  }
+}
+
+test("the site's role comes to own the database, and where it does already nothing is kept from anybody", async () => {
+  const role = `site_${randomUUID().replaceAll('-', '')}`;
+  const database = await openTestDatabase({ info: () => {}, warn: () => {}, error: () => {} });
+  const client = await database.connect();
+  const namesOf = async (text: string) =>
+    (await client.query<{ name: string }>(text)).rows.map(({ name }) => name);
+  const notItsOwn = async () =>
+    await namesOf(`
+      SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+        WHERE schemaname IN ('public', 'drizzle') AND tableowner <> '${role}'
+      UNION ALL SELECT nspname FROM pg_namespace WHERE nspname = 'drizzle' AND nspowner <> '${role}'::regrole
+      UNION ALL SELECT datname FROM pg_database WHERE datname = current_database() AND datdba <> '${role}'::regrole`);
+  try {
+    await giveToRole(client, role);
+    assert.deepEqual(await notItsOwn(), []);
+    assert.deepEqual(await namesOf(`SELECT current_setting('lock_timeout') AS name`), ['3s']);
+    await client.query('BEGIN');
+    await giveToRole(client, role);
+    const held = `SELECT relation::regclass::text AS name FROM pg_locks
+      WHERE pid = pg_backend_pid() AND mode = 'AccessExclusiveLock' AND relation IS NOT NULL`;
+    assert.deepEqual(await namesOf(held), []);
+    await client.query('COMMIT');
+    // A table from before there was such a role.
+    await client.query('CREATE TABLE of_the_superuser ()');
+    assert.deepEqual(await notItsOwn(), ['public.of_the_superuser']);
+    await giveToRole(client, role);
+    assert.deepEqual(await notItsOwn(), []);
+  } finally {
+    await client.query('ROLLBACK');
+    await client.query(`REASSIGN OWNED BY ${role} TO CURRENT_USER`);
+    await client.query(`DROP ROLE ${role}`);
+    await client.end();
+    await database.close();
+  }
 });

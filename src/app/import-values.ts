@@ -21,6 +21,7 @@ import { upstreamOf } from '../values/server/refresh-upstream.ts';
 import { postgresFault } from './postgres-fault.ts';
 import { faultLines, StartFault, unreadable } from './start-fault.ts';
 import { grouped } from '../platform/counts.ts';
+import { wordsOf } from '../platform/server/thrown.ts';
 
 const USAGE = 'npm run import-values -- GAME FILE [--dry-run] [--allow-missing]';
 const MOST_FAULTS = 20;
@@ -82,7 +83,7 @@ function readArguments() {
     };
   } catch (error) {
     if (error instanceof StartFault) throw error;
-    throw new StartFault(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`, {
+    throw new StartFault(`${wordsOf(error)}\n${USAGE}`, {
       cause: error,
     });
   }

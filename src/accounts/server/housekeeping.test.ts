@@ -9,7 +9,7 @@ import { systemLogs } from '../../backoffice/server/log-table.ts';
 import { rateLimits } from '../../platform/server/limit-table.ts';
 import { takeTurn } from '../../platform/server/limits.ts';
 import { authSessions, authVerifications, userSessions } from './account-table.ts';
-import { cleanUp, cleanUpAlone, HOUSE_LOCK } from './housekeeping.ts';
+import { cleanUp, cleanUpAlone, cleanUpLogs, HOUSE_LOCK } from './housekeeping.ts';
 import { mailTokens, temporaryPasswords } from './mail-table.ts';
 import { robloxLinkCodes } from './roblox-link-table.ts';
 import { setTemporaryPassword } from './temporary-password.ts';
@@ -28,7 +28,10 @@ after(async () => {
 });
 
 const at = (ms: number) => new Date(app.clock.now().getTime() + ms);
-const clean = async (afterMs = 0) => await cleanUp(app.database.db, at(afterMs));
+const clean = async (afterMs = 0) => {
+  await cleanUp(app.database.db, at(afterMs));
+  await cleanUpLogs(app.database.db, at(afterMs));
+};
 const count = async (table: string) => {
   const { rows } = await app.database.db.execute<{ n: string }>(
     sql`SELECT count(*) AS n FROM ${sql.identifier(table)}`,
@@ -137,7 +140,27 @@ test('of several processes one cleans up at a time', NEEDED, async () => {
     await another.end();
   }
   assert.equal(await cleanUpAlone(app.database, at(1)), true);
-  assert.equal(await count('rate_limits'), 0);
+  assert.deepEqual(await db.select().from(rateLimits).where(eq(rateLimits.key, expired.key)), []);
+});
+
+test('the system logs are gone through once an hour, whichever process cleans up', async () => {
+  const { db } = app.database;
+  const kept = async () => {
+    const id = randomUUID();
+    await db.insert(systemLogs).values({ id, actionType: 'get_auth_users', createdAt: at(0) });
+    return async () => (await db.select().from(systemLogs).where(eq(systemLogs.id, id))).length;
+  };
+  const [atFirst, later] = [30 * DAY_MS, 30 * DAY_MS + HOUR_MS];
+  await db.delete(rateLimits);
+  const first = await kept();
+  await cleanUpAlone(app.database, at(atFirst));
+  assert.equal(await first(), 0);
+  const second = await kept();
+  await cleanUpAlone(app.database, at(later - 1));
+  assert.equal(await second(), 1);
+  await cleanUpAlone(app.database, at(later));
+  assert.equal(await second(), 0);
+  await db.delete(rateLimits);
 });
 
 test('sign-ins, codes, links, passwords and counts are deleted when they have run out, and not before', async () => {

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { LOOK_PREFIX, systemLogs } from '../../backoffice/server/log-table.ts';
 import type { Database, Db } from '../../platform/server/database.ts';
 import { rateLimits } from '../../platform/server/limit-table.ts';
+import { takeTurn } from '../../platform/server/limits.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
 import { departedPeople, departedReviews } from '../../profiles/server/departed-table.ts';
 import { authSessions, authVerifications, userSessions } from './account-table.ts';
@@ -13,6 +14,8 @@ const DAY_MS = 24 * 60 * 60_000;
 /** IP addresses, user agents and places are kept this long (DECISIONS, People, names and privacy). */
 const TRACES_MS = 30 * DAY_MS;
 const EVERY_MS = 10 * 60_000;
+/** The system logs are read from one end to the other to find what is old: by no index, which each action would pay for. */
+const LOGS_ONCE = { most: 1, perMs: 60 * 60_000 };
 /** Deeds of the owner and the admins; what was only looked at goes with its IP address. */
 const DEEDS_MS = 365 * DAY_MS;
 // Any number that no other lock has: of all processes one cleans up at a time.
@@ -24,8 +27,7 @@ const ONE = { one: sql`1` };
 
 /**
  * Deletes what is kept no longer: sign-ins, codes, links and counts that ran out, what deletions left over, where people
- * came from a month ago, sessions that ended a month ago, and old lines of the system logs. Sessions that ran out are
- * marked so. Some rows at a time.
+ * came from a month ago, and sessions that ended a month ago. Sessions that ran out are marked so. Some rows at a time.
  */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -70,6 +72,12 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   );
   const left = and(not(userSessions.isActive), lte(userSessions.loginAt, month));
   await remove(db, userSessions, and(left, lte(userSessions.lastActivity, month)));
+}
+
+/** Deletes old lines of the system logs, and where a line of a month ago came from. */
+export async function cleanUpLogs(db: Db, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const month = ago(TRACES_MS);
   const isLook = sql`starts_with(${systemLogs.actionType}, ${LOOK_PREFIX})`;
   const looks = and(lte(systemLogs.createdAt, month), isLook);
   await remove(db, systemLogs, looks);
@@ -84,7 +92,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   );
 }
 
-/** Cleans up, unless another process is at it. @returns whether it did */
+/** Cleans up, the system logs at most once an hour, unless another process is at it. @returns whether it did */
 export async function cleanUpAlone(database: Pick<Database, 'connect' | 'db'>, now: Date): Promise<boolean> {
   const client = await database.connect();
   try {
@@ -93,6 +101,8 @@ export async function cleanUpAlone(database: Pick<Database, 'connect' | 'db'>, n
     ]);
     if (!rows[0]?.got) return false;
     await cleanUp(database.db, now);
+    if ((await takeTurn(database.db, 'clean up the system logs', LOGS_ONCE, now)).allowed)
+      await cleanUpLogs(database.db, now);
     // The embedded database has one session for all connections, whose end ends nothing.
     await client.query('SELECT pg_advisory_unlock($1)', [HOUSE_LOCK]);
     return true;

@@ -1,7 +1,7 @@
 import { type MediaPlace, type PicturesPlace, readMediaPlace, readPicturesPlace } from './media-config.ts';
 import type { Setting } from './setting-kinds.ts';
 import { settings } from './settings.ts';
-import { namesInFiles, unknownSettings } from './unknown-settings.ts';
+import { dropByteOrderMark, namesInFiles, unknownSettings } from './unknown-settings.ts';
 
 /** The server's settings, read once at start from the environment; nothing else reads `process.env`. */
 export type Config = {
@@ -105,6 +105,7 @@ export function readConfig(
   env: Record<string, string | undefined> = process.env,
   inFile: readonly string[] = env === process.env ? namesInFiles(process.execArgv) : [],
 ): Config {
+  dropByteOrderMark(env);
   const { problems, ignored } = unknownSettings(env, inFile);
   const read = <T>(setting: Setting<T>): T => {
     const given = env[setting.env]?.trim();

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -92,4 +100,36 @@ test('two folders are two locks', () => {
   const unlocks = [lockDataDir(folder), lockDataDir(other)];
   for (const unlock of unlocks) unlock();
   rmSync(other, { recursive: true, force: true });
+});
+
+test('what is left of a lock that nobody holds keeps nobody out, however it was cut', () => {
+  for (const left of ['', 'SQLite for', 'x'.repeat(5000)]) {
+    for (const name of ['lock', 'lock-holder', 'lock-journal']) writeFileSync(join(folder, name), left);
+    lockDataDir(folder)();
+  }
+});
+
+test('taking a lock writes nothing but the number of its holder', () => {
+  const unlock = lockDataDir(folder);
+  assert.deepEqual(readdirSync(folder).toSorted(), ['lock', 'lock-holder']);
+  assert.equal(readFileSync(join(folder, 'lock')).length, 0);
+  unlock();
+});
+
+test('a folder in which nothing can be written is told as that, not as one in use', () => {
+  mkdirSync(join(folder, 'lock-holder'));
+  for (let again = 0; again < 2; again += 1) assert.throws(() => lockDataDir(folder), { code: 'EISDIR' });
+  for (const name of ['lock', 'lock-holder']) rmSync(join(folder, name), { recursive: true });
+  mkdirSync(join(folder, 'lock'));
+  assert.throws(() => lockDataDir(folder), { code: 'EISDIR', syscall: 'open' });
+});
+
+test('a process that could not write its number is told as unknown', async () => {
+  const child = await otherProcess();
+  try {
+    truncateSync(join(folder, 'lock-holder'));
+    assert.throws(() => lockDataDir(folder), /in use by process unknown$/);
+  } finally {
+    await kill(child);
+  }
 });

@@ -1,9 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Raised when another process holds the folder. */
 export class DataDirLocked extends Error {}
+
+/** SQLite's codes; the bits above these eight tell more of a code. */
+const PRIMARY_CODE = 0xff;
+const SQLITE_BUSY = 5;
+const SQLITE_CANTOPEN = 14;
+const SQLITE_NOTADB = 26;
 
 // A lock that nobody refers to would be collected, and its file closed and unlocked with it.
 const held = new Set<DatabaseSync>();
@@ -13,18 +19,17 @@ const held = new Set<DatabaseSync>();
  * The lock is the operating system's lock on an SQLite file, so it ends with the process however that ends, and
  * no stale file is left to judge.
  * @returns a function that gives the folder back
- * @throws DataDirLocked when another process has it
+ * @throws DataDirLocked when another process has it; else why its files cannot be written
  */
 export function lockDataDir(dataDir: string): () => void {
   const holderFile = join(dataDir, 'lock-holder');
-  const lock = new DatabaseSync(join(dataDir, 'lock'));
+  const lock = takeLock(join(dataDir, 'lock'), holderFile);
   try {
-    lock.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-  } catch (cause) {
+    writeFileSync(holderFile, String(process.pid));
+  } catch (error) {
     lock.close();
-    throw new DataDirLocked(`already in use by process ${readHolder(holderFile)}`, { cause });
+    throw error;
   }
-  writeFileSync(holderFile, String(process.pid));
   held.add(lock);
   return () => {
     held.delete(lock);
@@ -32,9 +37,39 @@ export function lockDataDir(dataDir: string): () => void {
   };
 }
 
+function takeLock(file: string, holderFile: string): DatabaseSync {
+  try {
+    return openLocked(file);
+  } catch (cause) {
+    const reason = cause instanceof Error ? Number(Reflect.get(cause, 'errcode')) & PRIMARY_CODE : undefined;
+    if (reason === SQLITE_BUSY)
+      throw new DataDirLocked(`already in use by process ${readHolder(holderFile)}`, { cause });
+    // SQLite does not say why; the file system does.
+    if (reason === SQLITE_CANTOPEN) closeSync(openSync(file, 'a'));
+    if (reason !== SQLITE_NOTADB) throw cause;
+    // Cut short, or of something else. Nobody holds it, or it would not have been read.
+    truncateSync(file);
+    return openLocked(file);
+  }
+}
+
+/** Nothing is written, neither to the file nor to a journal: on a full disk a lock is a lock too. */
+function openLocked(file: string): DatabaseSync {
+  const lock = new DatabaseSync(file);
+  try {
+    lock.exec(
+      'PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE',
+    );
+    return lock;
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
 function readHolder(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file, 'utf8') || 'unknown';
   } catch {
     return 'unknown';
   }

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { causesOf } from './thrown.ts';
 
 /** For how long people are asked to wait when the database has no time for them. */
 export const DATABASE_WAIT_SECONDS = 5;
@@ -15,7 +16,7 @@ const AWAY_STATE = /^(08...|53300|57P0[123])$/;
  *   wrong with what was asked, and it may be asked again soon
  */
 export function isDatabaseAway(error: unknown): boolean {
-  const causes = causesOf(error);
+  const causes = causesOf(error).filter((cause) => cause instanceof Error);
   const root = causes.at(-1);
   if (root === undefined) return false;
   if (NO_CONNECTION.test(root.message)) return true;
@@ -24,10 +25,6 @@ export function isDatabaseAway(error: unknown): boolean {
   return (
     UNREACHABLE.has(code) && causes.some((cause) => cause instanceof DrizzleQueryError || isConnect(cause))
   );
-}
-
-function causesOf(error: unknown): Error[] {
-  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
 
 function isConnect(error: Error): boolean {

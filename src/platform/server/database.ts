@@ -1,6 +1,6 @@
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Log } from './log.ts';
+import { describeError, type Log } from './log.ts';
 import { startPglite } from './pglite.ts';
 
 /** The database, embedded or a PostgreSQL server: the same driver and the same SQL for both. */
@@ -125,7 +125,7 @@ function keepListening(
         for (const heard of hearers.values()) heard('');
         return;
       } catch (error) {
-        log.warn({ error: String(error) }, 'the connection that hears events could not be opened');
+        log.warn({ error: describeError(error) }, 'the connection that hears events could not be opened');
       }
     }
   };

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
+import { codeOf } from './thrown.ts';
 
 /** Why an address was not fetched, or its answer not taken; `message` is for the log and the owner. */
 export class FetchRefused extends Error {
@@ -144,8 +145,7 @@ async function readBody(response: IncomingMessage, maxBytes: number, signal: Abo
 function asRefusal(error: unknown, signal: AbortSignal): FetchRefused {
   if (error instanceof FetchRefused) return error;
   if (signal.aborted) return new FetchRefused('too-slow', 'no whole answer in time');
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
-  return new FetchRefused('unreachable', `could not be reached (${code})`);
+  return new FetchRefused('unreachable', `could not be reached (${codeOf(error) || 'no answer'})`);
 }
 
 function isRedirect(status: number | undefined): boolean {

@@ -51,7 +51,16 @@ test("a bug of the product's own is told with its message and its place", () => 
   );
 });
 
-test('what is thrown and is no error is told as that, without it', () => {
-  for (const thrown of [PRIVATE, { email: PRIVATE }, null, undefined])
+test('what is thrown and is no error is told as that, with nothing of it but the code of a file system', () => {
+  for (const thrown of [PRIVATE, { email: PRIVATE }, { name: PRIVATE }, null, undefined])
     assert.equal(describeError(thrown), 'something that is no error was thrown');
+  const full = { name: PRIVATE, errno: 51 };
+  assert.equal(describeError(full), 'something that is no error was thrown ENOSPC');
+});
+
+test('an error without words of its own is told by its code, and one that causes itself only once', () => {
+  const error: Error = Object.assign(new AggregateError([new Error('x')], ''), { code: 'ECONNREFUSED' });
+  assert.match(describeError(error), /^AggregateError: ECONNREFUSED\n/);
+  error.cause = error;
+  assert.match(describeError(error), /^AggregateError: ECONNREFUSED\n/);
 });

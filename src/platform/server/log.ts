@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { pino } from 'pino';
+import { causesOf, codeOf } from './thrown.ts';
 
 /**
  * The structured log: one JSON line an event, on standard output. Nothing that identifies a person is ever passed in:
@@ -36,12 +37,12 @@ function isoTimes(): () => string {
  * through are told.
  */
 export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return 'something that is no error was thrown';
+  if (!(error instanceof Error)) return `something that is no error was thrown ${codeOf(error)}`.trim();
   return `${error.name}: ${reasonOf(error)}\n${framesOf(error)}`;
 }
 
 function reasonOf(error: Error): string {
-  const causes = causesOf(error);
+  const causes = causesOf(error).filter((cause) => cause instanceof Error);
   const root = causes.at(-1) ?? error;
   if ('severity' in root)
     return `the database refused: ${fieldOf(root, 'code')} ${fieldOf(root, 'constraint')}`.trim();
@@ -49,12 +50,7 @@ function reasonOf(error: Error): string {
   // A lost connection, for one: its message holds nothing of the query.
   return causes.some((cause) => cause instanceof DrizzleQueryError)
     ? `the database failed: ${root.message}`
-    : error.message;
-}
-
-/** @returns the error, its cause, the cause of that, and so on */
-function causesOf(error: Error): Error[] {
-  return error.cause instanceof Error ? [error, ...causesOf(error.cause)] : [error];
+    : error.message || codeOf(error);
 }
 
 /** The stack begins with the message, in which a line may look like a frame. */

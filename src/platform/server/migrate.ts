@@ -15,6 +15,7 @@ import {
   MIGRATIONS_FOLDER,
   requireKnown,
 } from './known-migrations.ts';
+import { causesOf, codeOf } from './thrown.ts';
 
 /**
  * Tables are changed under processes of the version before. Whoever wants a table after a migration that waits for it
@@ -92,9 +93,8 @@ async function migratePatiently(client: Client, migrationsFolder: string): Promi
 
 /** @returns what PostgreSQL says against a change, for whoever runs the site */
 function refusedBy(error: unknown): DatabaseRefused | undefined {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const said = [error, cause].find((one) => one instanceof DatabaseError);
-  if (!(said instanceof DatabaseError)) return undefined;
+  const said = causesOf(error).find((one) => one instanceof DatabaseError);
+  if (said === undefined) return undefined;
   return new DatabaseRefused(
     `The tables could not be brought up to date (${said.message}, ${said.code}). Nothing was changed.` +
       (said.code === NO_RIGHT ? ' Let the role of DATABASE_URL own the database.' : ''),
@@ -147,6 +147,5 @@ async function holdTable(client: Client, name: string, lastMs: number): Promise<
 }
 
 function isInTheWay(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && IN_THE_WAY.has(String(error.code))) || isInTheWay(error.cause);
+  return IN_THE_WAY.has(codeOf(error));
 }

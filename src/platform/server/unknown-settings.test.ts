@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { parseEnv } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { settings } from './settings.ts';
 import { namesInFiles, unknownSettings } from './unknown-settings.ts';
@@ -92,4 +93,39 @@ test('the names in a file of settings are those that Node reads from it', () => 
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('a file of settings that begins with a byte order mark is read as if it had none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'swapwise-env-'));
+  const file = join(folder, '.env');
+  const siteNameIn = (text: string, more: Record<string, string> = {}) => {
+    writeFileSync(file, `\uFEFF${text}\nDEMO=0\n`);
+    // As Node itself brings it into the environment.
+    const env = { ...parseEnv(readFileSync(file, 'utf8')), ...more };
+    return readConfig(env, namesInFiles([`--env-file=${file}`])).siteName;
+  };
+  try {
+    const usual = readConfig({}).siteName;
+    assert.equal(siteNameIn('SITE_NAME=Ours'), 'Ours');
+    assert.equal(siteNameIn('export SITE_NAME="Ours"'), 'Ours');
+    assert.equal(siteNameIn('# SITE_NAME=Ours'), usual);
+    assert.equal(siteNameIn('SITE_NAME=Ours', { SITE_NAME: 'From the environment' }), 'From the environment');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a name shows what cannot be seen in it, and what only looks like one of its letters', () => {
+  for (const [wrong, shown] of [
+    ['PUBLIC\u200B_URL', 'PUBLIC[U+200B]_URL'],
+    ['PUBLIC_URL\u00A0', 'PUBLIC_URL[U+00A0]'],
+    ['PUBLIC_UR\u{1D5AB}', 'PUBLIC_UR[U+1D5AB]'],
+    ['\u0420UBLIC_URL', '[U+0420]UBLIC_URL'],
+  ] as const) {
+    for (const told of [problemsOf({ [wrong]: 'x' }), problemsOf({ [wrong]: 'x' }, [wrong])].flat())
+      assert.ok(told.startsWith(shown) && told.includes('Did you mean PUBLIC_URL?'), told);
+    assert.ok(problemsOf({ [wrong]: 'x' }).every((told) => !told.includes(wrong)));
+  }
+  const wrong = 'DATABASE_\u200BHOST_OF_ALL';
+  assert.deepEqual(unknownSettings({ [wrong]: 'db' }, []).ignored, ['DATABASE_[U+200B]HOST_OF_ALL']);
 });

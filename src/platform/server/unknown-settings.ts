@@ -8,6 +8,8 @@ import { settings } from './settings.ts';
 const FOR_OTHERS =
   /^(NODE_|UV_|PG|LC_|SSL_CERT_|POSTGRES_|COMPOSE_|DOCKER_|MALLOC_)|^(TZ|LANG|HTTPS?_PROXY|NO_PROXY)$/;
 
+const BYTE_ORDER_MARK = '\uFEFF';
+
 const KNOWN = Object.values<Setting<unknown>>(settings).map(({ env }) => env);
 const FAMILIES = new Set(KNOWN.filter((name) => name.includes('_')).map(familyOf));
 
@@ -28,17 +30,29 @@ export function unknownSettings(
   const names = Object.keys(env).filter((name) => !KNOWN.includes(name));
   for (const name of inFile.filter((each) => !KNOWN.includes(each) && !FOR_OTHERS.test(each))) {
     const { known } = nearest(name);
-    problems.push(`${name} in .env is not a setting. Did you mean ${known}? .env.example lists them all.`);
+    problems.push(
+      `${visible(name)} in .env is not a setting. Did you mean ${known}? .env.example lists them all.`,
+    );
   }
   for (const name of names.filter((each) => !inFile.includes(each) && env[each] !== '')) {
     const { known, slips } = nearest(name);
     if (slips <= slipsAllowed(known) && env[known] === undefined)
       problems.push(
-        `${name} is not a setting. Did you mean ${known}? If ${name} is for another program, set ${known} as well (empty for its default).`,
+        `${visible(name)} is not a setting. Did you mean ${known}? If ${visible(name)} is for another program, set ${known} as well (empty for its default).`,
       );
-    else if (FAMILIES.has(familyOf(name))) ignored.push(name);
+    else if (FAMILIES.has(familyOf(name))) ignored.push(visible(name));
   }
   return { problems, ignored };
+}
+
+/** Some editors begin a file with a byte order mark, which Node takes for a part of the first name. */
+export function dropByteOrderMark(env: Record<string, string | undefined>): void {
+  for (const marked of Object.keys(env).filter((name) => name.startsWith(BYTE_ORDER_MARK))) {
+    // Without the mark the line may be a comment, or say `export`.
+    const [name] = Object.keys(parseEnv(`${marked.slice(BYTE_ORDER_MARK.length)}=""`));
+    if (name !== undefined) env[name] ??= env[marked];
+    delete env[marked];
+  }
 }
 
 /** @returns the names that stand in the files that Node was told to read settings from */
@@ -51,11 +65,20 @@ export function namesInFiles(nodeOptions: readonly string[]): string[] {
 
 function readNames(path: string): NodeJS.Dict<string> {
   try {
-    return parseEnv(readFileSync(path, 'utf8'));
+    const text = readFileSync(path, 'utf8');
+    return parseEnv(text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text);
   } catch {
     // Node has told why it cannot be read, or it need not be there.
     return {};
   }
+}
+
+/** Settings are named in ASCII: what else stands in a name may be unseen, or look like one of its letters. */
+function visible(name: string): string {
+  return name.replaceAll(
+    /[^\u0021-\u007E]/gu,
+    (sign) => `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
+  );
 }
 
 function nearest(name: string): { known: string; slips: number } {

@@ -10,6 +10,7 @@ import { changedFigures, keepFigureChanges, type StoredFigures } from './figure-
 import { findDrop } from './find-drop.ts';
 import { type ListFile, listFile } from './list-file.ts';
 import { items, valueLists, valueSources } from './value-table.ts';
+import { codeOf } from '../../platform/server/thrown.ts';
 
 // PostgreSQL takes at most 65,535 parameters in a statement.
 const ROWS_AT_ONCE = 500;
@@ -94,7 +95,7 @@ async function readBundled(game: GameId, folder: URL): Promise<ListFile | undefi
   try {
     return listFile.parse(JSON.parse(await readFile(new URL(`${game}.json`, folder), 'utf8')));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

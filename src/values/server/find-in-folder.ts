@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import { MAX_PICTURE_BYTES } from '../../platform/server/media-picture.ts';
 import { pictureFiles, pictureFolders } from '../picture-spellings.ts';
 import type { FindPicture, FoundPicture, Wanted } from './found-picture.ts';
+import { codeOf } from '../../platform/server/thrown.ts';
 
 /**
  * Looks for pictures in the operator's folder: `{game}/{category}/{name}.{ending}`, in capitals or not. Only names that a
@@ -22,8 +23,7 @@ export function findInFolder(root: string): FindPicture {
       const inside = await realpath(root);
       return await look(inside, wanted, listOf);
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
-      return { kind: 'failed', problem: code };
+      return { kind: 'failed', problem: codeOf(error) || 'unreadable' };
     }
   };
 }
@@ -69,8 +69,7 @@ async function readInside(root: string, path: string, { seen }: Wanted): Promise
 /** The names in a folder by their small letters; none for a folder that is not there. */
 async function readNames(folder: string): Promise<Map<string, string>> {
   const entries: Dirent[] = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-      return [];
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return [];
     throw error;
   });
   return new Map(entries.map(({ name }) => [name.toLowerCase(), name]));

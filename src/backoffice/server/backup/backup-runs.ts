@@ -7,6 +7,7 @@ import type { BackupFailure, BackupKind } from '../../backup.ts';
 import { backupRuns } from '../backup-table.ts';
 import { isoDay } from '../../../platform/dates.ts';
 import { backupFileName, backupFiles } from './backup-files.ts';
+import { codeOf, isDiskFull } from '../../../platform/server/thrown.ts';
 
 const FAILURES_KEPT = 10;
 
@@ -131,8 +132,8 @@ export function nightOf(now: Date, hour: number): string {
 
 /** @returns what an error of writing means for whoever is to mend it */
 export function failureOf(error: unknown): BackupFailure {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)) return 'DISK_FULL';
+  const code = codeOf(error);
+  if (isDiskFull(error) || code === 'EFBIG') return 'DISK_FULL';
   return ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code)
     ? 'FOLDER_NOT_WRITABLE'
     : 'FAILED';

@@ -10,6 +10,7 @@ import {
   readTrailer,
   TRAILER_BYTES,
 } from './backup-format.ts';
+import { codeOf } from '../../../platform/server/thrown.ts';
 
 /** Why a file is not restored, in a sentence for whoever asked for it. */
 export class BackupRefused extends Error {}
@@ -145,5 +146,5 @@ async function lastBytes(path: string, from: number): Promise<Buffer> {
 }
 
 function isZlibError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+  return codeOf(error).startsWith('Z_');
 }
