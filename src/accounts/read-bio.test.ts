@@ -163,8 +163,10 @@ test('words that are not one after the other, or of which some are missing, are 
   for (const between of ['', ' and ', ' 2 '])
     assert.deepEqual(readBio(PHRASE.replaceAll(' ', between), WORDS), apart);
   assert.deepEqual(readBio(PHRASE.split(' ').toReversed().join(' ').toUpperCase(), WORDS), apart);
+  assert.deepEqual(readBio(`x${PHRASE}s`, WORDS), apart);
   const missing = (...words: string[]) => ({ slip: 'words-missing', words }) satisfies NearMiss;
   assert.deepEqual(readBio('river pepper window cactus violin', WORDS), missing('lantern'));
+  assert.deepEqual(readBio('river lanterns pepper window cactus violin', WORDS), missing('lantern'));
   assert.deepEqual(readBio('River, lantern, cactus', WORDS), missing('pepper', 'window', 'violin'));
 });
 

@@ -10,7 +10,7 @@ export type NearMiss =
   | { slip: 'words-apart' };
 
 /** What an account's bio says about a code. */
-export type BioVerdict = 'present' | 'filtered' | 'missing' | NearMiss;
+type BioVerdict = 'present' | 'filtered' | 'missing' | NearMiss;
 
 /** So many of the six words are a slip; fewer stand in a bio by chance. */
 const FEWEST_WORDS = 3;
@@ -77,10 +77,10 @@ function nearDigits(seen: string, code: string): NearMiss | undefined {
 }
 
 function nearWords(seen: string, code: string): NearMiss | undefined {
-  const lowerCase = seen.toLowerCase();
   const all = code.split(' ');
-  const words = all.filter((word) => !lowerCase.includes(word));
-  if (words.length === 0) return { slip: 'words-apart' };
+  const words = all.filter((word) => !wholeToken(escaped(word)).test(seen));
+  const run = seen.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  if (words.length === 0 || run.includes(all.join(''))) return { slip: 'words-apart' };
   return all.length - words.length < FEWEST_WORDS ? undefined : { slip: 'words-missing', words };
 }
 

@@ -46,11 +46,11 @@ test('a name that Roblox does not know, or that is banned, gets no code', async 
 test('a link that names no account gets no code, and Roblox is not asked', async () => {
   const { person } = await newcomer(app);
   const { names, bios } = await askedOf(app);
-  for (const pasted of [
+  for (const typed of [
     'https://www.roblox.com/share?code=0123456789abcdef&type=Profile',
     'example.com/users/1',
   ])
-    assertRefused(await start(person, pasted), 422, 'USERNAME_UNCLEAR');
+    assertRefused(await start(person, typed), 422, 'USERNAME_UNCLEAR');
   assert.partialDeepStrictEqual(await askedOf(app), { names, bios });
   for (const id of [1, robloxIdOf('BannedBoulder')])
     assertRefused(
