@@ -13,7 +13,7 @@ before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'swapwise-journey-'));
   site = await openSite({ DATA_DIR: dataDir });
 });
-afterEach(() => site.assertQuiet());
+afterEach(async () => await site.leave());
 after(async () => {
   await site.close();
   await rm(dataDir, { recursive: true, force: true });

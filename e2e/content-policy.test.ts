@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openSite, PHONE, ready, type Site, tellBreaches } from './open-site.ts';
+import { openSite, PHONE, ready, type Site } from './open-site.ts';
 
 let site: Site;
 before(async () => {
@@ -12,12 +12,11 @@ after(async () => {
 
 test('pictures in a long list are drawn by the one policy that may', async () => {
   const page = await site.visitor({ size: PHONE });
-  await tellBreaches(page);
   await page.goto('/values/adopt-me');
   await ready(page);
   for (let screen = 0; screen < 12; screen += 1) await page.mouse.wheel(0, 1200);
   await page.locator('.art > svg').first().waitFor();
-  site.assertQuiet();
+  await site.leave();
 });
 
 test('a script that slipped in does not run, and text does not become markup', async () => {
@@ -65,5 +64,5 @@ test('a script that slipped in does not run, and text does not become markup', a
   assert.equal(told.compiled, 'EvalError');
   assert.equal(told.otherPolicy, 'TypeError');
   assert.notEqual(await page.title(), 'owned');
-  site.assertQuiet(/Content Security Policy|trusted/i);
+  await site.leave(/Content Security Policy|trusted/i);
 });

@@ -9,7 +9,7 @@ before(async () => {
   site = await openSite();
 });
 // A conflict and a refusal are answers that the browser writes down as errors.
-afterEach(() => site.assertQuiet(/status of (409|401)/));
+afterEach(async () => await site.leave(/status of (409|401)/));
 after(async () => {
   await site.close();
 });

@@ -14,7 +14,7 @@ before(async () => {
   site = await openSite({ DATA_DIR: dataDir });
 });
 // A refusal is an answer that the browser writes down as an error.
-afterEach(() => site.assertQuiet(/status of 422/));
+afterEach(async () => await site.leave(/status of 422/));
 after(async () => {
   await site.close();
   await rm(dataDir, { recursive: true });

@@ -10,7 +10,7 @@ before(async () => {
   site = await openSite();
 });
 // That nobody is signed in any more is an answer that the browser writes down as an error.
-afterEach(() => site.assertQuiet(/status of 401/));
+afterEach(async () => await site.leave(/status of 401/));
 after(async () => {
   await site.close();
 });

@@ -3,7 +3,8 @@ import { after, afterEach, before } from 'node:test';
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { lookAtFocus } from './focus-look.ts';
 import { listen } from './live-regions.ts';
-import { NARROWEST, openSite, ready, signInAs, type Site, useLetters } from './open-site.ts';
+import { NARROWEST, openSite, ready, signInAs, type Site } from './open-site.ts';
+import { useLetters } from './use-letters.ts';
 
 /** More stops on the way to something would be a way that nobody goes. */
 const MOST_STOPS = 80;
@@ -48,8 +49,8 @@ export function useKeySite(): KeySite {
   before(async () => {
     opened = await openSite();
   });
-  afterEach(() => {
-    site().assertQuiet();
+  afterEach(async () => {
+    await site().leave();
     assertSeen();
   });
   after(async () => {

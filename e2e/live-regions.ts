@@ -9,8 +9,12 @@ declare global {
   }
 }
 
+const listening = new WeakSet<BrowserContext>();
+
 /** Writes down, on each page from now on, what live regions say. */
 export async function listen(context: BrowserContext): Promise<void> {
+  if (listening.has(context)) return;
+  listening.add(context);
   await context.addInitScript(writeDown);
 }
 

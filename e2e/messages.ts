@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { wearOut } from './used-pages.ts';
 
 declare global {
   interface Window {
@@ -37,6 +38,7 @@ export async function told(page: Page, words: string): Promise<void> {
 
 /** Has the pages of a visitor, from the next one on, keep their messages as if the pointer were always on them. */
 export async function holdMessages(page: Page): Promise<void> {
+  wearOut(page);
   await page.addInitScript(() => {
     new MutationObserver(() => {
       document.querySelector('.toast')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));

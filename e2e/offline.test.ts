@@ -38,7 +38,7 @@ test('without a connection every page says so, in words that screen readers hear
   await page.context().setOffline(false);
   await page.getByRole('heading', { name: 'Trade Hub' }).waitFor();
   await words.waitFor({ state: 'detached' });
-  site.assertQuiet(UNANSWERED);
+  await site.leave(UNANSWERED);
 });
 
 /** A call of the site that is refused. */
@@ -59,7 +59,7 @@ test('a list of which only the beginning could be read says so where it ends, an
   await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('heading', { name: items[begun].name, exact: true }).waitFor();
   assert.equal(await page.getByText('Failed to load more items').count(), 0);
-  site.assertQuiet(/429/);
+  await site.leave(/429/);
 });
 
 test('what could not be read is read by itself when the connection is back', async () => {
@@ -85,5 +85,5 @@ test('what could not be read is read by itself when the connection is back', asy
   assert.equal(await page.getByRole('article').count(), 0);
   await page.context().setOffline(false);
   await page.getByRole('article').first().waitFor();
-  site.assertQuiet(new RegExp(`${UNANSWERED.source}|429`));
+  await site.leave(new RegExp(`${UNANSWERED.source}|429`));
 });

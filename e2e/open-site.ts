@@ -5,15 +5,13 @@ import { startTestApp, type TestApp } from '../test/start-test-app.ts';
 import { TestBrowser } from '../test/test-browser.ts';
 import { MAX_WAIT_MS } from '../test/wait-limit.ts';
 import { writeDownMessages } from './messages.ts';
+import { clear } from './used-pages.ts';
 
 /** Sizes that journeys are made at: a phone and a desktop. */
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 /** The narrowest phone that is sold; also a window of 1280 px enlarged four times. */
 export const NARROWEST = { width: 320, height: 640 };
-
-/** The size of letters where nothing else is said, and of those of a fixed width. Unit: pixels. */
-const LETTERS = { usual: { standard: 16, fixed: 13 }, large: { standard: 32, fixed: 26 } };
 
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -25,24 +23,30 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Pages that lead on by themselves one after the other, and then none does. */
-const MOST_GETTING_IN_THE_WAY = 4;
-
 /** Which site a visitor came to see. */
 const URLS = new WeakMap<BrowserContext, string>();
 
-/** A real browser to use the site with. */
+type Look = { size?: { width: number; height: number }; theme?: 'dark' | 'light' };
+
+/**
+ * A real browser to use the site with. A new visitor's first page takes three times as much of the machine as the next
+ * one in the same window, so whoever has left hands it on, as clean as a new one.
+ */
 export type SiteBrowser = {
-  /** Opens a visitor of their own: another browser, as far as cookies and storage go. */
-  visitor: (options?: {
-    size?: { width: number; height: number };
-    theme?: 'dark' | 'light';
-  }) => Promise<Page>;
+  /** A visitor of their own: another browser, as far as cookies and storage go. */
+  visitor: (look?: Look) => Promise<Page>;
+  /** Takes a visitor's page back, for another one. */
+  handBack: (page: Page) => Promise<void>;
   /**
-   * Fails when any page wrote an unexpected error to its console; call it at the end of each test.
+   * Fails when any page wrote an unexpected error to its console.
    * @param but what is foreseen
    */
   assertQuiet: (but?: RegExp) => void;
+  /**
+   * Takes back the pages of all visitors and fails as `assertQuiet` does; call it at the end of each test.
+   * @param but what is foreseen
+   */
+  leave: (but?: RegExp) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -74,30 +78,57 @@ export async function openSite(env: Record<string, string> = {}, { demo = true }
 export async function openBrowser(url: string): Promise<SiteBrowser> {
   const browser = await launch();
   const complaints: string[] = [];
-  const contexts: BrowserContext[] = [];
+  const themes = new Map<Page, 'dark' | 'light'>();
+  const inUse = new Set<Page>();
+  const free: Page[] = [];
+  const visitor = async ({ size = DESKTOP, theme = 'dark' }: Look = {}) => {
+    const at = free.findIndex((one) => themes.get(one) === theme);
+    const page = free.splice(at, at === -1 ? 0 : 1)[0] ?? (await openPage(browser, url, theme));
+    themes.set(page, theme);
+    inUse.add(page);
+    watch(page, complaints);
+    await page.setViewportSize(size);
+    return page;
+  };
+  const handBack = async (page: Page) => {
+    inUse.delete(page);
+    if (await clear(page)) free.push(page);
+    else await page.context().close();
+  };
+  const assertQuiet = (but?: RegExp) =>
+    assert.deepEqual(
+      complaints.splice(0).filter((complaint) => !but?.test(complaint)),
+      [],
+    );
   return {
-    visitor: async ({ size = DESKTOP, theme = 'dark' } = {}) => {
-      const context = await browser.newContext({ viewport: size, baseURL: url, reducedMotion: 'reduce' });
-      contexts.push(context);
-      URLS.set(context, url);
-      await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-      await writeDownMessages(context);
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      context.setDefaultTimeout(MAX_WAIT_MS);
-      const page = await context.newPage();
-      watch(page, complaints);
-      return page;
+    visitor,
+    handBack,
+    assertQuiet,
+    leave: async (but) => {
+      await Promise.all([...inUse].map(handBack));
+      assertQuiet(but);
     },
-    assertQuiet: (but) =>
-      assert.deepEqual(
-        complaints.splice(0).filter((complaint) => !but?.test(complaint)),
-        [],
-      ),
     close: async () => {
-      await Promise.all(contexts.map((context) => context.close()));
+      await Promise.all(browser.contexts().map((context) => context.close()));
       await browser.close();
     },
   };
+}
+
+/** Opens an empty page in a browser of its own, as far as cookies and storage go. */
+async function openPage(browser: Browser, url: string, theme: 'dark' | 'light'): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+  URLS.set(context, url);
+  await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`Content Security Policy stopped ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  await writeDownMessages(context);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  context.setDefaultTimeout(MAX_WAIT_MS);
+  return await context.newPage();
 }
 
 /** What signs a browser in. */
@@ -126,58 +157,9 @@ export async function signInByHand(page: Page, username: string): Promise<void> 
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/**
- * Goes to an address from any page. One that leads on by itself (a link of a mail that does not hold, say) gets in the
- * way of that whenever its time comes: then it is gone, and the address is asked for again.
- */
-export async function visit(
-  page: Page,
-  address: string,
-  waitUntil?: 'load' | 'domcontentloaded',
-): Promise<void> {
-  const go = () => page.goto(address, waitUntil === undefined ? {} : { waitUntil });
-  for (let left = MOST_GETTING_IN_THE_WAY; ; left -= 1) {
-    try {
-      await go();
-      return;
-    } catch (error) {
-      if (left === 0 || !/interrupted by another navigation|ERR_ABORTED/.test(String(error))) throw error;
-      await page.waitForLoadState();
-    }
-  }
-}
-
-/** Reads something of a page; of one that leads on by itself meanwhile, of where that ends. */
-export async function readPage<T>(page: Page, read: () => Promise<T>): Promise<T> {
-  for (let left = MOST_GETTING_IN_THE_WAY; ; left -= 1) {
-    try {
-      return await read();
-    } catch (error) {
-      if (left === 0 || !/context was destroyed|navigating/.test(String(error))) throw error;
-      await page.waitForLoadState();
-    }
-  }
-}
-
 /** Waits until the page's own script has taken over from the server's HTML. */
 export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor({ state: 'attached' });
-}
-
-/** Has the browser show letters as usual or twice as large, as one of its own settings does. */
-export async function useLetters(page: Page, size: 'usual' | 'large'): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.enable');
-  await session.send('Page.setFontSizes', { fontSizes: LETTERS[size] });
-}
-
-/** Has the page write to its console what its policy stops, from the next one on. */
-export async function tellBreaches(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      console.error(`the policy stopped ${violatedDirective} ${blockedURI}`);
-    });
-  });
 }
 
 async function launch(): Promise<Browser> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { openSite, PHONE, ready, type Site } from './open-site.ts';
+import { wearOut } from './used-pages.ts';
 
 let site: Site;
 before(async () => {
@@ -65,11 +66,12 @@ test('a page that the server has kept for long is hydrated as it is, and reads n
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   // The server's clock in a test stands still: to this browser its pages are ten minutes old.
+  wearOut(page);
   await page.clock.install({ time: Date.now() + 10 * 60_000 });
   await page.goto('/trade?game=adopt-me');
   await ready(page);
   await page.getByText('Live updates').waitFor();
-  site.assertQuiet();
+  await site.leave();
   assert.deepEqual(
     asked.filter((path) => path.startsWith('/api/')),
     ['/api/live'],
@@ -78,6 +80,7 @@ test('a page that the server has kept for long is hydrated as it is, and reads n
 
 test('what a finger rests on looks pressed until it has left, and what it scrolls by does not', async () => {
   const page = await site.visitor({ size: PHONE });
+  wearOut(page);
   const phone = await page.context().newCDPSession(page);
   await phone.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.goto('/values/adopt-me');
@@ -101,5 +104,5 @@ test('what a finger rests on looks pressed until it has left, and what it scroll
   await pressed.waitFor({ state: 'detached' });
   await touch('touchEnd');
   assert.equal(await pressed.count(), 0);
-  site.assertQuiet();
+  await site.leave();
 });

@@ -26,7 +26,7 @@ before(async () => {
   }));
 });
 // A refused answer is a line of the browser too.
-afterEach(() => site.assertQuiet(/status of (409|503)/));
+afterEach(async () => await site.leave(/status of (409|503)/));
 after(async () => {
   await site?.close();
   await upstream.close();

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { openSite, PHONE, ready, type Site } from './open-site.ts';
+import { wearOut } from './used-pages.ts';
 
 let site: Site;
 before(async () => {
   site = await openSite();
 });
-afterEach(() => site.assertQuiet());
+afterEach(async () => await site.leave());
 after(async () => {
   await site.close();
 });
@@ -16,6 +17,7 @@ const HOUR_MS = 3_600_000;
 /** A phone whose clock goes wrong by so much. */
 async function phone(byMs: number) {
   const page = await site.visitor({ size: PHONE });
+  wearOut(page);
   await page.addInitScript((shiftMs) => {
     const Right = Date;
     globalThis.Date = class extends Right {

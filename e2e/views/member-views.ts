@@ -31,7 +31,6 @@ export const memberViews: View[] = [
   {
     name: 'trade-hub.signed-out',
     as: MEMBER,
-    alone: true,
     complaints: /401/,
     open: at(HUB, press('Send Trade Request'), dialogOpen, signOutElsewhere, press('Send Request'), AGAIN),
   },

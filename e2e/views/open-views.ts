@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Cookies, cookiesOf, openSite, type Site, tellBreaches, useLetters } from '../open-site.ts';
+import { type Cookies, cookiesOf, openSite, type Site } from '../open-site.ts';
 import type { View } from './view.ts';
 
 type Look = { size: { width: number; height: number }; theme: 'dark' | 'light' };
@@ -7,8 +7,7 @@ type Look = { size: { width: number; height: number }; theme: 'dark' | 'light' }
 /** The demo and a site where nothing has happened yet, to see all views of. */
 export type Views = {
   /**
-   * Has whoever looks at a view see a page, which is theirs until it has been used. A new browser takes three times as
-   * long to show its first page as a used one takes for the next, so a page is handed on, clean, from view to view.
+   * Has whoever looks at a view see a page, which is theirs until it has been used.
    * @returns what using it gives
    */
   see: <T>(view: View, look: Look, use: (page: Page) => Promise<T>) => Promise<T>;
@@ -32,26 +31,15 @@ export async function openViews(): Promise<Views> {
     sessions.set(key, known);
     return await known;
   };
-  const open = async (view: View, look: Look): Promise<Page> => {
-    const page = await siteOf(view).visitor(look);
-    await tellBreaches(page);
-    await page.context().addCookies(await sessionOf(view, page));
-    return page;
-  };
-  const free = new Map<string, Page[]>();
   return {
     see: async (view, look, use) => {
-      const key = `${view.bare === true} ${view.as} ${look.theme}`;
-      const page = free.get(key)?.pop() ?? (await open(view, look));
-      let clean = false;
+      const site = siteOf(view);
+      const page = await site.visitor(look);
       try {
-        await page.setViewportSize(look.size);
-        const given = await use(page);
-        clean = view.alone !== true && (await clear(page));
-        return given;
+        await page.context().addCookies(await sessionOf(view, page));
+        return await use(page);
       } finally {
-        if (clean) free.set(key, [...(free.get(key) ?? []), page]);
-        else await page.context().close();
+        await site.handBack(page);
       }
     },
     close: async () => {
@@ -59,18 +47,4 @@ export async function openViews(): Promise<Views> {
       await bare.close();
     },
   };
-}
-
-/** Has a page forget what one view did to it. @returns whether it can show another */
-async function clear(page: Page): Promise<boolean> {
-  for (const event of ['console', 'pageerror', 'framenavigated', 'request']) page.removeAllListeners(event);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await useLetters(page, 'usual');
-  return await page
-    .evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-      return true;
-    })
-    .catch(() => false);
 }

@@ -9,8 +9,6 @@ export type View = {
   as?: string;
   /** Whether it is seen where nobody has posted, joined or priced anything yet. */
   bare?: boolean;
-  /** Whether it does to the browser what no other view may find there: the browser is closed with it. */
-  alone?: boolean;
   /** What the browser writes down as errors in this state, where it is one of trouble. */
   complaints?: RegExp;
   /** Opens it in a browser in which that person has signed in. */

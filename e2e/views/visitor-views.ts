@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { wearOut } from '../used-pages.ts';
 import { at, dialogOpen, fill, press, reads, type View, whileFailing, whileWaiting } from './view.ts';
 
 const HUB = '/trade?game=adopt-me';
@@ -32,8 +33,8 @@ export const visitorViews: View[] = [
   { name: 'trade-hub.bare', bare: true, open: at(HUB) },
   { name: 'trade-hub.loading', open: whileWaiting(HUB) },
   { name: 'trade-hub.error', complaints: /503/, open: whileFailing(HUB, reads('Try Again')) },
-  { name: 'trade-hub.expired', alone: true, open: expiredHub },
-  { name: 'trade-hub.offline', alone: true, complaints: /ERR_INTERNET_DISCONNECTED/, open: offlineHub },
+  { name: 'trade-hub.expired', open: expiredHub },
+  { name: 'trade-hub.offline', complaints: /ERR_INTERNET_DISCONNECTED/, open: offlineHub },
   { name: 'calculator', open: at('/calculator') },
   { name: 'calculator.deal', open: at(DEAL) },
   { name: 'calculator.unreadable', open: at(`${DEAL},no-such-item`) },
@@ -60,6 +61,7 @@ async function openFirstItem(page: Page): Promise<void> {
 
 /** The hub, left open for longer than its trades live. */
 async function expiredHub(page: Page): Promise<void> {
+  wearOut(page);
   await page.clock.install();
   await at(HUB)(page);
   await page.clock.fastForward('05:00:00');

@@ -5,7 +5,8 @@ import { hostileIdsIn } from '../hostile-text.ts';
 import { GAME, type HostileCommunity, PRICED_GAME } from './hostile-community.ts';
 import { FIELDS } from './hostile-fields.ts';
 import { type HostileSite, type Role, ROLES } from './hostile-site.ts';
-import { readPage, ready, visit } from '../../e2e/open-site.ts';
+import { ready } from '../../e2e/open-site.ts';
+import { readPage, visit } from '../../e2e/visit.ts';
 
 /** A page, and keys on it that open what else there is to see. */
 type Seen = [address: string, ...keys: RegExp[]];
