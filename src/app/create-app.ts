@@ -100,6 +100,7 @@ export async function createApp(deps: {
     db: database.db,
     now,
     factor: config.limits,
+    streams: config.liveStreams,
     keyOf: limitKey,
     refused: (deed) => metrics?.refused(deed),
   });
