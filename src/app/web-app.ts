@@ -128,9 +128,9 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
   app.route('/', mediaRoutes({ db: database.db, media: deps.media, log, refusal: pictureRefusal }));
   app.route('/', searchEngineRoutes({ db: database.db, ready: deps.ready, publicUrl: config.publicUrl }));
   const nobody = deps.contextOf(null, undefined);
-  const limitKeyOf = (asked: Request) => nobody.accounts.limitKey('preview', ipOf(asked) ?? '');
+  const drawingRefusal = async (c: Context) => await refusal('drawing', c);
   app.use('/media/preview/*', limited('picture'));
-  app.route('/', previewRoutes({ ...deps, db: database.db, api: callsAs(nobody), limitKeyOf }));
+  app.route('/', previewRoutes({ ...deps, api: callsAs(nobody), refusal: drawingRefusal }));
   const backupContext = async (asked: Request) =>
     deps.contextOf((await visitors.find(asked.headers))?.visitor ?? null, ipOf(asked));
   app.route('/', backupRoutes(backupContext));

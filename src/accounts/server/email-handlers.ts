@@ -108,7 +108,7 @@ export const emailHandlers = {
 };
 
 function mailDeps({ db, accounts }: CallContext) {
-  return { db, limitKey: accounts.limitKey, outbox: accounts.outbox };
+  return { db, limitKey: accounts.limitKey, digests: accounts.digests, outbox: accounts.outbox };
 }
 
 async function addressOf(context: CallContext): Promise<{ email: string | null; verified: boolean }> {

@@ -99,6 +99,21 @@ test('an address that nobody has verified gets six mails a day', async () => {
   assert.deepEqual(statuses, [202, 202, 202, 202, 202, 202, 429]);
 });
 
+test('and a person six a day, whatever address Discord tells of and however often they begin anew', async () => {
+  const statuses = [];
+  for (let at = 0; at < 7; at += 1) {
+    const browser = app.browser();
+    await browser.signIn('moves.on', `moved.${at}@example.org`);
+    const { userId } = (await browser.call('GET', '/me')).body as Person;
+    const person = { userId, name: 'moves.on', browser };
+    await doubt(person);
+    statuses.push((await ask(person)).status);
+    if (at === 3)
+      assert.equal((await browser.call('POST', '/me/deletion', { confirmation: 'DELETE' })).status, 200);
+  }
+  assert.deepEqual(statuses, [202, 202, 202, 202, 202, 202, 429]);
+});
+
 test('from then on reset mail comes to it', async () => {
   const { person, email } = await unverified('wants.reset');
   await app.browser().call('POST', '/password-resets', { email });
