@@ -12,6 +12,7 @@ import { SessionActivity } from '../accounts/server/session-activity.ts';
 import { createSignIn } from '../accounts/server/sign-in.ts';
 import { Visitors } from '../accounts/server/visitors.ts';
 import { type Demo, startDemo } from './demo.ts';
+import type { SystemTrouble } from '../backoffice/system.ts';
 import { Backups } from '../backoffice/server/backup/backups.ts';
 import { hearEvents } from './hear-events.ts';
 import { LiveHub } from '../live/server/live-hub.ts';
@@ -40,6 +41,7 @@ import { answerStatic } from './answer-static.ts';
 import { SERVER_TIME } from '../platform/server-time.ts';
 import { siteHeaders } from './site-headers.ts';
 import { troubleOf, writeTrouble } from './trouble.ts';
+import { UnseenProxy } from './unseen-proxy.ts';
 import { visitorIp } from './visitor-ip.ts';
 import { type ContextOf, type Frontend, webApp } from './web-app.ts';
 
@@ -88,7 +90,9 @@ export async function createApp(deps: {
   await search.load();
   const { kept, hour } = config.backups;
   const backups = new Backups({ database, dataDir: config.dataDir, kept, hour, now, log });
-  const process = { startedAt: now(), connections: () => hub.size };
+  const proxy = new UnseenProxy(config, log);
+  const troubles = (): SystemTrouble[] => (proxy.seen ? ['PROXY_NOT_TRUSTED'] : []);
+  const process = { startedAt: now(), connections: () => hub.size, troubles };
   const roblox = createRoblox(config.roblox);
   const media = openMediaStore(config.media);
   const demo = config.demo ? await startDemo(config, now) : undefined;
@@ -147,6 +151,7 @@ export async function createApp(deps: {
     // Otherwise the next request could come on it in the moment in which it is closed, and nobody could tell what became of it.
     if (state.stopping) response.setHeader('connection', 'close');
     logRequest(log, requestId, request, response);
+    proxy.look(request);
     metrics?.watch(request, response);
     const failed = (error: unknown) => {
       log.error({ requestId, error: describeError(error) }, 'a request failed');

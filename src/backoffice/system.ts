@@ -1,7 +1,7 @@
 /**
  * What may be wrong with a site that answers: a database that is slow, a list of values that is empty, mail that waits
- * too long, nightly backups that failed or have not been made, and a real site whose settings name no address, an address
- * without HTTPS, or no owner.
+ * too long, nightly backups that failed or have not been made, a real site whose settings name no address, an address
+ * without HTTPS, or no owner, and a proxy that the settings do not name.
  */
 export const SYSTEM_TROUBLES = [
   'DATABASE_SLOW',
@@ -12,6 +12,7 @@ export const SYSTEM_TROUBLES = [
   'NO_PUBLIC_URL',
   'PLAIN_HTTP',
   'NO_OWNER',
+  'PROXY_NOT_TRUSTED',
 ] as const;
 
 export type SystemTrouble = (typeof SYSTEM_TROUBLES)[number];

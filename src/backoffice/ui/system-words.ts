@@ -10,6 +10,8 @@ export const TROUBLE_WORDS: Record<SystemTrouble, string> = {
   BACKUP_LATE: 'No backup was made in the last 36 hours.',
   NO_PUBLIC_URL: 'The site does not know its own address. Set PUBLIC_URL.',
   PLAIN_HTTP: 'The site runs on http, so others can read along. Use https and set PUBLIC_URL to it.',
+  PROXY_NOT_TRUSTED:
+    'The site is behind a proxy and takes everybody for one visitor: when one does too much, all are refused. Set TRUSTED_PROXY_HEADER to the header in which the proxy writes their address, such as x-forwarded-for.',
   NO_OWNER: 'No owner is set. Set OWNER_ROBLOX_USERNAME, or nobody can become the owner.',
 };
 
