@@ -18,6 +18,7 @@ import { hearEvents } from './hear-events.ts';
 import { LiveHub } from '../live/server/live-hub.ts';
 import type { Config } from '../platform/server/config.ts';
 import type { Database } from '../platform/server/database.ts';
+import { DiskWatch } from '../platform/server/disk-watch.ts';
 import { describeError, type Log } from '../platform/server/log.ts';
 import { openMailer } from '../platform/server/mail.ts';
 import { BuiltFiles } from '../platform/server/built-files.ts';
@@ -91,7 +92,11 @@ export async function createApp(deps: {
   const { kept, hour } = config.backups;
   const backups = new Backups({ database, dataDir: config.dataDir, kept, hour, now, log });
   const proxy = new UnseenProxy(config, log);
-  const troubles = (): SystemTrouble[] => (proxy.seen ? ['PROXY_NOT_TRUSTED'] : []);
+  const disk = new DiskWatch({ database, now, log });
+  const troubles = async (): Promise<SystemTrouble[]> => [
+    ...((await disk.hasRoom()) ? [] : (['DISK_FULL'] as const)),
+    ...(proxy.seen ? (['PROXY_NOT_TRUSTED'] as const) : []),
+  ];
   const process = { startedAt: now(), connections: () => hub.size, troubles };
   const roblox = createRoblox(config.roblox);
   const media = openMediaStore(config.media);
@@ -140,7 +145,7 @@ export async function createApp(deps: {
   const pictureDeps = { db: database.db, media, now, log, pictures: config.pictures };
   const endSearching = keepSearchingPictures(pictureDeps);
   const endPictureSweeping = keepPicturesSwept(pictureDeps);
-  const web = await webApp({ ...deps, media, ready, visitors, limits, signIn, contextOf, demo, state });
+  const web = await webApp({ ...deps, disk, media, ready, visitors, limits, signIn, contextOf, demo, state });
   const listen = getRequestListener(web.fetch);
   const pages = deps.frontend && (await keepBuilt(deps.frontend, deps));
   const headers = siteHeaders(config);
@@ -154,6 +159,7 @@ export async function createApp(deps: {
     proxy.look(request);
     metrics?.watch(request, response);
     const failed = (error: unknown) => {
+      disk.note(error);
       log.error({ requestId, error: describeError(error) }, 'a request failed');
       if (response.headersSent) response.end();
       else writeTrouble(response, troubleOf(error), plain);

@@ -55,7 +55,7 @@ export type CallContext = {
   media: MediaStore;
   backups: Backups;
   /** This process: since when it runs, how many pages are connected to it now, and what it has found wrong. */
-  process: { startedAt: Date; connections: () => number; troubles: () => SystemTrouble[] };
+  process: { startedAt: Date; connections: () => number; troubles: () => Promise<SystemTrouble[]> };
   /** Drops what this process remembers of a person's sessions and rights, at once; the others hear it by the event. */
   forgetVisitor: (userId: string) => void;
 };

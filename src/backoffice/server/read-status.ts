@@ -31,7 +31,7 @@ export async function readStatus(context: CallContext) {
     mail.stuck && 'MAIL_STUCK',
     backups.trouble,
     ...siteGaps(config),
-    ...process.troubles(),
+    ...(await process.troubles()),
   ];
   return {
     troubles: troubles.filter((trouble) => trouble !== false),

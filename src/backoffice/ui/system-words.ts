@@ -3,6 +3,7 @@ import type { SystemTrouble } from '../system.ts';
 
 /** What is wrong with the site, and what to do. */
 export const TROUBLE_WORDS: Record<SystemTrouble, string> = {
+  DISK_FULL: 'The disk is full, so nothing can be saved. Make room on it.',
   DATABASE_SLOW: 'The database answers slowly.',
   VALUES_MISSING: 'A game has no values.',
   MAIL_STUCK: 'Mail has been waiting for more than 15 minutes. Look at SMTP_URL and the log.',
