@@ -193,6 +193,10 @@ test('who is not verified asks for a mail on /email-verified, and its link confi
   await elsewhere.goto(href ?? '');
   await elsewhere.waitForURL((url) => url.pathname === '/login' && url.hash === '');
   await says(elsewhere, 'Your email address is verified. Sign in to go on.');
+  await elsewhere.goto('/safety');
+  await elsewhere.goto(href ?? '');
+  await elsewhere.waitForURL((url) => url.pathname === '/login' && url.hash === '');
+  await says(elsewhere, 'This email address is verified already. Sign in to go on.');
 
   await page.goto('/email-verified');
   await page.getByRole('heading', { name: 'Email verified' }).waitFor();

@@ -41,6 +41,7 @@ export const emailContract = {
     .input(z.strictObject({ token, password: text.max(10 * MAX_PASSWORD) }))
     .errors({
       LINK_NOT_VALID,
+      LINK_USED: { status: 410, message: 'A password was set with this link already.' },
       PASSWORD_REFUSED: {
         status: 422,
         message: 'This password cannot be used.',
@@ -130,9 +131,9 @@ export const emailContract = {
       tags: ['Email and password'],
       summary: 'Verify an email address',
       description:
-        'Takes the token of a verification link. The address that it was sent to counts as verified for the person it was sent for, as long as it is still theirs.',
+        'Takes the token of a verification link. The address that it was sent to counts as verified for the person it was sent for, as long as it is still theirs. `already`: it was verified with this very link before, within the last day.',
     })
     .input(z.strictObject({ token }))
     .errors({ LINK_NOT_VALID })
-    .output(z.object({ verified: z.literal(true) })),
+    .output(z.object({ verified: z.literal(true), already: z.boolean() })),
 };

@@ -12,11 +12,13 @@ import { SessionActivity } from '../accounts/server/session-activity.ts';
 import { createSignIn } from '../accounts/server/sign-in.ts';
 import { Visitors } from '../accounts/server/visitors.ts';
 import { type Demo, startDemo } from './demo.ts';
+import type { SystemTrouble } from '../backoffice/system.ts';
 import { Backups } from '../backoffice/server/backup/backups.ts';
 import { hearEvents } from './hear-events.ts';
 import { LiveHub } from '../live/server/live-hub.ts';
 import type { Config } from '../platform/server/config.ts';
 import type { Database } from '../platform/server/database.ts';
+import { DiskWatch } from '../platform/server/disk-watch.ts';
 import { describeError, type Log } from '../platform/server/log.ts';
 import { openMailer } from '../platform/server/mail.ts';
 import { BuiltFiles } from '../platform/server/built-files.ts';
@@ -40,6 +42,7 @@ import { answerStatic } from './answer-static.ts';
 import { SERVER_TIME } from '../platform/server-time.ts';
 import { siteHeaders } from './site-headers.ts';
 import { troubleOf, writeTrouble } from './trouble.ts';
+import { UnseenProxy } from './unseen-proxy.ts';
 import { visitorIp } from './visitor-ip.ts';
 import { type ContextOf, type Frontend, webApp } from './web-app.ts';
 
@@ -88,7 +91,13 @@ export async function createApp(deps: {
   await search.load();
   const { kept, hour } = config.backups;
   const backups = new Backups({ database, dataDir: config.dataDir, kept, hour, now, log });
-  const process = { startedAt: now(), connections: () => hub.size };
+  const proxy = new UnseenProxy(config, log);
+  const disk = new DiskWatch({ database, now, log });
+  const troubles = async (): Promise<SystemTrouble[]> => [
+    ...((await disk.hasRoom()) ? [] : (['DISK_FULL'] as const)),
+    ...(proxy.seen ? (['PROXY_NOT_TRUSTED'] as const) : []),
+  ];
+  const process = { startedAt: now(), connections: () => hub.size, troubles };
   const roblox = createRoblox(config.roblox);
   const media = openMediaStore(config.media);
   const demo = config.demo ? await startDemo(config, now) : undefined;
@@ -100,6 +109,7 @@ export async function createApp(deps: {
     db: database.db,
     now,
     factor: config.limits,
+    streams: config.liveStreams,
     keyOf: limitKey,
     refused: (deed) => metrics?.refused(deed),
   });
@@ -135,7 +145,7 @@ export async function createApp(deps: {
   const pictureDeps = { db: database.db, media, now, log, pictures: config.pictures };
   const endSearching = keepSearchingPictures(pictureDeps);
   const endPictureSweeping = keepPicturesSwept(pictureDeps);
-  const web = await webApp({ ...deps, media, ready, visitors, limits, signIn, contextOf, demo, state });
+  const web = await webApp({ ...deps, disk, media, ready, visitors, limits, signIn, contextOf, demo, state });
   const listen = getRequestListener(web.fetch);
   const pages = deps.frontend && (await keepBuilt(deps.frontend, deps));
   const headers = siteHeaders(config);
@@ -146,8 +156,10 @@ export async function createApp(deps: {
     // Otherwise the next request could come on it in the moment in which it is closed, and nobody could tell what became of it.
     if (state.stopping) response.setHeader('connection', 'close');
     logRequest(log, requestId, request, response);
+    proxy.look(request);
     metrics?.watch(request, response);
     const failed = (error: unknown) => {
+      disk.note(error);
       log.error({ requestId, error: describeError(error) }, 'a request failed');
       if (response.headersSent) response.end();
       else writeTrouble(response, troubleOf(error), plain);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertRefused } from '../../test/assert-refused.ts';
-import { LiveStream } from '../../test/live-stream.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { TestBrowser } from '../../test/test-browser.ts';
 import { draftFor } from '../../test/trade-draft.ts';
@@ -9,8 +8,8 @@ import { rateLimits } from '../platform/server/limit-table.ts';
 import { loadFrontend } from './load-frontend.ts';
 
 const MINUTE_MS = 60_000;
-// A twentieth of what is usual: 6 writes, 60 reads, 15 pages and costly reads (60 from an address), 150 pictures, 15 streams
-// a minute and at once, and 10 sign-ins in ten minutes.
+// A twentieth of what is usual: 6 writes, 60 reads, 15 pages and costly reads (60 from an address), 150 pictures
+// and 3 drawings a minute, and 10 sign-ins in ten minutes.
 const LIMITS = '0.05';
 
 let app: TestApp;
@@ -18,7 +17,7 @@ let app: TestApp;
 let other: TestApp;
 let second: TestApp | undefined;
 before(async () => {
-  const env = { DEMO: '1', LIMITS, TRUSTED_PROXY_HEADER: 'x-forwarded-for', LIVE_STREAMS: '20' };
+  const env = { DEMO: '1', LIMITS, TRUSTED_PROXY_HEADER: 'x-forwarded-for' };
   app = await startTestApp({ env, frontend: await loadFrontend() });
   second = await startSecondApp(app, { DEMO: '1' });
   other = second ?? app;
@@ -194,6 +193,7 @@ test('a page that is made for somebody counts; one that is there already does no
 for (const [place, file] of [
   ['roblox', (made: number) => made.toString(16).padStart(32, '0')],
   ['items', (made: number) => `${made.toString(16).padStart(32, '0')}-96.webp`],
+  ['art/adopt-me', (made: number) => `no-such-${made}-abc123-s.svg`],
 ] as const) {
   test(`who makes up addresses of pictures below /media/${place} is refused; pages full of them are not`, async () => {
     const ip = `2001:db8:${place.length}::1`;
@@ -225,52 +225,49 @@ test('previews of made-up deals are counted, too', async () => {
   assert.equal((await ask(150)).status, 429);
 });
 
+test('new drawings are counted at whichever process and by the network, kept ones are not', async () => {
+  app.clock.pass(MINUTE_MS);
+  const ask = async (slug: string, ip: string, process = app) =>
+    (await process.browser().send(`/media/preview/items/adopt-me/${slug}.png`, from(ip))).status;
+  const drawn = ['cow', 'turtle', 'owl'];
+  for (const [host, slug] of drawn.entries()) assert.equal(await ask(slug, `2001:db8:5:5::${host}`), 200);
+  assert.equal(await ask('parrot', '2001:db8:5:5::9', other), 429);
+  for (const slug of drawn) assert.equal(await ask(slug, '2001:db8:5:5::9'), 200);
+  assert.equal(await ask('parrot', '2001:db8:5:6::1'), 200);
+  app.clock.pass(MINUTE_MS);
+});
+
+test('what Roblox is asked is counted by the network as well, so that more accounts are no way around', async () => {
+  const start = async (mate: number, username: string, ip: string) => {
+    app.clock.pass(MINUTE_MS);
+    const browser = await app.signedIn(`linking.mate.${mate}`);
+    const headers = { ...from(ip).headers, 'content-type': 'application/json' };
+    const body = JSON.stringify({ username });
+    const answer = await browser.send('/api/me/roblox/code', { method: 'POST', body, headers });
+    const { code } = (await answer.json()) as { code?: string };
+    return code ?? answer.status;
+  };
+  const [code] = [
+    await start(0, 'DemoPlayer2', '2001:db8:70:1::1'),
+    await start(1, 'DemoPlayer2', '2001:db8:70:1::2'),
+  ];
+  assert.notEqual(code, 'TOO_MANY_TRIES');
+  assert.equal(await start(2, 'DemoPlayer2', '2001:db8:70:1::3'), 'TOO_MANY_TRIES');
+  assert.notEqual(await start(2, 'DemoPlayer2', '2001:db8:70:2::1'), 'TOO_MANY_TRIES');
+  const told = [];
+  for (let made = 0; made < 16; made += 1) told.push(await start(made % 4, 'NobodyAtAll', '203.0.113.70'));
+  assert.deepEqual(
+    [new Set(told.slice(0, 15)), told.at(15)],
+    [new Set(['ROBLOX_USER_NOT_FOUND']), 'TOO_MANY_TRIES'],
+  );
+});
+
 test('the way on from such a page never leads to another site', async () => {
   const told = [];
   for (let made = 0; made < 61; made += 1)
     told.push(await fetch(`${app.localUrl}//evil.example/${made}`, from('203.0.113.41')));
   const page = await (told.at(-1) ?? assert.fail()).text();
   assert.match(page, /<a [^>]*href="\/">Try Again<\/a>/);
-});
-
-test('a visitor has so many live streams open and no more; whoever closes one may open another', async () => {
-  const watcher = await app.signedIn('watcher');
-  const open: LiveStream[] = [];
-  for (let stream = 0; stream < 15; stream += 1) open.push(await LiveStream.open(watcher, ['adopt-me']));
-  app.clock.pass(MINUTE_MS);
-  const refused = await watcher.send('/api/live?games=adopt-me');
-  assert.equal(refused.status, 429);
-  assert.equal(refused.headers.get('retry-after'), '30');
-  assert.equal(((await refused.json()) as { code: string }).code, 'TOO_MANY_REQUESTS');
-  const calm = await LiveStream.open(await app.signedIn('watches.too'), ['adopt-me']);
-  open.shift()?.close();
-  while (app.hub.size > 15) await new Promise((resolve) => setImmediate(resolve));
-  open.push(await LiveStream.open(watcher, ['adopt-me']), calm);
-  for (const stream of open) stream.close();
-  while (app.hub.size > 0) await new Promise((resolve) => setImmediate(resolve));
-});
-
-test('opening streams over and over is refused, though none stays open', async () => {
-  const restless = await app.signedIn('restless');
-  for (let time = 0; time < 15; time += 1) (await LiveStream.open(restless, [])).close();
-  const refused = await restless.send('/api/live?games=adopt-me');
-  assert.equal(refused.status, 429);
-  assert.equal(refused.headers.get('retry-after'), '4');
-  while (app.hub.size > 0) await new Promise((resolve) => setImmediate(resolve));
-});
-
-test('a process that has as many streams as it can keep tells the next one to come back', async () => {
-  const open: LiveStream[] = [];
-  for (let stream = 0; stream < 20; stream += 1) {
-    const visitor = app.browser();
-    const send = visitor.send.bind(visitor);
-    visitor.send = (path, init) => send(path, { ...init, ...from(`203.0.113.${100 + stream}`) });
-    open.push(await LiveStream.open(visitor, ['adopt-me']));
-  }
-  const refused = await app.browser().send('/api/live?games=adopt-me', from('203.0.113.99'));
-  assert.equal(refused.status, 503);
-  assert.equal(refused.headers.get('retry-after'), '30');
-  for (const stream of open) stream.close();
 });
 
 test('what is kept of the counts names no address', async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Visitors } from '../accounts/server/visitors.ts';
 import { isGameId } from '../games/game.ts';
 import type { LiveHub } from '../live/server/live-hub.ts';
-import { nameOf, type VisitorLimits } from '../platform/server/visitor-limits.ts';
+import type { VisitorLimits } from '../platform/server/visitor-limits.ts';
 import { NO_ROOM, tooMany, writeTrouble } from './trouble.ts';
 
 const PATH = '/api/live';
@@ -19,7 +19,7 @@ export function isLivePath(request: IncomingMessage): boolean {
  * Opens the live stream: `?games=` names the games to hear; who is signed in also hears what is for them alone. With
  * `&since=`, when the page was made in ms since 1970, what was said since then is said first.
  * @param to.most how many streams this process has open at once
- * @param to.ip the visitor's address: the signed-out at one are counted together
+ * @param to.ip the visitor's address: all at one are counted together
  * @param to.headers names and values in turn, which the answer carries
  */
 export async function answerLive(
@@ -44,9 +44,10 @@ export async function answerLive(
   const who = { userId: seen?.visitor.userId, ip };
   const wait = await limits.take('live stream', who);
   if (wait !== undefined) return writeTrouble(response, tooMany(wait), headers);
-  const visitor = nameOf(who);
-  if (hub.openOf(visitor) >= limits.openStreams)
+  const counted = limits.openStreams(who);
+  if (counted.some(({ name, most: mostOpen }) => hub.openOf(name) >= mostOpen))
     return writeTrouble(response, tooMany(FULL_WAIT_SECONDS), headers);
   if (hub.size >= most) return writeTrouble(response, NO_ROOM, headers);
-  hub.subscribe(response, { games, userId: who.userId, visitor }, headers, sinceMs);
+  const countedUnder = counted.map(({ name }) => name);
+  hub.subscribe(response, { games, userId: who.userId, countedUnder }, headers, sinceMs);
 }

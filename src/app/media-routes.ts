@@ -19,7 +19,7 @@ const AVATAR_DIGEST = /^[0-9a-f]{32}$/;
 /**
  * Item art under /media/art, drawn once, then kept; uploaded and found pictures of items under /media/items; and kept
  * pictures of Roblox accounts under /media/roblox. An address never shows another picture.
- * @param deps.refusal counts a picture that has to be looked up, and answers whoever looks up too many
+ * @param deps.refusal counts a picture that has to be looked up or drawn, and answers whoever looks up too many
  */
 export function mediaRoutes(deps: {
   db: Db;
@@ -34,6 +34,8 @@ export function mediaRoutes(deps: {
     const address = readPictureAddress(c.req.param('game'), c.req.param('file'));
     if (address === undefined) return c.notFound();
     const known = drawn.get(c.req.path);
+    const refused = known === undefined ? await deps.refusal(c) : undefined;
+    if (refused !== undefined) return refused;
     const svg = known ?? (await draw(drawables, address));
     if (svg === undefined) return c.notFound();
     if (known === undefined) {

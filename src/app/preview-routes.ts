@@ -6,9 +6,7 @@ import { dealDates } from '../calculator/deal-dates.ts';
 import { askedDeal } from '../calculator/known-deal.ts';
 import { type GameId, isGameId } from '../games/game.ts';
 import type { Config } from '../platform/server/config.ts';
-import type { Db } from '../platform/server/database.ts';
 import { PngPress } from '../platform/server/draw-png.ts';
-import { takeTurn } from '../platform/server/limits.ts';
 import { describeError, type Log } from '../platform/server/log.ts';
 import type { MediaStore } from '../platform/server/media-store.ts';
 import { TooBusy } from '../platform/server/work-queue.ts';
@@ -21,22 +19,18 @@ import { itemPreview } from '../values/server/art/item-preview.ts';
 
 type PreviewDeps = {
   config: Config;
-  db: Db;
   media: MediaStore;
   log: Log;
-  now: () => Date;
   /** The calls, made as nobody in particular. */
   api: Api;
-  /** By whom new drawings are counted. */
-  limitKeyOf: (request: Request) => string;
+  /** Counts a picture that has to be drawn, and answers whoever has too many drawn. */
+  refusal: (c: Context) => Promise<Response | undefined>;
 };
 
 type ValueList = Given<Api['values']['list']>;
 
 const KEPT_BYTES = 24 * 1024 * 1024;
 const MOST_WAITING = 20;
-/** New drawings for one visitor: a page has one, and whoever shows links asks for it once. */
-const DRAWINGS = { most: 60, perMs: 60_000 };
 // A list is read again after this long, whatever is asked for.
 const LIST_MS = 5000;
 const SLUG_FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.png$/;
@@ -55,10 +49,8 @@ export function previewRoutes(deps: PreviewDeps): Hono {
   const answer = async (c: Context, svg: string | undefined): Promise<Response> => {
     if (svg === undefined) return c.notFound();
     const kept = press.peek(svg);
-    if (kept === undefined) {
-      const turn = await takeTurn(deps.db, deps.limitKeyOf(c.req.raw), DRAWINGS, deps.now());
-      if (!turn.allowed) return later(c, 429, turn.retryAfterSeconds);
-    }
+    const refused = kept === undefined ? await deps.refusal(c) : undefined;
+    if (refused !== undefined) return refused;
     try {
       const png = kept ?? (await press.print(svg));
       return c.body(new Uint8Array(png), 200, {
@@ -67,7 +59,7 @@ export function previewRoutes(deps: PreviewDeps): Hono {
         'content-security-policy': "default-src 'none'; sandbox",
       });
     } catch (error) {
-      if (error instanceof TooBusy) return later(c, 503, 5);
+      if (error instanceof TooBusy) return busy(c);
       throw error;
     }
   };
@@ -137,9 +129,9 @@ class Lists {
   }
 }
 
-function later(c: Context, status: 429 | 503, seconds: number): Response {
-  return c.text('Too many pictures are wanted at once.', status, {
+function busy(c: Context): Response {
+  return c.text('Too many pictures are wanted at once.', 503, {
     'cache-control': 'no-store',
-    'retry-after': String(seconds),
+    'retry-after': '5',
   });
 }

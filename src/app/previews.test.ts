@@ -3,14 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { signInRole } from '../../test/back-office.ts';
 import { isColour, pictureOf, RED, uploaded } from '../../test/picture-steps.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { calculatorAddress } from '../calculator/calculator-address.ts';
 import { dealPreviewAddress } from '../calculator/deal-preview.ts';
-import { rateLimits } from '../platform/server/limit-table.ts';
 import { readDeal } from '../trades/written-deal.ts';
 import { itemPreviewAddress } from '../values/item-picture.ts';
 
@@ -132,26 +130,6 @@ test('what nobody lists has no picture', async () => {
 test('a deal is drawn within the limits of its page, however long its address is', async () => {
   const endless = Array.from({ length: 700 }, (_, at) => `owl.n:x${at}`).join(',');
   assert.equal((await ask(`/media/preview/deal.png?game=adopt-me&give=owl~99999,${endless}`)).status, 200);
-});
-
-test('new drawings are counted for each visitor, kept ones are not', async () => {
-  const [kept, fresh] = ['cow', 'turtle'].map((slug) => itemPreviewAddress({ game: 'adopt-me', slug }));
-  assert.ok(kept !== undefined && fresh !== undefined);
-  await drawn(kept);
-  // As if fifty-nine others had been drawn before it.
-  const counted = await app.database.db
-    .update(rateLimits)
-    .set({ used: 60 })
-    .where(like(rateLimits.key, 'preview:%'))
-    .returning({ key: rateLimits.key });
-  assert.equal(counted.length, 1);
-  const refused = await ask(fresh);
-  assert.equal(refused.status, 429);
-  assert.ok(Number(refused.headers.get('retry-after')) > 0);
-  assert.equal(refused.headers.get('cache-control'), 'no-store');
-  assert.equal((await ask(kept)).status, 200);
-  app.clock.pass(61_000);
-  assert.equal((await ask(fresh)).status, 200);
 });
 
 function isIn(at: number, [left = 0, top = 0, width = 0, height = 0]: number[]): boolean {

@@ -1,3 +1,4 @@
+import { DISK_FULL } from '../platform/server/disk-watch.ts';
 import { tooManyTries, waitWords } from '../platform/time-spans.ts';
 import { themeScript } from '../platform/ui/theme.ts';
 import { escapeHtml } from './page-document.ts';
@@ -33,7 +34,12 @@ ${at.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 </html>`;
 }
 
-function wordsOf({ status, retryAfterSeconds = 1 }: Trouble): { title: string; text: string } {
+function wordsOf({ status, code, retryAfterSeconds = 1 }: Trouble): { title: string; text: string } {
+  if (code === DISK_FULL.code)
+    return {
+      title: 'Nothing can be saved right now',
+      text: 'The site has run out of room. Try again later.',
+    };
   switch (status) {
     case 429:
       return { title: 'Slow down a little', text: tooManyTries(retryAfterSeconds) };

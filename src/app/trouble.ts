@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { DATABASE_WAIT_SECONDS, isDatabaseAway } from '../platform/server/database-away.ts';
+import { DISK_FULL, DISK_FULL_SECONDS } from '../platform/server/disk-watch.ts';
+import { isDiskFull } from '../platform/server/thrown.ts';
 
 /** Why there is no answer of the usual kind: a call tells it as JSON, a page in words. */
 export type Trouble = {
@@ -18,6 +20,7 @@ const FAILED: Trouble = {
 
 /** @returns what is told of an error that nobody foresaw; its details go to the log alone */
 export function troubleOf(error: unknown): Trouble {
+  if (isDiskFull(error)) return { status: 503, ...DISK_FULL, retryAfterSeconds: DISK_FULL_SECONDS };
   if (!isDatabaseAway(error)) return FAILED;
   return {
     status: 503,

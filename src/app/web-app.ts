@@ -18,6 +18,7 @@ import { createRest, describeCalls } from '../api/server/rest.ts';
 import { addRetryAfter } from '../api/server/retry-after.ts';
 import type { Config } from '../platform/server/config.ts';
 import type { Database } from '../platform/server/database.ts';
+import type { DiskWatch } from '../platform/server/disk-watch.ts';
 import { describeError, type Log } from '../platform/server/log.ts';
 import type { MediaStore } from '../platform/server/media-store.ts';
 import type { ReadyBytes } from '../platform/server/ready-bytes.ts';
@@ -53,6 +54,7 @@ export type ContextOf = (
 type WebDeps = {
   config: Config;
   database: Database;
+  disk: DiskWatch;
   log: Log;
   now: () => Date;
   media: MediaStore;
@@ -68,12 +70,13 @@ type WebDeps = {
 
 /** Every address that is not a ready answer, a file or the live stream: health, calls, sign-in, media, pages. */
 export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindings }>> {
-  const { config, database, limits, log, visitors } = deps;
+  const { config, database, disk, limits, log, visitors } = deps;
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const rest = createRest(log);
+  const rest = createRest(log, disk);
   const styles = deps.frontend?.assets.of('').styles ?? [];
   const tell = troubleTeller({ siteName: config.siteName, styles });
   app.onError((error, c) => {
+    disk.note(error);
     log.error({ error: describeError(error) }, 'a request failed');
     return tell(c, troubleOf(error));
   });
@@ -89,7 +92,7 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
 
   app.get('/healthz', (c) => c.text('alive'));
   app.get('/readyz', async (c) => {
-    const answers = !deps.state.stopping && (await answersQuery(database));
+    const answers = !deps.state.stopping && (await answersQuery(database)) && (await disk.hasRoom());
     return answers ? c.text('ready') : c.text('not ready', 503);
   });
   // A page asks for it when a part of it could not be loaded: it may be one of a version that is kept no longer.
@@ -128,9 +131,9 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
   app.route('/', mediaRoutes({ db: database.db, media: deps.media, log, refusal: pictureRefusal }));
   app.route('/', searchEngineRoutes({ db: database.db, ready: deps.ready, publicUrl: config.publicUrl }));
   const nobody = deps.contextOf(null, undefined);
-  const limitKeyOf = (asked: Request) => nobody.accounts.limitKey('preview', ipOf(asked) ?? '');
+  const drawingRefusal = async (c: Context) => await refusal('drawing', c);
   app.use('/media/preview/*', limited('picture'));
-  app.route('/', previewRoutes({ ...deps, db: database.db, api: callsAs(nobody), limitKeyOf }));
+  app.route('/', previewRoutes({ ...deps, api: callsAs(nobody), refusal: drawingRefusal }));
   const backupContext = async (asked: Request) =>
     deps.contextOf((await visitors.find(asked.headers))?.visitor ?? null, ipOf(asked));
   app.route('/', backupRoutes(backupContext));

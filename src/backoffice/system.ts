@@ -1,9 +1,10 @@
 /**
- * What may be wrong with a site that answers: a database that is slow, a list of values that is empty, mail that waits
- * too long, nightly backups that failed or have not been made, and a real site whose settings name no address, an address
- * without HTTPS, or no owner.
+ * What may be wrong with a site that answers: a disk that is full, a database that is slow, a list of values that is empty, mail that waits
+ * too long, nightly backups that failed or have not been made, a real site whose settings name no address, an address
+ * without HTTPS, or no owner, and a proxy that the settings do not name.
  */
 export const SYSTEM_TROUBLES = [
+  'DISK_FULL',
   'DATABASE_SLOW',
   'VALUES_MISSING',
   'MAIL_STUCK',
@@ -12,6 +13,7 @@ export const SYSTEM_TROUBLES = [
   'NO_PUBLIC_URL',
   'PLAIN_HTTP',
   'NO_OWNER',
+  'PROXY_NOT_TRUSTED',
 ] as const;
 
 export type SystemTrouble = (typeof SYSTEM_TROUBLES)[number];

@@ -6,6 +6,10 @@ import { limitKeyOfPerson } from '../../profiles/server/departed-people.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { LinkRefused } from './link-refused.ts';
 import type { Roblox } from './roblox.ts';
+import { type TurnsAtAddress, turnsAtAddress } from './turns-at-address.ts';
+
+/** All at one address have this many times what one person has: a class that links its accounts in one lesson is within it. */
+const TIMES_AT_ADDRESS = 10;
 
 /** What linking a Roblox account works with. */
 export type LinkDeps = {
@@ -13,26 +17,34 @@ export type LinkDeps = {
   roblox: Roblox;
   config: Pick<Config, 'roblox'>;
   digests: PersonDigests;
+  atAddress: TurnsAtAddress;
 };
 
 /** @returns what linking works with in a call */
-export function linkDeps({ db, roblox, config, accounts }: CallContext): LinkDeps {
-  return { db, roblox, config, digests: accounts.digests };
+export function linkDeps(context: CallContext): LinkDeps {
+  const { db, roblox, config, accounts } = context;
+  return { db, roblox, config, digests: accounts.digests, atAddress: turnsAtAddress(context) };
 }
 
 /**
- * Counts one try of a person, also over a deletion of the account.
+ * Counts one try of a person, also over a deletion of the account, and of all at their address.
  * @throws LinkRefused TOO_MANY_TRIES
  */
 export async function countTry(
-  deps: { db: Db | Tx; digests: PersonDigests },
+  deps: { db: Db | Tx; digests: PersonDigests; atAddress: TurnsAtAddress },
   what: string,
   userId: string,
   limit: Limit,
   now: Date,
 ): Promise<void> {
-  const turn = await takeTurn(deps.db, await limitKeyOfPerson(deps, what, userId), limit, now);
-  if (turn.allowed) return;
-  const nextAt = new Date(now.getTime() + turn.retryAfterSeconds * 1000);
-  throw new LinkRefused({ reason: 'TOO_MANY_TRIES', nextAt });
+  const turns: [string, Limit][] = [
+    [await limitKeyOfPerson(deps, what, userId), limit],
+    ...deps.atAddress(what, { ...limit, most: limit.most * TIMES_AT_ADDRESS }),
+  ];
+  for (const [key, allowed] of turns) {
+    const turn = await takeTurn(deps.db, key, allowed, now);
+    if (turn.allowed) continue;
+    const nextAt = new Date(now.getTime() + turn.retryAfterSeconds * 1000);
+    throw new LinkRefused({ reason: 'TOO_MANY_TRIES', nextAt });
+  }
 }

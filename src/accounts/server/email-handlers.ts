@@ -10,7 +10,7 @@ import { holdPerson } from './hold-person.ts';
 import { enterBy, findDoor } from './password-sign-in.ts';
 import { takePasswordTry } from './password-tries.ts';
 import { requestMail, TooManyMails } from './request-mail.ts';
-import { dropPassword, setPassword as replacePassword } from './set-password.ts';
+import { dropPassword, setPassword as replacePassword, wasPasswordSet } from './set-password.ts';
 import { verifyEmail } from './verify-email.ts';
 
 const READS: Limit = { most: 30, perMs: 60 * 60_000 };
@@ -31,7 +31,10 @@ const setPassword = calls.email.setPassword.handler(async ({ input, context, err
   if (problem !== undefined) throw errors.PASSWORD_REFUSED({ data: { problem } });
   const { outbox, devices } = context.accounts;
   const userId = await replacePassword(context.db, input, context.now(), { tell: outbox.open });
-  if (userId === undefined) throw errors.LINK_NOT_VALID();
+  if (userId === undefined) {
+    const done = await wasPasswordSet(context.db, input.token, context.now());
+    throw done ? errors.LINK_USED() : errors.LINK_NOT_VALID();
+  }
   outbox.poke();
   context.forgetVisitor(userId);
   const email = await verifiedAddressOf(context.db, userId);
@@ -93,8 +96,9 @@ const requestVerification = calls.email.requestVerification.handler(async ({ con
 });
 
 const verify = calls.email.verify.handler(async ({ input, context, errors }) => {
-  if (!(await verifyEmail(context.db, input.token, context.now()))) throw errors.LINK_NOT_VALID();
-  return { verified: true } as const;
+  const outcome = await verifyEmail(context.db, input.token, context.now());
+  if (outcome === undefined) throw errors.LINK_NOT_VALID();
+  return { verified: true, already: outcome === 'already' } as const;
 });
 
 export const emailHandlers = {
@@ -108,7 +112,7 @@ export const emailHandlers = {
 };
 
 function mailDeps({ db, accounts }: CallContext) {
-  return { db, limitKey: accounts.limitKey, outbox: accounts.outbox };
+  return { db, limitKey: accounts.limitKey, digests: accounts.digests, outbox: accounts.outbox };
 }
 
 async function addressOf(context: CallContext): Promise<{ email: string | null; verified: boolean }> {

@@ -8,6 +8,7 @@ import { describeError, type Log } from '../../platform/server/log.ts';
 import { departedPeople, departedReviews } from '../../profiles/server/departed-table.ts';
 import { authSessions, authVerifications, userSessions } from './account-table.ts';
 import { mailTokens, temporaryPasswords } from './mail-table.ts';
+import { isTokenOver } from './mail-token.ts';
 import { robloxLinkCodes } from './roblox-link-table.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -33,7 +34,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await remove(db, authVerifications, lte(authVerifications.expiresAt, now));
   await remove(db, robloxLinkCodes, lte(robloxLinkCodes.createdAt, ago(DAY_MS)));
-  await remove(db, mailTokens, lte(mailTokens.expiresAt, now));
+  await remove(db, mailTokens, isTokenOver(now));
   await remove(db, temporaryPasswords, lte(temporaryPasswords.expiresAt, now));
   await remove(db, rateLimits, lte(rateLimits.resetsAt, now));
   await remove(db, departedPeople, lte(departedPeople.keptUntil, now));

@@ -40,6 +40,8 @@ export const mailTokens = pgTable(
     email: text('email').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** When it was used; it is kept for a while, so that whoever opens it again reads that all is done. */
+    usedAt: moment('used_at'),
   },
   (t) => [
     index('mail_tokens_by_person').on(t.userId),

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { holdPerson } from './hold-person.ts';
 import { mailTokens } from './mail-table.ts';
 
 /** How long a link is good (spec section 9). */
 const LINK_MS = 60 * 60_000;
+/** So long it is known of a used link that it was used: it may lie in an open tab, or be opened from the mail again. */
+const USED_KEPT_MS = 24 * 60 * 60_000;
 
 type Purpose = (typeof mailTokens.purpose.enumValues)[number];
 
@@ -49,25 +51,53 @@ export async function useToken(
   const [known] = await tx.select({ userId: mailTokens.userId }).from(mailTokens).where(good);
   // The person first: of two with different links each would hold what the other needs.
   if (known === undefined || !(await holdPerson(tx, known.userId))) return undefined;
+  // It ends with its use for every version of the site: an older one knows only when it ends.
   const [used] = await tx
-    .delete(mailTokens)
+    .update(mailTokens)
+    .set({ usedAt: now, expiresAt: now })
     .where(good)
-    .returning({ userId: mailTokens.userId, email: mailTokens.email });
-  if (used !== undefined) await dropTokens(tx, purpose, used.userId);
+    .returning({ digest: mailTokens.digest, userId: mailTokens.userId, email: mailTokens.email });
+  if (used === undefined) return undefined;
+  const { digest, ...of } = used;
+  await tx.delete(mailTokens).where(and(isFor(purpose, of.userId), ne(mailTokens.digest, digest)));
+  return of;
+}
+
+/** @returns whose a token is that was used lately, and the address it was sent to; undefined of any other */
+export async function readUsedToken(
+  db: Db | Tx,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<{ userId: string; email: string } | undefined> {
+  const [used] = await db
+    .select({ userId: mailTokens.userId, email: mailTokens.email })
+    .from(mailTokens)
+    .where(and(isToken(purpose, token), gt(mailTokens.usedAt, new Date(now.getTime() - USED_KEPT_MS))));
   return used;
+}
+
+/** @returns which tokens are of no more use to anybody */
+export function isTokenOver(now: Date): SQL | undefined {
+  const usedLongAgo = lte(mailTokens.usedAt, new Date(now.getTime() - USED_KEPT_MS));
+  return and(lte(mailTokens.expiresAt, now), or(isNull(mailTokens.usedAt), usedLongAgo));
 }
 
 /** Makes every token of a person for a purpose worthless. */
 export async function dropTokens(tx: Tx, purpose: Purpose, userId: string): Promise<void> {
-  await tx.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose)));
+  await tx.delete(mailTokens).where(isFor(purpose, userId));
 }
 
 function isGood(purpose: Purpose, token: string, now: Date): SQL | undefined {
-  return and(
-    eq(mailTokens.digest, digestOf(token)),
-    eq(mailTokens.purpose, purpose),
-    gt(mailTokens.expiresAt, now),
-  );
+  return and(isToken(purpose, token), gt(mailTokens.expiresAt, now));
+}
+
+function isToken(purpose: Purpose, token: string): SQL | undefined {
+  return and(eq(mailTokens.digest, digestOf(token)), eq(mailTokens.purpose, purpose));
+}
+
+function isFor(purpose: Purpose, userId: string): SQL | undefined {
+  return and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose));
 }
 
 function digestOf(token: string): string {

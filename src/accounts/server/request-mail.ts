@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/server/database.ts';
 import { type Limit, takeTurn } from '../../platform/server/limits.ts';
 import { turnsOfAddress } from '../../platform/server/visitor-network.ts';
+import { limitKeyOfPerson } from '../../profiles/server/departed-people.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { mailboxOf } from './accounts-of-address.ts';
 import type { LimitKey } from './limit-key.ts';
 import { mailJobs } from './mail-table.ts';
@@ -12,6 +14,8 @@ const HOUR_MS = 60 * 60_000;
 const PER_MAILBOX: Limit = { most: 3, perMs: HOUR_MS };
 /** Those may go to somebody who never heard of the site. */
 const VERIFICATIONS_PER_MAILBOX: Limit = { most: 6, perMs: 24 * HOUR_MS };
+/** Whatever addresses they have had at Discord meanwhile, and whatever accounts here. */
+const VERIFICATIONS_PER_PERSON: Limit = { most: 6, perMs: 24 * HOUR_MS };
 const PER_IP: Limit = { most: 20, perMs: HOUR_MS };
 
 /** Thrown when an address or a visitor has asked for too many mails. */
@@ -30,7 +34,7 @@ export class TooManyMails extends Error {
  * @throws TooManyMails
  */
 export async function requestMail(
-  deps: { db: Db; limitKey: LimitKey; outbox: Outbox },
+  deps: { db: Db; limitKey: LimitKey; digests: PersonDigests; outbox: Outbox },
   asked: { email: string } & ({ kind: 'reset' } | { kind: 'verify'; userId: string }),
   ip: string | undefined,
   now: Date,
@@ -41,7 +45,11 @@ export async function requestMail(
     ...turnsOfAddress(limitKey, `${asked.kind}-mail-ip`, ip, PER_IP),
     [limitKey(`${asked.kind}-mail-to`, mailbox), PER_MAILBOX],
   ];
-  if (asked.kind === 'verify') turns.push([limitKey('verify-mail-day', mailbox), VERIFICATIONS_PER_MAILBOX]);
+  if (asked.kind === 'verify') {
+    // The person comes first: what is refused to one takes nothing from the others at their address.
+    turns.unshift([await limitKeyOfPerson(deps, 'verify-mail', asked.userId), VERIFICATIONS_PER_PERSON]);
+    turns.push([limitKey('verify-mail-day', mailbox), VERIFICATIONS_PER_MAILBOX]);
+  }
   for (const [key, limit] of turns) {
     const turn = await takeTurn(db, key, limit, now);
     if (!turn.allowed) throw new TooManyMails(turn.retryAfterSeconds);

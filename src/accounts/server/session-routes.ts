@@ -5,6 +5,7 @@ import { announce } from '../../live/server/announce.ts';
 import { isDatabaseAway } from '../../platform/server/database-away.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
+import { isDiskFull } from '../../platform/server/thrown.ts';
 import { userSessions } from './account-table.ts';
 import { DISCORD_CALLBACK_PATH, type SignIn } from './sign-in.ts';
 import type { Visitors } from './visitors.ts';
@@ -36,7 +37,7 @@ export function sessionRoutes(deps: { signIn: SignIn; visitors: Visitors; db: Db
 
   routes.get(DISCORD_CALLBACK_PATH, async (c) => {
     const answer = await deps.signIn.handler(c.req.raw).catch((error: unknown) => {
-      if (isDatabaseAway(error)) throw error;
+      if (isDatabaseAway(error) || isDiskFull(error)) throw error;
       deps.log.error({ error: describeError(error) }, 'a sign-in failed');
       return undefined;
     });

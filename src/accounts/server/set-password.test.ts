@@ -100,8 +100,22 @@ test('a password that breaks a rule is refused by the first it breaks, and the l
 test('a link is good once', async () => {
   const { email, token } = await withToken('once.only');
   assert.equal((await setPassword(token, 'Good4you')).status, 200);
-  assertRefused(await setPassword(token, 'Evil4you'), 410, 'LINK_NOT_VALID');
+  assertRefused(await setPassword(token, 'Evil4you'), 410, 'LINK_USED');
   assert.equal((await signIn(email, 'Good4you')).status, 200);
+  app.clock.pass(24 * HOUR_MS);
+  assertRefused(await setPassword(token, 'Evil4you'), 410, 'LINK_NOT_VALID');
+});
+
+test('that a link was used is told for as long as the password is, and the address theirs', async () => {
+  const { person, email, token } = await withToken('used.and.over');
+  assert.equal((await setPassword(token, 'Good4you')).status, 200);
+  await app.browser().signIn(person.name, 'used.elsewhere@example.org');
+  assertRefused(await setPassword(token, 'Evil4you'), 410, 'LINK_NOT_VALID');
+  const browser = app.browser();
+  await browser.signIn(person.name, email);
+  assertRefused(await setPassword(token, 'Evil4you'), 410, 'LINK_USED');
+  assert.equal((await browser.call('DELETE', '/me/password')).status, 200);
+  assertRefused(await setPassword(token, 'Evil4you'), 410, 'LINK_NOT_VALID');
 });
 
 test('of twenty uses of a link at once one wins', async () => {
@@ -184,6 +198,7 @@ test('a link changes the password of its own account, and of no other with the s
 test('a link that went to an address is dead when the account has another', async () => {
   const { person, token } = await withToken('moved.away');
   await app.browser().signIn('moved.away', 'moved@example.org');
+  assertRefused(await setPassword(token, 'Good4you'), 410, 'LINK_NOT_VALID');
   assertRefused(await setPassword(token, 'Good4you'), 410, 'LINK_NOT_VALID');
   assert.notEqual(await me(person.browser), null);
 });

@@ -7,7 +7,7 @@ import { authAccounts } from './account-table.ts';
 import { verifiedAddressOf } from './accounts-of-address.ts';
 import { endSessions } from './end-sessions.ts';
 import { mailJobs, temporaryPasswords } from './mail-table.ts';
-import { dropTokens, isGoodToken, useToken } from './mail-token.ts';
+import { dropTokens, isGoodToken, readUsedToken, useToken } from './mail-token.ts';
 
 /** By this the sign-in library knows its own row that holds a password. */
 export const PASSWORD_PROVIDER = 'credential';
@@ -55,6 +55,13 @@ export async function setPassword(
   });
 }
 
+/** @returns whether a password that still is was set by a token lately, for an address that still is the person's */
+export async function wasPasswordSet(db: Db, token: string, now: Date): Promise<boolean> {
+  const used = await readUsedToken(db, 'reset', token, now);
+  if (used === undefined || !(await isAddressOf(db, used))) return false;
+  return (await passwordSince(db, used.userId)) !== undefined;
+}
+
 /**
  * Takes a person's password away, and every other way to come by one that is under way; Discord, a reset mail or a
  * temporary password let them in again.
@@ -93,7 +100,7 @@ async function tellOfPassword(tx: Tx, userId: string, now: Date): Promise<void> 
     .values({ id: randomUUID(), kind: 'password-set', email, userId, createdAt: now, dueAt: now });
 }
 
-async function isAddressOf(tx: Tx, used: { userId: string; email: string }): Promise<boolean> {
+async function isAddressOf(tx: Db | Tx, used: { userId: string; email: string }): Promise<boolean> {
   const same = and(eq(profiles.id, used.userId), eq(profiles.contactEmail, used.email));
   return (await tx.select({ id: profiles.id }).from(profiles).where(same)).length > 0;
 }

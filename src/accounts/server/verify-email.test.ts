@@ -8,6 +8,7 @@ import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { PEOPLE } from '../../../seed/people.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { cleanUp } from './housekeeping.ts';
 import { mailJobs, mailTokens, temporaryPasswords } from './mail-table.ts';
 import { sweepMail } from './sweep-mail.ts';
 import { setTemporaryPassword } from './temporary-password.ts';
@@ -45,10 +46,34 @@ test('whose address is not verified asks for a mail, and its link verifies it wi
   assert.equal(mail.subject, 'Verify your email address for Swapwise');
   const [token = ''] = tokensIn(mail);
   assert.ok(mail.text.includes(`${app.url}/email-verified#access_token=${token}`));
-  assert.deepEqual((await verify(token)).body, { verified: true });
+  assert.deepEqual((await verify(token)).body, { verified: true, already: false });
   assert.deepEqual(await emailOf(person), { email, verified: true });
-  assertRefused(await verify(token), 410, 'LINK_NOT_VALID');
   assertRefused(await ask(person), 409, 'ALREADY_VERIFIED');
+});
+
+test('whoever opens the link again within a day is told that it is done, as long as it is', async () => {
+  const { person, email } = await unverified('opens.twice');
+  await ask(person);
+  const [token] = tokensIn(await mailCame(app, email));
+  await verify(token);
+  const { db } = app.database;
+  app.clock.pass(24 * HOUR_MS - 1);
+  await sweepMail(db, app.clock.now());
+  await cleanUp(db, app.clock.now());
+  assert.deepEqual((await verify(token)).body, { verified: true, already: true });
+  await doubt(person);
+  assertRefused(await verify(token), 410, 'LINK_NOT_VALID');
+  await db
+    .update(profiles)
+    .set({ contactEmailVerified: true, contactEmail: 'moved@example.org' })
+    .where(eq(profiles.id, person.userId));
+  assertRefused(await verify(token), 410, 'LINK_NOT_VALID');
+  await db.update(profiles).set({ contactEmail: email }).where(eq(profiles.id, person.userId));
+  assert.equal((await verify(token)).status, 200);
+  app.clock.pass(1);
+  assertRefused(await verify(token), 410, 'LINK_NOT_VALID');
+  await sweepMail(db, app.clock.now());
+  assert.deepEqual(await db.select().from(mailTokens).where(eq(mailTokens.userId, person.userId)), []);
 });
 
 test('a mail to somebody whose address another has given says nothing that this other has chosen', async () => {
@@ -99,6 +124,21 @@ test('an address that nobody has verified gets six mails a day', async () => {
   assert.deepEqual(statuses, [202, 202, 202, 202, 202, 202, 429]);
 });
 
+test('and a person six a day, whatever address Discord tells of and however often they begin anew', async () => {
+  const statuses = [];
+  for (let at = 0; at < 7; at += 1) {
+    const browser = app.browser();
+    await browser.signIn('moves.on', `moved.${at}@example.org`);
+    const { userId } = (await browser.call('GET', '/me')).body as Person;
+    const person = { userId, name: 'moves.on', browser };
+    await doubt(person);
+    statuses.push((await ask(person)).status);
+    if (at === 3)
+      assert.equal((await browser.call('POST', '/me/deletion', { confirmation: 'DELETE' })).status, 200);
+  }
+  assert.deepEqual(statuses, [202, 202, 202, 202, 202, 202, 429]);
+});
+
 test('from then on reset mail comes to it', async () => {
   const { person, email } = await unverified('wants.reset');
   await app.browser().call('POST', '/password-resets', { email });
@@ -138,7 +178,8 @@ test('of twenty uses at once one verifies, and a made-up token does not', async 
   await ask(person);
   const [token] = tokensIn(await mailCame(app, email));
   const told = await Promise.all(Array.from({ length: 20 }, () => verify(token)));
-  assert.equal(told.filter(({ status }) => status === 200).length, 1);
+  const already = told.map(({ body }) => (body as { already: boolean }).already);
+  assert.deepEqual(already.toSorted(), [false, ...Array<boolean>(19).fill(true)]);
   assertRefused(await verify('x'.repeat(43)), 410, 'LINK_NOT_VALID');
   assertRefused(await verify('short'), 400, 'INVALID_INPUT');
 });

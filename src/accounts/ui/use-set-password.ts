@@ -2,7 +2,7 @@ import { safe } from '../../api/call-error.ts';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { passwordProblem } from '../password.ts';
-import { LINK_NOT_VALID, UNEXPECTED } from './email-words.ts';
+import { LINK_NOT_VALID, LINK_USED, UNEXPECTED } from './email-words.ts';
 import { PASSWORD_WORDS } from './password-words.ts';
 
 /** What is wrong: with a field, with the link, or with neither. */
@@ -28,6 +28,8 @@ export function useSetPassword(onUpdated: () => void) {
     switch (error.code) {
       case 'PASSWORD_REFUSED':
         return setProblem({ at: 'password', says: PASSWORD_WORDS[error.data.problem] });
+      case 'LINK_USED':
+        return setProblem({ at: 'link', says: LINK_USED });
       case 'LINK_NOT_VALID':
       case 'INVALID_INPUT':
         return setProblem({ at: 'link', says: LINK_NOT_VALID });

@@ -7,7 +7,7 @@ import { LINK_NOT_VALID, UNEXPECTED } from './email-words.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 /** How it went: nothing is known yet, there was no link to use, it is being used, or what came of it. */
-export type Verifying = 'unknown' | 'no-link' | 'checking' | 'verified' | { problem: string };
+export type Verifying = 'unknown' | 'no-link' | 'checking' | 'verified' | 'already' | { problem: string };
 
 /** Uses the verification link by which the page was opened, if it was. */
 export function useVerifyByLink(): Verifying {
@@ -19,12 +19,14 @@ export function useVerifyByLink(): Verifying {
     if (!token) return;
     const verify = async () => {
       setOutcome('checking');
-      const { error, isDefined } = await safe(api.email.verify({ token }));
+      const { error, isDefined, data } = await safe(api.email.verify({ token }));
       const dead = isDefined && (error.code === 'LINK_NOT_VALID' || error.code === 'INVALID_INPUT');
       if (error === null) void cache.invalidateQueries({ queryKey: reads.email(api).queryKey });
       setOutcome(
         error === null
-          ? 'verified'
+          ? data.already
+            ? 'already'
+            : 'verified'
           : { problem: dead ? LINK_NOT_VALID : (tooManyWords(error) ?? UNEXPECTED) },
       );
     };

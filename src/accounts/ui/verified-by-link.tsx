@@ -4,11 +4,13 @@ import { useVerifyByLink } from './use-verify-by-link.ts';
 /** A verification link works without a session too; the page that it names then leads to /login. */
 export function VerifiedByLink() {
   const verifying = useVerifyByLink();
-  if (verifying === 'verified') {
+  if (verifying === 'verified' || verifying === 'already') {
     return (
       <p className="note ok" role="status">
         <Icon name="mail-check" />
-        Your email address is verified. Sign in to go on.
+        {verifying === 'already'
+          ? 'This email address is verified already. Sign in to go on.'
+          : 'Your email address is verified. Sign in to go on.'}
       </p>
     );
   }

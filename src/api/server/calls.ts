@@ -1,6 +1,7 @@
 import { implement, ORPCError } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import type { Backups } from '../../backoffice/server/backup/backups.ts';
+import type { SystemTrouble } from '../../backoffice/system.ts';
 import { isAdmin, type Role } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import type { AccountServices } from '../../accounts/server/account-services.ts';
@@ -53,8 +54,8 @@ export type CallContext = {
   /** Where pictures are kept. */
   media: MediaStore;
   backups: Backups;
-  /** This process: since when it runs, and how many pages are connected to it now. */
-  process: { startedAt: Date; connections: () => number };
+  /** This process: since when it runs, how many pages are connected to it now, and what it has found wrong. */
+  process: { startedAt: Date; connections: () => number; troubles: () => Promise<SystemTrouble[]> };
   /** Drops what this process remembers of a person's sessions and rights, at once; the others hear it by the event. */
   forgetVisitor: (userId: string) => void;
 };

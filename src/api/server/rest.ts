@@ -3,7 +3,9 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { DATABASE_WAIT_SECONDS, isDatabaseAway } from '../../platform/server/database-away.ts';
+import { DISK_FULL, DISK_FULL_SECONDS, type DiskWatch } from '../../platform/server/disk-watch.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
+import { isDiskFull } from '../../platform/server/thrown.ts';
 import { INVALID_INPUT } from '../call.ts';
 import { contract } from '../contract.ts';
 import type { CallContext } from './calls.ts';
@@ -16,7 +18,7 @@ export type Rest = {
 };
 
 /** Every error leaves by its name; what nobody foresaw becomes one generic error, and its details go to the log. */
-export function createRest(log: Log): Rest {
+export function createRest(log: Log, disk: DiskWatch): Rest {
   const handler = new OpenAPIHandler(router, {
     interceptors: [
       async (given) => {
@@ -32,6 +34,7 @@ export function createRest(log: Log): Rest {
         try {
           return await given.next();
         } catch (error) {
+          disk.note(error);
           throw toNamedError(error, given.path.join('.'), log);
         }
       },
@@ -61,6 +64,10 @@ export async function describeCalls(site: { name: string; url: string }) {
 function toNamedError(error: unknown, call: string, log: Log): unknown {
   if (!(error instanceof ORPCError)) {
     log.error({ call, error: describeError(error) }, 'a call failed');
+    if (isDiskFull(error)) {
+      const { code, message } = DISK_FULL;
+      return new ORPCError(code, { status: 503, message, data: { retryAfterSeconds: DISK_FULL_SECONDS } });
+    }
     if (isDatabaseAway(error)) {
       const data = { retryAfterSeconds: DATABASE_WAIT_SECONDS };
       return new ORPCError('BUSY', { status: 503, message: 'The site is busy right now.', data });

@@ -31,6 +31,7 @@ export async function readStatus(context: CallContext) {
     mail.stuck && 'MAIL_STUCK',
     backups.trouble,
     ...siteGaps(config),
+    ...(await process.troubles()),
   ];
   return {
     troubles: troubles.filter((trouble) => trouble !== false),

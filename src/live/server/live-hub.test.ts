@@ -39,7 +39,7 @@ let nowMs = START_MS;
 const now = () => new Date(nowMs);
 
 const join = (hub: LiveHub, userId?: string, response = new FakeResponse(), sinceMs?: number) => {
-  const subscription = { games: ['adopt-me' as const], userId, visitor: userId ?? '' };
+  const subscription = { games: ['adopt-me' as const], userId, countedUnder: [] };
   hub.subscribe(response as unknown as ServerResponse, subscription, [], sinceMs);
   return response;
 };

@@ -7,8 +7,8 @@ import { spreadMs } from './spread.ts';
 export type Subscription = {
   games: GameId[];
   userId: string | undefined;
-  /** Tells visitors apart, signed in or not. */
-  visitor: string;
+  /** The person and the networks among whose open streams it is. */
+  countedUnder: string[];
 };
 
 // A reader this far behind will not catch up: it is cut off, reconnects and reads everything again.
@@ -52,9 +52,9 @@ export class LiveHub {
     return this.#listeners.size;
   }
 
-  /** @returns how many streams a visitor has open here */
-  openOf(visitor: string): number {
-    return this.#openOf.get(visitor) ?? 0;
+  /** @returns how many streams are open here that are counted under a name */
+  openOf(name: string): number {
+    return this.#openOf.get(name) ?? 0;
   }
 
   /**
@@ -77,13 +77,14 @@ export class LiveHub {
     }
     response.write(this.#ready() + (sinceMs === undefined ? '' : this.#since(sinceMs, subscription)));
     this.#listeners.set(response, subscription);
-    const { visitor } = subscription;
-    this.#openOf.set(visitor, this.openOf(visitor) + 1);
+    for (const name of subscription.countedUnder) this.#openOf.set(name, this.openOf(name) + 1);
     // It comes once; to listen once would take memory for each stream.
     response.on('close', () => {
       this.#listeners.delete(response);
-      if (this.openOf(visitor) > 1) this.#openOf.set(visitor, this.openOf(visitor) - 1);
-      else this.#openOf.delete(visitor);
+      for (const name of subscription.countedUnder) {
+        if (this.openOf(name) > 1) this.#openOf.set(name, this.openOf(name) - 1);
+        else this.#openOf.delete(name);
+      }
     });
   }
 

@@ -9,6 +9,8 @@ export type Database = {
   db: Db;
   /** Calls back for every message sent on a channel, once it is committed, from any process. */
   listen: (channel: string, heard: (payload: string) => void) => Promise<void>;
+  /** Calls back for everything that the database refuses, to whoever asked. */
+  onRefusal: (heard: (refusal: pg.DatabaseError) => void) => void;
   /** Opens a connection outside the pool; the caller ends it. */
   connect: () => Promise<pg.Client>;
   /** Connections of the pool: how many do something, how many wait to be used, and how many queries wait for one. */
@@ -70,9 +72,19 @@ function overPool(kind: Database['kind'], options: pg.ClientConfig, max: number,
   const hear = (message: pg.Notification) => hearers.get(message.channel)?.(message.payload ?? '');
   // PGlite hands a notification to the connection that committed it; PostgreSQL to the one that listens.
   if (kind === 'pglite') pool.on('connect', (client) => client.on('notification', hear));
+  const refusalHearers: ((refusal: pg.DatabaseError) => void)[] = [];
+  const hearRefusals = (client: pg.ClientBase) => {
+    // Nothing else comes from the pool; its type says less.
+    if (!(client instanceof pg.Client)) return;
+    client.connection.on('errorMessage', (refusal: pg.DatabaseError) => {
+      for (const heard of refusalHearers) heard(refusal);
+    });
+  };
+  pool.on('connect', hearRefusals);
   const connect = async () => {
     const client = new pg.Client(options);
     await client.connect();
+    hearRefusals(client);
     return client;
   };
   const listener = keepListening(connect, hear, hearers, log);
@@ -81,6 +93,7 @@ function overPool(kind: Database['kind'], options: pg.ClientConfig, max: number,
   return {
     kind,
     db,
+    onRefusal: (heard) => refusalHearers.push(heard),
     connect,
     pool: () => ({
       busy: pool.totalCount - pool.idleCount,

@@ -10,7 +10,8 @@ const MINUTE_MS = 60 * SECOND_MS;
  * `most` is what a person may do. Behind one address there may be a school: `mostFromAddress` is what all who come from
  * it have together, signed in or not, so that more accounts are no way around what one may do.
  */
-type Often = Limit & { mostFromAddress: number };
+type Most = { most: number; mostFromAddress: number };
+type Often = Most & Pick<Limit, 'perMs'>;
 
 /** Counted in each process: a count that all processes share would cost a write for each read. */
 const BY_PROCESS = {
@@ -34,10 +35,14 @@ const BY_ALL = {
   'sign-in': { most: 200, mostFromAddress: 200, perMs: 10 * MINUTE_MS },
   /** The way back. */
   'sign-in return': { most: 200, mostFromAddress: 200, perMs: 10 * MINUTE_MS },
+  /** A preview that is drawn: a page has one, and whoever shows links asks for it once. */
+  drawing: { most: 60, mostFromAddress: 60, perMs: MINUTE_MS },
 } satisfies Record<string, Often>;
 
-/** How many live streams one visitor may have open at a process. */
-const OPEN_STREAMS = 300;
+/** Live streams that are open at a process. */
+const OPEN_STREAMS: Most = { most: 300, mostFromAddress: 1200 };
+/** Nobody, and no network, has more than this part of them: it takes four to close a process to the others. */
+const PART_OF_STREAMS = 1 / 4;
 
 /** What is counted: each on its own. */
 export type Deed = keyof typeof BY_PROCESS | keyof typeof BY_ALL;
@@ -48,6 +53,7 @@ export type Counted = { userId: string | undefined; ip: string | undefined };
 /**
  * What one visitor may do how often (docs/decisions/0019).
  * @param deps.factor how many times the usual limits hold; 0 for none
+ * @param deps.streams how many live streams this process can have open
  * @param deps.keyOf makes the name under which an address is counted, which says nothing of it
  * @param deps.refused told of each refusal
  */
@@ -60,10 +66,11 @@ export class VisitorLimits {
     this.#deps = deps;
   }
 
-  /** @returns how many live streams a visitor may have open at this process */
-  get openStreams(): number {
-    const { factor } = this.#deps;
-    return factor === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(OPEN_STREAMS * factor));
+  /** @returns the names under which somebody's open live streams are counted, and how many each may have at this process */
+  openStreams(who: Counted): { name: string; most: number }[] {
+    if (this.#deps.factor === 0) return [];
+    const part = Math.max(1, Math.floor(this.#deps.streams * PART_OF_STREAMS));
+    return this.#turnsOf(OPEN_STREAMS, who).map(({ name, most }) => ({ name, most: Math.min(most, part) }));
   }
 
   /** Counts a deed. @returns undefined when it may be done, else after how many whole seconds it may again */
@@ -76,8 +83,9 @@ export class VisitorLimits {
 
   #takeOfProcess(deed: keyof typeof BY_PROCESS, who: Counted): number | undefined {
     const at = this.#deps.now();
-    for (const { name, limit } of this.#turnsOf(BY_PROCESS[deed], who)) {
-      const wait = this.#buckets.take(`${deed} ${name}`, limit, at);
+    const { perMs } = BY_PROCESS[deed];
+    for (const { name, most } of this.#turnsOf(BY_PROCESS[deed], who)) {
+      const wait = this.#buckets.take(`${deed} ${name}`, { most, perMs }, at);
       if (wait !== undefined) return wait;
     }
     return undefined;
@@ -86,9 +94,10 @@ export class VisitorLimits {
   async #takeOfAll(deed: keyof typeof BY_ALL, who: Counted): Promise<number | undefined> {
     const { db, keyOf, now } = this.#deps;
     const at = now();
-    const turns = this.#turnsOf(BY_ALL[deed], who).map(({ name, limit }) => ({
+    const { perMs } = BY_ALL[deed];
+    const turns = this.#turnsOf(BY_ALL[deed], who).map(({ name, most }) => ({
       key: name === who.userId ? `${deed} ${name}` : keyOf(deed, name),
-      limit,
+      limit: { most, perMs },
     }));
     // Whoever goes on after a refusal costs the database nothing.
     for (const { key } of turns) {
@@ -107,17 +116,14 @@ export class VisitorLimits {
     return undefined;
   }
 
-  #turnsOf(
-    { most, mostFromAddress, perMs }: Often,
-    { userId, ip }: Counted,
-  ): { name: string; limit: Limit }[] {
+  #turnsOf({ most, mostFromAddress }: Most, { userId, ip }: Counted): { name: string; most: number }[] {
     const scaled = (usual: number) => Math.max(1, Math.floor(usual * this.#deps.factor));
     const ofAddress = networksOf(ip).map(({ name, times }) => ({
       name,
-      limit: { most: scaled(mostFromAddress * times), perMs },
+      most: scaled(mostFromAddress * times),
     }));
     if (userId === undefined) return ofAddress;
-    return [{ name: userId, limit: { most: scaled(most), perMs } }, ...ofAddress];
+    return [{ name: userId, most: scaled(most) }, ...ofAddress];
   }
 }
 
@@ -125,6 +131,7 @@ type Deps = {
   db: Db;
   now: () => Date;
   factor: number;
+  streams: number;
   keyOf: (what: string, whose: string) => string;
   refused: (deed: Deed) => void;
 };
@@ -133,9 +140,4 @@ const MAX_REFUSED = 10_000;
 
 function isByProcess(deed: Deed): deed is keyof typeof BY_PROCESS {
   return deed in BY_PROCESS;
-}
-
-/** @returns what tells visitors apart in the memory of this process */
-export function nameOf({ userId, ip }: Counted): string {
-  return userId ?? networksOf(ip)[0].name;
 }

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { turnsAtAddress } from '../../accounts/server/turns-at-address.ts';
 import type { CallContext } from '../../api/server/calls.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { type Limit, takeTurn } from '../../platform/server/limits.ts';
-import { turnsOfAddress } from '../../platform/server/visitor-network.ts';
 import { readDeparted, readDiscordId } from '../../profiles/server/departed-people.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { contactAllowances } from './trade-table.ts';
@@ -29,11 +29,10 @@ export class ContactRefused extends Error {
 export type ContactDeps = { db: Db; digests: PersonDigests; fromAddress: [key: string, limit: Limit][] };
 
 /** @returns what looking somebody up works with in a call */
-export function contactDeps({ db, accounts, config, ip }: CallContext): ContactDeps {
-  const most = Math.max(1, Math.floor(CONTACTS_FROM_ADDRESS * config.limits));
-  const limit = { most, perMs: HOUR_MS };
-  const fromAddress = config.limits === 0 ? [] : turnsOfAddress(accounts.limitKey, 'contact', ip, limit);
-  return { db, digests: accounts.digests, fromAddress };
+export function contactDeps(context: CallContext): ContactDeps {
+  const limit = { most: CONTACTS_FROM_ADDRESS, perMs: HOUR_MS };
+  const fromAddress = turnsAtAddress(context)('contact', limit);
+  return { db: context.db, digests: context.accounts.digests, fromAddress };
 }
 
 /**

@@ -1,0 +1,1 @@
+ALTER TABLE "mail_tokens" ADD COLUMN "used_at" timestamp (3) with time zone;
