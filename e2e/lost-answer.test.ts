@@ -76,6 +76,24 @@ test('a post whose answer is lost is told as posted, once, and its draft is empt
   assert.deepEqual(await draft(page), []);
 });
 
+test('a post that nothing at all comes back of is asked for again', async () => {
+  const page = await newcomer('lost.silently');
+  await choose(page);
+  const keys: (string | undefined)[] = [];
+  await page.route(POST, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    await (keys.length === 1 ? route.fetch() : route.continue());
+  });
+  await page.clock.install();
+  const first = page.waitForRequest(POST);
+  await postButton(page).click();
+  await first;
+  await page.clock.runFor(31_000);
+  await told(page, 'Trade posted successfully!');
+  assertRepeated(keys);
+  site.assertQuiet(/ERR_ABORTED/);
+});
+
 test('a request whose answer is lost is told as sent', async () => {
   const owner = await signInPerson(site.app, 'lost.owner');
   await postedBy(owner);

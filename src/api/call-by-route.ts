@@ -27,13 +27,14 @@ export async function callByRoute(
   });
   const inQuery = method === 'GET' || method === 'DELETE';
   const { body: sent, headers } = inQuery ? {} : bodyOf(fields);
-  const send = async (more: Record<string, string> = {}): Promise<CallAnswer> => {
+  const send = async (more: Record<string, string> = {}, until?: AbortSignal): Promise<CallAnswer> => {
     const response = await fetch(`/api${address}${inQuery ? toQuery(fields) : ''}`, {
       method,
       headers: { ...headers, ...more },
       // What is sent while the page is being left arrives all the same.
       keepalive: method === 'DELETE',
-      ...(signal === undefined ? {} : { signal }),
+      // A file may take its time.
+      signal: signal ?? (sent instanceof FormData ? null : (until ?? null)),
       ...(sent === undefined ? {} : { body: sent }),
     });
     const { ok, status } = response;

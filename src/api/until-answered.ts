@@ -6,6 +6,8 @@ export type CallAnswer = { ok: boolean; status: number; body: unknown };
 const SECOND_MS = 1000;
 /** For how long it is sent again. A page that sleeps meanwhile has one more try when it wakes up. */
 const TRIES_MS = 60 * SECOND_MS;
+/** A connection may also be lost without a word. */
+const TRY_MS = 30 * SECOND_MS;
 /** Within the ten minutes for which the server knows the key: later it would do it anew. */
 const SAFE_MS = 5 * 60 * SECOND_MS;
 const [FIRST_PAUSE_MS, LAST_PAUSE_MS] = [SECOND_MS / 2, 8 * SECOND_MS];
@@ -25,13 +27,16 @@ export const UNKNOWN = {
  * @throws CallError OUTCOME_UNKNOWN when nobody has answered for a minute
  */
 export async function untilAnswered(
-  send: (headers: Record<string, string>) => Promise<CallAnswer>,
+  send: (headers: Record<string, string>, until: AbortSignal) => Promise<CallAnswer>,
 ): Promise<CallAnswer> {
   const headers = { 'idempotency-key': newKey() };
   const begunMs = Date.now();
   const passed = () => Date.now() - begunMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LAST_PAUSE_MS, 2 * pauseMs)) {
-    const answer = await send(headers).catch(() => undefined);
+    const until = new AbortController();
+    const timer = setTimeout(() => until.abort(), TRY_MS);
+    const answer = await send(headers, until.signal).catch(() => undefined);
+    clearTimeout(timer);
     if (answer !== undefined && isTold(answer)) return answer;
     if (passed() > TRIES_MS) throw new CallError(UNKNOWN);
     await pause(pauseMs);
