@@ -63,11 +63,11 @@ test('what is marked as read leaves when the server has marked it, and stays whe
   await page.goto('/trade?tab=notifications');
   await ready(page);
   const mark = page.getByRole('button', { name: 'Mark as read' });
-  await page.route('**/notifications/*/read', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route('**/notifications/*/read', (route) => route.fulfill({ status: 500, body: '' }));
   await mark.click();
   await told(page, 'Failed to mark as read');
   await bell(page, 'Notifications, 1 new').waitFor();
-  site.assertQuiet(/503/);
+  site.assertQuiet(/500/);
 
   const asked = Promise.withResolvers<Route>();
   await page.unrouteAll();

@@ -4,7 +4,10 @@ import { contract } from '../src/api/contract.ts';
 
 const BACK_OFFICE = new Set(['admin', 'owner']);
 
-/** Method and path of calls by their names, without the schemas behind them. */
+/**
+ * Method and path of calls by their names, without the schemas behind them; and 'once' for what changes something for a
+ * person, which may be sent again under the same key (docs/decisions/0033).
+ */
 type RouteList = Record<string, string>;
 
 /**
@@ -30,7 +33,9 @@ function routeList(isWanted: (who: string) => boolean, part: unknown = contract,
   if (isContractProcedure(part)) {
     const { route, meta } = part['~orpc'];
     const { method = 'POST', path = '' } = route;
-    return isWanted(String(meta['who'])) ? { [name]: `${method} ${path}` } : {};
+    const who = String(meta['who']);
+    const once = method === 'GET' || who === 'anyone' ? '' : ' once';
+    return isWanted(who) ? { [name]: `${method} ${path}${once}` } : {};
   }
   if (typeof part !== 'object' || part === null) return {};
   return Object.assign(

@@ -1,5 +1,6 @@
 import { tooManyTries } from '../platform/time-spans.ts';
 import routes from 'virtual:contract-routes';
+import { type CallAnswer, UNKNOWN, untilAnswered } from './until-answered.ts';
 import { CallError, isWrittenError, type WrittenError } from './call-error.ts';
 
 type Fields = Record<string, unknown>;
@@ -17,7 +18,7 @@ export async function callByRoute(
   const name = path.join('.');
   const route = routes[name] ?? (await import('virtual:back-office-routes')).default[name];
   if (route === undefined) throw new Error(`There is no call ${name}.`);
-  const [method = 'GET', pattern = ''] = route.split(' ');
+  const [method = 'GET', pattern = '', once] = route.split(' ');
   const fields: Fields = { ...(isFields(input) ? input : {}) };
   const address = pattern.replace(/\{(\w+)\}/g, (_, parameter: string) => {
     const value = fields[parameter];
@@ -25,32 +26,40 @@ export async function callByRoute(
     return encodeURIComponent(String(value));
   });
   const inQuery = method === 'GET' || method === 'DELETE';
-  const response = await fetch(`/api${address}${inQuery ? toQuery(fields) : ''}`, {
-    method,
-    // What is sent while the page is being left arrives all the same.
-    keepalive: method === 'DELETE',
-    ...(signal === undefined ? {} : { signal }),
-    ...(inQuery ? {} : bodyOf(fields)),
-  });
-  const body: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return body;
+  const { body: sent, headers } = inQuery ? {} : bodyOf(fields);
+  const send = async (more: Record<string, string> = {}, until?: AbortSignal): Promise<CallAnswer> => {
+    const response = await fetch(`/api${address}${inQuery ? toQuery(fields) : ''}`, {
+      method,
+      headers: { ...headers, ...more },
+      // What is sent while the page is being left arrives all the same.
+      keepalive: method === 'DELETE',
+      // A file may take its time.
+      signal: signal ?? (sent instanceof FormData ? null : (until ?? null)),
+      ...(sent === undefined ? {} : { body: sent }),
+    });
+    const { ok, status } = response;
+    return { ok, status, body: await response.json().catch(() => undefined) };
+  };
+  const { ok, status, body } = await (once === undefined ? send() : untilAnswered(send));
+  if (ok) return body;
   throw new CallError(
     isWrittenError(body)
       ? inWords(body)
-      : { code: 'NO_ANSWER', status: response.status, message: 'The server gave no answer.' },
+      : { code: 'NO_ANSWER', status, message: 'The server gave no answer.' },
   );
 }
 
 /** How long one has to wait is the same sentence everywhere, whatever was refused. */
 function inWords(refusal: WrittenError): WrittenError {
   const { code, data } = refusal;
+  if (code === UNKNOWN.code) return { ...refusal, message: UNKNOWN.message };
   if (code !== 'TOO_MANY_REQUESTS' || !isFields(data)) return refusal;
   const seconds = data['retryAfterSeconds'];
   return typeof seconds === 'number' ? { ...refusal, message: tooManyTries(seconds) } : refusal;
 }
 
 /** JSON, or a form where a file is among the fields; the browser then names the type itself. */
-function bodyOf(fields: Fields): RequestInit {
+function bodyOf(fields: Fields): { body: BodyInit; headers?: Record<string, string> } {
   const values = Object.entries(fields);
   if (!values.some(([, value]) => value instanceof Blob))
     return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };

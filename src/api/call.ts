@@ -35,6 +35,17 @@ export const TOO_MANY_REQUESTS = {
   data: z.object({ retryAfterSeconds: z.int().describe('Whole seconds until it may be tried again.') }),
 } as const;
 
+/** Whether a call with an Idempotency-Key was done cannot be told, or not yet (docs/decisions/0033). */
+export const OUTCOME_UNKNOWN = {
+  status: 409,
+  message: 'Whether this was done cannot be told.',
+  data: z.object({
+    running: z
+      .boolean()
+      .describe('Whether it is still under way: the same call with the same key will tell.'),
+  }),
+} as const;
+
 /**
  * Start of every call in the contract. A call says who may make it; one that forgets is for the owner alone. The
  * errors here can come from any call; a call adds its own, each with a name and a status. A read that costs much (a
@@ -42,4 +53,4 @@ export const TOO_MANY_REQUESTS = {
  */
 export const call = oc
   .$meta<{ who: Who; costly?: boolean }>({ who: 'owner' })
-  .errors({ SIGN_IN_REQUIRED, NOT_ALLOWED, INVALID_INPUT, TOO_MANY_REQUESTS });
+  .errors({ SIGN_IN_REQUIRED, NOT_ALLOWED, INVALID_INPUT, TOO_MANY_REQUESTS, OUTCOME_UNKNOWN });

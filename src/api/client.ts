@@ -170,9 +170,10 @@ export function isRefused(error: unknown): boolean {
   return isCallError(error) && (error.code === 'NOT_ALLOWED' || error.code === 'SIGN_IN_REQUIRED');
 }
 
-/** @returns what is said where a call was refused because of too many others; undefined where it was not */
+/** @returns what is said where a call was refused because of too many others, or nobody could tell whether it was done */
 export function tooManyWords(error: unknown): string | undefined {
-  return isCallError(error) && error.code === 'TOO_MANY_REQUESTS' ? error.message : undefined;
+  const { code, message } = isCallError(error) ? error : {};
+  return code === 'TOO_MANY_REQUESTS' || code === 'OUTCOME_UNKNOWN' ? message : undefined;
 }
 
 /** Nothing of that id, or no id at all, is an answer like any other: the page goes on from it without asking again. */

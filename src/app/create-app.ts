@@ -123,6 +123,7 @@ export async function createApp(deps: {
     cookies: browser?.cookies,
     now,
     visitor,
+    idempotencyKey: undefined,
     takeTurn: undefined,
     ready,
     values,

@@ -148,6 +148,7 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
         userAgent: c.req.header('user-agent'),
         cookies: c.req.header('cookie'),
       }),
+      idempotencyKey: c.req.header('idempotency-key'),
       takeTurn: async (deed) => await limits.take(deed, { userId: seen?.visitor.userId, ip }),
     };
     const answer = await rest.answer(asked, context);

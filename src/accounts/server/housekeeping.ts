@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lte, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { LOOK_PREFIX, systemLogs } from '../../backoffice/server/log-table.ts';
+import { DONE_CALLS_KEPT_MS, doneCalls } from '../../api/server/done-call-table.ts';
 import type { Database, Db } from '../../platform/server/database.ts';
 import { rateLimits } from '../../platform/server/limit-table.ts';
 import { takeTurn } from '../../platform/server/limits.ts';
@@ -27,7 +28,7 @@ const AT_ONCE = 1000;
 const ONE = { one: sql`1` };
 
 /**
- * Deletes what is kept no longer: sign-ins, codes, links and counts that ran out, what deletions left over, where people
+ * Deletes what is kept no longer: sign-ins, codes, links, answers and counts that ran out, what deletions left over, where people
  * came from a month ago, and sessions that ended a month ago. Sessions that ran out are marked so. Some rows at a time.
  */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
@@ -37,6 +38,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await remove(db, mailTokens, isTokenOver(now));
   await remove(db, temporaryPasswords, lte(temporaryPasswords.expiresAt, now));
   await remove(db, rateLimits, lte(rateLimits.resetsAt, now));
+  await remove(db, doneCalls, lte(doneCalls.claimedAt, ago(DONE_CALLS_KEPT_MS)));
   await remove(db, departedPeople, lte(departedPeople.keptUntil, now));
   await remove(db, departedReviews, lte(departedReviews.keptUntil, now));
   await remove(db, authSessions, lte(authSessions.expiresAt, now));

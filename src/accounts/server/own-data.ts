@@ -2,6 +2,7 @@ import { eq, getTableColumns, getTableName, inArray, or, type SQL } from 'drizzl
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { announcementDismissals, ownerAnnouncements } from '../../announcements/server/announcement-table.ts';
 import { backupRuns } from '../../backoffice/server/backup-table.ts';
+import { doneCalls } from '../../api/server/done-call-table.ts';
 import { adminInvitations } from '../../backoffice/server/invitation-table.ts';
 import { systemLogs } from '../../backoffice/server/log-table.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
@@ -56,6 +57,12 @@ export const OWN_KINDS: readonly Kind[] = [
   { name: 'sessions', table: userSessions, whose: [userSessions.userId] },
   { name: 'trades', table: trades, whose: [trades.userId] },
   { name: 'removedLately', table: removedRows, whose: [removedRows.userId] },
+  {
+    name: 'callsDoneLately',
+    table: doneCalls,
+    whose: [doneCalls.userId],
+    without: [doneCalls.keyDigest, doneCalls.inputDigest, doneCalls.claim, doneCalls.answer],
+  },
   { name: 'postingGate', table: postingGates, whose: [postingGates.userId] },
   { name: 'requests', table: tradeRequests, whose: [tradeRequests.senderId, tradeRequests.receiverId] },
   { name: 'reviewsGiven', table: tradeReviews, whose: [tradeReviews.reviewerId] },

@@ -1,4 +1,4 @@
-import { safe } from '../../api/call-error.ts';
+import { isCallError, safe } from '../../api/call-error.ts';
 import { useId, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { tooManyWords } from '../../api/client.ts';
@@ -18,6 +18,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const remove = async () => {
     setDeleting(true);
     const { error } = await safe(api.accounts.remove({ confirmation: DELETE_WORD }));
+    if (isCallError(error) && error.code === 'SIGN_IN_REQUIRED') {
+      // Whoever did not get the first answer is signed out by having been deleted.
+      const text = 'If your account is still there, sign in and delete it again.';
+      toastOnNextPage({ title: 'You are signed out', text });
+      location.replace('/');
+      return;
+    }
     if (error !== null) {
       setDeleting(false);
       const text = tooManyWords(error) ?? 'Failed to delete your account. Please try again later.';

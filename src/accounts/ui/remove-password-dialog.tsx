@@ -18,7 +18,9 @@ export function RemovePasswordDialog({ onClose }: { onClose: () => void }) {
     setBusy(false);
     // Another tab may have been quicker: then it is done.
     if (error !== null && !(isDefined && error.code === 'NO_PASSWORD')) {
-      const text = `You can still sign in with it. ${tooManyWords(error) ?? 'Please try again later.'}`;
+      const unknown = isDefined && error.code === 'OUTCOME_UNKNOWN';
+      const why = tooManyWords(error) ?? 'Please try again later.';
+      const text = unknown ? why : `You can still sign in with it. ${why}`;
       toast({ kind: 'bad', title: 'Failed to remove your password', text });
       return;
     }

@@ -20,11 +20,10 @@ export function UnlinkDialog(props: { name: string; onClose: () => void; onUnlin
     setBusy(false);
     // Somebody else's tab may have been quicker: then it is done.
     if (error !== null && !(isDefined && error.code === 'NOT_LINKED')) {
-      toast({
-        kind: 'bad',
-        title: 'Failed to unlink',
-        text: `Your Roblox account is still linked. ${tooManyWords(error) ?? 'Please try again later.'}`,
-      });
+      const unknown = isDefined && error.code === 'OUTCOME_UNKNOWN';
+      const why = tooManyWords(error) ?? 'Please try again later.';
+      const text = unknown ? why : `Your Roblox account is still linked. ${why}`;
+      toast({ kind: 'bad', title: 'Failed to unlink', text });
       return;
     }
     toast({ title: 'Roblox account unlinked', text: 'You can link it again, or another one.' });

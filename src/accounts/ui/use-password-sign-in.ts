@@ -37,6 +37,7 @@ export function usePasswordSignIn() {
       case 'SIGN_IN_REQUIRED':
       case 'NOT_ALLOWED':
       case 'TOO_MANY_REQUESTS':
+      case 'OUTCOME_UNKNOWN':
         return setProblem({ says: error.message });
     }
   };

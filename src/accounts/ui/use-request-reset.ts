@@ -29,6 +29,7 @@ export function useRequestReset(onSent: () => void) {
       case 'SIGN_IN_REQUIRED':
       case 'NOT_ALLOWED':
       case 'TOO_MANY_REQUESTS':
+      case 'OUTCOME_UNKNOWN':
         return setProblem(error.message);
     }
   };

@@ -33,6 +33,7 @@ export function useRequestVerification() {
         return location.assign('/login?next=/email-verified');
       case 'NOT_ALLOWED':
       case 'TOO_MANY_REQUESTS':
+      case 'OUTCOME_UNKNOWN':
       case 'INVALID_INPUT':
         return setProblem(error.message);
     }

@@ -82,6 +82,7 @@ export function useRobloxLink(onLinked: () => void) {
         return refuse('You have been signed out. Sign in to link an account.');
       case 'NOT_ALLOWED':
       case 'TOO_MANY_REQUESTS':
+      case 'OUTCOME_UNKNOWN':
       case 'INVALID_INPUT':
         return refuse(error.message);
     }
@@ -135,6 +136,7 @@ export function useRobloxLink(onLinked: () => void) {
         return refuse('You have been signed out. Sign in to link an account.');
       case 'NOT_ALLOWED':
       case 'TOO_MANY_REQUESTS':
+      case 'OUTCOME_UNKNOWN':
       case 'INVALID_INPUT':
         return refuse(error.message);
     }

@@ -36,6 +36,7 @@ export function useSetPassword(onUpdated: () => void) {
       case 'SIGN_IN_REQUIRED':
       case 'NOT_ALLOWED':
       case 'TOO_MANY_REQUESTS':
+      case 'OUTCOME_UNKNOWN':
         return setProblem({ says: error.message });
     }
   };

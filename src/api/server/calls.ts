@@ -15,6 +15,7 @@ import type { KeptValues } from '../../values/server/kept-values.ts';
 import type { LiveSearch } from '../../trades/server/live-search.ts';
 import { TOO_MANY_REQUESTS, type Who } from '../call.ts';
 import { contract } from '../contract.ts';
+import { doOnce } from './do-once.ts';
 import { lostRace } from './lost-race.ts';
 
 /** The signed-in person behind a request, as the session says. */
@@ -34,6 +35,8 @@ export type CallContext = {
   userAgent: string | undefined;
   /** The cookies that it sent along, as one header. */
   cookies: string | undefined;
+  /** Under which name the visitor's browser makes this call again when it gets no answer. */
+  idempotencyKey: string | undefined;
   /** The server's clock, so that tests can set it. */
   now: () => Date;
   visitor: Visitor | null;
@@ -66,26 +69,51 @@ const MOST_TRIES = 3;
 /**
  * Where every handler starts. Whoever the contract does not allow is refused before the handler runs: 401
  * SIGN_IN_REQUIRED for the signed out, 403 NOT_ALLOWED for the others; 429 TOO_MANY_REQUESTS for whoever has done too
- * much lately. A handler whose transaction lost against another
- * one runs again; whoever was deleted meanwhile is signed out.
+ * much lately. What changes something and comes with a key is done once for it, and counted once. A handler whose
+ * transaction lost against another one runs again; whoever was deleted meanwhile is signed out.
  */
 export const calls = implement(contract)
   .$context<CallContext>()
-  .use(async ({ context, procedure, next }) => {
+  .use(async ({ context, procedure, path, next }, input, output) => {
     const { meta, route } = procedure['~orpc'];
-    requireRight(context.visitor, meta.who);
-    const waitSeconds = await context.takeTurn?.(deedOf(route.method, meta.costly));
-    if (waitSeconds !== undefined) throw tooManyRequests(waitSeconds);
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await next();
-      } catch (error) {
-        const lost = lostRace(error);
-        if (lost === 'gone' && !(await isThere(context))) throw signInRequired();
-        if (lost === undefined || tries === MOST_TRIES) throw error;
-      }
+    const { visitor, idempotencyKey: key } = context;
+    requireRight(visitor, meta.who);
+    const count = async (deed: CallDeed) => {
+      const waitSeconds = await context.takeTurn?.(deed);
+      if (waitSeconds !== undefined) throw tooManyRequests(waitSeconds);
+    };
+    const handle = async (db: Db) => await next({ context: { db } });
+    // What anyone may do has no person to whom an answer could belong (docs/decisions/0033).
+    if (key === undefined || visitor === null || route.method === 'GET' || meta.who === 'anyone') {
+      await count(deedOf(route.method, meta.costly));
+      return await withoutLostRaces(context, async () => await handle(context.db));
     }
+    await count('read');
+    const asked = { userId: visitor.userId, key, call: path.join('.'), input };
+    const begin = async () => await count('write');
+    const work = async (db: Db) => (await withoutLostRaces(context, async () => await handle(db))).output;
+    return output(await unlessGone(context, () => doOnce(context, asked, { begin, work })));
   });
+
+/** Runs what lost against another transaction again. */
+async function withoutLostRaces<T>(context: CallContext, run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await unlessGone(context, run);
+    } catch (error) {
+      if (lostRace(error) === undefined || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+/** Runs what fails when its person is deleted meanwhile, who is signed out then. */
+async function unlessGone<T>(context: CallContext, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw lostRace(error) === 'gone' && !(await isThere(context)) ? signInRequired() : error;
+  }
+}
 
 async function isThere({ db, visitor }: CallContext): Promise<boolean> {
   if (visitor === null) return true;

@@ -63,6 +63,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
         return failed(NOT_AUTHENTICATED);
       case 'UNKNOWN_ITEMS':
       case 'TOO_MANY_REQUESTS':
+      case 'OUTCOME_UNKNOWN':
       case 'INVALID_INPUT':
         return failed('Failed to save configurations', error.message);
     }

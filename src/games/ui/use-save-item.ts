@@ -41,6 +41,7 @@ export function useSaveItem(then: { onSaved: () => void; onStale: (current: Edit
         return failed('Not authenticated.');
       case 'ITEM_NOT_FOUND':
       case 'TOO_MANY_REQUESTS':
+      case 'OUTCOME_UNKNOWN':
       case 'INVALID_INPUT':
         return failed(error.message);
     }

@@ -40,6 +40,21 @@ export function statementName(db: Db, name: string): string {
   return NAMELESS.has(db) ? '' : name;
 }
 
+/** @returns the same database, but that each transaction does one thing more before it is committed */
+export function endingWith(db: Db, last: (tx: Tx) => Promise<void>): Db {
+  const transaction: Db['transaction'] = async (work, config) =>
+    await db.transaction(async (tx) => {
+      const given = await work(tx);
+      await last(tx);
+      return given;
+    }, config);
+  const ending = new Proxy(db, {
+    get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+  });
+  if (NAMELESS.has(db)) NAMELESS.add(ending);
+  return ending;
+}
+
 /**
  * Opens PostgreSQL at `databaseUrl`, or else the embedded database.
  * @throws when the server cannot be reached or is too old, or the folder is locked or cannot be written

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { watchPresses } from './ghost-press.ts';
 
 let stack: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
@@ -12,8 +13,10 @@ export function showOnTop(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   setStack([...stack, dialog]);
+  const ignoreMore = watchPresses(dialog);
   return () => {
     dialog.close();
+    ignoreMore();
     setStack(stack.filter((other) => other !== dialog));
   };
 }

@@ -53,6 +53,7 @@ export function useSendRequest(
         return refused('You have been signed out. Sign in to ask for trades.');
       case 'NOT_ALLOWED':
       case 'TOO_MANY_REQUESTS':
+      case 'OUTCOME_UNKNOWN':
       case 'INVALID_INPUT':
         return refused(error.message);
     }

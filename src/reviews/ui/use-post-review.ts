@@ -67,6 +67,7 @@ export function usePostReview(
         );
       case 'NOT_ALLOWED':
       case 'TOO_MANY_REQUESTS':
+      case 'OUTCOME_UNKNOWN':
       case 'INVALID_INPUT':
         return refused('Failed to submit review', error.message);
     }

@@ -5,7 +5,8 @@ export type ContactRefusal =
   | { code: 'TOO_MANY_CONTACTS'; data: { nextAt: string } }
   | { code: 'TOO_MANY_REQUESTS'; data: { retryAfterSeconds: number } }
   | { code: 'REQUEST_NOT_FOUND' | 'CONTACT_CLOSED' }
-  | { code: 'TRADE_NOT_FOUND' | 'OWN_TRADE' | 'SIGN_IN_REQUIRED' | 'NOT_ALLOWED' | 'INVALID_INPUT' }
+  | { code: 'TRADE_NOT_FOUND' | 'OWN_TRADE' | 'SIGN_IN_REQUIRED' }
+  | { code: 'NOT_ALLOWED' | 'INVALID_INPUT' | 'OUTCOME_UNKNOWN' }
   | undefined;
 
 /** What the dialog says instead of a contact, and whether trying again can help. */
@@ -52,6 +53,7 @@ export function contactProblem(refusal: ContactRefusal, nowMs: number): ContactP
       };
     case 'NOT_ALLOWED':
     case 'INVALID_INPUT':
+    case 'OUTCOME_UNKNOWN':
     case undefined:
       return {
         title: 'The contact could not be loaded',

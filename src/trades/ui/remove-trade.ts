@@ -72,6 +72,7 @@ async function bringBack(api: Api, cache: QueryClient, trade: PublicTrade): Prom
       toast(failed('You have been signed out, so your trade stays removed.'));
       return;
     case 'TOO_MANY_REQUESTS':
+    case 'OUTCOME_UNKNOWN':
       toast({ ...failed(error.message), ...undoOf(api, cache, trade) });
       return;
     case 'NOT_ALLOWED':

@@ -1,0 +1,74 @@
+import { CallError, isWrittenError } from './call-error.ts';
+
+/** What came back. Its body is undefined where none could be read. */
+export type CallAnswer = { ok: boolean; status: number; body: unknown };
+
+const SECOND_MS = 1000;
+/** For how long it is sent again. A page that sleeps meanwhile has one more try when it wakes up. */
+const TRIES_MS = 60 * SECOND_MS;
+/** A connection may also be lost without a word. */
+const TRY_MS = 30 * SECOND_MS;
+/** Within the ten minutes for which the server knows the key: later it would do it anew. */
+const SAFE_MS = 5 * 60 * SECOND_MS;
+const [FIRST_PAUSE_MS, LAST_PAUSE_MS] = [SECOND_MS / 2, 8 * SECOND_MS];
+
+/** Nobody could tell whether it was done, in words. */
+export const UNKNOWN = {
+  code: 'OUTCOME_UNKNOWN',
+  status: 0,
+  message: 'We could not reach Swapwise. Look whether it worked before you try again.',
+  data: { running: false },
+  defined: true,
+};
+
+/**
+ * Sends what changes something again, under the same key, until there is an answer: when it is lost on the way back, the
+ * server has done it, does it only once for a key, and tells what came of it (docs/decisions/0033).
+ * @throws CallError OUTCOME_UNKNOWN when nobody has answered for a minute
+ */
+export async function untilAnswered(
+  send: (headers: Record<string, string>, until: AbortSignal) => Promise<CallAnswer>,
+): Promise<CallAnswer> {
+  const headers = { 'idempotency-key': newKey() };
+  const begunMs = Date.now();
+  const passed = () => Date.now() - begunMs;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LAST_PAUSE_MS, 2 * pauseMs)) {
+    const until = new AbortController();
+    const timer = setTimeout(() => until.abort(), TRY_MS);
+    const answer = await send(headers, until.signal).catch(() => undefined);
+    clearTimeout(timer);
+    if (answer !== undefined && isTold(answer)) return answer;
+    if (passed() > TRIES_MS) throw new CallError(UNKNOWN);
+    await pause(pauseMs);
+    if (passed() > SAFE_MS) throw new CallError(UNKNOWN);
+  }
+}
+
+/** A proxy may answer for a server that it has not heard, and a connection may break within an answer. */
+function isTold({ ok, status, body }: CallAnswer): boolean {
+  if (!isWrittenError(body)) return ok ? body !== undefined : status < 502 || status > 504;
+  return body.code !== UNKNOWN.code || !isRunning(body.data);
+}
+
+function isRunning(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'running' in data && data.running === true;
+}
+
+/** Ends early when there is a connection again. */
+async function pause(ms: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+  });
+}
+
+/** The digits of a random UUID; the browser's own are for pages with https alone. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
