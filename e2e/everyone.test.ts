@@ -6,6 +6,7 @@ import { routes } from '../src/app/routes.ts';
 import { NARROWEST, PHONE, ready } from './open-site.ts';
 import { useLetters } from './use-letters.ts';
 import { views } from './views/all-views.ts';
+import { LOW, lowFaults } from './views/low-faults.ts';
 import { openViews, type Views } from './views/open-views.ts';
 import { axeFaults, otherTheme, setFonts, targetFaults, widthFaults } from './views/view-faults.ts';
 import type { View } from './views/view.ts';
@@ -59,7 +60,7 @@ test('every page of the site was looked at', () => {
   );
 });
 
-/** Looks at a view in both themes, at the narrowest width and with large letters. @returns what is wrong, each with where */
+/** Looks at a view in both themes, in low windows, at the narrowest width and with large letters. @returns what is wrong, each with where */
 async function faultsOf(view: View): Promise<string[]> {
   return await site.see(view, { size: PHONE, theme: 'dark' }, async (page) => {
     noteVisits(page);
@@ -68,6 +69,7 @@ async function faultsOf(view: View): Promise<string[]> {
     const faults = told('dark', await axeFaults(page));
     await otherTheme(page);
     faults.push(...told('light', await axeFaults(page, OF_COLOURS)));
+    faults.push(...(await faultsInLow(page)));
     await page.setViewportSize(NARROWEST);
     faults.push(...told('320 px', [...(await widthFaults(page)), ...(await targetFaults(page))]));
     await setFonts(page, 'system');
@@ -79,6 +81,17 @@ async function faultsOf(view: View): Promise<string[]> {
     const unforeseen = complaints.filter((complaint) => !view.complaints?.test(complaint));
     return [...faults, ...told('console', unforeseen)];
   });
+}
+
+/** @returns what of an open dialog cannot be pressed in low windows */
+async function faultsInLow(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  if ((await page.locator('dialog:modal').count()) === 0) return faults;
+  for (const size of LOW) {
+    await page.setViewportSize(size);
+    faults.push(...told(`${size.width} x ${size.height}`, await lowFaults(page)));
+  }
+  return faults;
 }
 
 const told = (where: string, faults: string[]): string[] => faults.map((fault) => `${where}: ${fault}`);

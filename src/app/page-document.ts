@@ -23,7 +23,7 @@ export function pageDocument(
 <html lang="en" class="dark" data-site="${escapeHtml(at.siteName)}" data-version="${at.assets.version}"${game}>
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">
 <title>${title}</title>
 <script>${themeScript}</script>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}

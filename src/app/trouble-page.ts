@@ -19,7 +19,7 @@ export function troublePage(
 <html lang="en" class="dark">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">
 <title>${title} · ${escapeHtml(at.siteName)}</title>
 <script>${themeScript}</script>
 ${at.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}

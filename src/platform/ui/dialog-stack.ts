@@ -1,17 +1,28 @@
 import { useSyncExternalStore } from 'react';
 import { watchPresses } from './ghost-press.ts';
 
+/** As in styles/low-windows.css. */
+const LOW_WINDOW = '(max-height: 480px)';
+
 let stack: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
 /**
  * Shows a dialog above everything else and holds the page behind it still. The focus goes to what carries
- * data-autofocus, else to the first thing that can take it.
+ * data-autofocus, else to the first thing that can take it; also where a low window shows not both that and the title.
  * @returns closes the dialog, which gives the focus back to what had it before
  */
 export function showOnTop(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
-  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  const first = document.activeElement;
+  const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  wanted?.focus();
+  if (matchMedia(LOW_WINDOW).matches && dialog.scrollTop > 0) {
+    // What is asked comes before the answer.
+    dialog.scrollTop = 0;
+    const { bottom } = (wanted ?? dialog).getBoundingClientRect();
+    if (bottom > dialog.getBoundingClientRect().bottom && first instanceof HTMLElement) first.focus();
+  }
   setStack([...stack, dialog]);
   const ignoreMore = watchPresses(dialog);
   return () => {
