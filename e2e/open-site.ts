@@ -126,6 +126,14 @@ export async function signInByHand(page: Page, username: string): Promise<void> 
   await page.waitForURL((url) => url.pathname === '/');
 }
 
+/** Signs out by the account menu; ends on the home page. */
+export async function signOutByHand(page: Page): Promise<void> {
+  await ready(page);
+  await page.getByRole('button', { name: /account menu/i }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+}
+
 /**
  * Goes to an address from any page. One that leads on by itself (a link of a mail that does not hold, say) gets in the
  * way of that whenever its time comes: then it is gone, and the address is asked for again.

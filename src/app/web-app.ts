@@ -123,7 +123,8 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
   });
   app.post('/login', limited('sign-in'));
   app.get(DISCORD_CALLBACK_PATH, limited('sign-in return'));
-  app.route('/', sessionRoutes({ signIn: deps.signIn, visitors, db: database.db, log }));
+  const { publicUrl } = config;
+  app.route('/', sessionRoutes({ signIn: deps.signIn, visitors, db: database.db, log, publicUrl }));
   const pictureRefusal = async (c: Context) => await refusal('picture', c);
   app.route('/', mediaRoutes({ db: database.db, media: deps.media, log, refusal: pictureRefusal }));
   app.route('/', searchEngineRoutes({ db: database.db, ready: deps.ready, publicUrl: config.publicUrl }));
