@@ -3,6 +3,7 @@ import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
 import { useId } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { SignInAgain } from '../../accounts/ui/sign-in-again.tsx';
+import { useMe } from '../../accounts/ui/use-me.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { useDraft } from '../../platform/ui/draft.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
@@ -14,9 +15,9 @@ import { useCreateAnnouncement } from './use-create-announcement.ts';
 /** Where the owner writes an announcement. A refused one stays in its fields, one that was begun in this window. */
 export function AnnouncementForm() {
   const { data: counts } = useQuery(backOfficeReads.peopleCounts(useApi()));
-  // Only the owner has any.
-  const [title, setTitle] = useDraft('announcement/title');
-  const [message, setMessage] = useDraft('announcement');
+  const draft = `announcement/${useMe()?.userId ?? ''}`;
+  const [title, setTitle] = useDraft(`${draft}/title`);
+  const [message, setMessage] = useDraft(draft);
   const ids = { title: useId(), left: useId() };
   const { creating, signedOut, create } = useCreateAnnouncement(() => {
     setTitle('');

@@ -6,17 +6,17 @@ import type { GameId } from '../game.ts';
 /** The games that are being edited. */
 export type Drafts = { readonly [game in GameId]?: GameDraft };
 
-// Only the owner has any.
-const KEPT = 'games';
 const NONE: Drafts = {};
-let drafts: Drafts = readKept();
+/** Under which name the edits are kept, once it is known whose they are. */
+let kept = '';
+let drafts = NONE;
 const listeners = new Set<() => void>();
 
-/** @returns the edits in this window; neither its history nor signing in again loses them */
-export function useDrafts(): Drafts {
+/** @returns the edits of a person in this window; neither its history nor signing in again loses them */
+export function useDrafts(userId: string): Drafts {
   return useSyncExternalStore(
     listen,
-    () => drafts,
+    () => draftsOf(userId),
     () => NONE,
   );
 }
@@ -46,7 +46,7 @@ function change(now: Drafts): void {
   drafts = now;
   for (const listener of listeners) listener();
   const changed = changedDrafts(now).map((draft): [GameId, GameDraft] => [draft.base.id, draft]);
-  keepDraft(KEPT, changed.length === 0 ? '' : JSON.stringify(Object.fromEntries(changed)));
+  keepDraft(kept, changed.length === 0 ? '' : JSON.stringify(Object.fromEntries(changed)));
 }
 
 function listen(listener: () => void): () => void {
@@ -54,10 +54,18 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** What was kept is read once: a page is one person's for as long as it is open. */
+function draftsOf(userId: string): Drafts {
+  if (kept !== '') return drafts;
+  kept = `games/${userId}`;
+  drafts = readKept();
+  return drafts;
+}
+
 /** This very code wrote them down, so their shape is trusted; a release before knew no figures in them. */
 function readKept(): Drafts {
-  const kept = readDraft(KEPT);
-  if (kept === '') return NONE;
-  const read: [string, GameDraft][] = Object.entries(JSON.parse(kept));
+  const text = readDraft(kept);
+  if (text === '') return NONE;
+  const read: [string, GameDraft][] = Object.entries(JSON.parse(text));
   return Object.fromEntries(read.map(([game, draft]) => [game, { ...draft, priced: draft.priced ?? [] }]));
 }
