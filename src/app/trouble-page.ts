@@ -1,5 +1,5 @@
 import { tooManyTries, waitWords } from '../platform/time-spans.ts';
-import { themeScript } from '../platform/ui/theme.ts';
+import { headScript } from './lead-home.ts';
 import { escapeHtml } from './page-document.ts';
 import type { Trouble } from './trouble.ts';
 
@@ -20,7 +20,7 @@ export function troublePage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>${title} · ${escapeHtml(at.siteName)}</title>
-<script>${themeScript}</script>
+<script>${headScript}</script>
 ${at.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <meta name="robots" content="noindex">
 <link rel="icon" href="/media/logo.svg" type="image/svg+xml">
@@ -33,8 +33,13 @@ ${at.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 </html>`;
 }
 
-function wordsOf({ status, retryAfterSeconds = 1 }: Trouble): { title: string; text: string } {
+function wordsOf({ status, message, retryAfterSeconds = 1 }: Trouble): { title: string; text: string } {
   switch (status) {
+    case 403:
+      return {
+        title: 'Wrong address',
+        text: `${message} Nothing was done. Open the site at its own address, and try again there.`,
+      };
     case 429:
       return { title: 'Slow down a little', text: tooManyTries(retryAfterSeconds) };
     case 503:
