@@ -13,7 +13,7 @@ before(async () => {
   site = await openSite();
 });
 // The browser notes each request that is cut off.
-afterEach(() => site.assertQuiet(/ERR_CONNECTION_RESET/));
+afterEach(async () => await site.leave(/ERR_CONNECTION_RESET/));
 after(async () => {
   await site.close();
 });

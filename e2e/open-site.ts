@@ -157,6 +157,14 @@ export async function signInByHand(page: Page, username: string): Promise<void> 
   await page.waitForURL((url) => url.pathname === '/');
 }
 
+/** Signs out by the account menu; ends on the home page. */
+export async function signOutByHand(page: Page): Promise<void> {
+  await ready(page);
+  await page.getByRole('button', { name: /account menu/i }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+}
+
 /** Waits until the page's own script has taken over from the server's HTML. */
 export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor({ state: 'attached' });

@@ -37,12 +37,12 @@ async function setNewPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Confirm password', { exact: true }).fill(password);
   await press(page, 'Update Password');
   await page.getByRole('heading', { name: 'Password updated' }).waitFor();
-  await page.waitForURL('**/login');
+  await page.waitForURL((url) => url.pathname === '/login');
 }
 
-/** Signs in by a password, from the sign-in page. */
-async function signInBy(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login');
+/** Signs in by a password, from the sign-in page. @param from its address */
+async function signInBy(page: Page, email: string, password: string, from = '/login'): Promise<void> {
+  await page.goto(from);
   await ready(page);
   await page.getByRole('link', { name: 'Trouble signing in?' }).click();
   await page.getByRole('link', { name: 'Have a temporary password?' }).click();
@@ -134,6 +134,24 @@ test('a temporary password leads to a new one, and does not sign in by itself', 
   await signInBy(page, 'mossyfrog@example.com', 'Mossy4frog');
   await page.waitForURL((url) => url.pathname === '/');
   assert.partialDeepStrictEqual(await (await page.request.get('/api/me')).json(), { userId });
+});
+
+test('where one was going is kept on every way in by a password', async () => {
+  const page = await site.visitor({ size: PHONE });
+  const next = '/login?next=%2Ftrade%3Fgame%3Dadopt-me';
+  const { db } = site.app.database;
+  const [userId, now] = [await userIdOf('trader'), site.app.clock.now()];
+  const temporary = await db.transaction((tx) => setTemporaryPassword(tx, userId, now));
+  await signInBy(page, 'trader@example.com', temporary, next);
+  await setNewPassword(page, 'Trader4you');
+  assert.ok(page.url().endsWith(next));
+  await page.getByRole('link', { name: 'Trouble signing in?' }).click();
+  await page.getByRole('link', { name: 'Have a temporary password?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('link', { name: 'Back to Sign In' }).click();
+  await page.waitForURL(`**${next}`);
+  await signInBy(page, 'trader@example.com', 'Trader4you', next);
+  await page.waitForURL('**/trade?game=adopt-me');
 });
 
 test('a wrong password and a dead link are told in words, and what was typed stays', async () => {

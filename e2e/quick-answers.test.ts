@@ -66,7 +66,6 @@ test('a page that the server has kept for long is hydrated as it is, and reads n
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   // The server's clock in a test stands still: to this browser its pages are ten minutes old.
-  wearOut(page);
   await page.clock.install({ time: Date.now() + 10 * 60_000 });
   await page.goto('/trade?game=adopt-me');
   await ready(page);

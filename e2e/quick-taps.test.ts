@@ -7,7 +7,7 @@ let site: Site;
 before(async () => {
   site = await openSite();
 });
-afterEach(() => site.assertQuiet());
+afterEach(async () => await site.leave());
 after(async () => {
   await site.close();
 });

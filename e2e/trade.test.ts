@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { told } from './messages.ts';
-import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+import { openSite, PHONE, ready, signInAs, signOutByHand, type Site } from './open-site.ts';
 
 let site: Site;
 before(async () => {
@@ -124,6 +124,39 @@ test('a mutation belongs to the item that was picked, and another game begins wi
   await page.getByRole('button', { name: 'Create Trade Post' }).click();
   await summary.getByText('Nothing selected').first().waitFor();
   assert.equal(await summary.getByText('Nothing selected').count(), 2);
+});
+
+test('two tabs that sign in at once both end where they were going, and a reload of the way back does no harm', async () => {
+  const first = await site.visitor();
+  const second = await first.context().newPage();
+  const returns: string[] = [];
+  for (const [page, next] of [
+    [first, '/values'],
+    [second, '/safety'],
+  ] as const) {
+    page.on('request', (asked) => {
+      if (asked.url().includes('/callback/discord')) returns.push(asked.url());
+    });
+    await page.goto(`/login?next=${next}`);
+    await page.getByRole('button', { name: 'Continue with Discord' }).click();
+    await page.locator('input[name=username]').fill('two.tabs');
+  }
+  for (const [page, next] of [
+    [first, '/values'],
+    [second, '/safety'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Authorize' }).click();
+    await page.waitForURL(`**${next}`);
+    await page.getByRole('button', { name: /account menu/i }).waitFor();
+  }
+  assert.equal(returns.length, 2);
+  await second.goto(returns[0] ?? '');
+  await second.waitForURL('**/values');
+  await second.getByRole('button', { name: /account menu/i }).waitFor();
+  await signOutByHand(second);
+  await second.goto(returns[0] ?? '');
+  await second.getByText('That sign-in took too long or was used already').waitFor();
+  assert.equal(await second.locator('main input[name=next]').inputValue(), '/values');
 });
 
 test('whoever refuses at Discord is told so and stays signed out', async () => {

@@ -8,7 +8,7 @@ const EMPTY = '/robots.txt';
 
 const worn = new WeakSet<Page>();
 
-/** Says that a page was changed for good (its clock, a script of its own): nobody else gets it. */
+/** Says that a page was changed for good (by a script of its own, say): nobody else gets it. */
 export function wearOut(page: Page): void {
   worn.add(page);
 }
@@ -29,12 +29,14 @@ export async function clear(page: Page): Promise<boolean> {
     await useLetters(page, 'usual');
     await context.clearCookies();
     await page.goto(EMPTY);
-    await page.evaluate(() => {
+    // Playwright's own clock stays in a browser.
+    const isTimeFake = await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
+      return '__pwClock' in globalThis;
     });
     await page.goto('about:blank');
-    return true;
+    return !isTimeFake;
   } catch {
     return false;
   }

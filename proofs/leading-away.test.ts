@@ -113,6 +113,7 @@ test('no page leads to another site, whatever its address names', async () => {
         '/register',
         '/account',
         '/owner',
+        '/reset-password',
         '/set-new-password',
         '/email-verified',
       ])

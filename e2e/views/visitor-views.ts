@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { wearOut } from '../used-pages.ts';
 import { at, dialogOpen, fill, press, reads, type View, whileFailing, whileWaiting } from './view.ts';
 
 const HUB = '/trade?game=adopt-me';
@@ -61,7 +60,6 @@ async function openFirstItem(page: Page): Promise<void> {
 
 /** The hub, left open for longer than its trades live. */
 async function expiredHub(page: Page): Promise<void> {
-  wearOut(page);
   await page.clock.install();
   await at(HUB)(page);
   await page.clock.fastForward('05:00:00');

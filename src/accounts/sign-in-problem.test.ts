@@ -17,11 +17,18 @@ test('whoever cancels at Discord, or finds it away, reads what happened and what
   );
 });
 
+test('whoever comes back by a sign-in that is over reads so', () => {
+  assert.equal(
+    signInProblem('state_mismatch'),
+    'That sign-in took too long or was used already, so you are not signed in. Press the button to start again.',
+  );
+});
+
 test('any other code gives the general text, and nothing of the code itself', () => {
   for (const code of [
     'unexpected',
     '',
-    'state_mismatch',
+    'state_not_found',
     '<b>Call 555-0100 to unlock</b>',
     '__proto__',
     'constructor',

@@ -1,10 +1,14 @@
 /** Whatever has no words of its own (spec section 8). */
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
-/** What an OAuth provider says by its codes (RFC 6749, 4.1.2.1), and what to do then. */
-const PROVIDER_MESSAGES = new Map([
+/** What an OAuth provider says by its codes (RFC 6749, 4.1.2.1) and the sign-in library by its own, and what to do then. */
+const MESSAGES = new Map([
   ['access_denied', 'You cancelled at Discord, so you are not signed in. You can try again any time.'],
   ['temporarily_unavailable', 'Discord is not answering right now. Please try again in a few minutes.'],
+  [
+    'state_mismatch',
+    'That sign-in took too long or was used already, so you are not signed in. Press the button to start again.',
+  ],
 ]);
 
 /**
@@ -14,5 +18,5 @@ const PROVIDER_MESSAGES = new Map([
  */
 export function signInProblem(code: string | null): string | undefined {
   if (code === null) return undefined;
-  return PROVIDER_MESSAGES.get(code) ?? UNEXPECTED;
+  return MESSAGES.get(code) ?? UNEXPECTED;
 }

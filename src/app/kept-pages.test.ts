@@ -66,7 +66,7 @@ for (const [asked, given] of [
     '/calculator?game=adopt-me&give=crow%2Cowl%7E2&get=owl',
   ],
   ['/login?next=/trade&error=access_denied&state=1', '/login?next=%2Ftrade&error=access_denied'],
-  ['/reset-password?with=password&from=mail', '/reset-password?with=password'],
+  ['/reset-password?next=/trade&with=password&from=mail', '/reset-password?with=password&next=%2Ftrade'],
 ] as const) {
   test(`of ${asked} the page is given what it reads`, async () => {
     const { etag } = await open(asked);

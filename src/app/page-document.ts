@@ -1,5 +1,5 @@
-import { themeScript } from '../platform/ui/theme.ts';
 import type { BuiltAssets } from './built-assets.ts';
+import { headScript } from './lead-home.ts';
 import type { RenderedPage } from './ssr.tsx';
 
 /** Writes the whole document around a rendered page. */
@@ -7,6 +7,7 @@ export function pageDocument(
   page: RenderedPage,
   at: {
     siteName: string;
+    home: string;
     url: string;
     previewUrl: string;
     previewImage: string | undefined;
@@ -20,12 +21,12 @@ export function pageDocument(
   const game = page.game === undefined ? '' : ` data-game="${page.game}"`;
   // The page is all there without its scripts: on a slow line they let its pictures pass (bench/lcp.ts).
   return `<!doctype html>
-<html lang="en" class="dark" data-site="${escapeHtml(at.siteName)}" data-version="${at.assets.version}"${game}>
+<html lang="en" class="dark" data-site="${escapeHtml(at.siteName)}" data-version="${at.assets.version}" data-home="${escapeHtml(at.home)}"${game}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">
 <title>${title}</title>
-<script>${themeScript}</script>
+<script>${headScript}</script>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <link rel="preload" href="/fonts/atkinson-next-latin.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="preload" href="/fonts/anybody-88-latin.woff2" as="font" type="font/woff2" crossorigin>

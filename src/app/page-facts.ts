@@ -152,12 +152,13 @@ export const pageFacts: Record<string, PageFacts> = {
   },
   '/reset-password': {
     chunk: 'src/accounts/ui/reset-password-screen.tsx',
-    asks: ['with'],
+    asks: ['with', 'next'],
     description: () => 'Ask for a link to set a new password.',
     unlisted: true,
   },
   '/set-new-password': {
     chunk: 'src/accounts/ui/set-new-password-screen.tsx',
+    asks: ['next'],
     description: () => 'Set a new password.',
     unlisted: true,
   },

@@ -20,6 +20,8 @@ export type PageMakers = {
   assets: BuiltAssets;
   site: Site;
   publicUrl: string;
+  /** Where pages lead that came by another name. */
+  home: string;
   ready: ReadyBytes;
   now: () => Date;
   contextOf: (seen: SeenVisitor | null) => CallContext;
@@ -111,6 +113,7 @@ function untilOf({ timely, failures }: RenderedPage, now: Date): { validUntilMs?
 function toDocument(makers: PageMakers, page: RenderedPage, path: string): string {
   return pageDocument(page, {
     siteName: makers.site.name,
+    home: makers.home,
     url: `${makers.publicUrl}${path}`,
     previewUrl: `${makers.publicUrl}${page.previewPath ?? path}`,
     previewImage: page.previewImage === undefined ? undefined : `${makers.publicUrl}${page.previewImage}`,

@@ -1,7 +1,7 @@
 import type { Config } from '../platform/server/config.ts';
 import { documentHeaders, plainHeaders } from '../platform/server/security-headers.ts';
-import { themeScript } from '../platform/ui/theme.ts';
 import { DRAWING_POLICY } from '../values/drawing.ts';
+import { headScript } from './lead-home.ts';
 
 /** The security headers of this site as names and values in turn. */
 export type SiteHeaders = {
@@ -16,7 +16,7 @@ export function siteHeaders({ publicUrl, discord }: Pick<Config, 'publicUrl' | '
   const https = publicUrl.startsWith('https://');
   const document = documentHeaders({
     https,
-    inlineScript: themeScript,
+    inlineScript: headScript,
     markupPolicy: DRAWING_POLICY,
     formTargets: [new URL(discord.browserUrl).origin],
   });

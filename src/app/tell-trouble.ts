@@ -6,16 +6,18 @@ import { troublePage } from './trouble-page.ts';
 
 /**
  * @param site.styles addresses of the style sheets
+ * @param site.publicUrl where the site is
  * @returns answers with a trouble: in words where people look, as JSON where programs do
  */
 export function troubleTeller(site: {
   siteName: string;
   styles: string[];
+  publicUrl: string;
 }): (c: Context, trouble: Trouble) => Response {
   return (c, trouble) => {
     const headers = troubleHeaders(trouble);
-    if (isForPeople(c.req.path)) {
-      const back = wayOn(c.req.method, new URL(c.req.url));
+    if (isForPeople(c.req.path) && (trouble.status !== 403 || asksForPage(c))) {
+      const back = trouble.status === 403 ? wayHome(site.publicUrl) : wayOn(c.req.method, new URL(c.req.url));
       return c.html(troublePage(trouble, { ...site, back }), trouble.status, headers);
     }
     return c.body(troubleJson(trouble), trouble.status, { ...headers, 'content-type': 'application/json' });
@@ -26,6 +28,15 @@ function isForPeople(path: string): boolean {
   return (
     path === '/api/docs' || path === DISCORD_CALLBACK_PATH || !/^\/(api|media|assets|fonts)\//.test(path)
   );
+}
+
+/** What comes from elsewhere is a form of a page only where it says so, as browsers do. */
+function asksForPage(c: Context): boolean {
+  return c.req.header('accept')?.includes('text/html') === true;
+}
+
+function wayHome(publicUrl: string): { href: string; says: string } {
+  return { href: `${publicUrl}/`, says: `Go to ${new URL(publicUrl).host}` };
 }
 
 /** What the one button of such a page does. */

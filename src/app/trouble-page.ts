@@ -1,6 +1,6 @@
 import { DISK_FULL } from '../platform/server/disk-watch.ts';
 import { tooManyTries, waitWords } from '../platform/time-spans.ts';
-import { themeScript } from '../platform/ui/theme.ts';
+import { headScript } from './lead-home.ts';
 import { escapeHtml } from './page-document.ts';
 import type { Trouble } from './trouble.ts';
 
@@ -21,7 +21,7 @@ export function troublePage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">
 <title>${title} · ${escapeHtml(at.siteName)}</title>
-<script>${themeScript}</script>
+<script>${headScript}</script>
 ${at.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <meta name="robots" content="noindex">
 <link rel="icon" href="/media/logo.svg" type="image/svg+xml">
@@ -34,13 +34,18 @@ ${at.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 </html>`;
 }
 
-function wordsOf({ status, code, retryAfterSeconds = 1 }: Trouble): { title: string; text: string } {
+function wordsOf({ status, code, message, retryAfterSeconds = 1 }: Trouble): { title: string; text: string } {
   if (code === DISK_FULL.code)
     return {
       title: 'Nothing can be saved right now',
       text: 'The site has run out of room. Try again later.',
     };
   switch (status) {
+    case 403:
+      return {
+        title: 'Wrong address',
+        text: `${message} Nothing was done. Open the site at its own address, and try again there.`,
+      };
     case 429:
       return { title: 'Slow down a little', text: tooManyTries(retryAfterSeconds) };
     case 503:

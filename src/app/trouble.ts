@@ -5,7 +5,7 @@ import { isDiskFull } from '../platform/server/thrown.ts';
 
 /** Why there is no answer of the usual kind: a call tells it as JSON, a page in words. */
 export type Trouble = {
-  status: 429 | 500 | 503;
+  status: 403 | 429 | 500 | 503;
   code: string;
   message: string;
   /** Whole seconds after which it may be tried again, where that is known. */
@@ -29,6 +29,13 @@ export function troubleOf(error: unknown): Trouble {
     retryAfterSeconds: DATABASE_WAIT_SECONDS,
   };
 }
+
+/** Something that changes things and comes from another address than the site's own. */
+export const FOREIGN: Trouble = {
+  status: 403,
+  code: 'FOREIGN_ORIGIN',
+  message: 'This came from another site.',
+};
 
 /** Too much at once, by one person or from one address. */
 export function tooMany(retryAfterSeconds: number): Trouble {

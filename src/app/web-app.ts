@@ -27,8 +27,8 @@ import type { Deed, VisitorLimits } from '../platform/server/visitor-limits.ts';
 import { writeReady } from '../platform/server/write-ready.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import { PROXY_GAMES } from '../values/value-proxy.ts';
-import { canonicalHost } from './canonical-host.ts';
 import { closeWayIn, type Demo, mountDemo } from './demo.ts';
+import { homeOf } from './lead-home.ts';
 import { limitBodies } from './limit-bodies.ts';
 import { loggablePath } from './loggable-path.ts';
 import { mediaRoutes } from './media-routes.ts';
@@ -37,7 +37,7 @@ import { answerPage, callsAs, type Renderer } from './pages.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { searchEngineRoutes } from './search-engine-routes.ts';
 import { troubleTeller } from './tell-trouble.ts';
-import { tooMany, troubleOf } from './trouble.ts';
+import { FOREIGN, tooMany, troubleOf } from './trouble.ts';
 import { visitorIp } from './visitor-ip.ts';
 import { visitorLocation } from './visitor-location.ts';
 
@@ -74,7 +74,8 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
   const app = new Hono<{ Bindings: HttpBindings }>();
   const rest = createRest(log, disk);
   const styles = deps.frontend?.assets.of('').styles ?? [];
-  const tell = troubleTeller({ siteName: config.siteName, styles });
+  const { publicUrl } = config;
+  const tell = troubleTeller({ siteName: config.siteName, styles, publicUrl });
   app.onError((error, c) => {
     disk.note(error);
     log.error({ error: describeError(error) }, 'a request failed');
@@ -103,8 +104,7 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
   // The stand-ins are other people's servers that happen to run here: none of our rules is for them.
   if (deps.demo !== undefined) mountDemo(app, deps.demo, config);
 
-  app.use(canonicalHost(config.publicUrl));
-  app.use(sameOriginOnly(new URL(config.publicUrl).origin));
+  app.use(sameOriginOnly(new URL(publicUrl).origin, (c) => tell(c, FOREIGN)));
   if (deps.demo !== undefined) closeWayIn(app, config);
   app.use(limitBodies(visitors));
   app.use(async (c, next) => {
@@ -126,7 +126,7 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
   });
   app.post('/login', limited('sign-in'));
   app.get(DISCORD_CALLBACK_PATH, limited('sign-in return'));
-  app.route('/', sessionRoutes({ signIn: deps.signIn, visitors, db: database.db, log }));
+  app.route('/', sessionRoutes({ signIn: deps.signIn, visitors, db: database.db, log, publicUrl }));
   const pictureRefusal = async (c: Context) => await refusal('picture', c);
   app.route('/', mediaRoutes({ db: database.db, media: deps.media, log, refusal: pictureRefusal }));
   app.route('/', searchEngineRoutes({ db: database.db, ready: deps.ready, publicUrl: config.publicUrl }));
@@ -178,7 +178,8 @@ export async function webApp(deps: WebDeps): Promise<Hono<{ Bindings: HttpBindin
   const makers = {
     ...frontend,
     site,
-    publicUrl: config.publicUrl,
+    publicUrl,
+    home: homeOf(config),
     ready: deps.ready,
     now: deps.now,
     log,

@@ -36,6 +36,29 @@ test('another site can make nobody sign in, sign out or act', async () => {
   assert.deepEqual((await browser.call('GET', '/me/posting')).body, { nextAt: null });
 });
 
+test('a form of a page that was opened by another name is refused in words, and leads to the site', async () => {
+  const headers = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-site': 'same-origin' };
+  const form = { method: 'POST', body: new URLSearchParams({ next: '/trade' }) };
+  for (const path of ['/login', '/logout']) {
+    for (const origin of ['https://www.swap.example', 'null']) {
+      const answer = await app.browser().send(path, { ...form, headers: { ...headers, origin } });
+      assert.equal(answer.status, 403);
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+      assert.deepEqual(answer.headers.getSetCookie(), []);
+      const page = await answer.text();
+      assert.match(page, /<h1[^>]*>Wrong address<\/h1>/);
+      assert.ok(page.includes(`href="${app.url}/"`));
+      assert.doesNotMatch(page, /www\.swap\.example/);
+    }
+  }
+  const call = await app.browser().send('/api/me/deletion', {
+    ...form,
+    headers: { ...headers, origin: 'https://www.swap.example' },
+  });
+  assert.equal(call.status, 403);
+  assert.partialDeepStrictEqual(await call.json(), { code: 'FOREIGN_ORIGIN', status: 403 });
+});
+
 test('a cookie without any word of where the request comes from is not enough to act', async () => {
   const browser = await app.signedIn('origin.less');
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -2,6 +2,9 @@ import { type Ref, useId } from 'react';
 import { MAX_EMAIL } from '../email-address.ts';
 import { FieldProblem } from './field-problem.tsx';
 
+/** A page that asks for one's address. `next` is where one is going: a path of this site. */
+export type EmailForm = { email: string; onType: (email: string) => void; next: string };
+
 /**
  * Where one types one's address. It has no name on purpose: sent before the page's code is there, a form would write
  * what has one into the address bar.

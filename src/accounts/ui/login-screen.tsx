@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { type Address, returnPath } from '../../api/address.ts';
+import { type Address, returnPath, signInAddress } from '../../api/address.ts';
 import { GAME_FACES } from '../../games/game-faces.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
@@ -46,7 +46,7 @@ export function LoginScreen({ address }: { address: Address }) {
             <Icon name="arrow-left" />
             Back to Home
           </Link>
-          <Link className="link quiet" href="/reset-password">
+          <Link className="link quiet" href={signInAddress('/reset-password', next)}>
             Trouble signing in?
           </Link>
         </div>

@@ -1,17 +1,18 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { signInAddress } from '../../api/address.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { AuthTicket, TicketSticker } from './auth-ticket.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
-import { EmailField } from './email-field.tsx';
+import { EmailField, type EmailForm } from './email-field.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 import { usePasswordSignIn } from './use-password-sign-in.ts';
 
 /** Takes a temporary password, which is then replaced, or the one that somebody has set. */
-export function PasswordEntry({ email, onType }: { email: string; onType: (email: string) => void }) {
+export function PasswordEntry({ email, onType, next }: EmailForm) {
   const [password, setPassword] = useState('');
-  const { trying, problem, enter, forgetProblem } = usePasswordSignIn();
+  const { trying, problem, enter, forgetProblem } = usePasswordSignIn(next);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const saysId = useId();
@@ -30,12 +31,12 @@ export function PasswordEntry({ email, onType }: { email: string; onType: (email
       top={<TicketSticker name="key" />}
       stub={
         <div className="acard-b auth-stub">
-          <Link className="link quiet" href="/reset-password">
+          <Link className="link quiet" href={signInAddress('/reset-password', next)}>
             Forgot password?
           </Link>
         </div>
       }
-      below={<BackToSignIn />}
+      below={<BackToSignIn next={next} />}
     >
       <h1>Sign in with a password</h1>
       <p className="sub">Use a temporary password from the owner, or the one that you have set yourself.</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Address } from '../../api/address.ts';
+import { type Address, returnPath } from '../../api/address.ts';
 import { PasswordEntry } from './password-entry.tsx';
 import { ResetRequest } from './reset-request.tsx';
 
@@ -7,5 +7,5 @@ import { ResetRequest } from './reset-request.tsx';
 export function ResetPasswordScreen({ address }: { address: Address }) {
   const [email, setEmail] = useState('');
   const Part = address.search.get('with') === 'password' ? PasswordEntry : ResetRequest;
-  return <Part email={email} onType={setEmail} />;
+  return <Part email={email} onType={setEmail} next={returnPath(address.search.get('next'))} />;
 }

@@ -1,14 +1,15 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { signInAddress } from '../../api/address.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { AuthTicket, TicketSticker } from './auth-ticket.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
-import { EmailField } from './email-field.tsx';
+import { EmailField, type EmailForm } from './email-field.tsx';
 import { ResetSent } from './reset-sent.tsx';
 import { useRequestReset } from './use-request-reset.ts';
 
 /** Asks for a reset mail, then says that it is on its way, for every address alike. */
-export function ResetRequest({ email, onType }: { email: string; onType: (email: string) => void }) {
+export function ResetRequest({ email, onType, next }: EmailForm) {
   const [sentTo, setSentTo] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const { sending, problem, send, forgetProblem } = useRequestReset(() => setSentTo(email.trim()));
@@ -25,12 +26,12 @@ export function ResetRequest({ email, onType }: { email: string; onType: (email:
       top={<TicketSticker name="envelope" />}
       stub={
         <div className="acard-b auth-stub">
-          <Link className="link quiet" href="/reset-password?with=password">
+          <Link className="link quiet" href={signInAddress('/reset-password', next, { with: 'password' })}>
             Have a temporary password?
           </Link>
         </div>
       }
-      below={<BackToSignIn />}
+      below={<BackToSignIn next={next} />}
     >
       {sentTo === undefined ? (
         <>

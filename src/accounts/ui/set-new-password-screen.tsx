@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { type Address, returnPath, signInAddress } from '../../api/address.ts';
 import { AuthTicket, TicketSticker } from './auth-ticket.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -6,16 +7,17 @@ import { PasswordUpdated } from './password-updated.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 /** /set-new-password: reached by the link of a mail; without a token in its hash it leads to /login (spec section 2). */
-export function SetNewPasswordScreen() {
+export function SetNewPasswordScreen({ address }: { address: Address }) {
+  const next = returnPath(address.search.get('next'));
   const token = useLinkToken();
   const [updated, setUpdated] = useState(false);
   useEffect(() => {
-    if (token === null) location.replace('/login');
-  }, [token]);
+    if (token === null) location.replace(signInAddress('/login', next));
+  }, [token, next]);
   return (
-    <AuthTicket top={<TicketSticker name="key" />} below={<BackToSignIn />}>
+    <AuthTicket top={<TicketSticker name="key" />} below={<BackToSignIn next={next} />}>
       {updated ? (
-        <PasswordUpdated />
+        <PasswordUpdated next={next} />
       ) : (
         <>
           <h1>Set new password</h1>

@@ -1,5 +1,6 @@
 import { safe } from '../../api/call-error.ts';
 import { useState } from 'react';
+import { signInAddress } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { EMAIL_REQUIRED, NOT_AN_EMAIL, tooManyTries, UNEXPECTED, WRONG_PASSWORD } from './email-words.ts';
@@ -8,8 +9,11 @@ import { PASSWORD_WORDS } from './password-words.ts';
 /** What is wrong, and in which field; in neither when it is about both. */
 export type EntryProblem = { at?: 'email' | 'password'; says: string };
 
-/** Tries a password. Whoever is let in goes on to a new page, since everything on this one is for visitors. */
-export function usePasswordSignIn() {
+/**
+ * Tries a password. Whoever is let in goes on to a new page, since everything on this one is for visitors.
+ * @param next where that is: a path of this site
+ */
+export function usePasswordSignIn(next: string) {
   const api = useApi();
   const [trying, setTrying] = useState(false);
   const [problem, setProblem] = useState<EntryProblem>();
@@ -24,7 +28,9 @@ export function usePasswordSignIn() {
     const { error, isDefined, data } = await safe(api.email.signInWithPassword({ email, password }));
     if (error === null)
       return location.assign(
-        data.outcome === 'signed-in' ? '/' : `/set-new-password#access_token=${data.token}`,
+        data.outcome === 'signed-in'
+          ? next
+          : `${signInAddress('/set-new-password', next)}#access_token=${data.token}`,
       );
     setTrying(false);
     if (!isDefined) return setProblem({ says: UNEXPECTED });

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { useMe } from '../../accounts/ui/use-me.ts';
 import { keepDraft, readDraft } from '../../platform/ui/draft.ts';
 import { type GameDraft, isChanged } from '../game-draft.ts';
 import type { GameId } from '../game.ts';
@@ -8,14 +7,13 @@ import type { GameId } from '../game.ts';
 export type Drafts = { readonly [game in GameId]?: GameDraft };
 
 const NONE: Drafts = {};
-/** Whose edits these are: nobody's until somebody who is signed in asks for theirs. */
-let whose = '';
-let drafts: Drafts = NONE;
+/** Under which name the edits are kept, once it is known whose they are. */
+let kept = '';
+let drafts = NONE;
 const listeners = new Set<() => void>();
 
-/** @returns one's own edits in this window; neither its history nor signing in again loses them */
-export function useDrafts(): Drafts {
-  const userId = useMe()?.userId;
+/** @returns the edits of a person in this window; neither its history nor signing in again loses them */
+export function useDrafts(userId: string): Drafts {
   return useSyncExternalStore(
     listen,
     () => draftsOf(userId),
@@ -44,19 +42,11 @@ export function changedDrafts(all: Drafts): GameDraft[] {
   return Object.values(all).filter(isChanged);
 }
 
-/** Whoever is signed out meanwhile still has theirs before them. */
-function draftsOf(userId: string | undefined): Drafts {
-  if (userId === undefined || userId === whose) return drafts;
-  whose = userId;
-  drafts = readKept();
-  return drafts;
-}
-
 function change(now: Drafts): void {
   drafts = now;
   for (const listener of listeners) listener();
   const changed = changedDrafts(now).map((draft): [GameId, GameDraft] => [draft.base.id, draft]);
-  keepDraft(draftName(), changed.length === 0 ? '' : JSON.stringify(Object.fromEntries(changed)));
+  keepDraft(kept, changed.length === 0 ? '' : JSON.stringify(Object.fromEntries(changed)));
 }
 
 function listen(listener: () => void): () => void {
@@ -64,12 +54,18 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const draftName = () => `games/${whose}`;
+/** What was kept is read once: a page is one person's for as long as it is open. */
+function draftsOf(userId: string): Drafts {
+  if (kept !== '') return drafts;
+  kept = `games/${userId}`;
+  drafts = readKept();
+  return drafts;
+}
 
 /** This very code wrote them down, so their shape is trusted; a release before knew no figures in them. */
 function readKept(): Drafts {
-  const kept = readDraft(draftName());
-  if (kept === '') return NONE;
-  const read: [string, GameDraft][] = Object.entries(JSON.parse(kept));
+  const text = readDraft(kept);
+  if (text === '') return NONE;
+  const read: [string, GameDraft][] = Object.entries(JSON.parse(text));
   return Object.fromEntries(read.map(([game, draft]) => [game, { ...draft, priced: draft.priced ?? [] }]));
 }

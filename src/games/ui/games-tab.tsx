@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { SignInAgain } from '../../accounts/ui/sign-in-again.tsx';
+import { useMe } from '../../accounts/ui/use-me.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
@@ -23,7 +24,7 @@ import { useSaveGames } from './use-save-games.ts';
 /** The owner's tab Games: what each game holds. Edits are held here until Save (spec section 4). */
 export function GamesTab() {
   const games = useQuery(backOfficeReads.editedGames(useApi()));
-  const drafts = useDrafts();
+  const drafts = useDrafts(useMe()?.userId ?? '');
   const changed = changedDrafts(drafts);
   const [signingIn, setSigningIn] = useState(false);
   const [question, setQuestion] = useState<Question>();

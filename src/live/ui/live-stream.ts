@@ -65,7 +65,8 @@ const connection = new LiveConnection(openStream, () => pageMadeAtMs, {
   },
   heard: (event) => {
     if (heardBy === undefined) return;
-    if (event.name === 'session-ended') void leaveSession(heardBy);
+    // It may be another session of the same person: who is signed in here is asked anew.
+    if (event.name === 'session-ended') void heardBy.invalidateQueries({ queryKey: ['me'] });
     else applyEvent(heardBy, event);
   },
   stateChanged: (state) => tellState?.(state),
@@ -79,24 +80,12 @@ addEventListener('pagehide', () => connection.pause());
 addEventListener('pageshow', look);
 addEventListener('online', () => connection.hurry());
 
-const LEAVE_MS = 1500;
-
-/**
- * A page whose session has ended leaves it, and reads nothing more until then; one of another session of the same person
- * stays. Whoever signed out in this very page is on the way to the next one already, which a reload at once would stop.
- */
-async function leaveSession(cache: QueryClient): Promise<void> {
-  if (cache.getQueryData(['me']) == null || (await isSignedIn())) return;
+/** Hears nothing more: the page is likely to be left. */
+export function stopHearing(): void {
   connection.pause();
-  setTimeout(() => location.reload(), LEAVE_MS);
 }
 
-async function isSignedIn(): Promise<boolean> {
-  try {
-    const answer = await fetch('/api/me');
-    return (await answer.json()) !== null;
-  } catch {
-    // Whoever cannot know that they are still in counts as out.
-    return false;
-  }
+/** Hears on, as after any pause: the page is not left after all. */
+export function hearAgain(): void {
+  look();
 }

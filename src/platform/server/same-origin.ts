@@ -1,12 +1,13 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses whatever another site makes a visitor's browser send: a request that changes something must come from a
  * page of this origin. Programs without a browser send neither header nor cookie and are let through.
+ * @param refuse answers what is refused
  */
-export function sameOriginOnly(origin: string): MiddlewareHandler {
+export function sameOriginOnly(origin: string, refuse: (c: Context) => Response): MiddlewareHandler {
   return async (c, next) => {
     if (!SAFE_METHODS.has(c.req.method)) {
       const from = c.req.header('origin');
@@ -17,9 +18,7 @@ export function sameOriginOnly(origin: string): MiddlewareHandler {
           : from !== origin;
       const cookieWithoutOrigin =
         from === undefined && site === undefined && c.req.header('cookie') !== undefined;
-      if (foreign || cookieWithoutOrigin) {
-        return c.json({ code: 'FOREIGN_ORIGIN', status: 403, message: 'This came from another site.' }, 403);
-      }
+      if (foreign || cookieWithoutOrigin) return refuse(c);
     }
     return await next();
   };

@@ -24,6 +24,15 @@ export function keepDraft(name: string, text: string): void {
   }
 }
 
+/** @returns whether this window keeps anything that somebody has begun */
+export function hasDraftOf(userId: string): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX) && key.includes(userId));
+  } catch {
+    return false;
+  }
+}
+
 /** A text that is kept as it is written. @returns the text so far, and what changes it; '' forgets it */
 export function useDraft(name: string): [string, (text: string) => void] {
   // The server knows of none, and the page begins as it wrote it.

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useComeBackTo } from '../../accounts/ui/come-back.ts';
 import { SignInAgain } from '../../accounts/ui/sign-in-again.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -11,8 +12,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { isAdmin } from '../../profiles/profile.ts';
 import { EMPTY_SELECTION, isComplete, type Selection } from '../selection.ts';
-import { postAddress } from '../post-address.ts';
-import { writeSelection } from '../resolve-deal.ts';
+import { createAddress } from '../hub-address.ts';
 import { SIDES } from '../trade.ts';
 import { CooldownBadge } from './cooldown-badge.tsx';
 import { ItemPicker } from './item-picker.tsx';
@@ -39,16 +39,18 @@ function CreateTradeDialog(props: {
   const cooldown = useCooldown(open);
   const userId = me?.userId ?? '';
   const mutations = config?.mutations ?? NO_MUTATIONS;
-  useEffect(() => {
-    // What it was filled with replaces no draft before somebody changes it.
-    if (selection !== start) keepTradeDraft(userId, game, selection, mutations);
-  }, [selection, start, userId, game, mutations]);
   const clearAndClose = () => {
     setSelection(EMPTY_SELECTION);
     keepTradeDraft(userId, game, EMPTY_SELECTION, mutations);
     onClose();
   };
   const { post, posting, signedOut } = usePostTrade(game, { onPosted: clearAndClose });
+  // The address names nothing of what was chosen: another person may sign in by it.
+  useComeBackTo(open ? createAddress(game) : undefined);
+  useEffect(() => {
+    // What it was filled with replaces no draft before somebody changes it, or has to sign in again for it.
+    if (selection !== start || signedOut) keepTradeDraft(userId, game, selection, mutations);
+  }, [selection, start, signedOut, userId, game, mutations]);
   const limit = me !== null && isAdmin(me.role) ? '' : ' One post per 4 hours.';
   return (
     <Dialog
@@ -81,7 +83,7 @@ function CreateTradeDialog(props: {
         </>
       }
     >
-      {signedOut && <SignInAgain next={postAddress(writeSelection(game, selection, { mutations }))} />}
+      {signedOut && <SignInAgain />}
       <div className="pks">
         {SIDES.map((side) => (
           <ItemPicker
