@@ -83,7 +83,7 @@ test('.env.example is what the settings say', () => {
 test('every setting that a text names exists', () => {
   const known = new Set<string>(Object.values(settings).map(({ env }) => env));
   const compose = new Set(read('compose.yaml').match(/\b[A-Z]+_[A-Z_]+\b/g));
-  const others = new Set(['THE_TOKEN', 'GAME_IDS', 'TOO_MANY_REQUESTS', 'OUTCOME_UNKNOWN']);
+  const others = new Set(['THE_TOKEN', 'GAME_IDS', 'TOO_MANY_REQUESTS', 'OUTCOME_UNKNOWN', 'DISK_FULL']);
   // How a slip and another program's name are told.
   const slips = new Set(['DATABASE_ULR', 'DATABASE_HOST']);
   const named = TEXTS.filter((file) => file !== 'docs/calls.md').flatMap((file) =>
