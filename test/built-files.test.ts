@@ -7,7 +7,7 @@ import { readBuiltAssets } from '../src/app/built-assets.ts';
 import { loadFrontend } from '../src/app/load-frontend.ts';
 import { startTestApp, type TestApp, TestClock } from './start-test-app.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
-import type { Frontend } from '../src/app/web-app.ts';
+import type { Frontend } from '../src/app/web-deps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'swapwise-built-'));
 const clock = new TestClock();

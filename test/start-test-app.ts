@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../src/app/create-app.ts';
 import type { Backups } from '../src/backoffice/server/backup/backups.ts';
-import type { Frontend } from '../src/app/web-app.ts';
+import type { Frontend } from '../src/app/web-deps.ts';
 import { type Config, readConfig } from '../src/platform/server/config.ts';
 import { openDatabase } from '../src/platform/server/database.ts';
 import type { LiveHub } from '../src/live/server/live-hub.ts';

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { keepHouse } from '../accounts/server/housekeeping.ts';
 import { installationSecret } from '../accounts/server/installation-secret.ts';
-import { keepTokensDigested } from '../accounts/server/keep-tokens-digested.ts';
 import { KnownDevices } from '../accounts/server/known-devices.ts';
 import { limitKeys } from '../accounts/server/limit-key.ts';
-import { CLOSED_OUTBOX, type Outbox, startOutbox } from '../accounts/server/outbox.ts';
 import { createRoblox } from '../accounts/server/roblox.ts';
 import { SessionActivity } from '../accounts/server/session-activity.ts';
 import { createSignIn } from '../accounts/server/sign-in.ts';
 import { Visitors } from '../accounts/server/visitors.ts';
-import { type Demo, startDemo } from './demo.ts';
+import { beginBackgroundWork } from './background-work.ts';
+import { startDemo } from './demo.ts';
 import type { SystemTrouble } from '../backoffice/system.ts';
 import { Backups } from '../backoffice/server/backup/backups.ts';
 import { hearEvents } from './hear-events.ts';
@@ -20,31 +18,27 @@ import type { Config } from '../platform/server/config.ts';
 import type { Database } from '../platform/server/database.ts';
 import { DiskWatch } from '../platform/server/disk-watch.ts';
 import { describeError, type Log } from '../platform/server/log.ts';
-import { openMailer } from '../platform/server/mail.ts';
-import { BuiltFiles } from '../platform/server/built-files.ts';
 import { openMediaStore } from '../platform/server/open-media-store.ts';
 import { ReadyBytes } from '../platform/server/ready-bytes.ts';
-import { StaticFiles } from '../platform/server/static-files.ts';
 import { personDigests } from '../profiles/server/person-digest.ts';
 import { VisitorLimits } from '../platform/server/visitor-limits.ts';
 import { LiveSearch } from '../trades/server/live-search.ts';
-import { keepSweeping } from '../trades/server/sweep-trades.ts';
 import { KeptValues } from '../values/server/kept-values.ts';
-import { keepRefreshing } from '../values/server/refresh-upstream.ts';
-import { keepSearchingPictures } from '../values/server/search-pictures.ts';
-import { keepPicturesSwept } from '../values/server/sweep-pictures.ts';
 import { answerHot, hotAnswers } from './hot-answers.ts';
 import { answerLive, isLivePath } from './live-route.ts';
 import { logRequest } from './log-request.ts';
 import { isMetricsPath, Metrics } from './metrics.ts';
+import { keepBuilt } from './keep-built.ts';
+import { openOutbox } from './open-outbox.ts';
 import { callsAs } from './pages.ts';
 import { answerStatic } from './answer-static.ts';
 import { SERVER_TIME } from '../platform/server-time.ts';
-import { siteHeaders } from './site-headers.ts';
+import { setHeaders, siteHeaders } from './site-headers.ts';
 import { troubleOf, writeTrouble } from './trouble.ts';
 import { UnseenProxy } from './unseen-proxy.ts';
 import { visitorIp } from './visitor-ip.ts';
-import { type ContextOf, type Frontend, webApp } from './web-app.ts';
+import { webApp } from './web-app.ts';
+import type { ContextOf, Frontend } from './web-deps.ts';
 
 /** The product as something that answers HTTP requests. */
 export type App = {
@@ -85,8 +79,7 @@ export async function createApp(deps: {
     config.metricsToken === undefined
       ? undefined
       : new Metrics(config.metricsToken, { database, hub, search, now });
-  const heard = (name: string) => metrics?.heard(name);
-  await hearEvents(database, { ready, visitors, hub, search, log, heard });
+  await hearEvents(database, { ready, visitors, hub, search, log, heard: (name) => metrics?.heard(name) });
   // Listening comes first, so that nothing posted meanwhile is missed.
   await search.load();
   const { kept, hour } = config.backups;
@@ -138,14 +131,7 @@ export async function createApp(deps: {
   });
   const hot = hotAnswers(callsAs(contextOf(null, undefined)));
   const state = { stopping: false };
-  const endSweeping = keepSweeping(database.db, now, log);
-  const endHousekeeping = keepHouse(database, now, log);
-  const endDigesting = keepTokensDigested(database.db, log);
-  const endBackups = backups.keepNightly();
-  const endRefreshing = keepRefreshing({ db: database.db, now, log, values: config.values });
-  const pictureDeps = { db: database.db, media, now, log, pictures: config.pictures };
-  const endSearching = keepSearchingPictures(pictureDeps);
-  const endPictureSweeping = keepPicturesSwept(pictureDeps);
+  const endBackgroundWork = beginBackgroundWork({ config, database, log, now, media, backups });
   const web = await webApp({ ...deps, disk, media, ready, visitors, limits, signIn, contextOf, demo, state });
   const listen = getRequestListener(web.fetch);
   const pages = deps.frontend && (await keepBuilt(deps.frontend, deps));
@@ -197,13 +183,7 @@ export async function createApp(deps: {
     beginDrain,
     beginStop: () => {
       beginDrain();
-      endSweeping();
-      endHousekeeping();
-      endDigesting();
-      endBackups();
-      endRefreshing();
-      endSearching();
-      endPictureSweeping();
+      endBackgroundWork();
       pages?.end();
       hub.stop();
       metrics?.close();
@@ -215,32 +195,4 @@ export async function createApp(deps: {
     },
     backups,
   };
-}
-
-/** @param headers names and values in turn */
-function setHeaders(response: ServerResponse, headers: readonly string[]): void {
-  for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
-}
-
-/** The files of the built site, and those of other versions; from here on other processes find this one's there too. */
-async function keepBuilt(
-  { clientFolder, assets }: Frontend,
-  { database, now, log }: { database: Database; now: () => Date; log: Log },
-): Promise<{ files: StaticFiles; others: BuiltFiles; end: () => void }> {
-  const files = new StaticFiles(clientFolder);
-  const others = new BuiltFiles({ db: database.db, now, log });
-  const end = await others.keep(assets.version, () => files.readBuilt());
-  return { files, others, end };
-}
-
-/** Mail goes to the configured server, else to the demo's own, else nowhere. */
-function openOutbox(
-  { config, database, log, now }: { config: Config; database: Database; log: Log; now: () => Date },
-  demo: Demo | undefined,
-): Outbox {
-  const { mail, siteName: name, publicUrl } = config;
-  const smtpUrl = mail.smtpUrl ?? demo?.smtpUrl;
-  if (smtpUrl === undefined) return CLOSED_OUTBOX;
-  const mailer = openMailer(smtpUrl, { name, address: mail.from });
-  return startOutbox({ db: database.db, mailer, site: { name, publicUrl }, now, log });
 }

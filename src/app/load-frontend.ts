@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readBuiltAssets } from './built-assets.ts';
 import type { Renderer } from './pages.ts';
 import { StartFault } from './start-fault.ts';
-import type { Frontend } from './web-app.ts';
+import type { Frontend } from './web-deps.ts';
 
 const BUILD = fileURLToPath(new URL('../../build', import.meta.url));
 

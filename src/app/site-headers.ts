@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Config } from '../platform/server/config.ts';
 import { documentHeaders, plainHeaders } from '../platform/server/security-headers.ts';
 import { DRAWING_POLICY } from '../values/drawing.ts';
@@ -21,4 +22,9 @@ export function siteHeaders({ publicUrl, discord }: Pick<Config, 'publicUrl' | '
     formTargets: [new URL(discord.browserUrl).origin],
   });
   return { document: Object.entries(document).flat(), plain: Object.entries(plainHeaders(https)).flat() };
+}
+
+/** Sets headers of an answer. @param headers names and values in turn */
+export function setHeaders(response: ServerResponse, headers: readonly string[]): void {
+  for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
 }

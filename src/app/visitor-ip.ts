@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { VISITOR_IP_HEADER } from '../accounts/server/sign-in.ts';
 
 /**
  * @param trustedHeader the header in which the operator's proxy writes the address; the last entry is the one that
@@ -17,4 +18,9 @@ export function visitorIp(request: IncomingMessage, trustedHeader: string | unde
 /** Some proxies write '203.0.113.7:51234' and '[2001:db8::1]:51234'. */
 function withoutPort(written: string): string {
   return /^\[([^\]]+)\](:\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
+}
+
+/** What the entry has written into the request about where it comes from. */
+export function ipOf(request: Request): string | undefined {
+  return request.headers.get(VISITOR_IP_HEADER) ?? undefined;
 }
