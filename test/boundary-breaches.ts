@@ -100,7 +100,7 @@ export const BREACHES: Planted[] = [
   ...forbidden('Pages know nothing of what is built around src.', {
     'src/app/h.tsx': ['../../seed/people.ts'],
   }),
-  ...forbidden('Settings come from src/platform/server/config.ts.', {
+  ...forbidden('Settings come from src/platform/server/read-config.ts.', {
     'src/trades/server/g.ts': ['node:process'],
     'src/platform/server/g.ts': ['node:process'],
     'src/app/g.ts': ['node:process'],
@@ -168,7 +168,7 @@ export const ALLOWED: Record<string, string> = {
   'src/live/server/announce.ts':
     "import type { T } from '../../trades/trade.ts';\nexport const announce = (t: T) => t;",
   'src/platform/server/log.ts': "import { pino } from 'pino';\nexport const log = pino;",
-  'src/platform/server/config.ts': 'export const port = process.env.PORT;',
+  'src/platform/server/read-config.ts': 'export const port = process.env.PORT;',
   'src/app/server.ts':
     "import { people } from '../../seed/people.ts';\nimport { standIn } from '../../stand-ins/discord.ts';\nimport { log } from '../platform/server/log.ts';\nexport const a = [people, standIn, log];",
   'src/trades/server/post-trade.test.ts':

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { callList } from '../src/api/server/call-list.ts';
-import { envExample } from '../src/platform/server/config.ts';
+import { envExample } from '../src/platform/server/env-example.ts';
 import { MAX_PICTURE_BYTES } from '../src/platform/server/media-picture.ts';
 import { settings } from '../src/platform/server/settings.ts';
 

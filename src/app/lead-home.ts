@@ -1,4 +1,5 @@
 import type { Config } from '../platform/server/config.ts';
+import { isLoopback } from '../platform/server/loopback.ts';
 import { themeScript } from '../platform/ui/theme.ts';
 
 /**
@@ -14,10 +15,8 @@ export const leadHomeScript = `try{(()=>{const here=location,home=new URL(docume
 
 /** @returns the address that pages lead to; none where nobody named it and the server guesses it from where it listens */
 export function homeOf({ publicUrl, publicUrlGiven }: Pick<Config, 'publicUrl' | 'publicUrlGiven'>): string {
-  return publicUrlGiven || LOCAL.test(new URL(publicUrl).hostname) ? publicUrl : '';
+  return publicUrlGiven || isLoopback(new URL(publicUrl).hostname) ? publicUrl : '';
 }
-
-const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** The one inline script of the site's pages. */
 export const headScript = `${leadHomeScript}${themeScript}`;

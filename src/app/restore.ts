@@ -1,7 +1,7 @@
 // npm run restore -- FILE: brings a backup into the empty database that the settings name.
 import { BackupRefused, checkBackup } from '../backoffice/server/backup/read-backup.ts';
 import { levelOf, restoreBackup } from '../backoffice/server/backup/restore-backup.ts';
-import { readConfig } from '../platform/server/config.ts';
+import { readConfig } from '../platform/server/read-config.ts';
 import { openDatabase } from '../platform/server/database.ts';
 import { databasePlace } from '../platform/server/database-place.ts';
 import { openLog } from '../platform/server/log.ts';

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
-import { type Config, readConfig, siteGaps } from '../platform/server/config.ts';
+import type { Config } from '../platform/server/config.ts';
+import { readConfig } from '../platform/server/read-config.ts';
+import { siteGaps } from '../platform/server/site-gaps.ts';
 import { type Database, openDatabase } from '../platform/server/database.ts';
 import { databasePlace } from '../platform/server/database-place.ts';
 import { type Log, openLog } from '../platform/server/log.ts';

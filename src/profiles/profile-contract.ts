@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, text } from '../api/call.ts';
-import { trade } from '../trades/trade-contract.ts';
+import { trade } from '../trades/trade-answer-contract.ts';
 
 const publicProfile = z.object({
   userId: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, words } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
-import { contact, TOO_MANY_CONTACTS, trade } from '../trades/trade-contract.ts';
+import { contact, TOO_MANY_CONTACTS, trade } from '../trades/trade-answer-contract.ts';
 import { MAX_REQUEST_MESSAGE, REQUEST_STATUSES } from './request.ts';
 
 const TRADE_COMPLETED = {

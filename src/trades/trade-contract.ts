@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
-import { itemSlug, pictureDigest } from '../values/value-contract.ts';
+import { itemSlug } from '../values/value-contract.ts';
+import { contact, popularItems, TOO_MANY_CONTACTS, trade } from './trade-answer-contract.ts';
 import { MAX_QUANTITY, SIDES } from './trade.ts';
 import { SEARCH_SCOPES } from './trade-search.ts';
 
@@ -10,63 +11,6 @@ const selection = z.strictObject({
   quantity: z.int().min(1).max(MAX_QUANTITY),
   mutation: z.string().min(1).max(40).optional().describe("One of the game's mutations; absent for none."),
 });
-
-/** One item of a posted trade. */
-export const tradeItem = z.object({
-  slug: z.string(),
-  name: z.string(),
-  rarity: z.string().optional(),
-  picture: pictureDigest.optional(),
-  mutation: z.string().optional(),
-  quantity: z.int(),
-  worth: z
-    .number()
-    .optional()
-    .describe('Known value of one; absent when unknown, as for every item with a mutation.'),
-});
-
-export const trade = z.object({
-  id: z.uuid(),
-  game: gameId,
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  trader: z.object({
-    userId: z.string(),
-    name: z.string(),
-    verified: z.boolean().describe('Whether a Roblox account is linked.'),
-    picture: z.string(),
-    ratingAverage: z.number().nullable(),
-    ratingCount: z.int(),
-  }),
-  offering: z.array(tradeItem),
-  wanting: z.array(tradeItem),
-});
-
-const popularItem = z.object({
-  game: gameId,
-  slug: z.string(),
-  name: z.string(),
-  rarity: z.string().optional(),
-  picture: pictureDigest.optional(),
-  week: z.int().describe('People who posted it in the last 7 days.'),
-  live: z.int().describe('Of those, people whose post is live.'),
-});
-
-/** What people want and offer most. */
-export const popularItems = z.object({ wanted: z.array(popularItem), offered: z.array(popularItem) });
-
-/** How to reach somebody; null for what they have not connected. */
-export const contact = z.object({
-  name: z.string(),
-  discordUsername: z.string().nullable(),
-  robloxUserId: z.string().nullable(),
-});
-
-export const TOO_MANY_CONTACTS = {
-  status: 429,
-  message: 'You have looked up many traders. Try again later.',
-  data: z.object({ nextAt: z.iso.datetime() }),
-} as const;
 
 export const tradesContract = {
   popular: call
@@ -185,7 +129,7 @@ export const tradesContract = {
       summary: 'How to reach the trader',
       description:
         "Takes a live trade of somebody else. Gives the trader's Discord username and Roblox user id, each null when there is none. " +
-        'Each trade that you ask about is recorded, and at most 20 different ones an hour are answered, together with those of accepted requests; 60 to all people at one address.',
+        'Each trade that you ask about is recorded, and at most 20 different ones an hour are answered, together with those of accepted requests; 300 to all people at one address.',
     })
     .input(z.strictObject({ tradeId: z.uuid() }))
     .errors({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
-import { trade, tradeItem } from '../trades/trade-contract.ts';
+import { trade, tradeItem } from '../trades/trade-answer-contract.ts';
 import { FIGURES } from './item.ts';
 import { item, itemSlug, valueSource } from './value-contract.ts';
 

@@ -1,6 +1,7 @@
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
-import { changesSince, type GameChanges, type GameDraft, ownChanges } from '../game-draft.ts';
+import { changesSince, type GameChanges, ownChanges } from '../game-changes.ts';
+import type { GameDraft } from '../game-draft.ts';
 import type { EditedGame } from '../game-config-contract.ts';
 
 /** Names of a kind that are shown one by one. */

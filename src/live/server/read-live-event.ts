@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gameId } from '../../games/game-contract.ts';
-import { trade } from '../../trades/trade-contract.ts';
+import { trade } from '../../trades/trade-answer-contract.ts';
 import type { LiveEvent, ProcessEvent } from '../live-event.ts';
 
 const liveEvent = z.discriminatedUnion('name', [

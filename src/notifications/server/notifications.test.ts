@@ -20,7 +20,7 @@ import {
 } from '../../../test/trade-steps.ts';
 import { deletePerson } from '../../accounts/server/delete-person.ts';
 import { GAME_IDS } from '../../games/game.ts';
-import { trade as tradeContract } from '../../trades/trade-contract.ts';
+import { trade as tradeContract } from '../../trades/trade-answer-contract.ts';
 import { notifications } from './notification-table.ts';
 import { personDigests } from '../../profiles/server/person-digest.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { BUCKET_SECRET, type BucketServer, startBucket } from '../../../test/stand-in-bucket.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './read-config.ts';
 import type { MediaStore } from './media-store.ts';
 import { openMediaStore } from './open-media-store.ts';
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parseEnv } from 'node:util';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config.ts';
+import { readConfig } from './read-config.ts';
 import { settings } from './settings.ts';
 import { namesInFiles, unknownSettings } from './unknown-settings.ts';
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type Person, signInCrowd } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { removeTrade } from '../../../test/trade-steps.ts';
-import { popularItems } from '../trade-contract.ts';
+import { popularItems } from '../trade-answer-contract.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

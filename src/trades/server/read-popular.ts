@@ -4,7 +4,7 @@ import type { Db } from '../../platform/server/database.ts';
 import { shownPicture } from '../../values/server/shown-picture.ts';
 import { items } from '../../values/server/value-table.ts';
 import type { Side } from '../trade.ts';
-import type { popularItems } from '../trade-contract.ts';
+import type { popularItems } from '../trade-answer-contract.ts';
 import { isLive } from './read-trades.ts';
 import { tradeItems, trades } from './trade-table.ts';
 

@@ -1,7 +1,7 @@
 import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
 import { topic } from '../../live/server/topics.ts';
 import { isAdmin } from '../../profiles/profile.ts';
-import { popularItems } from '../trade-contract.ts';
+import { popularItems } from '../trade-answer-contract.ts';
 import { readPageKey, pageKey } from '../trade-page-key.ts';
 import { bringBackTrade, ItemsGone } from './bring-back-trade.ts';
 import { contactDeps, ContactRefused } from './contact-allowance.ts';

@@ -1,10 +1,8 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { Database, Db, Tx } from '../../../platform/server/database.ts';
 import { describeError, type Log } from '../../../platform/server/log.ts';
-import { levelOfDatabase } from '../../../platform/server/known-migrations.ts';
 import { backupRuns } from '../backup-table.ts';
 import { adoptFile, backupFiles } from './backup-files.ts';
 import {
@@ -17,13 +15,11 @@ import {
   nightOf,
   setRun,
 } from './backup-runs.ts';
-import { takeSnapshot } from './snapshot.ts';
-import { PART_ENDING, writeBackup } from './write-backup.ts';
+import { makeBackup } from './make-backup.ts';
 
 // Any number that no other lock has: of all processes one backs up at a time.
 const BACKUP_LOCK = 7_291_035;
 const NIGHT_CHECK_MS = 60_000;
-const PROGRESS_MS = 1000;
 
 /** The right to back up, until it has run or is given back. */
 export type Turn = {
@@ -186,7 +182,13 @@ export class Backups {
     const { now, log, database, kept } = this.#deps;
     this.#running = id;
     try {
-      const done = await this.#write(id, client);
+      const done = await makeBackup(id, client, {
+        database,
+        folder: this.folder,
+        now,
+        signal: this.#stopping.signal,
+        told: (rowsDone) => void this.#quietly(setRun(database.db, id, { rowsDone, updatedAt: now() })),
+      });
       await setRun(database.db, id, { state: 'done', ...done, updatedAt: now() });
       log.info({ backup: id, bytes: done.bytes, rows: done.rowsDone }, 'a backup was made');
     } catch (error) {
@@ -197,39 +199,6 @@ export class Backups {
     await this.#quietly(this.#adoptInTurn());
     await this.#quietly(deleteOldRuns(database.db, this.folder, kept, now()));
     this.#running = undefined;
-  }
-
-  async #write(id: string, client: ClientBase) {
-    const { database, now } = this.#deps;
-    const [run] = await database.db.select().from(backupRuns).where(eq(backupRuns.id, id));
-    const level = await levelOfDatabase(client);
-    if (run === undefined || level === undefined) throw new Error('There is nothing to back up.');
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    for (const file of await readdir(this.folder)) {
-      if (file.endsWith(PART_ENDING)) await rm(join(this.folder, file), { force: true });
-    }
-    const snapshot = await takeSnapshot(client, database.kind);
-    try {
-      const rowsTotal = snapshot.tables.reduce((sum, { rows }) => sum + rows, 0);
-      await setRun(database.db, id, { rowsTotal, updatedAt: now() });
-      let rowsDone = 0;
-      let toldAtMs = performance.now();
-      const written = await writeBackup(snapshot, {
-        path: join(this.folder, run.fileName),
-        madeAt: now(),
-        level,
-        signal: this.#stopping.signal,
-        progress: (rows) => {
-          rowsDone = rows;
-          if (performance.now() - toldAtMs < PROGRESS_MS) return;
-          toldAtMs = performance.now();
-          void this.#quietly(setRun(database.db, id, { rowsDone, updatedAt: now() }));
-        },
-      });
-      return { ...written, rowsDone };
-    } finally {
-      await snapshot.end();
-    }
   }
 
   async #quietly(work: Promise<void>): Promise<void> {

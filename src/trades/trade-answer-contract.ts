@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { gameId } from '../games/game-contract.ts';
+import { pictureDigest } from '../values/value-contract.ts';
+
+/** One item of a posted trade. */
+export const tradeItem = z.object({
+  slug: z.string(),
+  name: z.string(),
+  rarity: z.string().optional(),
+  picture: pictureDigest.optional(),
+  mutation: z.string().optional(),
+  quantity: z.int(),
+  worth: z
+    .number()
+    .optional()
+    .describe('Known value of one; absent when unknown, as for every item with a mutation.'),
+});
+
+export const trade = z.object({
+  id: z.uuid(),
+  game: gameId,
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  trader: z.object({
+    userId: z.string(),
+    name: z.string(),
+    verified: z.boolean().describe('Whether a Roblox account is linked.'),
+    picture: z.string(),
+    ratingAverage: z.number().nullable(),
+    ratingCount: z.int(),
+  }),
+  offering: z.array(tradeItem),
+  wanting: z.array(tradeItem),
+});
+
+const popularItem = z.object({
+  game: gameId,
+  slug: z.string(),
+  name: z.string(),
+  rarity: z.string().optional(),
+  picture: pictureDigest.optional(),
+  week: z.int().describe('People who posted it in the last 7 days.'),
+  live: z.int().describe('Of those, people whose post is live.'),
+});
+
+/** What people want and offer most. */
+export const popularItems = z.object({ wanted: z.array(popularItem), offered: z.array(popularItem) });
+
+/** How to reach somebody; null for what they have not connected. */
+export const contact = z.object({
+  name: z.string(),
+  discordUsername: z.string().nullable(),
+  robloxUserId: z.string().nullable(),
+});
+
+export const TOO_MANY_CONTACTS = {
+  status: 429,
+  message: 'You have looked up many traders. Try again later.',
+  data: z.object({ nextAt: z.iso.datetime() }),
+} as const;
