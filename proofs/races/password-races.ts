@@ -28,7 +28,7 @@ const newPasswords: Race = {
       return {
         steps: times((at) => () => via(person, at).browser.call('POST', '/password', set(at))),
         check: async (answers) => {
-          assert.deepEqual(tally(answers), { 200: 1, LINK_NOT_VALID: AT_ONCE - 1 });
+          assert.deepEqual(tally(answers), { 200: 1, LINK_USED: AT_ONCE - 1 });
           assert.equal(await db.$count(authSessions, eq(authSessions.userId, person.userId)), 0);
           const password = passwordOf(
             round,
