@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
+import { changesSince, ownChanges } from './game-changes.ts';
 import { test } from 'node:test';
 import type { EditedGame } from './game-config-contract.ts';
 import {
   addItems,
   addMutation,
-  changesSince,
   draftItems,
   draftMutations,
   type GameDraft,
   isChanged,
-  ownChanges,
   rebase,
   removeItem,
   removeMutation,
