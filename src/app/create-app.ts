@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { keepFollowing } from '../accounts/server/follow-due.ts';
+import { followRoblox } from '../accounts/server/follow-roblox.ts';
 import { keepHouse } from '../accounts/server/housekeeping.ts';
 import { installationSecret } from '../accounts/server/installation-secret.ts';
 import { keepTokensDigested } from '../accounts/server/keep-tokens-digested.ts';
@@ -76,7 +78,10 @@ export async function createApp(deps: {
   const hub = new LiveHub(now, deps.frontend?.assets.version);
   const secret = await installationSecret(database.db, 'session');
   const devices = new KnownDevices(secret, config.publicUrl);
-  const signIn = createSignIn(config, { db: database.db, secret, devices, log, now });
+  const roblox = createRoblox(config.roblox);
+  const linkDeps = { db: database.db, roblox, log, now };
+  const signedIn = (userId: string) => void followRoblox(linkDeps, userId);
+  const signIn = createSignIn(config, { db: database.db, secret, devices, log, now, signedIn });
   const { authCookies } = await signIn.$context;
   const activity = new SessionActivity(database.db, now, log);
   const visitors = new Visitors(signIn, authCookies.sessionToken.name, now, activity.note);
@@ -98,7 +103,6 @@ export async function createApp(deps: {
     ...(proxy.seen ? (['PROXY_NOT_TRUSTED'] as const) : []),
   ];
   const process = { startedAt: now(), connections: () => hub.size, troubles };
-  const roblox = createRoblox(config.roblox);
   const media = openMediaStore(config.media);
   const demo = config.demo ? await startDemo(config, now) : undefined;
   const outbox = openOutbox(deps, demo);
@@ -141,6 +145,7 @@ export async function createApp(deps: {
   const endSweeping = keepSweeping(database.db, now, log);
   const endHousekeeping = keepHouse(database, now, log);
   const endDigesting = keepTokensDigested(database.db, log);
+  const endFollowing = keepFollowing(linkDeps, config.robloxChecksAMinute);
   const endBackups = backups.keepNightly();
   const endRefreshing = keepRefreshing({ db: database.db, now, log, values: config.values });
   const pictureDeps = { db: database.db, media, now, log, pictures: config.pictures };
@@ -199,6 +204,7 @@ export async function createApp(deps: {
       beginDrain();
       endSweeping();
       endHousekeeping();
+      endFollowing();
       endDigesting();
       endBackups();
       endRefreshing();

@@ -59,6 +59,8 @@ export type Config = {
     /** Pictures are fetched from this host and those below it alone. */
     picturesUrl: string;
   };
+  /** Linked accounts for which Roblox is asked again in a minute, at most. */
+  robloxChecksAMinute: number;
   /** Where pictures are kept. */
   media: MediaPlace;
   /** Where the operator's own pictures are looked for, if anywhere. */
@@ -198,6 +200,7 @@ export function readConfig(
           thumbnailsUrl: base(settings.robloxThumbnailsUrl),
           picturesUrl: base(settings.robloxPicturesUrl),
         },
+    robloxChecksAMinute: read(settings.robloxChecks),
     media: readMediaPlace(read, dataDir, problems),
     pictures: readPicturesPlace(read, problems),
     backups: { kept: read(settings.backupsKept), hour: read(settings.backupAt) },
