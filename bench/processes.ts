@@ -43,6 +43,7 @@ export async function startProduct(env: Record<string, string>): Promise<Measure
   return await startMeasured('src/app/server.ts', [], {
     LIMITS: '0',
     BACKUPS_KEPT: '0',
+    ROBLOX_CHECKS_A_MINUTE: '0',
     DRAIN_SECONDS: '0',
     ...env,
   });

@@ -16,6 +16,8 @@ export type RobloxAccount = {
   created: string;
   isBanned: boolean;
   previousNames: string[];
+  /** Whether the headshot is still being drawn. */
+  headshotPending: boolean;
 };
 
 /** Roblox's own limit on a bio. */
@@ -69,6 +71,7 @@ export function newAccount(username: string, given: Partial<RobloxAccount> = {})
     created: new Date(FIRST_DAY_MS + (number % 2900) * DAY_MS).toISOString(),
     isBanned: false,
     previousNames: [],
+    headshotPending: false,
     ...given,
   };
 }

@@ -15,6 +15,16 @@ type RobloxAccounts = {
   add(username: string, description: string): string | undefined;
   /** Changes a bio. @returns what is wrong, else undefined */
   describe(id: number, description: string): string | undefined;
+  /** What Roblox or its owner does to an account. @returns what is wrong, else undefined */
+  change(id: number, to: AccountChange): string | undefined;
+};
+
+/** A new name, by which the one before becomes a former one; a ban or its end; a headshot that is not drawn yet; the end. */
+type AccountChange = {
+  name?: string | undefined;
+  isBanned?: boolean | undefined;
+  headshotPending?: boolean | undefined;
+  deleted?: true | undefined;
 };
 
 /** @param people the seeded people; those with `roblox` have an account */
@@ -29,6 +39,27 @@ export function createRobloxAccounts(people: readonly SeededRobloxPerson[]): Rob
     );
   }
 
+  function nameFault(name: string): string | undefined {
+    return (
+      usernameFault(name) ?? (byName(name) === undefined ? undefined : 'This username is already in use.')
+    );
+  }
+
+  /** @param become what takes the account's place, as the last changed; undefined for nothing */
+  function replace(
+    id: number,
+    fault: string | undefined,
+    become: (account: RobloxAccount) => RobloxAccount | undefined,
+  ): string | undefined {
+    const at = accounts.findIndex((account) => account.id === id);
+    const account = accounts[at];
+    if (account === undefined) return 'No such account.';
+    if (fault !== undefined) return fault;
+    accounts.splice(at, 1);
+    accounts.unshift(...[become(account) ?? []].flat());
+    return undefined;
+  }
+
   return {
     byId: (id) => accounts.find((account) => account.id === id),
     byName,
@@ -41,22 +72,24 @@ export function createRobloxAccounts(people: readonly SeededRobloxPerson[]): Rob
       );
     },
     add(username, description) {
-      const fault = usernameFault(username) ?? bioFault(description);
+      const fault = nameFault(username) ?? bioFault(description);
       if (fault !== undefined) return fault;
-      if (byName(username) !== undefined) return 'This username is already in use.';
       if (accounts.length >= MOST_ACCOUNTS) return 'There are enough accounts here for a demo.';
       accounts.unshift(newAccount(username, { description }));
       return undefined;
     },
     describe(id, description) {
-      const at = accounts.findIndex((account) => account.id === id);
-      const account = accounts[at];
-      if (account === undefined) return 'No such account.';
-      const fault = bioFault(description);
-      if (fault !== undefined) return fault;
-      accounts.splice(at, 1);
-      accounts.unshift({ ...account, description });
-      return undefined;
+      return replace(id, bioFault(description), (account) => ({ ...account, description }));
+    },
+    change(id, { name, deleted, ...to }) {
+      const fault = name === undefined ? undefined : nameFault(name);
+      return replace(id, fault, (account) => {
+        if (deleted) return undefined;
+        const set = Object.fromEntries(Object.entries(to).filter(([, value]) => value !== undefined));
+        const renamed =
+          name === undefined ? {} : { name, previousNames: [...account.previousNames, account.name] };
+        return { ...account, ...set, ...renamed };
+      });
     },
   };
 }

@@ -209,5 +209,43 @@ test('it tells how often it was asked for what, also what it refused', async () 
   await app.request(`/v1/users/${traderId}`);
   await lookUp(app, ['TessTrades']).catch(() => undefined);
   const { asked } = await (await app.request('/control')).json();
-  assert.deepEqual(asked, { names: 1, bios: 2, headshots: 0, pictures: 0 });
+  assert.deepEqual(asked, { names: 1, ids: 0, bios: 2, headshots: 0, pictures: 0 });
+});
+
+test('accounts are found by ids, the banned ones unless they are to be left out', async () => {
+  const app = standIn();
+  const [banned] = await lookUp(app, ['BannedBoulder'], false);
+  const idsOf = async (excludeBannedUsers: boolean) => {
+    const asked = { userIds: [traderId, banned.id, 1], excludeBannedUsers };
+    const { data } = await (await send(app, '/v1/users', asked)).json();
+    return data.map((account: { id: number }) => account.id);
+  };
+  assert.deepEqual(await idsOf(false), [traderId, banned.id]);
+  assert.deepEqual(await idsOf(true), [traderId]);
+  assert.equal((await send(app, '/v1/users', { userIds: 'all' })).status, 400);
+});
+
+test('an account is renamed, banned, given back and deleted on order, and its headshot held back', async () => {
+  const app = standIn();
+  const change = async (to: object) => (await send(app, '/control/account', { id: traderId, ...to })).status;
+  const userNow = async () => await (await app.request(`/v1/users/${traderId}`)).json();
+  assert.equal(await change({ name: 'TessRenamed' }), 200);
+  assert.equal((await userNow()).name, 'TessRenamed');
+  assert.equal((await lookUp(app, ['TessTrades']))[0].name, 'TessRenamed');
+  for (const isBanned of [true, false]) {
+    assert.equal(await change({ isBanned }), 200);
+    assert.equal((await userNow()).isBanned, isBanned);
+  }
+  const headshot = `/v1/users/avatar-headshot?userIds=${traderId}&size=150x150&format=Png`;
+  for (const [headshotPending, state] of [
+    [true, 'Pending'],
+    [false, 'Completed'],
+  ] as const) {
+    assert.equal(await change({ headshotPending }), 200);
+    assert.equal((await (await app.request(headshot)).json()).data[0].state, state);
+  }
+  for (const wrong of [{ id: 1 }, { name: 'SwapwiseOwner' }, { name: '!' }, { unknown: 1 }])
+    assert.equal(await change(wrong), 400);
+  assert.equal(await change({ deleted: true }), 200);
+  assert.equal((await app.request(`/v1/users/${traderId}`)).status, 404);
 });

@@ -35,6 +35,19 @@ const PageForm = z.discriminatedUnion('action', [
   }),
 ]);
 
+const IdLookup = z.object({
+  userIds: z.array(z.int().positive()).max(100),
+  excludeBannedUsers: z.boolean().default(false),
+});
+
+const AccountOrder = z.strictObject({
+  id: z.int(),
+  name: z.string().optional(),
+  isBanned: z.boolean().optional(),
+  headshotPending: z.boolean().optional(),
+  deleted: z.literal(true).optional(),
+});
+
 type Settings = { people: readonly SeededRobloxPerson[] };
 
 /**
@@ -45,17 +58,27 @@ type Settings = { people: readonly SeededRobloxPerson[] };
 export function createStandInRoblox({ people }: Settings): Hono {
   const app = new Hono();
   const accounts = createRobloxAccounts(people);
-  const asked = { names: 0, bios: 0, headshots: 0, pictures: 0 };
+  const asked = { names: 0, ids: 0, bios: 0, headshots: 0, pictures: 0 };
   const misbehaviour = createMisbehaviour(
     { down: fault(0, 'ServiceUnavailable'), tooMany: fault(0, 'Too many requests') },
     () => ({ asked }),
   );
   app.use(trimTrailingSlash());
   app.route('/', misbehaviour.control);
+  app.post('/control/account', async (c) => {
+    // Only JSON, as for the other orders.
+    const isJson = c.req.header('Content-Type')?.startsWith('application/json') === true;
+    const ordered = AccountOrder.safeParse(isJson ? await c.req.json().catch(() => undefined) : undefined);
+    if (!ordered.success) return c.json({ error: z.prettifyError(ordered.error) }, 400);
+    const { id, ...to } = ordered.data;
+    const problem = accounts.change(id, to);
+    return problem === undefined ? c.json({ done: true }) : c.json({ error: problem }, 400);
+  });
   // Counted also where it then fails on order.
   app.use(async (c, next) => {
     const { path } = c.req;
     if (path.endsWith('/v1/usernames/users')) asked.names += 1;
+    else if (path.endsWith('/v1/users')) asked.ids += 1;
     else if (path.endsWith(HEADSHOT_PATH)) asked.headshots += 1;
     else if (/\/v1\/users\/\d+$/.test(path)) asked.bios += 1;
     else if (path.includes('/pictures/')) asked.pictures += 1;
@@ -75,14 +98,27 @@ export function createStandInRoblox({ people }: Settings): Hono {
     return c.json({ data: found });
   });
 
+  app.post('/v1/users', async (c) => {
+    const lookup = IdLookup.safeParse(await c.req.json().catch(() => undefined));
+    if (!lookup.success) return c.json(fault(1, 'Too many ids.'), 400);
+    const found = lookup.data.userIds.flatMap((requested) => {
+      const account = accounts.byId(requested);
+      if (account === undefined || (account.isBanned && lookup.data.excludeBannedUsers)) return [];
+      const { id, name, displayName } = account;
+      return { hasVerifiedBadge: false, id, name, displayName };
+    });
+    return c.json({ data: found });
+  });
+
   app.get(HEADSHOT_PATH, (c) => {
     const query = HeadshotQuery.safeParse(c.req.query());
     if (!query.success) return c.json(fault(1, 'The request is invalid.'), 400);
     const base = c.req.url.slice(0, c.req.url.indexOf(HEADSHOT_PATH));
     const data = query.data.userIds.split(',').map((id) => {
-      const known = accounts.byId(Number(id)) !== undefined;
-      const imageUrl = known ? `${base}/pictures/${id}.png` : '';
-      return { targetId: Number(id), state: known ? 'Completed' : 'Error', imageUrl, version: 'TN3' };
+      const account = accounts.byId(Number(id));
+      const state = account === undefined ? 'Error' : account.headshotPending ? 'Pending' : 'Completed';
+      const imageUrl = state === 'Completed' ? `${base}/pictures/${id}.png` : '';
+      return { targetId: Number(id), state, imageUrl, version: 'TN3' };
     });
     return c.json({ data });
   });

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
+import { followDue } from '../src/accounts/server/follow-due.ts';
+import { createRoblox } from '../src/accounts/server/roblox.ts';
 import { robloxIdOf } from '../stand-ins/roblox-account.ts';
+import { eventually } from './eventually.ts';
 import { type Person, signInPerson } from './person.ts';
 import type { TestApp } from './start-test-app.ts';
 import type { Answer } from './test-browser.ts';
@@ -23,7 +26,13 @@ export const linkState = z.object({
   now: z.string(),
 });
 
-const asked = z.object({ names: z.int(), bios: z.int(), headshots: z.int(), pictures: z.int() });
+const asked = z.object({
+  names: z.int(),
+  ids: z.int(),
+  bios: z.int(),
+  headshots: z.int(),
+  pictures: z.int(),
+});
 
 let newcomers = 0;
 
@@ -69,6 +78,35 @@ export async function link(app: TestApp, person: Person, username: string): Prom
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
 }
 
+/** @returns somebody new with an account that is linked, and its picture there */
+export async function linkedNewcomer(app: TestApp): Promise<{ person: Person; account: string }> {
+  const { person, account } = await newcomer(app);
+  await link(app, person, account);
+  await eventually(
+    async () => await stateOf(person),
+    ({ linked }) => typeof linked?.picture === 'string',
+  );
+  return { person, account };
+}
+
+/** What one process does each minute for up to so many linked accounts. @param of another process of the same site */
+export async function askAgain(app: TestApp, most = 100, of = app): Promise<void> {
+  const failed = (fields: object) => assert.fail(JSON.stringify(fields));
+  const log = { info: () => {}, warn: () => {}, error: failed };
+  const roblox = createRoblox(app.config.roblox);
+  await followDue({ db: of.database.db, roblox, log, now: app.clock.now }, most);
+}
+
+/** @returns what waits for a line that is logged from now on */
+export function loggedFromNow(app: TestApp): (line: string) => Promise<string> {
+  const from = app.logged.length;
+  return async (line) =>
+    await eventually(
+      async () => app.logged.slice(from).join('\n'),
+      (lines) => lines.includes(line),
+    );
+}
+
 /** Opens an account at the stand-in Roblox. @returns its username */
 export async function openAccount(app: TestApp, username: string, bio = ''): Promise<string> {
   await postPage(app, { action: 'add', username, description: bio });
@@ -94,6 +132,20 @@ export async function order(
     body: JSON.stringify({ mode, delayMs, times }),
   });
   assert.equal(answer.status, 200);
+}
+
+/** Does to a stand-in account what Roblox or its owner may do. @param opened the name that it was opened under */
+export async function changeAccount(
+  app: TestApp,
+  opened: string,
+  to: { name?: string; isBanned?: boolean; headshotPending?: boolean; deleted?: true },
+): Promise<void> {
+  const answer = await app.browser().send('/dev/roblox/control/account', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id: robloxIdOf(opened), ...to }),
+  });
+  assert.equal(answer.status, 200, await answer.text());
 }
 
 /** @returns how often the stand-in Roblox has been asked for what so far */

@@ -70,7 +70,8 @@ export async function startTestApp(
   const address = server.address();
   const port = isAddressInfo(address) ? address.port : 0;
   // A test does in a second what a person does in an hour, so only the tests of limits have any.
-  const usual = { PORT: String(port), SEED: 'none', BACKUPS_KEPT: '0', LIMITS: '0' };
+  const off = { BACKUPS_KEPT: '0', ROBLOX_CHECKS_A_MINUTE: '0', LIMITS: '0' };
+  const usual = { PORT: String(port), SEED: 'none', ...off };
   const config = readConfig({ ...usual, ...options.env });
   const localUrl = `http://127.0.0.1:${port}`;
   const database =

@@ -1,5 +1,7 @@
+import { keepFollowing } from '../accounts/server/follow-due.ts';
 import { keepHouse } from '../accounts/server/housekeeping.ts';
 import { keepTokensDigested } from '../accounts/server/keep-tokens-digested.ts';
+import type { Roblox } from '../accounts/server/roblox.ts';
 import type { Backups } from '../backoffice/server/backup/backups.ts';
 import type { Config } from '../platform/server/config.ts';
 import type { Database } from '../platform/server/database.ts';
@@ -19,16 +21,18 @@ export function beginBackgroundWork(deps: {
   database: Database;
   log: Log;
   now: () => Date;
+  roblox: Roblox;
   media: MediaStore;
   backups: Backups;
 }): () => void {
-  const { config, database, log, now, media, backups } = deps;
+  const { config, database, log, now, roblox, media, backups } = deps;
   const { db } = database;
   const pictures = { db, media, now, log, pictures: config.pictures };
   const ends = [
     keepSweeping(db, now, log),
     keepHouse(database, now, log),
     keepTokensDigested(db, log),
+    keepFollowing({ db, roblox, log, now }, config.robloxChecksAMinute),
     backups.keepNightly(),
     keepRefreshing({ db, now, log, values: config.values }),
     keepSearchingPictures(pictures),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { followRoblox } from '../accounts/server/follow-roblox.ts';
 import { installationSecret } from '../accounts/server/installation-secret.ts';
 import { KnownDevices } from '../accounts/server/known-devices.ts';
 import { limitKeys } from '../accounts/server/limit-key.ts';
@@ -70,7 +71,9 @@ export async function createApp(deps: {
   const hub = new LiveHub(now, deps.frontend?.assets.version);
   const secret = await installationSecret(database.db, 'session');
   const devices = new KnownDevices(secret, config.publicUrl);
-  const signIn = createSignIn(config, { db: database.db, secret, devices, log, now });
+  const roblox = createRoblox(config.roblox);
+  const signedIn = (userId: string) => void followRoblox({ db: database.db, roblox, log, now }, userId);
+  const signIn = createSignIn(config, { db: database.db, secret, devices, log, now, signedIn });
   const { authCookies } = await signIn.$context;
   const activity = new SessionActivity(database.db, now, log);
   const visitors = new Visitors(signIn, authCookies.sessionToken.name, now, activity.note);
@@ -91,7 +94,6 @@ export async function createApp(deps: {
     ...(proxy.seen ? (['PROXY_NOT_TRUSTED'] as const) : []),
   ];
   const process = { startedAt: now(), connections: () => hub.size, troubles };
-  const roblox = createRoblox(config.roblox);
   const media = openMediaStore(config.media);
   const demo = config.demo ? await startDemo(config, now) : undefined;
   const outbox = openOutbox(deps, demo);
@@ -131,7 +133,7 @@ export async function createApp(deps: {
   });
   const hot = hotAnswers(callsAs(contextOf(null, undefined)));
   const state = { stopping: false };
-  const endBackgroundWork = beginBackgroundWork({ config, database, log, now, media, backups });
+  const endBackgroundWork = beginBackgroundWork({ config, database, log, now, roblox, media, backups });
   const web = await webApp({ ...deps, disk, media, ready, visitors, limits, signIn, contextOf, demo, state });
   const listen = getRequestListener(web.fetch);
   const pages = deps.frontend && (await keepBuilt(deps.frontend, deps));

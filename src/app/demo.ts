@@ -48,7 +48,9 @@ export function mountDemo(app: Hono<{ Bindings: HttpBindings }>, demo: Demo, con
     );
   for (const [name, pages] of Object.entries(demo.pages)) {
     if (config.reachable)
-      app.all(`/dev/${name}/control`, (c) => c.json({ error: 'Not where others can reach the demo.' }, 403));
+      app.all(`/dev/${name}/control/*`, (c) =>
+        c.json({ error: 'Not where others can reach the demo.' }, 403),
+      );
     app.route(`/dev/${name}`, pages);
   }
 }

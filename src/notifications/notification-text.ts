@@ -39,6 +39,15 @@ export function reviewedText(rating: number): Text {
   return { title: 'New review', message: `You received a review with ${rating} of 5 stars.` };
 }
 
+/** Roblox said that somebody's linked account is banned or deleted. */
+export function unverifiedText(): Text {
+  return {
+    title: 'Your Roblox account was unlinked',
+    message:
+      'Roblox says this account is banned or deleted, so you are not Verified right now. On your account page you can link another one, or the same one once Roblox gives it back.',
+  };
+}
+
 /** An announcement's title as people see it (spec section 3). */
 export function announcementTitle(title: string): string {
   return `📢 ${title}`;

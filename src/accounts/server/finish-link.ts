@@ -40,6 +40,7 @@ export async function finishLink(
         .set({
           robloxUsername: account.name,
           robloxUserId: account.id,
+          robloxAskedAt: now,
           role: owns ? 'owner' : roleWithoutOwnership(before.role),
           updatedAt: now,
         })

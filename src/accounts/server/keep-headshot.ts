@@ -13,15 +13,17 @@ const WAITS_MS = [1000, 3000, 10_000];
 
 /**
  * Fetches the picture of a linked account and keeps it. Done after the answer, and a link without one is as good: what
- * fails is a line in the log.
+ * fails is a line in the log, and what is not drawn yet is asked for again later (follow-due.ts).
+ * @param waitsMs before each further look for a picture that is not drawn yet
  */
 export async function keepHeadshot(
   deps: { db: Db; roblox: Roblox; log: Log; now: () => Date },
   userId: string,
   robloxUserId: string,
+  waitsMs: readonly number[] = WAITS_MS,
 ): Promise<void> {
   try {
-    const picture = await drawnHeadshot(deps.roblox, robloxUserId);
+    const picture = await drawnHeadshot(deps.roblox, robloxUserId, waitsMs);
     if (picture === undefined) return;
     const digest = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32);
     const kept = { ...picture, digest, fetchedAt: deps.now() };
@@ -44,11 +46,12 @@ export async function keepHeadshot(
   }
 }
 
-async function drawnHeadshot(roblox: Roblox, robloxUserId: string) {
-  for (const waitMs of WAITS_MS) {
-    const found = await roblox.readHeadshot(robloxUserId);
-    if (found !== 'pending') return found;
+async function drawnHeadshot(roblox: Roblox, robloxUserId: string, waitsMs: readonly number[]) {
+  let found = await roblox.readHeadshot(robloxUserId);
+  for (const waitMs of waitsMs) {
+    if (found !== 'pending') break;
     await wait(waitMs, undefined, { ref: false });
+    found = await roblox.readHeadshot(robloxUserId);
   }
-  return undefined;
+  return found === 'pending' ? undefined : found;
 }

@@ -70,12 +70,12 @@ test("whoever has the owner's name after it was pinned to another account gains 
   await unlink(person);
 });
 
-test('the pinned account under another name gains nothing either', async () => {
+test('the pinned account is the owner under another name too', async () => {
   const person = await signInPerson(app, 'renamed.owner');
   const account = await openAccount(app, 'OwnerRenamed');
   await app.database.db.update(ownerPin).set({ robloxUserId: String(robloxIdOf(account)) });
   await link(app, person, account);
-  assert.equal(await roleOf(person), 'member');
+  assert.equal(await roleOf(person), 'owner');
 });
 
 test("with a configured id that account alone is the owner's, whatever its name", async () => {

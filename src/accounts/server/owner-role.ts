@@ -9,9 +9,9 @@ import { ownerPin } from './roblox-link-table.ts';
 import type { RobloxAccount } from './roblox.ts';
 
 /**
- * Whether a proven Roblox account is the owner's (DECISIONS, Owner and admin): by the configured id, else by the
- * configured name and the id that had it when it was first linked. So neither a look-alike nor whoever takes the name
- * later becomes the owner.
+ * Whether a proven Roblox account is the owner's: by the configured id, else by the id that had the configured name when
+ * that was first linked, whatever it is called now. So neither a look-alike nor whoever takes the name later becomes the
+ * owner.
  */
 export async function isOwnersAccount(
   tx: Tx,
@@ -20,9 +20,10 @@ export async function isOwnersAccount(
   now: Date,
 ): Promise<boolean> {
   if (owner.robloxUserId !== undefined) return owner.robloxUserId === account.id;
-  if (owner.robloxUsername === undefined || !isSameUsername(owner.robloxUsername, account.name)) return false;
+  if (owner.robloxUsername === undefined) return false;
   const pinned = { robloxUserId: account.id, robloxUsername: owner.robloxUsername, pinnedAt: now };
-  await tx.insert(ownerPin).values(pinned).onConflictDoNothing();
+  if (isSameUsername(owner.robloxUsername, account.name))
+    await tx.insert(ownerPin).values(pinned).onConflictDoNothing();
   const [pin] = await tx.select().from(ownerPin);
   return pin?.robloxUserId === account.id;
 }

@@ -8,10 +8,12 @@ import { fetchPicture, type Picture } from './roblox-picture.ts';
 /** An account under its present name. */
 export type RobloxAccount = { id: string; name: string };
 
-/** Roblox, as far as linking needs it. Every question may throw `RobloxDown`. */
+/** Roblox, as far as links need it. Every question may throw `RobloxDown`. */
 export type Roblox = {
   /** @returns the account that has this name, or had it before; undefined when there is none or it is banned */
   findAccount: (name: string, patience: Patience) => Promise<RobloxAccount | undefined>;
+  /** @returns the account that has this id; undefined where Roblox leaves it out, of which `readAccount` says why */
+  findById: (id: string) => Promise<RobloxAccount | undefined>;
   /** Never from memory. @returns the account with the start of its bio; undefined when there is none or it is banned */
   readAccount: (id: string, patience: Patience) => Promise<(RobloxAccount & { bio: string }) | undefined>;
   /** @returns the account's headshot; 'pending' while Roblox has not drawn it yet, undefined when it never will */
@@ -21,9 +23,12 @@ export type Roblox = {
 /** No longer does anybody wait for Roblox, whatever it does. */
 export const PATIENCE_MS = 8000;
 
-/** Questions within these are one request; 100 names or ids is what Roblox takes. */
-const NAMES = { withinMs: 20, most: 100 };
-const HEADSHOTS = { withinMs: 50, most: 100 };
+/** Names or ids that Roblox takes in one request. */
+const MOST_TOGETHER = 100;
+/** Questions within these are one request. */
+const NAMES = { withinMs: 20, most: MOST_TOGETHER };
+const IDS = { withinMs: 50, most: MOST_TOGETHER };
+const HEADSHOTS = { withinMs: 50, most: MOST_TOGETHER };
 /** Characters of a bio that are read: Roblox takes 1,000. */
 const LONGEST_BIO = 4000;
 const NAME_KEPT_MS = 60_000;
@@ -35,6 +40,7 @@ const id = z.int().positive();
 const foundNames = z.object({
   data: z.array(z.object({ requestedUsername: z.string(), id, name: z.string().min(1).max(60) })),
 });
+const foundIds = z.object({ data: z.array(z.object({ id, name: z.string().min(1).max(60) })) });
 const foundUser = z.object({
   id,
   name: z.string().min(1).max(60),
@@ -50,17 +56,16 @@ export function createRoblox(config: Config['roblox']): Roblox {
   const kept = new Map<string, { account: RobloxAccount; untilMs: number }>();
 
   const findTogether = askTogether(async (names) => {
-    const body = JSON.stringify({ usernames: names, excludeBannedUsers: true });
-    const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
-    const url = `${config.usersUrl}/v1/usernames/users`;
-    const found = await askRoblox(url, init, foundNames, patienceOf(PATIENCE_MS));
-    if (found === undefined) throw new RobloxDown('Roblox knows no such call');
-    const accounts = found.data.map((one) => ({
-      asked: one.requestedUsername.toLowerCase(),
-      account: toAccount(one),
-    }));
-    return new Map(accounts.map(({ asked, account }) => [asked, account]));
+    const asked = { usernames: names, excludeBannedUsers: true };
+    const found = await post(`${config.usersUrl}/v1/usernames/users`, asked, foundNames);
+    return new Map(found.data.map((one) => [one.requestedUsername.toLowerCase(), toAccount(one)]));
   }, NAMES);
+
+  const idsTogether = askTogether(async (ids) => {
+    const asked = { userIds: ids.map(Number), excludeBannedUsers: true };
+    const found = await post(`${config.usersUrl}/v1/users`, asked, foundIds);
+    return new Map(found.data.map((one) => [String(one.id), toAccount(one)]));
+  }, IDS);
 
   const headshotsTogether = askTogether(async (ids) => {
     const query = new URLSearchParams({
@@ -86,6 +91,7 @@ export function createRoblox(config: Config['roblox']): Roblox {
       kept.set(key, { account, untilMs: performance.now() + NAME_KEPT_MS });
       return account;
     },
+    findById: idsTogether,
     readAccount: async (accountId, patience) => {
       const user = await askRoblox(`${config.usersUrl}/v1/users/${accountId}`, {}, foundUser, patience);
       if (user === undefined || user.isBanned) return undefined;
@@ -99,6 +105,15 @@ export function createRoblox(config: Config['roblox']): Roblox {
       return await fetchPicture(found.imageUrl, config.picturesUrl);
     },
   };
+}
+
+/** Asks by a call that is always there. */
+async function post<T>(url: string, asked: object, schema: z.ZodType<T>): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'POST', body: JSON.stringify(asked), headers };
+  const found = await askRoblox(url, init, schema, patienceOf(PATIENCE_MS));
+  if (found === undefined) throw new RobloxDown('Roblox knows no such call');
+  return found;
 }
 
 function toAccount(found: { id: number; name: string }): RobloxAccount {

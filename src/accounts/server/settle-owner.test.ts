@@ -97,11 +97,11 @@ test('a name or an id that nobody has linked, or none at all, leaves no owner', 
   }
 });
 
-test('whoever has the name after it was pinned to another account gains nothing, nor does that account by another name', async () => {
+test('the pinned account is the owner by another name too, and whoever has the name after it gains nothing', async () => {
   await linked(first, { robloxUsername: 'RenamedOwner', robloxUserId: FIRST.robloxUserId });
   await linked(second, { robloxUsername: 'FirstOwner', robloxUserId: SECOND.robloxUserId });
   await start({ robloxUsername: 'FirstOwner' });
-  assert.deepEqual(await rolesNow(), ['member', 'member']);
+  assert.deepEqual(await rolesNow(), ['owner', 'member']);
 });
 
 test('of two who have linked the name, one of them under a name given up since, neither is taken for the owner', async () => {

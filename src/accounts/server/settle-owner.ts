@@ -52,9 +52,8 @@ async function whoIsOwner(
 ): Promise<SQL | undefined> {
   if (robloxUserId !== undefined) return eq(profiles.robloxUserId, robloxUserId);
   if (robloxUsername === undefined) return undefined;
-  const hasName = sql`lower(${profiles.robloxUsername}) = lower(${robloxUsername})`;
-  const pinned = (await pinFor(tx, robloxUsername)) ?? (await pinLinked(tx, robloxUsername, hasName, now));
-  return pinned === undefined ? undefined : and(eq(profiles.robloxUserId, pinned), hasName);
+  const pinned = (await pinFor(tx, robloxUsername)) ?? (await pinLinked(tx, robloxUsername, now));
+  return pinned === undefined ? undefined : eq(profiles.robloxUserId, pinned);
 }
 
 /** @returns the account that is pinned for that name; a pin of another name goes, as the operator has changed it */
@@ -80,12 +79,8 @@ async function linkedName(tx: Tx, robloxUserId: string): Promise<string | undefi
 }
 
 /** Pins the account that is linked under the name. Of two, one has given the name up since, and nobody here knows which. */
-async function pinLinked(
-  tx: Tx,
-  robloxUsername: string,
-  hasName: SQL,
-  now: Date,
-): Promise<string | undefined> {
+async function pinLinked(tx: Tx, robloxUsername: string, now: Date): Promise<string | undefined> {
+  const hasName = sql`lower(${profiles.robloxUsername}) = lower(${robloxUsername})`;
   const [linked, another] = await tx
     .select({ robloxUserId: profiles.robloxUserId })
     .from(profiles)

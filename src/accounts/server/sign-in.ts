@@ -38,7 +38,15 @@ export type SignIn = ReturnType<typeof createSignIn>;
  */
 export function createSignIn(
   config: Pick<Config, 'publicUrl' | 'discord'>,
-  deps: { db: Db; secret: string; devices: KnownDevices; log: Log; now: () => Date },
+  deps: {
+    db: Db;
+    secret: string;
+    devices: KnownDevices;
+    log: Log;
+    now: () => Date;
+    /** Told of each sign-in when it is done. */
+    signedIn: (userId: string) => void;
+  },
 ) {
   const adapter = drizzleAdapter(deps.db, {
     provider: 'pg',
@@ -143,6 +151,7 @@ export function createSignIn(
             );
             if (old) await replaceSession(deps.db, old, session.id);
             await leaveOneOnDevice(deps.db, session);
+            deps.signedIn(session.userId);
           },
         },
         update: {

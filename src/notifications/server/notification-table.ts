@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../../profiles/server/profile-table.ts';
 
-/** What one person is told. Announcements are not copied here: everybody reads the one row of theirs (DECISIONS). */
+/**
+ * What one person is told; as 'system_announcement' what the site tells them alone. Announcements to everybody are not
+ * copied here: all read the one row of theirs.
+ */
 export const notifications = pgTable(
   'notifications',
   {
@@ -11,7 +14,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     type: text('type', {
-      enum: ['trade_request', 'trade_accepted', 'trade_declined', 'review_received'],
+      enum: ['trade_request', 'trade_accepted', 'trade_declined', 'review_received', 'system_announcement'],
     }).notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),
@@ -28,7 +31,7 @@ export const notifications = pgTable(
       .where(sql`NOT ${t.isRead}`),
     check(
       'notifications_type',
-      sql`${t.type} IN ('trade_request', 'trade_accepted', 'trade_declined', 'review_received')`,
+      sql`${t.type} IN ('trade_request', 'trade_accepted', 'trade_declined', 'review_received', 'system_announcement')`,
     ),
   ],
 );

@@ -11,7 +11,7 @@ export type Notice = {
   title: string;
   message: string;
   /** Id of the request, review or trade that it is about. */
-  referenceId: string;
+  referenceId?: string;
 };
 
 /** Tells a person, in the transaction of what happened; their open pages hear of it after the commit. */

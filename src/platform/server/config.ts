@@ -56,6 +56,8 @@ export type Config = {
     /** Pictures are fetched from this host and those below it alone. */
     picturesUrl: string;
   };
+  /** Linked accounts for which Roblox is asked again in a minute, at most. */
+  robloxChecksAMinute: number;
   /** Where pictures are kept. */
   media: MediaPlace;
   /** Where the operator's own pictures are looked for, if anywhere. */

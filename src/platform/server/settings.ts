@@ -81,6 +81,11 @@ export const settings = {
     doc: 'Where Roblox keeps its pictures: the server fetches them from this host and those below it, and from nowhere else.',
     read: address.default('https://rbxcdn.com'),
   },
+  robloxChecks: {
+    env: 'ROBLOX_CHECKS_A_MINUTE',
+    doc: 'Of how many linked accounts, at most, Roblox is asked each minute whether they are still there and what they are called now; 0 asks only when somebody signs in or posts.',
+    read: wholeNumber(0, 100).default(100),
+  },
   ownerRobloxUsername: {
     env: 'OWNER_ROBLOX_USERNAME',
     doc: 'Roblox username of the owner: whoever proves to hold it becomes the owner.',

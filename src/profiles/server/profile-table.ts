@@ -46,6 +46,8 @@ export const profiles = pgTable(
     emailVerified: boolean('login_key_verified').notNull().default(false),
     robloxUsername: text('roblox_username'),
     robloxUserId: text('roblox_user_id').unique(),
+    /** When Roblox was last asked for the linked account; NULL for one that was linked before that was kept. */
+    robloxAskedAt: moment('roblox_asked_at'),
     role: text('role', { enum: ROLES }).notNull().default('member'),
     profilePicture: text('profile_picture', { enum: PROFILE_PICTURES }).notNull().default(DEFAULT_PICTURE),
     ratingSum: integer('rating_sum').notNull().default(0),
@@ -64,6 +66,9 @@ export const profiles = pgTable(
       .on(t.role)
       .where(sql`${t.role} = 'owner'`),
     index('profiles_by_words').using('gin', sql`${personWords(t)} gin_trgm_ops`),
+    index('profiles_by_asked')
+      .on(t.robloxAskedAt.asc().nullsFirst())
+      .where(sql`${t.robloxUserId} IS NOT NULL`),
     index('profiles_by_email').on(sql`lower(${t.contactEmail})`),
     check('profiles_role', sql`${t.role} IN ('member', 'admin', 'owner')`),
     check('profiles_picture', sql`${t.profilePicture} ~ '^avatar-[1-6]$'`),

@@ -3,6 +3,7 @@ import { Icon } from '../../platform/ui/icon.tsx';
 const MEANS = [
   'The trader put a code of ours into the bio of that Roblox account, so the account is theirs.',
   'That Roblox account is linked to one person here and to nobody else.',
+  'Roblox still has that account. The badge goes when it is banned or deleted there.',
 ];
 
 const DOES_NOT_MEAN = [

@@ -1,3 +1,4 @@
+import { followRoblox } from '../../accounts/server/follow-roblox.ts';
 import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
 import { topic } from '../../live/server/topics.ts';
 import { isAdmin } from '../../profiles/profile.ts';
@@ -80,8 +81,10 @@ const mine = calls.trades.mine.handler(async ({ context }) => {
 const post = calls.trades.post.handler(async ({ input, context, errors }) => {
   const now = context.now();
   try {
-    const posted = await postTrade(depsOf(context), signedIn(context).userId, input, now);
+    const { userId } = signedIn(context);
+    const posted = await postTrade(depsOf(context), userId, input, now);
     context.ready.changed(topic.trades(input.game), topic.profiles);
+    void followRoblox(context, userId);
     return posted;
   } catch (error) {
     if (!(error instanceof PostRefused)) throw error;
