@@ -99,6 +99,7 @@ function readNames(path: string, text: string): Names {
 function kindOf(node: Expression, names: Names, drawOne: ReadonlySet<string>): Kind {
   const of = (inner: Expression) => kindOf(inner, names, drawOne);
   const either = (kinds: Kind[]): Kind => (kinds.some(isText) ? 'changing text' : 'at times');
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- whatever else there is may be text
   switch (node.type) {
     case 'JSXText':
       return /^\s*$/.test(node.value) && node.value.includes('\n') ? 'nothing' : 'text';
