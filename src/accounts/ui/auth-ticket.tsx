@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../../platform/ui/elements.ts';
 
 const STICKERS = ['seedling', 'brain', 'dog-face', 'hamburger'] as const;
 
@@ -8,12 +9,7 @@ const STICKERS = ['seedling', 'brain', 'dog-face', 'hamburger'] as const;
  * @param props.stub below the perforation
  * @param props.below under the ticket
  */
-export function AuthTicket(props: {
-  top: ReactNode;
-  children: ReactNode;
-  stub?: ReactNode;
-  below: ReactNode;
-}) {
+export function AuthTicket(props: { top: Elements; children: ReactNode; stub?: Elements; below: Elements }) {
   return (
     <main id="main">
       <div className="auth pat">

@@ -69,7 +69,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           if (sure && !deleting) void remove();
         }}
       >
-        <label htmlFor={fieldId}>Type {DELETE_WORD} to confirm</label>
+        <label htmlFor={fieldId}>{`Type ${DELETE_WORD} to confirm`}</label>
         <input
           id={fieldId}
           className="inp"

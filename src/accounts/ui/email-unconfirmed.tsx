@@ -21,7 +21,7 @@ export function EmailUnconfirmed({ missing, problem }: { missing: boolean; probl
       {says !== undefined && (
         <p className="note bad" role="alert">
           <Icon name="circle-alert" />
-          {says}
+          <span>{says}</span>
         </p>
       )}
       {sent && (

@@ -4,8 +4,12 @@ import { Icon } from '../../platform/ui/icon.tsx';
 export function FieldProblem({ id, says }: { id: string; says: string | undefined }) {
   return (
     <span id={id} className="err says" role="alert">
-      {says !== undefined && <Icon name="circle-alert" />}
-      {says}
+      {says !== undefined && (
+        <>
+          <Icon name="circle-alert" />
+          <span>{says}</span>
+        </>
+      )}
     </span>
   );
 }

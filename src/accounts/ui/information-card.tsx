@@ -28,7 +28,7 @@ export function InformationCard({ me, account }: { me: Me; account: Given<Api['a
         </h2>
         <span className={`bdg ${badge.kind}`}>
           <Icon name={badge.icon} />
-          {badge.word}
+          <span>{badge.word}</span>
         </span>
       </div>
       <dl className="info">

@@ -34,7 +34,7 @@ export function LinkCheckStep(props: {
         {problem !== undefined && (
           <p className="err" role="alert">
             <Icon name="circle-alert" />
-            {problem.text}
+            <span>{problem.text}</span>
           </p>
         )}
         {problem?.offers === 'words' && (

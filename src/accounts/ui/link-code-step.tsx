@@ -26,7 +26,7 @@ export function LinkCodeStep(props: {
       </span>
       <div className="stp-b">
         <h3 ref={ref} tabIndex={-1}>
-          Put {words ? 'these words' : 'this code'} in your Roblox bio
+          {`Put ${words ? 'these words' : 'this code'} in your Roblox bio`}
         </h3>
         {code === undefined ? (
           <p className="sub s14">Your code appears here. It is good for 10 minutes.</p>
@@ -36,7 +36,7 @@ export function LinkCodeStep(props: {
             <TimeLeft code={code} />
             <ol className="how">
               <li>Open your Roblox profile.</li>
-              <li>Paste the {words ? 'words' : 'code'} anywhere in the About text and save.</li>
+              <li>{`Paste the ${words ? 'words' : 'code'} anywhere in the About text and save.`}</li>
               <li>Come back here.</li>
             </ol>
             <div className="row wr">
@@ -47,7 +47,8 @@ export function LinkCodeStep(props: {
                 iconRight="external-link"
               >
                 <Icon name="roblox" filled />
-                Open Roblox<span className="sr"> (opens in a new tab)</span>
+                <span>Open Roblox</span>
+                <span className="sr"> (opens in a new tab)</span>
               </LinkButton>
               <Button kind="ghost" icon="rotate-cw" loading={busy === 'discarding'} onClick={props.onDiscard}>
                 Generate New Code

@@ -61,12 +61,12 @@ export function LinkUsernameStep(props: {
         {problem !== undefined && (
           <p id={ids.says} className="err" role="alert">
             <Icon name="circle-alert" />
-            {problem.text}
+            <span>{problem.text}</span>
           </p>
         )}
         {typeof offers === 'object' && (
           <Button icon="user-round-check" loading={busy} onClick={() => props.onStart(offers.name)}>
-            Use {offers.name}
+            {`Use ${offers.name}`}
           </Button>
         )}
         {!found && (

@@ -22,13 +22,14 @@ export function LinkedRobloxAccount(props: { account: LinkedRoblox; onUnlinked: 
               Verified
             </span>
           </span>
-          <span className="mt num">ID {grouped(robloxUserId)}</span>
+          <span className="mt num">{`ID ${grouped(robloxUserId)}`}</span>
         </span>
       </div>
       <div className="row wr">
         <LinkButton href={profileUrl} target="_blank" rel="noopener noreferrer" iconRight="external-link">
           <Icon name="roblox" filled />
-          Visit Roblox Profile<span className="sr"> (opens in a new tab)</span>
+          <span>Visit Roblox Profile</span>
+          <span className="sr"> (opens in a new tab)</span>
         </LinkButton>
         <Button kind="ghost" icon="unlink" {...key}>
           Unlink

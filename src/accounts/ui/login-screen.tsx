@@ -58,7 +58,7 @@ export function LoginScreen({ address }: { address: Address }) {
       {problem !== undefined && (
         <p className="note bad" role="alert">
           <Icon name="circle-alert" />
-          {problem}
+          <span>{problem}</span>
         </p>
       )}
       <ContinueWithDiscord className="btn pri lg wide" {...(next === '/' ? {} : { next })} />

@@ -16,7 +16,7 @@ export function PasswordStrength({ id, password }: { id: string; password: strin
           return (
             <li key={rule} className={met ? 's13 t-ok' : 's13 sub'}>
               <Icon name={met ? 'circle-check' : 'circle-dot'} />
-              {words}
+              <span>{words}</span>
               <span className="sr">{met ? ', met' : ', not met'}</span>
             </li>
           );

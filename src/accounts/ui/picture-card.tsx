@@ -36,7 +36,7 @@ export function PictureCard({ me }: { me: Me }) {
                 decoding="async"
               />
             </span>
-            {PICTURE_NAMES[picture]}
+            <span>{PICTURE_NAMES[picture]}</span>
           </button>
         ))}
       </div>

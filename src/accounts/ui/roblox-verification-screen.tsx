@@ -36,7 +36,7 @@ function WayBack({ signedIn }: { signedIn: boolean }) {
   return (
     <Link className="link" href={signedIn ? '/account' : '/register'}>
       <Icon name="arrow-left" />
-      {signedIn ? 'Back to your account' : 'Back to Registration'}
+      <span>{signedIn ? 'Back to your account' : 'Back to Registration'}</span>
     </Link>
   );
 }

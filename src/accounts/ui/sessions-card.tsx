@@ -65,7 +65,7 @@ function SessionRow(props: { session: Session; ending: string | undefined; onEnd
           )}
         </span>
         <span className="sub s14">
-          {location ?? 'Unknown location'} ·{' '}
+          <span>{`${location ?? 'Unknown location'} · `}</span>
           <span className="s-p">
             <Ago at={lastSeenAt} />
           </span>

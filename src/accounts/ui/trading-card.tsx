@@ -72,7 +72,8 @@ function RecentReviews({ trading }: { trading: Trading }) {
         <h3>Recent reviews</h3>
         {trading.ratingCount > 0 && (
           <span className="sub s14">
-            <b>{averageText(trading.ratingAverage)}</b> over all {reviewsText(trading.ratingCount)}
+            <b>{averageText(trading.ratingAverage)}</b>
+            <span>{` over all ${reviewsText(trading.ratingCount)}`}</span>
           </span>
         )}
       </div>
@@ -89,7 +90,8 @@ function RecentReviews({ trading }: { trading: Trading }) {
                   <Link className="rr-n" href={`/profile/${reviewer.userId}`}>
                     <bdi>{reviewer.name}</bdi>
                   </Link>
-                )}{' '}
+                )}
+                <span> </span>
                 <span className="sub" dir="auto">
                   {comment}
                 </span>

@@ -8,9 +8,11 @@ export function VerifiedByLink() {
     return (
       <p className="note ok" role="status">
         <Icon name="mail-check" />
-        {verifying === 'already'
-          ? 'This email address is verified already. Sign in to go on.'
-          : 'Your email address is verified. Sign in to go on.'}
+        <span>
+          {verifying === 'already'
+            ? 'This email address is verified already. Sign in to go on.'
+            : 'Your email address is verified. Sign in to go on.'}
+        </span>
       </p>
     );
   }
@@ -18,7 +20,7 @@ export function VerifiedByLink() {
   return (
     <p className="note bad" role="alert">
       <Icon name="circle-alert" />
-      {verifying.problem}
+      <span>{verifying.problem}</span>
     </p>
   );
 }

@@ -22,7 +22,7 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
         </h3>
         <span className={isActive ? 'bdg ok' : 'bdg'}>
           <Icon name={isActive ? 'circle-dot' : 'circle-slash'} />
-          {isActive ? 'Active' : 'Inactive'}
+          <span>{isActive ? 'Active' : 'Inactive'}</span>
         </span>
       </div>
       <p className="sub lines" dir="auto">
@@ -30,12 +30,12 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
       </p>
       <div className="row sp wr">
         <span className="mut s13">
-          {fullDate(createdAt)}
+          <span>{fullDate(createdAt)}</span>
           {isActive && activatedAt !== createdAt && (
-            <>
+            <span>
               {' · sent again '}
               <Ago at={activatedAt} />
-            </>
+            </span>
           )}
         </span>
         <span className="row">

@@ -50,7 +50,7 @@ export function AnnouncementForm() {
             />
           </div>
           <span id={ids.left} className="hint num end">
-            {title.length}/{MAX_TITLE}
+            {`${title.length}/${MAX_TITLE}`}
           </span>
         </div>
         <MessageField
@@ -67,10 +67,10 @@ export function AnnouncementForm() {
             {counts === undefined ? (
               'Goes to everybody as a notification.'
             ) : (
-              <>
-                Goes to <b>{grouped(counts.users)}</b> {counts.users === 1 ? 'person' : 'people'} as a
-                notification.
-              </>
+              <span>
+                Goes to <b>{grouped(counts.users)}</b>
+                <span>{` ${counts.users === 1 ? 'person' : 'people'} as a notification.`}</span>
+              </span>
             )}
           </span>
         </p>

@@ -39,7 +39,7 @@ function AdminPanel({ address }: { address: Address }) {
           </div>
           <span className="bdg warn">
             <Icon name="shield" />
-            {data?.ownerName ? 'Super Admin' : 'Basic Control'}
+            <span>{data?.ownerName ? 'Super Admin' : 'Basic Control'}</span>
           </span>
         </div>
         <PeopleCounts />

@@ -63,7 +63,7 @@ export function BackupCard() {
       <h3>Backup Database</h3>
       <p className="sub s14">
         Everything in one file, without sessions and passwords. It holds what people wrote and who they are:
-        keep it safe. {list.data !== undefined && nightly(list.data)}
+        keep it safe. {list.data !== undefined && <span>{nightly(list.data)}</span>}
       </p>
       <div>
         <Button icon="database" loading={starting || running} onClick={() => void backUp()}>
@@ -107,7 +107,7 @@ function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: () => void 
         <b>{kind === 'nightly' ? 'Nightly' : 'By hand'}</b>
         {', '}
         <Ago at={startedAt} />
-        {state === 'done' && bytes !== null && `, ${fileSize(bytes)}`}
+        {state === 'done' && bytes !== null && <span>{`, ${fileSize(bytes)}`}</span>}
       </span>
       {state === 'done' && (
         <span className="row">
@@ -133,7 +133,7 @@ function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: () => void 
         </span>
       )}
       {state === 'failed' && failure !== null && (
-        <span className="err">Failed. {FAILURE_WORDS[failure]}</span>
+        <span className="err">{`Failed. ${FAILURE_WORDS[failure]}`}</span>
       )}
       {state === 'running' && (
         <>

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { isRefused } from '../../api/client.ts';
+import type { Elements } from '../../platform/ui/elements.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { backOfficeReads } from '../back-office-reads.ts';
 import { type BackOfficePage, doorOf } from '../back-office-door.ts';
@@ -25,7 +26,7 @@ const WORDS = {
  * Shows a page of the back office to whom it is for. The server has led everybody else away; this is for those who come
  * from another page, and for those who lose their role while the page is open.
  */
-export function ForRole({ page, children }: { page: BackOfficePage; children: ReactNode }) {
+export function ForRole({ page, children }: { page: BackOfficePage; children: Elements }) {
   const cache = useQueryClient();
   const [, navigate] = useLocation();
   const me = useMe();
@@ -39,9 +40,9 @@ export function ForRole({ page, children }: { page: BackOfficePage; children: Re
     // The server knows of a change that this page has not heard of: who is signed in is read again.
     if (refused) void cache.invalidateQueries({ queryKey: ['me'] });
   }, [refused, cache]);
-  if (door !== undefined || refused) return <Word page={page}>{WORDS[page].denied}</Word>;
+  if (door !== undefined || refused) return <Word page={page} says={WORDS[page].denied} />;
   if (first.data !== undefined) return children;
-  if (!first.isError) return <Word page={page}>{WORDS[page].checking}</Word>;
+  if (!first.isError) return <Word page={page} says={WORDS[page].checking} />;
   return (
     <main id="main" className="wrap sect">
       <h1 className="sr">{WORDS[page].title}</h1>
@@ -55,12 +56,12 @@ export function ForRole({ page, children }: { page: BackOfficePage; children: Re
   );
 }
 
-function Word({ page, children }: { page: BackOfficePage; children: string }) {
+function Word({ page, says }: { page: BackOfficePage; says: string }) {
   return (
     <main id="main" className="wrap sect">
       <h1 className="sr">{WORDS[page].title}</h1>
       <p className="empty" role="status">
-        {children}
+        {says}
       </p>
     </main>
   );

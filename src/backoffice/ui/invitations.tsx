@@ -43,12 +43,12 @@ export function Invitations() {
               <bdi>{email}</bdi>
             </b>
             <span className="mut s13 whole">
-              Invited {fullDate(createdAt)}
+              <span>{`Invited ${fullDate(createdAt)}`}</span>
               {invitedBy !== null && (
-                <>
-                  {' '}
-                  by <bdi>{invitedBy}</bdi>
-                </>
+                <span>
+                  {' by '}
+                  <bdi>{invitedBy}</bdi>
+                </span>
               )}
             </span>
           </div>
@@ -60,7 +60,8 @@ export function Invitations() {
           </div>
           <div className="row u3">
             <Button size="sm" icon="x" loading={leaving === email} onClick={() => void withdraw(email)}>
-              Withdraw<span className="sr"> the invitation of {email}</span>
+              <span>Withdraw</span>
+              <span className="sr">{` the invitation of ${email}`}</span>
             </Button>
           </div>
         </li>

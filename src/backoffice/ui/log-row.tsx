@@ -20,21 +20,10 @@ export function LogRow({ entry, onPerson }: { entry: Entry; onPerson: (userId: s
           <b>{words}</b> <code className="mut s12">{entry.actionType}</code>
         </p>
         <p className="mut s13 whole">
-          {entry.target === null ? (
-            'No target'
-          ) : (
-            <>
-              Target: <Name of={entry.target} onPerson={onPerson} />
-            </>
-          )}
-          {' · '}
-          {entry.actor === null ? (
-            'By somebody who is gone'
-          ) : (
-            <>
-              By <Name of={entry.actor} onPerson={onPerson} />
-            </>
-          )}
+          <span>{entry.target === null ? 'No target' : 'Target: '}</span>
+          {entry.target !== null && <Name of={entry.target} onPerson={onPerson} />}
+          <span>{entry.actor === null ? ' · By somebody who is gone' : ' · By '}</span>
+          {entry.actor !== null && <Name of={entry.actor} onPerson={onPerson} />}
         </p>
         {details !== '' && (
           <p className="mut s13 whole">

@@ -9,19 +9,22 @@ export type Asked = { person: ListedPerson; action: PersonAction };
 export function PersonKeys(props: { person: ListedPerson; mine: boolean; onAsk: (asked: Asked) => void }) {
   const { person, mine, onAsk } = props;
   if (mine || person.role === 'owner') return <div className="row u3 none" />;
-  const whose = <span className="sr"> of {headOf(person)}</span>;
+  const whose = <span className="sr">{` of ${headOf(person)}`}</span>;
   return (
     <div className="row u3">
       <Button size="sm" icon="key-round" onClick={() => onAsk({ person, action: 'reset' })}>
-        Reset Password{whose}
+        <span>Reset Password</span>
+        {whose}
       </Button>
       {person.role === 'admin' ? (
         <Button size="sm" icon="shield-off" onClick={() => onAsk({ person, action: 'remove' })}>
-          Remove Admin{whose}
+          <span>Remove Admin</span>
+          {whose}
         </Button>
       ) : (
         <Button size="sm" icon="shield-plus" onClick={() => onAsk({ person, action: 'grant' })}>
-          Grant Admin{whose}
+          <span>Grant Admin</span>
+          {whose}
         </Button>
       )}
       <IconButton

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { PersonPicture } from '../../profiles/ui/person-picture.tsx';
 import { isAdmin } from '../../profiles/profile.ts';
 import { accountsOf, headOf, type ListedPerson } from '../listed-person.ts';
+import type { Elements } from '../../platform/ui/elements.ts';
 
 /** One person in a list of the back office. @param props.children what one can do, or what more there is to say */
 export function PersonRow({
@@ -12,7 +12,7 @@ export function PersonRow({
 }: {
   person: ListedPerson;
   mine: boolean;
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const head = headOf(person);
   return (

@@ -64,7 +64,7 @@ function SessionRow({ session }: { session: Session }) {
           <bdi>{person.email ?? person.name}</bdi>
         </b>
         <p className="mut s13 whole">
-          Signed in {fullMoment(session.loginAt)} · {session.userAgent ?? 'Unknown device'}
+          {`Signed in ${fullMoment(session.loginAt)} · ${session.userAgent ?? 'Unknown device'}`}
         </p>
       </div>
       <div className="lr">
@@ -76,11 +76,11 @@ function SessionRow({ session }: { session: Session }) {
         </span>
         <span className="mut s12">
           {session.ipAddress !== null && (
-            <>
+            <span>
               <code>{session.ipAddress}</code> ·{' '}
-            </>
+            </span>
           )}
-          {session.location ?? UNKNOWN_LOCATION}
+          <span>{session.location ?? UNKNOWN_LOCATION}</span>
         </span>
       </div>
     </li>

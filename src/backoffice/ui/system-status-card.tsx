@@ -33,7 +33,7 @@ export function SystemStatusCard() {
         {!online && (status.isError || troubles.length > 0) && (
           <span className="bdg warn">
             <Icon name="triangle-alert" />
-            {status.isError ? 'No answer' : 'Needs attention'}
+            <span>{status.isError ? 'No answer' : 'Needs attention'}</span>
           </span>
         )}
       </div>
@@ -48,7 +48,7 @@ export function SystemStatusCard() {
       {troubles.map((trouble) => (
         <p key={trouble} className="note warn" role="alert">
           <Icon name="triangle-alert" />
-          {TROUBLE_WORDS[trouble]}
+          <span>{TROUBLE_WORDS[trouble]}</span>
         </p>
       ))}
       {status.data === undefined ? (
@@ -65,24 +65,26 @@ function Facts({ of }: { of: Given<Api['backoffice']['status']> }) {
   return (
     <dl className="facts">
       <Fact label="Database">
-        {kind}, {fileSize(of.database.bytes)}, answers in {of.database.answerMs} ms
+        {`${kind}, ${fileSize(of.database.bytes)}, answers in ${of.database.answerMs} ms`}
       </Fact>
       <Fact label="Mail">
-        {of.mail.ready ? 'Set up' : 'Not set up'}, {grouped(of.mail.waiting)} waiting
+        {`${of.mail.ready ? 'Set up' : 'Not set up'}, ${grouped(of.mail.waiting)} waiting`}
       </Fact>
       <Fact label="Live connections">{grouped(of.process.connections)}</Fact>
       <Fact label="Started">
-        <Ago at={of.process.startedAt} /> (version {of.process.version})
+        <Ago at={of.process.startedAt} />
+        <span>{` (version ${of.process.version})`}</span>
       </Fact>
       <Fact label="Last backup">
         {of.lastBackup === null ? 'None yet' : <Ago at={of.lastBackup.startedAt} />}
       </Fact>
       {of.values.map((list) => (
         <Fact key={list.game} label={`Values of ${GAME_NAMES[list.game]}`}>
-          {figureDates(list.asOf)}
+          <span>{figureDates(list.asOf)}</span>
           <br />
           <span className="mut s13">
-            {list.source}, read: <Ago at={list.updatedAt} />
+            <span>{`${list.source}, read: `}</span>
+            <Ago at={list.updatedAt} />
           </span>
         </Fact>
       ))}

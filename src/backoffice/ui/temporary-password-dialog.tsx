@@ -12,9 +12,9 @@ export function TemporaryPasswordDialog(props: { password: string; who: string; 
       onClose={onClose}
       title="Temporary password"
       subtitle={
-        <>
+        <span>
           For <bdi className="whole">{who}</bdi>
-        </>
+        </span>
       }
       footer={<Button onClick={onClose}>Close</Button>}
     >

@@ -34,15 +34,14 @@ function Upstream({ upstream }: { upstream: Given<Api['upstreams']['list']>[numb
       <div>
         <b>{GAME_NAMES[game]}</b>
         <p className="sub s14">
-          <bdi>{host}</bdi>, {goodAt === null ? 'not read so far' : <Ago at={goodAt} />}
+          <bdi>{host}</bdi>, {goodAt === null ? <span>not read so far</span> : <Ago at={goodAt} />}
         </p>
-        {problem !== null && <p className="s14">{problem}.</p>}
+        {problem !== null && <p className="s14">{`${problem}.`}</p>}
       </div>
       {waiting !== null && (
         <>
           <p className="s14">
-            The new list has {grouped(waiting.drop.items)} items and lacks {grouped(waiting.drop.gone)} that
-            are listed now.
+            {`The new list has ${grouped(waiting.drop.items)} items and lacks ${grouped(waiting.drop.gone)} that are listed now.`}
           </p>
           <Answer game={game} drop={waiting.drop} />
         </>

@@ -59,7 +59,7 @@ export function CalculatorScreen({ address }: { address: Address }) {
         <div className="wrap calc-n">
           <p className="note warn" role="status">
             <Icon name="triangle-alert" />
-            {leftOut}
+            <span>{leftOut}</span>
           </p>
         </div>
       )}

@@ -46,7 +46,7 @@ function PostKey({ address }: { address: string | undefined }) {
   const face = (
     <>
       <Icon name="send-horizontal" />
-      Post this trade
+      <span>Post this trade</span>
     </>
   );
   const reason =

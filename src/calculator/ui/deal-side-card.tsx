@@ -39,9 +39,7 @@ export function DealSideCard(props: {
     <section ref={card} className={`card calc-s ${side}`} aria-label={label}>
       <div className="row sp calc-h">
         <h2>{label}</h2>
-        <output className="s13 sub">
-          {entries?.length ?? props.waiting} of {maxItems}
-        </output>
+        <output className="s13 sub">{`${entries?.length ?? props.waiting} of ${maxItems}`}</output>
       </div>
       {entries === undefined ? (
         <div className="stack g2" aria-busy="true">
@@ -71,7 +69,7 @@ export function DealSideCard(props: {
         )
       )}
       {full ? (
-        <p className="hint calc-full">Maximum {maxItems} items reached</p>
+        <p className="hint calc-full">{`Maximum ${maxItems} items reached`}</p>
       ) : (
         // One key before and after the first item, so that the focus finds it again when the picker closes.
         <button
@@ -83,7 +81,7 @@ export function DealSideCard(props: {
           onFocus={props.onPrepare}
         >
           {first ? <span className="art none">+</span> : <Icon name="plus" />}
-          {first ? <b>Add an item</b> : 'Add an item'}
+          {first ? <b>Add an item</b> : <span>Add an item</span>}
         </button>
       )}
     </section>

@@ -21,7 +21,7 @@ export const ItemChoices = memo(function ItemChoices(props: {
     <>
       <output className="sr">{counted(found.length, 'item')}</output>
       {found.length === 0 ? (
-        <p className="sub s14">No item of {GAME_NAMES[game]} has that name.</p>
+        <p className="sub s14">{`No item of ${GAME_NAMES[game]} has that name.`}</p>
       ) : (
         <ul className="qlist">
           {found.slice(0, SHOWN).map((item) => (
@@ -29,11 +29,11 @@ export const ItemChoices = memo(function ItemChoices(props: {
               <button type="button" onClick={() => onPick(item)}>
                 <ItemArt item={{ ...item, game }} size="s" className="a40" />
                 <span className="grow">
-                  {item.name}
+                  <span>{item.name}</span>
                   {item.rarity !== undefined && (
                     <small className="mut">
                       <RarityMark rarity={item.rarity} />
-                      {item.rarity}
+                      <span>{item.rarity}</span>
                     </small>
                   )}
                 </span>
@@ -44,7 +44,7 @@ export const ItemChoices = memo(function ItemChoices(props: {
         </ul>
       )}
       {found.length > SHOWN && (
-        <p className="mut s13">{found.length - SHOWN} more. Type part of a name to find one.</p>
+        <p className="mut s13">{`${found.length - SHOWN} more. Type part of a name to find one.`}</p>
       )}
     </>
   );

@@ -65,7 +65,7 @@ export function ItemPickerDialog(props: {
                 onClick={() => setGame(id)}
               >
                 <GameEmblem game={id} pixels={24} />
-                {GAME_NAMES[id]}
+                <span>{GAME_NAMES[id]}</span>
               </button>
             ))}
           </div>

@@ -66,23 +66,19 @@ function Side({ title, base, changes }: { title: string; base: EditedGame; chang
       {changed.map(([label, before, now]) => (
         <p key={label} className="row sp">
           <span className="lbl">{label}</span>
-          <b>
-            {before} → {now}
-          </b>
+          <b>{`${before} → ${now}`}</b>
         </p>
       ))}
       {some.map(([label, names]) => (
         <div key={label}>
-          <span className="lbl">
-            {label} ({names.length})
-          </span>
+          <span className="lbl">{`${label} (${names.length})`}</span>
           <ul className="tags" aria-label={label}>
             {names.slice(0, SHOWN).map((name) => (
               <li key={name} className="tag">
                 <bdi>{name}</bdi>
               </li>
             ))}
-            {names.length > SHOWN && <li className="tag hi">+{names.length - SHOWN} more</li>}
+            {names.length > SHOWN && <li className="tag hi">{`+${names.length - SHOWN} more`}</li>}
           </ul>
         </div>
       ))}

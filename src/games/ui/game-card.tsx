@@ -27,7 +27,7 @@ export function GameCard(props: {
         <div className="grow">
           <h3>{game.name}</h3>
           <p className="sub s13">
-            {counted(items.length, 'item')} · {counted(mutations.length, 'mutation')}
+            {`${counted(items.length, 'item')} · ${counted(mutations.length, 'mutation')}`}
           </p>
         </div>
         {draft === undefined ? (
@@ -73,7 +73,7 @@ function GameView({ game }: { game: EditedGame }) {
             <bdi>{name}</bdi>
           </li>
         ))}
-        {more > 0 && <li className="tag hi">+{more} more</li>}
+        {more > 0 && <li className="tag hi">{`+${more} more`}</li>}
       </ul>
     </>
   );

@@ -81,7 +81,7 @@ export function GameEditor(props: {
         <div className="note warn" role="status">
           <Icon name="triangle-alert" />
           <div>
-            Somebody else has changed {game} meanwhile. Your changes are kept.
+            <span>{`Somebody else has changed ${game} meanwhile. Your changes are kept.`}</span>
             <div>
               <Button size="sm" onClick={props.onCompare}>
                 Compare

@@ -37,7 +37,7 @@ export function GameTile(props: {
         <span className="gt-c">{countOf(config.id, config.itemCount)}</span>
       </span>
       <span className="btn acc sm gt-b">
-        {config.id === 'steal-brainrot' ? 'Check Data' : 'Check Values'}
+        <span>{config.id === 'steal-brainrot' ? 'Check Data' : 'Check Values'}</span>
         <Icon name="arrow-right" />
       </span>
     </Link>

@@ -59,7 +59,8 @@ export function GamesQuestion({
             <ul role="alert" className="stack g2">
               {drops.map((drop) => (
                 <li key={drop.game}>
-                  <b>{GAME_NAMES[drop.game]}:</b> {dropWords(drop)}
+                  <b>{`${GAME_NAMES[drop.game]}:`}</b>
+                  <span>{` ${dropWords(drop)}`}</span>
                 </li>
               ))}
             </ul>

@@ -84,7 +84,7 @@ export function GamesTab() {
       {changed.length > 0 && (
         <div className="note warn" role="status">
           <Icon name="triangle-alert" />
-          <span>You have unsaved changes in {names}. They apply to everyone after Save.</span>
+          <span>{`You have unsaved changes in ${names}. They apply to everyone after Save.`}</span>
         </div>
       )}
       {games.data === undefined ? (
@@ -141,7 +141,7 @@ export function GamesTab() {
           }}
           onClose={leaving.stay}
         >
-          <p>Your unsaved changes in {names} would be lost.</p>
+          <p>{`Your unsaved changes in ${names} would be lost.`}</p>
         </ConfirmDialog>
       )}
       {theirs !== undefined && draft !== undefined && (

@@ -18,19 +18,18 @@ export function ItemPast({ item }: { item: EditedItem }) {
       <summary>Sources and changes</summary>
       <ul>
         {item.sources.map(({ id, what, date }) => (
-          <li key={id}>
-            {what}
-            {date !== null && `, ${dateInWords(date)}`}
-          </li>
+          <li key={id}>{date === null ? what : `${what}, ${dateInWords(date)}`}</li>
         ))}
       </ul>
       <ul>
-        {item.changes.map(({ figure, from, to, at, source }) => (
-          <li key={`${at} ${figure}`}>
-            {FIGURES.filter((known) => known === figure).map((known) => FIGURE_WORDS[known])}:{' '}
-            {from ?? 'unknown'} → {to ?? 'unknown'}, {briefDate(at)} ({WHO[source] ?? source})
-          </li>
-        ))}
+        {item.changes.map(({ figure, from, to, at, source }) => {
+          const words = FIGURES.filter((known) => known === figure).map((known) => FIGURE_WORDS[known]);
+          return (
+            <li key={`${at} ${figure}`}>
+              {`${words.join('')}: ${from ?? 'unknown'} → ${to ?? 'unknown'}, ${briefDate(at)} (${WHO[source] ?? source})`}
+            </li>
+          );
+        })}
       </ul>
     </details>
   );

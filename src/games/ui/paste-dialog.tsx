@@ -54,7 +54,7 @@ export function PasteDialog({ draft, onClose }: { draft: GameDraft; onClose: () 
             </Button>
           ) : (
             <Button kind="acc" disabled={text.trim() === ''} onClick={add}>
-              Add {counted(lines.length, 'line')}
+              {`Add ${counted(lines.length, 'line')}`}
             </Button>
           )}
         </>
@@ -84,8 +84,7 @@ export function PasteDialog({ draft, onClose }: { draft: GameDraft; onClose: () 
       {refused.length > 0 && (
         <>
           <p className="err" role="alert">
-            {grouped(refused.length)} of {counted(lines.length, 'line')} cannot be used. Nothing has been
-            added.
+            {`${grouped(refused.length)} of ${counted(lines.length, 'line')} cannot be used. Nothing has been added.`}
           </p>
           <RefusedLines lines={refused} />
         </>

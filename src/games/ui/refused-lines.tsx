@@ -29,7 +29,7 @@ export function RefusedLines({ lines }: { lines: readonly RefusedLine[] }) {
           ))}
         </tbody>
       </table>
-      {lines.length > SHOWN && <p className="hint">and {lines.length - SHOWN} more</p>}
+      {lines.length > SHOWN && <p className="hint">{`and ${lines.length - SHOWN} more`}</p>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ export function LiveIndicator() {
   return (
     <output className="row live-l">
       <span className={classNames('live', !live && 'off')} />
-      {live ? 'Live updates' : 'Reconnecting...'}
+      <span>{live ? 'Live updates' : 'Reconnecting...'}</span>
     </output>
   );
 }

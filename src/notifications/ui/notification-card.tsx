@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
@@ -75,14 +74,13 @@ export function NotificationCard(props: {
 
 function PlainHead({ notification: { type, title, createdAt } }: { notification: Notification }) {
   const { name } = useSite();
-  const from: ReactNode = type === 'system_announcement' ? `${name} · ` : null;
   return (
     <div className="row g3">
       <img src={`/media/sticker/${STICKERS[type]}.svg`} width="44" height="44" alt="" decoding="async" />
       <div className="grow">
         <h3 className="whole">{title}</h3>
         <p className="s13 mut">
-          {from}
+          {type === 'system_announcement' && <span>{`${name} · `}</span>}
           <Ago at={createdAt} />
         </p>
       </div>

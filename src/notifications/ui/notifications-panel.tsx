@@ -84,7 +84,7 @@ export function NotificationsPanel() {
           {others.map(card)}
         </div>
       )}
-      {unseen > 0 && <p className="mut s14 mt3">{unseen} older ones come after these.</p>}
+      {unseen > 0 && <p className="mut s14 mt3">{`${unseen} older ones come after these.`}</p>}
       <OwnRequests
         elsewhere={[...deals, ...(shown ?? []).flatMap(({ request }) => request ?? [])].map(({ id }) => id)}
       />

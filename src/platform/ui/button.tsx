@@ -1,7 +1,8 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-sprite.ts';
+import type { Elements } from './elements.ts';
 
 /** How a key looks: yellow 'pri' (one per view), 'acc'ent, 'soft' accent, 'ghost', red 'dan'ger, or neutral. */
 export type ButtonLook = {
@@ -12,6 +13,10 @@ export type ButtonLook = {
 };
 
 type Face = { icon?: IconName | undefined; iconRight?: IconName | undefined; loading?: boolean | undefined };
+
+/** Its label is one text, or elements. */
+type Labelled<Tag extends 'button' | 'a'> = Omit<ComponentProps<Tag>, 'children'> & { children?: Label };
+type Label = string | Elements;
 
 /** @returns the class attribute of a key, for elements that are no Button, such as a router's link */
 export function buttonClass({ kind, size, wide, className }: ButtonLook = {}): string {
@@ -30,7 +35,7 @@ export function Button({
   onClick,
   children,
   ...props
-}: ButtonLook & Face & ComponentProps<'button'>) {
+}: ButtonLook & Face & Labelled<'button'>) {
   const look = buttonClass({ kind, size, wide, className: classNames(loading && 'load', className) });
   return (
     <button
@@ -58,7 +63,7 @@ export function LinkButton({
   iconRight,
   children,
   ...props
-}: ButtonLook & Omit<Face, 'loading'> & ComponentProps<'a'>) {
+}: ButtonLook & Omit<Face, 'loading'> & Labelled<'a'>) {
   return (
     <a {...props} className={buttonClass({ kind, size, wide, className })}>
       <ButtonFace icon={icon} iconRight={iconRight}>
@@ -98,11 +103,12 @@ export function IconButton({
   );
 }
 
-function ButtonFace({ icon, iconRight, loading = false, children }: Face & { children: ReactNode }) {
+/** A translated page takes words out of their place: without an element of their own, no ring could be put before them. */
+function ButtonFace({ icon, iconRight, loading = false, children }: Face & { children: Label }) {
   return (
     <>
       {loading ? <span className="spin" /> : icon !== undefined && <Icon name={icon} />}
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
       {iconRight !== undefined && <Icon name={iconRight} />}
     </>
   );

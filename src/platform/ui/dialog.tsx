@@ -2,6 +2,7 @@ import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } fro
 import { classNames } from './class-names.ts';
 import { showOnTop } from './dialog-stack.ts';
 import { Icon } from './icon.tsx';
+import type { Elements } from './elements.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -10,13 +11,13 @@ export type DialogProps = {
   title: ReactNode;
   subtitle?: ReactNode;
   /** A picture before the title. */
-  emblem?: ReactNode;
+  emblem?: Elements;
   /** 980 px instead of 560 px, where there is room. */
   wide?: boolean | undefined;
   /** A panel at the right, where there is room. */
   sheet?: boolean | undefined;
   /** What stays in sight between the scrolling body and the footer. */
-  pinned?: ReactNode;
+  pinned?: Elements;
   footer?: ReactNode;
   footerClass?: string | undefined;
   className?: string | undefined;

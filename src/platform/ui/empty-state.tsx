@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import type { Elements } from './elements.ts';
 
 /**
  * What stands where a list is empty.
@@ -17,7 +18,7 @@ export function EmptyState({
   sticker?: string | undefined;
   title: string;
   text?: ReactNode;
-  action?: ReactNode;
+  action?: Elements;
   small?: boolean | undefined;
   heading?: 'h1' | 'h3';
 }) {

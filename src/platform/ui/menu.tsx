@@ -95,7 +95,7 @@ export function MenuItem({
   chosen?: boolean | undefined;
   danger?: boolean | undefined;
   onChoose: () => void;
-  children: ReactNode;
+  children: string;
 }) {
   const radio = chosen === undefined ? {} : { role: 'menuitemradio', 'aria-checked': chosen };
   return (
@@ -103,7 +103,7 @@ export function MenuItem({
       {chosen === false && <span className="i" />}
       {chosen === true && <Icon name="check" />}
       {icon !== undefined && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import type { Elements } from './elements.ts';
 
 /**
  * A search field: what is typed goes to onChange at once.
@@ -30,7 +31,7 @@ export function SearchField({
   className?: string | undefined;
   /** Takes the focus when the dialog around it opens. */
   focused?: boolean | undefined;
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;

@@ -52,10 +52,10 @@ export function Tabs<Id extends string>({
           onClick={() => onChoose(tab.id)}
         >
           {tab.icon !== undefined && <Icon name={tab.icon} />}
-          {tab.label}
+          <span>{tab.label}</span>
           {tab.count !== undefined && (
             <span className={classNames('cnt', tab.hot && 'hot')}>
-              {grouped(tab.count)}
+              <span>{grouped(tab.count)}</span>
               {tab.hot && <span className="sr"> new</span>}
             </span>
           )}

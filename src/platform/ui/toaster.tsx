@@ -83,7 +83,7 @@ function Message(props: { message: Toast; onLeave: (id: number) => void }) {
             onClick={busy ? undefined : () => void press()}
           >
             {busy && <span className="spin" />}
-            {button.label}
+            <span>{button.label}</span>
           </button>
         )}
       </div>

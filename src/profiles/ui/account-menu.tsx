@@ -23,7 +23,7 @@ export function AccountMenu({ me }: { me: Me }) {
       {placesIn('menu', me.role).map((place) => (
         <Link key={place.path} href={place.path} {...menuItem}>
           <Icon name={place.icon} />
-          {place.label}
+          <span>{place.label}</span>
         </Link>
       ))}
       <form method="post" action="/logout" role="none">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
 import type { GameId } from '../../games/game.ts';
@@ -8,9 +7,10 @@ import { DemoBar } from './demo-bar.tsx';
 import { Footer } from './footer.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import type { Elements } from '../../platform/ui/elements.ts';
 
 /** What stands around every page. */
-export function Chrome({ address, children }: { address: Address; children: ReactNode }) {
+export function Chrome({ address, children }: { address: Address; children: Elements }) {
   const signedIn = useMe() !== null;
   return (
     <>

@@ -65,15 +65,14 @@ export function Footer({ path }: { path: string }) {
               )}
               <li>
                 <MiddleManLink>
-                  <Icon name="handshake" /> Middle Man
+                  <Icon name="handshake" />
+                  <span>{' Middle Man'}</span>
                 </MiddleManLink>
               </li>
             </ul>
           </div>
         </div>
-        <p className="legal">
-          © {year} {site.name}. Item names belong to their owners.
-        </p>
+        <p className="legal">{`© ${year} ${site.name}. Item names belong to their owners.`}</p>
       </div>
     </footer>
   );

@@ -35,7 +35,7 @@ export function HowMiddleMenWork() {
           {inviteUrl !== null && (
             <MiddleManLink className="btn acc sm">
               <Icon name="handshake" />
-              Ask for a Middle Man
+              <span>Ask for a Middle Man</span>
             </MiddleManLink>
           )}
         </div>

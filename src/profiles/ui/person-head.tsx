@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Ago } from '../../platform/ui/ago.tsx';
 import type { PublicPerson } from '../person-contract.ts';
 import { UNKNOWN_USER } from '../profile.ts';
 import { PersonPicture } from './person-picture.tsx';
+import type { Elements } from '../../platform/ui/elements.ts';
 
 /** The head of a card about what somebody did: that person, who leads to their profile, and when it was. */
 export function PersonHead(props: {
@@ -12,7 +12,7 @@ export function PersonHead(props: {
   title: string;
   /** ISO 8601. */
   at: string;
-  badge: ReactNode;
+  badge: Elements;
   /** How somebody who is gone is called. */
   gone?: string;
 }) {
@@ -24,13 +24,13 @@ export function PersonHead(props: {
         <h3>{title}</h3>
         <p className="s13 mut">
           {person === null ? (
-            gone
+            <span>{gone}</span>
           ) : (
             <Link className="by" href={`/profile/${person.userId}`}>
               <bdi>{person.name}</bdi>
             </Link>
           )}
-          {' · '}
+          <span>{' · '}</span>
           <Ago at={at} />
         </p>
       </div>

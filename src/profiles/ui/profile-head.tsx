@@ -62,7 +62,7 @@ function Rating({ average, count }: { average: number | null; count: number }) {
       <Stars rating={average ?? 0} silent />
       <b>
         <span className="sr">Average rating </span>
-        {averageText(average)}
+        <span>{averageText(average)}</span>
       </b>
       <span className="sub s14">{reviewsText(count)}</span>
     </div>
@@ -78,7 +78,8 @@ function RobloxLink({ robloxUserId }: { robloxUserId: string }) {
       icon="roblox"
       iconRight="external-link"
     >
-      Roblox Profile<span className="sr"> (opens in a new tab)</span>
+      <span>Roblox Profile</span>
+      <span className="sr"> (opens in a new tab)</span>
     </LinkButton>
   );
 }

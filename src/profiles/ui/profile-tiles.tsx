@@ -21,7 +21,7 @@ export function ProfileTiles({ profile }: { profile: PublicProfile }) {
       <div className="stat">
         <dt>Avg Rating</dt>
         <dd>
-          {averageText(profile.ratingAverage)}
+          <span>{averageText(profile.ratingAverage)}</span>
           {profile.ratingAverage !== null && <Icon name="star" filled />}
         </dd>
       </div>

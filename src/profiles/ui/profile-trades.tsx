@@ -27,7 +27,7 @@ export function ProfileTrades({ trades, mine }: { trades: readonly PublicTrade[]
               <li key={trade.id} data-game={trade.game}>
                 <Link className="link" href={`/trade?game=${trade.game}`}>
                   <GameEmblem game={trade.game} pixels={24} />
-                  {GAME_NAMES[trade.game]}
+                  <span>{GAME_NAMES[trade.game]}</span>
                 </Link>
                 <TradeCard
                   trade={trade}

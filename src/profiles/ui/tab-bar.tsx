@@ -18,7 +18,7 @@ export function TabBar({ address }: { address: Address }) {
           <span className="ic">
             <Icon name={place.icon} />
           </span>
-          {place.short ?? place.label}
+          <span>{place.short ?? place.label}</span>
           {place.path === ALERTS_PATH && unread > 0 && (
             <span className="dot" role="img" aria-label={`${unread} new`}>
               {dotText(unread)}

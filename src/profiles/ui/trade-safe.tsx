@@ -35,7 +35,7 @@ export function TradeSafe() {
           <p className="sub">Four things that help keep your items yours.</p>
           <MiddleManLink className="btn acc">
             <Icon name="handshake" />
-            Ask for a Middle Man
+            <span>Ask for a Middle Man</span>
           </MiddleManLink>
         </div>
         <ul className="safe-l">
@@ -43,7 +43,8 @@ export function TradeSafe() {
             <li key={icon}>
               <Icon name={icon} />
               <span>
-                <b>{point}</b> {why}
+                <b>{point}</b>
+                <span>{` ${why}`}</span>
               </span>
             </li>
           ))}

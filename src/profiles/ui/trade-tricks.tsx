@@ -55,7 +55,7 @@ export function TradeTricks() {
           <li key={trick.name} className="card">
             <h3>
               <Icon name={trick.icon} />
-              {trick.name}
+              <span>{trick.name}</span>
             </h3>
             <p className="sub">{trick.how}</p>
             <p className="do">

@@ -35,7 +35,7 @@ export function VerifiedMeaning() {
               {MEANS.map((text) => (
                 <li key={text}>
                   <Icon name="check" className="t-ok" />
-                  {text}
+                  <span>{text}</span>
                 </li>
               ))}
             </ul>
@@ -46,7 +46,7 @@ export function VerifiedMeaning() {
               {DOES_NOT_MEAN.map((text) => (
                 <li key={text}>
                   <Icon name="x" className="t-lose" />
-                  {text}
+                  <span>{text}</span>
                 </li>
               ))}
             </ul>

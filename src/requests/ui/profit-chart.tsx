@@ -46,7 +46,8 @@ export function ProfitChart({ trades }: { trades: readonly Trade[] }) {
       <p className="row wr s14 sub" aria-hidden="true">
         {counts.map(({ verdict, word, count }) => (
           <span key={verdict}>
-            <b className={`pl-${verdict}`}>{count}</b> {word}
+            <b className={`pl-${verdict}`}>{count}</b>
+            <span>{` ${word}`}</span>
           </span>
         ))}
       </p>

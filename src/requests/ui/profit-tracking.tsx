@@ -43,7 +43,7 @@ export function ProfitTracking() {
               onClick={() => setChosen(game)}
             >
               <GameEmblem game={game} pixels={22} />
-              {GAME_NAMES[game]}
+              <span>{GAME_NAMES[game]}</span>
             </button>
           ))}
         </div>
@@ -61,7 +61,7 @@ export function ProfitTracking() {
           <Sum profit={profit} />
           <LateChart trades={data.trades.filter(({ game }) => game === profit.game)} />
           <p className="s12 mut">
-            By today's figures{asOf !== undefined && `. Community estimates · ${figureDates(asOf)}`}
+            {`By today's figures${asOf === undefined ? '' : `. Community estimates · ${figureDates(asOf)}`}`}
           </p>
         </>
       )}
@@ -91,15 +91,12 @@ function Sum({ profit }: { profit: GameProfit }) {
       {percent !== undefined && (
         <p className="row wr">
           <b className={`num huge ${TONES[verdict] ?? ''}`}>{signedPercent(percent)}</b>
-          <span className="sub s14">
-            Gave {worthText(game, gave)}, got {worthText(game, got)}
-          </span>
+          <span className="sub s14">{`Gave ${worthText(game, gave)}, got ${worthText(game, got)}`}</span>
         </p>
       )}
       {judged < trades && (
         <p className="s13 sub">
-          {judged === 0 ? 'Nothing to add up' : `${trades - judged} of ${trades} left out`}: {unpriced}{' '}
-          {unpriced === 1 ? 'item has' : 'items have'} no known value.
+          {`${judged === 0 ? 'Nothing to add up' : `${trades - judged} of ${trades} left out`}: ${unpriced} ${unpriced === 1 ? 'item has' : 'items have'} no known value.`}
         </p>
       )}
     </div>

@@ -15,7 +15,7 @@ export function RequestBadge({ status }: { status: RequestStatus }) {
   return (
     <span className={`bdg ${kind}`}>
       <Icon name={icon} />
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { timeLeftLabel } from '../../platform/time-spans.ts';
 import { useNowAs } from '../../platform/ui/use-now.ts';
-import type { RequestStatus } from '../request.ts';
 import { offeredText } from '../request-words.ts';
 import { RequestItems } from './request-items.tsx';
 import type { TradeRequest } from './use-my-request.ts';
@@ -13,7 +11,7 @@ export function RequestBody({ request }: { request: TradeRequest }) {
   return (
     <>
       <p className="sub whole">
-        <Sentence request={request} />
+        <Sentence key={status} request={request} />
       </p>
       {message !== '' && (
         <blockquote className="quote whole" dir="auto">
@@ -32,7 +30,7 @@ function TradeTimeLeft({ endsAtMs }: { endsAtMs: number }) {
   return (
     <p className="row mut s13">
       <Icon name={text === 'Expired' ? 'timer-off' : 'timer'} />
-      {text}
+      <span>{text}</span>
     </p>
   );
 }
@@ -42,50 +40,44 @@ function Sentence({ request: { side, status, other, trade } }: { request: TradeR
   const offered = <b>{offeredText(trade.title)}</b>;
   if (status === 'completed') {
     return (
-      <>
+      <span>
         You traded with {name}: {offered}.
-      </>
+      </span>
     );
   }
-  if (side === 'receiver') return <Received status={status} name={name} offered={offered} />;
+  if (side === 'receiver') {
+    if (status === 'pending') {
+      return (
+        <span>
+          {name} wants your {offered}.
+        </span>
+      );
+    }
+    return (
+      <span>
+        <span>{`You ${status} what `}</span>
+        {name} asked for: {offered}.
+      </span>
+    );
+  }
   switch (status) {
     case 'pending':
       return (
-        <>
+        <span>
           You asked {name} for {offered}.
-        </>
+        </span>
       );
     case 'declined':
       return (
-        <>
+        <span>
           {name} declined your request for {offered}.
-        </>
+        </span>
       );
     case 'accepted':
       return (
-        <>
+        <span>
           {name} accepted your request for {offered}. Contact the trader on Roblox to complete the exchange.
-        </>
+        </span>
       );
   }
-}
-
-function Received(props: {
-  status: Exclude<RequestStatus, 'completed'>;
-  name: ReactNode;
-  offered: ReactNode;
-}) {
-  const { status, name, offered } = props;
-  if (status === 'pending') {
-    return (
-      <>
-        {name} wants your {offered}.
-      </>
-    );
-  }
-  return (
-    <>
-      You {status} what {name} asked for: {offered}.
-    </>
-  );
 }

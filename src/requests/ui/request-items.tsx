@@ -14,9 +14,7 @@ export function RequestItems({ request: { trade, side } }: { request: TradeReque
   const { game, offering, wanting } = trade;
   return (
     <div className="mini" data-game={game}>
-      <span className="sr">
-        {entriesText(offering)} for {wantingText(wanting)}.
-      </span>
+      <span className="sr">{`${entriesText(offering)} for ${wantingText(wanting)}.`}</span>
       <Pictures game={game} entries={offering} />
       <span className="coin2">
         <Icon name="arrow-left-right" />
@@ -37,11 +35,11 @@ function Pictures({ game, entries }: { game: GameId; entries: readonly TradeItem
         // Nothing forbids the same item twice.
         <span key={`${entry.slug}-${place}`} className="pic">
           <ItemArt item={{ ...entry, game }} size="s" className="a44" />
-          {entry.quantity > 1 && <span className="q">×{entry.quantity}</span>}
+          {entry.quantity > 1 && <span className="q">{`×${entry.quantity}`}</span>}
         </span>
       ))}
       {entries.length === 0 && <span className="art a44 none">?</span>}
-      {hidden > 0 && <span className="s13 mut">+{hidden}</span>}
+      {hidden > 0 && <span className="s13 mut">{`+${hidden}`}</span>}
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function RatingBars({ name, ratings }: { name: string; ratings: readonly 
             <li key={stars}>
               <span>{stars}</span>
               <Icon name="star" filled />
-              <span className="sr">{stars === 1 ? 'star' : 'stars'}:</span>
+              <span className="sr">{`${stars === 1 ? 'star' : 'stars'}:`}</span>
               <span className="tr2" aria-hidden="true">
                 <i style={{ '--w': share(count, all) }} />
               </span>

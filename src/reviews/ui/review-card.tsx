@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Api, Given } from '../../api/client.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
@@ -6,11 +5,12 @@ import { fullDate } from '../../platform/dates.ts';
 import { PersonPicture } from '../../profiles/ui/person-picture.tsx';
 import { ANONYMOUS } from '../review.ts';
 import { Stars } from './stars.tsx';
+import type { Elements } from '../../platform/ui/elements.ts';
 
 type Review = Given<Api['reviews']['list']>['reviews'][number];
 
 /** One review: who wrote it, when, how many stars, and their words. @param props.action what the reader may do to it */
-export function ReviewCard({ review, action }: { review: Review; action: ReactNode }) {
+export function ReviewCard({ review, action }: { review: Review; action: Elements }) {
   const { reviewer, rating, comment, createdAt, verifiedTrade } = review;
   return (
     <li className="card rv">

@@ -34,7 +34,7 @@ export function StarPicker({ rating, onChoose }: { rating: number; onChoose: (ra
           </button>
         ))}
         <b className="num" aria-hidden="true">
-          {rating} of 5
+          {`${rating} of 5`}
         </b>
       </div>
     </div>

@@ -25,7 +25,7 @@ export function ContactFailure(props: {
           <span>
             <b>{title}</b>
             <br />
-            {text}
+            <span>{text}</span>
           </span>
         </div>
         <ContinueWithDiscord

@@ -48,7 +48,7 @@ export function ContactWays({ contact, game }: { contact: Given<Api['trades']['c
             rel="noopener noreferrer"
           >
             <Icon name="roblox" filled />
-            Visit Roblox Profile
+            <span>Visit Roblox Profile</span>
           </LinkButton>
         )}
         <Button kind="ghost" size="sm" icon="info" onClick={() => setExplained(true)}>

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { Icon } from '../../platform/ui/icon.tsx';
+import type { Elements } from '../../platform/ui/elements.ts';
 
 /** A Discord username in letters that cannot be mistaken, never cut off. @param props.children a key beside it */
-export function DiscordUsername({ username, children }: { username: string; children?: ReactNode }) {
+export function DiscordUsername({ username, children }: { username: string; children?: Elements }) {
   return (
     <div className="fld">
       <span className="lbl">Discord username</span>

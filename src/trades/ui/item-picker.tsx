@@ -29,9 +29,7 @@ export function ItemPicker(props: {
     <section className="pk-c" aria-label={SIDE_NAMES[side]}>
       <div className="row sp">
         <h3>{SIDE_NAMES[side]}</h3>
-        <output className="s13 sub">
-          {entries.length} of {maxItems}
-        </output>
+        <output className="s13 sub">{`${entries.length} of ${maxItems}`}</output>
       </div>
       {entries.length > 0 && (
         <ul className="stack g2">
@@ -53,7 +51,7 @@ export function ItemPicker(props: {
         </ul>
       )}
       {isFull(entries, maxItems) ? (
-        <p className="hint">Maximum {maxItems} items reached</p>
+        <p className="hint">{`Maximum ${maxItems} items reached`}</p>
       ) : values.isError && values.data === undefined ? (
         <ErrorNote
           title="Items could not be loaded"

@@ -73,8 +73,7 @@ function Side({ trade, items, note }: { trade: PublicTrade; items: TradeItem[]; 
       {item !== undefined && <ItemArt item={{ ...item, game: trade.game }} size="s" className="a40" />}
       <span className="grow">
         <b className="one">
-          {item?.name ?? 'Looking for offers'}
-          {more.length > 0 && ` +${more.length}`}
+          {`${item?.name ?? 'Looking for offers'}${more.length > 0 ? ` +${more.length}` : ''}`}
         </b>
         <span className="mut s12">{note}</span>
       </span>

@@ -56,7 +56,7 @@ export function LiveTrades(props: {
     <>
       <div className="row sp lbar" ref={headRef}>
         <h2 id={LIST_TITLE_ID} tabIndex={-1}>
-          Live Trades{total !== undefined && ` (${grouped(total)})`}
+          {total === undefined ? 'Live Trades' : `Live Trades (${grouped(total)})`}
         </h2>
         <div className="row">
           <LiveIndicator />

@@ -10,7 +10,7 @@ export function NewTradesChip({ waiting, onShow }: { waiting: number; onShow: ()
       {waiting > 0 && (
         <button type="button" className="fresh-b" onClick={onShow}>
           <Icon name="chevron-up" />
-          {waiting} new
+          <span>{`${waiting} new`}</span>
         </button>
       )}
     </div>

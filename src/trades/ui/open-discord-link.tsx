@@ -17,7 +17,7 @@ export function OpenDiscordLink({ label, size }: { label: string; size?: 'lg' })
       }
     >
       <Icon name="discord" filled />
-      {label}
+      <span>{label}</span>
     </LinkButton>
   );
 }

@@ -52,7 +52,7 @@ export function RecentTrades({ game, item, live, completed }: Props) {
             <span className="grow">
               <b className="one">{words}</b>
               <span className="one mut s13">
-                {by === undefined ? 'Completed' : `${offered ? 'Offered' : 'Wanted'} by ${by.name}`} ·{' '}
+                <span>{`${by === undefined ? 'Completed' : `${offered ? 'Offered' : 'Wanted'} by ${by.name}`} · `}</span>
                 <Ago at={at} />
               </span>
             </span>

@@ -8,7 +8,8 @@ export function SafetyNote() {
       <Icon name="shield-check" />
       <span>
         <b>Never trade outside the game.</b> Big trade? Ask for a{' '}
-        <MiddleManLink className="in-text">Middle Man</MiddleManLink> before you hand anything over.
+        <MiddleManLink className="in-text">Middle Man</MiddleManLink>
+        <span>{' before you hand anything over.'}</span>
       </span>
     </div>
   );

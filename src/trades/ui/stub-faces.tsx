@@ -11,11 +11,13 @@ export function RequestFace({ again }: { again: boolean }) {
     <TwoLines below="Wait for a yes">
       {again ? (
         <>
-          Ask again<span className="sr"> for this trade</span>
+          <span>Ask again</span>
+          <span className="sr"> for this trade</span>
         </>
       ) : (
         <>
-          <span className="sr">Send Trade </span>Request
+          <span className="sr">Send Trade </span>
+          <span>Request</span>
         </>
       )}
     </TwoLines>

@@ -20,14 +20,15 @@ export function TradeSide(props: {
   return (
     <div className="side">
       <p>
-        {label} {worth !== undefined && <b>{worthText(game, worth)}</b>}
+        <span>{`${label} `}</span>
+        {worth !== undefined && <b>{worthText(game, worth)}</b>}
       </p>
       {shown.map((entry, place) => (
         // Nothing forbids the same item twice.
         <div key={`${entry.slug}-${place}`} className="ent">
           <span className="pic">
             <ItemArt item={{ ...entry, game }} size="s" className="a44" eager={eager} />
-            {entry.quantity > 1 && <span className="q">×{entry.quantity}</span>}
+            {entry.quantity > 1 && <span className="q">{`×${entry.quantity}`}</span>}
           </span>
           <p>
             <span className="two">{entry.name}</span>

@@ -17,7 +17,7 @@ export function TradeThis({ game, item }: Props) {
   const face = (
     <>
       <Icon name="arrow-left-right" />
-      Trade this
+      <span>Trade this</span>
     </>
   );
   return (

@@ -33,7 +33,7 @@ export function TraderFace({ trader }: { trader: Face }) {
                 <Stars rating={ratingAverage} silent />
                 <span>
                   <span className="sr">Rated </span>
-                  {averageText(ratingAverage)} ({ratingCount})
+                  <span>{`${averageText(ratingAverage)} (${ratingCount})`}</span>
                 </span>
               </>
             )}

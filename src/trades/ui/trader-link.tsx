@@ -23,15 +23,12 @@ export function TraderLink({ trader, postedAt }: { trader: Trader; postedAt: str
         <span className="mt">
           {trader.ratingAverage !== null && <Icon name="star" filled />}
           <span>
-            {trader.ratingAverage === null ? (
-              'No reviews'
-            ) : (
-              <>
-                <span className="sr">Rated </span>
-                {averageText(trader.ratingAverage)} ({trader.ratingCount})
-              </>
-            )}
-            {' · '}
+            {trader.ratingAverage !== null && <span className="sr">Rated </span>}
+            <span>
+              {trader.ratingAverage === null
+                ? 'No reviews · '
+                : `${averageText(trader.ratingAverage)} (${trader.ratingCount}) · `}
+            </span>
             <Ago at={postedAt} />
           </span>
         </span>

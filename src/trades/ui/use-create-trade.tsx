@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
@@ -7,6 +7,7 @@ import type { GameId } from '../../games/game.ts';
 import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 import type { Selection } from '../selection.ts';
 import { forgetOtherDraft } from './draft-name.ts';
+import type { Elements } from '../../platform/ui/elements.ts';
 
 /** Posting a trade from a page: the dialog, and what its keys need. */
 export type CreateTrade = {
@@ -19,7 +20,7 @@ export type CreateTrade = {
   open: () => void;
   /** Opens it with a selection filled in, in place of what was chosen before; without one as `open` does. */
   openWith: (selection?: Selection) => void;
-  dialog: ReactNode;
+  dialog: Elements;
 };
 
 const loadDialog = async () => (await import('./create-trade-dialog.tsx')).createTradeDialog;

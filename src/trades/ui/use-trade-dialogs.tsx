@@ -1,14 +1,15 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 import type { PublicTrade } from '../trade.ts';
+import type { Elements } from '../../platform/ui/elements.ts';
 
 const loadContact = async () => (await import('./contact-dialog.tsx')).ContactDialog;
 const loadRequest = async () => (await import('../../requests/ui/request-dialog.tsx')).RequestDialog;
 const loadRemove = async () => (await import('./remove-any-trade-dialog.tsx')).RemoveAnyTradeDialog;
 const loadReview = async () => (await import('../../reviews/ui/review-dialog.tsx')).ReviewDialog;
 
-type Shown = (trade: PublicTrade, onClose: () => void, next?: string) => Promise<ReactNode>;
+type Shown = (trade: PublicTrade, onClose: () => void, next?: string) => Promise<Elements>;
 
 /** What one can do about somebody else's trade, each in a dialog of its own. */
 const DIALOGS = {
@@ -56,8 +57,8 @@ export type TradeActions = {
 };
 
 /** The dialogs of a list of trades. They stand beside the list, so that a ticket that leaves it takes none along. */
-export function useTradeDialogs(): { actions: TradeActions; dialog: ReactNode } {
-  const [dialog, setDialog] = useState<ReactNode>(null);
+export function useTradeDialogs(): { actions: TradeActions; dialog: Elements } {
+  const [dialog, setDialog] = useState<Elements>(null);
   const removesAny = useMe()?.role === 'owner';
   const actions = useMemo<TradeActions>(
     () => ({

@@ -26,7 +26,7 @@ export function FairnessMeter({ fairness, open = 'Make an offer' }: { fairness: 
       </div>
       <div className="wt">
         <b>{said}</b>
-        {note}
+        <span>{note}</span>
       </div>
     </div>
   );

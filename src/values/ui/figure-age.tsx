@@ -14,9 +14,7 @@ export function FigureAge(props: { what?: string | undefined; recordedAt: string
   const old = useNowAs((nowMs) => isOldFigure(recordedAt, staleDays, nowMs));
   return (
     <span className="fage">
-      <span>
-        {what === undefined ? 'As' : `${what} as`} of {briefDate(recordedAt)}
-      </span>
+      <span>{`${what === undefined ? 'As' : `${what} as`} of ${briefDate(recordedAt)}`}</span>
       {old && (
         <span className="bdg warn">
           <Icon name="clock" />

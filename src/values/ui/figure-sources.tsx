@@ -19,7 +19,7 @@ export const FigureSources = memo(function FigureSources({ list }: { list: Sourc
       <summary>
         <span className="srcs-t">
           <span>Community estimates</span>{' '}
-          {list.asOf !== undefined && <span>as of {figureDates(list.asOf)}</span>}
+          {list.asOf !== undefined && <span>{`as of ${figureDates(list.asOf)}`}</span>}
         </span>
         <span className="srcs-k">
           Sources
@@ -29,7 +29,7 @@ export const FigureSources = memo(function FigureSources({ list }: { list: Sourc
       <div className="srcs-b">
         <p>
           Community estimates, not official prices, and they age.
-          {list.asOf !== undefined && ` As of ${dateInWords(list.asOf)}.`}
+          {list.asOf !== undefined && <span>{` As of ${dateInWords(list.asOf)}.`}</span>}
         </p>
         <dl>
           {unitsInOrder(list.units).map(({ word, unit }) => (
@@ -40,7 +40,7 @@ export const FigureSources = memo(function FigureSources({ list }: { list: Sourc
           ))}
           {list.sources.map(({ id, what, date }) => (
             <div key={id}>
-              <dt>Source, {date === null || date === 'n/a' ? 'undated' : dateInWords(date)}</dt>
+              <dt>{`Source, ${date === null || date === 'n/a' ? 'undated' : dateInWords(date)}`}</dt>
               <dd>{what}</dd>
             </div>
           ))}

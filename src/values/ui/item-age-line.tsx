@@ -6,7 +6,7 @@ export function ItemAgeLine({ age }: { age: ItemAge }) {
   return (
     <p className={age.old ? 's12 iage old' : 's12 iage'} title={age.from}>
       {age.old && <Icon name="clock" />}
-      {age.words}
+      <span>{age.words}</span>
       {age.old && <span className="sr">, may be out of date</span>}
     </p>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { GameId } from '../../games/game.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { RecentTrades } from '../../trades/ui/recent-trades.tsx';
@@ -10,6 +9,7 @@ import { FigureSources } from './figure-sources.tsx';
 import { ItemStanding } from './item-standing.tsx';
 import { ItemTiles } from './item-tiles.tsx';
 import { ValueHistory } from './value-history.tsx';
+import type { Elements } from '../../platform/ui/elements.ts';
 
 type Props = {
   game: GameId;
@@ -102,7 +102,7 @@ function Part({
 }: {
   heading: 'h2' | 'h3';
   title: string;
-  children: ReactNode;
+  children: Elements;
 }) {
   return (
     <section className="ipart" aria-label={title}>

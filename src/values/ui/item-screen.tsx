@@ -96,7 +96,7 @@ function BackToValues({ game }: { game: GameId }) {
   return (
     <Link className="link" href={`/values/${game}`}>
       <Icon name="arrow-left" />
-      {GAME_NAMES[game]} Values
+      <span>{`${GAME_NAMES[game]} Values`}</span>
     </Link>
   );
 }

@@ -36,7 +36,7 @@ export function ItemStanding({ game, item, changes }: Props) {
       )}
       {TRENDS.map((days) => (
         <div key={days}>
-          <dt>Trend, {days} days</dt>
+          <dt>{`Trend, ${days} days`}</dt>
           <dd>
             {changes === undefined ? (
               <Skeleton width="6ch" height="1rem" />
@@ -57,7 +57,7 @@ function Trend({ percent }: { percent: number | undefined }) {
   return (
     <span className={`trend ${look}`}>
       <Icon name={percent > 0 ? 'trending-up' : percent < 0 ? 'trending-down' : 'minus'} />
-      {signedPercent(percent)}
+      <span>{signedPercent(percent)}</span>
     </span>
   );
 }

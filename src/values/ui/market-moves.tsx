@@ -28,7 +28,7 @@ export function MarketMoves() {
         <h2>Live Market Data</h2>
         <span className={live ? 'bdg ok' : 'bdg'}>
           {live && <span className="live" />}
-          {live ? 'Live' : 'Reconnecting'}
+          <span>{live ? 'Live' : 'Reconnecting'}</span>
         </span>
       </div>
       {data?.movers.length === 0 ? (
@@ -39,7 +39,7 @@ export function MarketMoves() {
           {isError && data === undefined ? <FeatureFailed /> : <FeatureRows rows={shown?.map(moverRow)} />}
           {dated !== undefined && (
             <p className="s12 mut">
-              Community estimates · lists of {figureDates(dated.map(({ asOf }) => asOf).join('; '))}
+              {`Community estimates · lists of ${figureDates(dated.map(({ asOf }) => asOf).join('; '))}`}
             </p>
           )}
         </>
@@ -81,8 +81,8 @@ function moverRow(mover: Mover): FeatureRow {
     aside: (
       <span className={up ? 'trend up' : 'trend dn'}>
         <Icon name={up ? 'trending-up' : 'trending-down'} />
-        <span className="sr">from {worthText(game, before)}, </span>
-        {signedPercent(percent)}
+        <span className="sr">{`from ${worthText(game, before)}, `}</span>
+        <span>{signedPercent(percent)}</span>
       </span>
     ),
   };

@@ -6,7 +6,7 @@ export function RarityBadge({ rarity }: { rarity: string }) {
   return (
     <span className={`bdg rar r-${rarityLook(rarity)}`}>
       <RarityMark rarity={rarity} />
-      {rarity}
+      <span>{rarity}</span>
     </span>
   );
 }

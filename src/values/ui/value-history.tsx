@@ -36,7 +36,8 @@ export function ValueHistory({ game, item, changes }: Props) {
       <div className="seg" role="group" aria-label="Range">
         {HISTORY_DAYS.map((range) => (
           <button key={range} type="button" aria-pressed={range === days} onClick={() => setDays(range)}>
-            {range}d<span className="sr">ays</span>
+            <span>{`${range}d`}</span>
+            <span className="sr">ays</span>
           </button>
         ))}
       </div>

@@ -34,7 +34,7 @@ export const ValuesHead = memo(function ValuesHead(props: Props) {
         <BackToValues />
         <div className="row vt">
           <div className="grow vt-t">
-            <h1>{name} Values</h1>
+            <h1>{`${name} Values`}</h1>
             <p className="vage">{list !== undefined && <ListAge list={list} />}</p>
           </div>
           <GameEmblem game={game} pixels={88} className="emblem" />
@@ -52,7 +52,11 @@ export const ValuesHead = memo(function ValuesHead(props: Props) {
 /** The newest day of a list's figures; each card tells its own. */
 function ListAge({ list: { asOf, staleDays } }: { list: Dated }) {
   const day = newestDay(asOf);
-  return day === undefined ? `As of ${asOf}` : <FigureAge recordedAt={day} staleDays={staleDays} />;
+  return day === undefined ? (
+    <span>{`As of ${asOf}`}</span>
+  ) : (
+    <FigureAge recordedAt={day} staleDays={staleDays} />
+  );
 }
 
 /** Whether the list follows where it comes from; one that nothing feeds, or has not for long, says since when. */
@@ -69,7 +73,7 @@ function Updates({ list: { asOf, staleDays, fed, lastUpdate } }: { list: Dated }
   return (
     <Stat label="Live Updates">
       <span className={live ? 'live' : 'live off'} />
-      {live ? 'On' : 'Off'}
+      <span>{live ? 'On' : 'Off'}</span>
     </Stat>
   );
 }

@@ -10,7 +10,7 @@ export function ValuesLoading({ game, name }: { game: GameId; name: string }) {
       <div className="row g3 vload" role="status">
         <span className="spin" />
         <div>
-          <b>Loading {name} Values</b>
+          <b>{`Loading ${name} Values`}</b>
           <p className="s14 sub">Fetching the latest market data...</p>
         </div>
       </div>

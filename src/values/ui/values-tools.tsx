@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { GameId } from '../../games/game.ts';
 import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
 import type { ListSearch } from '../list-search.ts';
@@ -46,23 +46,37 @@ const FilterChips = memo(function FilterChips({ game, chosen, onChoose, groups, 
       role="group"
       aria-label={byRarity ? 'Filter by rarity' : 'Filter by category'}
     >
-      <Chip on={chosen === undefined} count={total} onPress={() => onChoose(undefined)}>
-        {byRarity ? 'All Rarities' : 'All Categories'}
-      </Chip>
+      <Chip
+        label={byRarity ? 'All Rarities' : 'All Categories'}
+        on={chosen === undefined}
+        count={total}
+        onPress={() => onChoose(undefined)}
+      />
       {groups.map(({ name, count }) => (
-        <Chip key={name} on={chosen === name} count={count} onPress={() => onChoose(name)}>
-          {byRarity && <RarityMark rarity={name} />}
-          {byRarity ? name : withCapital(name)}
-        </Chip>
+        <Chip
+          key={name}
+          label={byRarity ? name : withCapital(name)}
+          rarity={byRarity ? name : undefined}
+          on={chosen === name}
+          count={count}
+          onPress={() => onChoose(name)}
+        />
       ))}
     </div>
   );
 });
 
-function Chip(props: { on: boolean; count: number | undefined; onPress: () => void; children: ReactNode }) {
+function Chip(props: {
+  label: string;
+  rarity?: string | undefined;
+  on: boolean;
+  count: number | undefined;
+  onPress: () => void;
+}) {
   return (
     <button type="button" className="chip" aria-pressed={props.on} onClick={props.onPress}>
-      {props.children} <small>{props.count !== undefined && grouped(props.count)}</small>
+      {props.rarity !== undefined && <RarityMark rarity={props.rarity} />}
+      <span>{props.label}</span> <small>{props.count !== undefined && grouped(props.count)}</small>
     </button>
   );
 }

@@ -56,7 +56,7 @@ export const VariantItemRow = memo(function VariantItemRow({ game, item, ageOf, 
           </div>
           <span className={value === undefined ? 'big na' : 'big'}>
             <span className="sr">Value </span>
-            {worthText(game, value)}
+            <span>{worthText(game, value)}</span>
           </span>
         </div>
         <ItemBadges item={item} />
