@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { exitCodeOf, isRunning, runQuietly, signalGroup, watchForTheEnd } from './child-processes.mjs';
@@ -11,7 +12,7 @@ const FOLDER_PREFIX = 'swapwise-postgres-';
 
 /**
  * Starts a PostgreSQL for tests: an empty cluster in a temporary folder, with a superuser `swapwise`, listening on
- * loopback, without fsync. It stops and is deleted with `stop`, or when this process ends.
+ * loopback, without fsync. It stops with `stop`, which also begins to delete it, or when this process ends.
  * @param {(line: string) => void} [say]
  * @returns {Promise<{ url: string, version: string, stop: () => Promise<void> }>} url of the database `postgres`
  * @throws {SetupFailure}
@@ -41,8 +42,12 @@ export async function startPostgres(say = console.log) {
       const ended = server.exitCode === null && server.signalCode === null ? exitCodeOf(server) : undefined;
       signalGroup(server, 'SIGQUIT');
       await ended;
-      remove();
-      process.off('exit', abandon);
+      // Hundreds of databases are a hundred thousand files, and whoever stops it has more to do meanwhile.
+      void rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }).then(
+        () => process.off('exit', abandon),
+        // What could not be deleted yet is tried once more at the end.
+        () => {},
+      );
     };
     return { url: `postgres://swapwise:${password}@127.0.0.1:${port}/postgres`, version, stop };
   } catch (error) {
