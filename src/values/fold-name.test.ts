@@ -11,3 +11,7 @@ test('a name loses its capitals and diacritics, and keeps everything else', () =
 test('it makes no difference whether an accent is one character or two', () => {
   assert.equal(foldName('Lirili\u0300'), foldName('Liril\u00ec'));
 });
+
+test('it makes no difference which apostrophe or dash a keyboard has', () => {
+  assert.equal(foldName('Santa\u2019s Age\u2013Up'), foldName("santa's age-up"));
+});
