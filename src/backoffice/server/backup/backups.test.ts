@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, before, beforeEach, mock, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { assertRefused } from '../../../../test/assert-refused.ts';
@@ -25,7 +25,10 @@ let owner: Person;
 let folder: string;
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'swapwise-backups-'));
+  // On a busy machine a night's own time would come in the middle of a test, which makes its nights itself.
+  mock.timers.enable({ apis: ['setInterval'] });
   app = await startTestApp({ demo: true, env: { DATA_DIR: dataDir, BACKUPS_KEPT: '3', BACKUP_AT: '4' } });
+  mock.timers.reset();
   owner = await signInPerson(app, 'owner');
   folder = join(dataDir, 'backups');
 });
