@@ -17,6 +17,8 @@ type Backups = Given<Api['backoffice']['backups']>;
 type Backup = Backups['backups'][number];
 
 const READ_EVERY_MS = 1000;
+/** Files may be copied into the folder at any time. */
+const LOOK_EVERY_MS = 30_000;
 
 /** Where the owner backs up the database and downloads what was kept. */
 export function BackupCard() {
@@ -26,7 +28,7 @@ export function BackupCard() {
   const [deleting, setDeleting] = useState<Backup>();
   const list = useQuery({
     ...backOfficeReads.backups(api),
-    refetchInterval: ({ state }) => (state.data?.backups.some(isRunning) ? READ_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.backups.some(isRunning) ? READ_EVERY_MS : LOOK_EVERY_MS),
   });
   const running = list.data?.backups.some(isRunning) ?? false;
   const newest = list.data?.backups.find(({ state }) => state === 'done')?.id;

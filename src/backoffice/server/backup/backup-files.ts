@@ -15,10 +15,19 @@ export function backupFileName(kind: BackupKind, id: string, now: Date): string 
   return `swapwise-${kind === 'nightly' ? 'nightly-' : ''}${time}Z-${id.slice(0, 8)}.jsonl.gz`;
 }
 
-/** @returns the names of the files in the folder that are called as backups are; none where there is no folder */
-export async function backupFiles(folder: string): Promise<Set<string>> {
+/** How large a file is, in bytes, and when it was last written (ms since 1970): one that is being copied here changes. */
+export type FileState = { size: number; mtimeMs: number };
+
+/** @returns the files in the folder that are called as backups are, by name; none where there is no folder */
+export async function backupFiles(folder: string): Promise<Map<string, FileState>> {
   const names = await readdir(folder).catch(() => []);
-  return new Set(names.filter((name) => NAME.test(name)));
+  const found = new Map<string, FileState>();
+  for (const name of names.filter((of) => NAME.test(of))) {
+    // It may have been deleted since.
+    const file = await stat(join(folder, name)).catch(() => undefined);
+    if (file !== undefined) found.set(name, file);
+  }
+  return found;
 }
 
 /**
@@ -45,7 +54,7 @@ export async function adoptFile(db: Db, folder: string, fileName: string): Promi
     });
     return true;
   } catch {
-    // Told by whoever asked; it is not looked at again.
+    // Told by whoever asked; it is looked at again when it has changed.
     return false;
   }
 }

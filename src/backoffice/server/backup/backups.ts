@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import type { Database, Db, Tx } from '../../../platform/server/database.ts';
 import { describeError, type Log } from '../../../platform/server/log.ts';
 import { backupRuns } from '../backup-table.ts';
-import { adoptFile, backupFiles } from './backup-files.ts';
+import { adoptFile, backupFiles, type FileState } from './backup-files.ts';
 import {
   closeAbandonedRuns,
   deleteOldRuns,
@@ -38,8 +38,8 @@ export class Backups {
   #underWay: Promise<void> = Promise.resolve();
   #taken = false;
   #running: string | undefined;
-  /** Files in the folder that are called like backups and are none. */
-  readonly #foreign = new Set<string>();
+  /** Files in the folder that are called like backups and were none when they looked like this. */
+  readonly #foreign = new Map<string, FileState>();
 
   /**
    * @param deps.kept how many of the nightly ones stay; 0 for none at all
@@ -140,22 +140,30 @@ export class Backups {
   }
 
   async #adoptInTurn(): Promise<void> {
-    for (const name of await this.#unknownFiles()) {
+    for (const [name, file] of await this.#unknownFiles()) {
       if (await adoptFile(this.#deps.database.db, this.folder, name)) continue;
-      this.#foreign.add(name);
-      this.#deps.log.warn({ file: name }, 'a file among the backups is no whole backup');
+      const told = this.#foreign.has(name);
+      this.#foreign.set(name, file);
+      if (!told) this.#deps.log.warn({ file: name }, 'a file among the backups is no whole backup');
     }
   }
 
-  async #unknownFiles(): Promise<string[]> {
-    const files = [...(await backupFiles(this.folder))].filter((name) => !this.#foreign.has(name));
+  async #unknownFiles(): Promise<[string, FileState][]> {
+    const files = [...(await backupFiles(this.folder))].filter(
+      ([name, file]) => !isSame(file, this.#foreign.get(name)),
+    );
     if (files.length === 0) return [];
     const known = await this.#deps.database.db
       .select({ fileName: backupRuns.fileName })
       .from(backupRuns)
-      .where(inArray(backupRuns.fileName, files));
+      .where(
+        inArray(
+          backupRuns.fileName,
+          files.map(([name]) => name),
+        ),
+      );
     const names = new Set(known.map(({ fileName }) => fileName));
-    return files.filter((name) => !names.has(name));
+    return files.filter(([name]) => !names.has(name));
   }
 
   /** Makes a backup every night. @returns a function that ends it, and the backup under way */
@@ -208,4 +216,8 @@ export class Backups {
       this.#deps.log.error({ error: describeError(error) }, 'what follows a backup failed');
     }
   }
+}
+
+function isSame(file: FileState, before: FileState | undefined): boolean {
+  return file.size === before?.size && file.mtimeMs === before.mtimeMs;
 }
