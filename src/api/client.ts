@@ -6,7 +6,10 @@ import type { SearchScope } from '../trades/trade-search.ts';
 import type { contract } from './contract.ts';
 
 /** The typed client: every call of the contract as a function, in the browser and while the server renders. */
-export type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
+export type Api = JsonifiedClient<ContractRouterClient<typeof contract, AskedAs>>;
+
+/** @param key under which the call is made, in place of one of its own: whoever has asked before gets the same answer */
+export type AskedAs = { key?: string };
 
 /** What a call gives. */
 export type Given<Call extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
