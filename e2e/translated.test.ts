@@ -115,6 +115,19 @@ test('somebody posts on a translated page, is asked, accepts and reviews', async
   await told(trader, 'Trade Accepted!');
   await trader.getByText('You accepted what ash.translated asked for').waitFor();
   await ticket.getByText('Accepted').waitFor();
+
+  const { userId } = await (await trader.request.get('/api/me')).json();
+  await openTranslated(asker, `/profile/${userId}`);
+  await asker.getByRole('button', { name: 'Leave Review' }).click();
+  const dialog = asker.getByRole('dialog');
+  // What comes later is translated as well.
+  await dialog.locator('font font').filter({ hasText: 'Submit Review' }).waitFor();
+  await dialog.getByRole('radio', { name: '4 stars' }).click();
+  await dialog.locator('font font').filter({ hasText: '4 of 5' }).waitFor({ state: 'attached' });
+  await dialog.getByRole('textbox').fill('Fast and friendly.');
+  await dialog.getByRole('button', { name: 'Submit Review' }).click();
+  await told(asker, 'Review submitted!');
+  await asker.locator('font font').filter({ hasText: 'Fast and friendly.' }).waitFor();
   assert.ok((await pressAll(trader, '/account')) > 1);
   await Promise.all([assertWhole(trader), assertWhole(asker)]);
 });
