@@ -52,10 +52,14 @@ export async function callByRoute(
   );
 }
 
+const DISK_FULL_WORDS =
+  'Swapwise has run out of room. Nothing is lost: what you have is still here. Try again in a few minutes.';
+
 /** How long one has to wait is the same sentence everywhere, whatever was refused. */
 function inWords(refusal: WrittenError): WrittenError {
   const { code, data } = refusal;
   if (code === UNKNOWN.code) return { ...refusal, message: UNKNOWN.message };
+  if (code === 'DISK_FULL') return { ...refusal, message: DISK_FULL_WORDS };
   if (code !== 'TOO_MANY_REQUESTS' || !isFields(data)) return refusal;
   const seconds = data['retryAfterSeconds'];
   return typeof seconds === 'number' ? { ...refusal, message: tooManyTries(seconds) } : refusal;

@@ -173,10 +173,23 @@ export function isRefused(error: unknown): boolean {
   return isCallError(error) && (error.code === 'NOT_ALLOWED' || error.code === 'SIGN_IN_REQUIRED');
 }
 
-/** @returns what is said where a call was refused because of too many others, or nobody could tell whether it was done */
+/**
+ * @returns what is said where a call was refused because of too many others or a full disk, or nobody could tell whether it
+ *   was done
+ */
 export function tooManyWords(error: unknown): string | undefined {
-  const { code, message } = isCallError(error) ? error : {};
-  return code === 'TOO_MANY_REQUESTS' || code === 'OUTCOME_UNKNOWN' ? message : undefined;
+  const { code = '', message } = isCallError(error) ? error : {};
+  return ['TOO_MANY_REQUESTS', 'OUTCOME_UNKNOWN', 'DISK_FULL'].includes(code) ? message : undefined;
+}
+
+/**
+ * @param title what failed
+ * @returns the title of what is said of a failed call: one that nobody has answered may have worked
+ */
+export function failureTitle(error: unknown, title: string): string {
+  if (isCallError(error) && error.code === 'OUTCOME_UNKNOWN') return 'No answer from Swapwise';
+  if (isCallError(error) && error.code === 'DISK_FULL') return 'Nothing can be saved right now';
+  return title;
 }
 
 /** Nothing of that id, or no id at all, is an answer like any other: the page goes on from it without asking again. */

@@ -1,4 +1,5 @@
 import { safe } from '../../api/call-error.ts';
+import { failureTitle } from '../../api/client.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { backOfficeReads } from '../back-office-reads.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -47,7 +48,7 @@ export function BackupCard() {
     if (error === null) toast({ kind: 'info', title: 'Backup started' });
     else {
       const text = isDefined ? error.message : 'Please try again later';
-      toast({ kind: 'bad', title: 'Failed to back up the database', text });
+      toast({ kind: 'bad', title: failureTitle(error, 'Failed to back up the database'), text });
     }
   };
   const remove = async ({ id }: Backup) => {
@@ -57,7 +58,7 @@ export function BackupCard() {
     if (error === null) toast({ title: 'Backup deleted' });
     else {
       const text = isDefined ? error.message : 'Please try again later';
-      toast({ kind: 'bad', title: 'Failed to delete the backup', text });
+      toast({ kind: 'bad', title: failureTitle(error, 'Failed to delete the backup'), text });
     }
   };
   return (

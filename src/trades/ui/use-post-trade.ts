@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
-import { type Api, type Given, reads, tooManyWords } from '../../api/client.ts';
+import { type Api, failureTitle, type Given, reads, tooManyWords } from '../../api/client.ts';
 import { newKey } from '../../api/until-answered.ts';
 import type { GameId } from '../../games/game.ts';
 import { applyEvent } from '../../live/ui/apply-event.ts';
@@ -62,7 +62,7 @@ export function usePostTrade(
       refused('Discord Required', 'Please connect your Discord account to post trades');
     } else if (error.code === 'SIGN_IN_REQUIRED') {
       refused('Sign in required', 'You have been signed out. Sign in again to post trades');
-    } else refused('Error', tooManyWords(error) ?? 'Failed to create trade post');
+    } else refused(failureTitle(error, 'Error'), tooManyWords(error) ?? 'Failed to create trade post');
   };
   /** @param sent how a page before has sent the same */
   const send = (selection: Selection, sent = { key: newKey(), atMs: Date.now() }) =>
