@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/server/database.ts';
 import type { BackupKind } from '../../backup.ts';
 import { backupRuns } from '../backup-table.ts';
@@ -28,6 +29,29 @@ export async function backupFiles(folder: string): Promise<Map<string, FileState
     if (file !== undefined) found.set(name, file);
   }
   return found;
+}
+
+/**
+ * @param foreign files that were no whole backups when they looked like this
+ * @returns the other files of which the database knows nothing
+ */
+export async function unknownFiles(
+  db: Db,
+  folder: string,
+  foreign: ReadonlyMap<string, FileState>,
+): Promise<[string, FileState][]> {
+  const files = [...(await backupFiles(folder))].filter(([name, file]) => !isSame(file, foreign.get(name)));
+  if (files.length === 0) return [];
+  const names = files.map(([name]) => name);
+  const known = await db
+    .select({ fileName: backupRuns.fileName })
+    .from(backupRuns)
+    .where(inArray(backupRuns.fileName, names));
+  return files.filter(([name]) => !known.some(({ fileName }) => fileName === name));
+}
+
+function isSame(file: FileState, before: FileState | undefined): boolean {
+  return file.size === before?.size && file.mtimeMs === before.mtimeMs;
 }
 
 /**

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { inArray } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { Database, Db, Tx } from '../../../platform/server/database.ts';
 import { describeError, type Log } from '../../../platform/server/log.ts';
-import { backupRuns } from '../backup-table.ts';
-import { adoptFile, backupFiles, type FileState } from './backup-files.ts';
+import { adoptFile, type FileState, unknownFiles } from './backup-files.ts';
 import {
   closeAbandonedRuns,
   deleteOldRuns,
@@ -149,21 +147,7 @@ export class Backups {
   }
 
   async #unknownFiles(): Promise<[string, FileState][]> {
-    const files = [...(await backupFiles(this.folder))].filter(
-      ([name, file]) => !isSame(file, this.#foreign.get(name)),
-    );
-    if (files.length === 0) return [];
-    const known = await this.#deps.database.db
-      .select({ fileName: backupRuns.fileName })
-      .from(backupRuns)
-      .where(
-        inArray(
-          backupRuns.fileName,
-          files.map(([name]) => name),
-        ),
-      );
-    const names = new Set(known.map(({ fileName }) => fileName));
-    return files.filter(([name]) => !names.has(name));
+    return await unknownFiles(this.#deps.database.db, this.folder, this.#foreign);
   }
 
   /** Makes a backup every night. @returns a function that ends it, and the backup under way */
@@ -216,8 +200,4 @@ export class Backups {
       this.#deps.log.error({ error: describeError(error) }, 'what follows a backup failed');
     }
   }
-}
-
-function isSame(file: FileState, before: FileState | undefined): boolean {
-  return file.size === before?.size && file.mtimeMs === before.mtimeMs;
 }
