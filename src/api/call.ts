@@ -47,7 +47,7 @@ export const OUTCOME_UNKNOWN = {
 } as const;
 
 /** The site has no room left to save anything. */
-export const DISK_FULL = {
+const DISK_FULL = {
   status: 503,
   message: 'The site has no room left to save anything right now.',
   data: z.object({ retryAfterSeconds: z.int() }),
