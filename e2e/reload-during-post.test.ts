@@ -99,4 +99,5 @@ test('a post that is refused after a reload says so, keeps what was chosen, and 
   await ready(page);
   assert.equal(await page.getByRole('dialog').count(), 0);
   assert.equal(keys.length, 2);
+  site.assertQuiet(/status of 4\d\d/);
 });
