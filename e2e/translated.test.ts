@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { OWNER_TABS, ownerTabAddress } from '../src/backoffice/owner-tab.ts';
@@ -7,14 +10,18 @@ import { openSite, PHONE, signInAs, type Site } from './open-site.ts';
 import { openTranslated, translatePages } from './translate-pages.ts';
 
 let site: Site;
+let dataDir: string;
 before(async () => {
-  site = await openSite();
+  // The owner backs up.
+  dataDir = await mkdtemp(join(tmpdir(), 'swapwise-translated-'));
+  site = await openSite({ DATA_DIR: dataDir });
 });
 // A part that React takes over after its page, translated by then, is drawn anew.
 const DRAWN_ANEW = /React error #418/;
 afterEach(async () => await site.leave(DRAWN_ANEW));
 after(async () => {
   await site.close();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 const HUB = '/trade?game=adopt-me';
