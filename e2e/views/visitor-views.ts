@@ -52,7 +52,12 @@ export const visitorViews: View[] = [
   },
   { name: 'safety', open: at('/safety') },
   { name: 'not-found', complaints: /404/, open: at('/no-such-page') },
-  { name: 'wrong-address', complaints: /403/, open: sendFromElsewhere },
+  {
+    name: 'wrong-address',
+    // A page of nowhere has no storage, which the theme is looked for in.
+    complaints: /403|Access is denied for this document/,
+    open: sendFromElsewhere,
+  },
 ];
 
 async function openFirstItem(page: Page): Promise<void> {
