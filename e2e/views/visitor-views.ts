@@ -54,7 +54,7 @@ export const visitorViews: View[] = [
   { name: 'not-found', complaints: /404/, open: at('/no-such-page') },
   {
     name: 'wrong-address',
-    // A page of nowhere has no storage, which the theme is looked for in.
+    // A page of nowhere has no storage for the theme that is seen.
     complaints: /403|Access is denied for this document/,
     open: sendFromElsewhere,
   },
