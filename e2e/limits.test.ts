@@ -43,6 +43,11 @@ test('whoever begins to sign in too often gets a page that says when to come bac
   await page.getByText('Too many tries. Try again in 10 minutes.').waitFor();
   assert.ok(await page.evaluate(() => document.documentElement.classList.contains('light')));
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  const ends = () => [
+    document.querySelector('.pat')?.getBoundingClientRect().bottom,
+    document.documentElement.scrollHeight,
+  ];
+  assert.deepEqual(await page.evaluate(ends), [640, 640]);
   await page.getByRole('link', { name: 'Back to Sign In' }).click();
   await page.getByRole('heading', { name: 'Sign In' }).waitFor();
   await site.leave(/status of 429/);

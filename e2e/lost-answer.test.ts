@@ -167,11 +167,27 @@ test('when nobody answers for a minute the page says that it could not find out,
     return await page.evaluate(() => window.messages.length);
   };
   await eventually(passes, (messages) => messages > 0);
-  await told(page, 'We could not reach Swapwise');
+  await told(page, 'No answer from Swapwise');
   assert.ok(sent > 3);
   await page.getByRole('dialog').locator('.sumb').getByText('Kangaroo').waitFor();
   assert.equal((await draft(page)).length, 1);
   site.assertQuiet(/502|ERR_CONNECTION_RESET/);
+});
+
+test('while the disk is full the page says what that means for what was typed, which stays', async () => {
+  const reviewed = await signInPerson(site.app, 'full.reviewed');
+  const page = await newcomer('full.reviewer', `/profile/${reviewed.userId}`);
+  await page.getByRole('button', { name: 'Leave Review' }).click();
+  const field = page.getByRole('dialog').getByRole('textbox');
+  await field.fill('Fast and friendly.');
+  const refusal = { code: 'DISK_FULL', status: 503, message: 'No room.', defined: true };
+  await page.route(/\/reviews$/, (route) =>
+    route.fulfill({ status: 503, json: { ...refusal, data: { retryAfterSeconds: 60 } } }),
+  );
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await told(page, 'Nothing can be saved right now');
+  assert.equal(await field.inputValue(), 'Fast and friendly.');
+  site.assertQuiet(/503/);
 });
 
 test('whoever goes back while a post is under way is told of it, and its draft is emptied', async () => {

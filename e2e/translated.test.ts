@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { OWNER_TABS, ownerTabAddress } from '../src/backoffice/owner-tab.ts';
@@ -7,14 +10,18 @@ import { openSite, PHONE, signInAs, type Site } from './open-site.ts';
 import { openTranslated, translatePages } from './translate-pages.ts';
 
 let site: Site;
+let dataDir: string;
 before(async () => {
-  site = await openSite();
+  // The owner backs up.
+  dataDir = await mkdtemp(join(tmpdir(), 'swapwise-translated-'));
+  site = await openSite({ DATA_DIR: dataDir });
 });
 // A part that React takes over after its page, translated by then, is drawn anew.
 const DRAWN_ANEW = /React error #418/;
 afterEach(async () => await site.leave(DRAWN_ANEW));
 after(async () => {
   await site.close();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 const HUB = '/trade?game=adopt-me';
@@ -115,6 +122,19 @@ test('somebody posts on a translated page, is asked, accepts and reviews', async
   await told(trader, 'Trade Accepted!');
   await trader.getByText('You accepted what ash.translated asked for').waitFor();
   await ticket.getByText('Accepted').waitFor();
+
+  const { userId } = await (await trader.request.get('/api/me')).json();
+  await openTranslated(asker, `/profile/${userId}`);
+  await asker.getByRole('button', { name: 'Leave Review' }).click();
+  const dialog = asker.getByRole('dialog');
+  // What comes later is translated as well.
+  await dialog.locator('font font').filter({ hasText: 'Submit Review' }).waitFor();
+  await dialog.getByRole('radio', { name: '4 stars' }).click();
+  await dialog.locator('font font').filter({ hasText: '4 of 5' }).waitFor({ state: 'attached' });
+  await dialog.getByRole('textbox').fill('Fast and friendly.');
+  await dialog.getByRole('button', { name: 'Submit Review' }).click();
+  await told(asker, 'Review submitted!');
+  await asker.locator('font font').filter({ hasText: 'Fast and friendly.' }).waitFor();
   assert.ok((await pressAll(trader, '/account')) > 1);
   await Promise.all([assertWhole(trader), assertWhole(asker)]);
 });

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { exitCodeOf, isRunning, runQuietly, signalGroup, watchForTheEnd } from './child-processes.mjs';
+import { exitCodeOf, runQuietly, signalGroup, watchForTheEnd } from './child-processes.mjs';
 import { findPostgres } from './find-postgres.mjs';
+import { ownName, removeLeftovers } from './leftovers.mjs';
 import { createCluster, startServer } from './postgres-server.mjs';
 import { SetupFailure } from './setup-failure.mjs';
 
@@ -19,9 +20,11 @@ const FOLDER_PREFIX = 'swapwise-postgres-';
  */
 export async function startPostgres(say = console.log) {
   watchForTheEnd();
-  removeAbandoned();
+  // A server whose folder has gone stops by itself within a minute.
+  removeLeftovers(tmpdir(), FOLDER_PREFIX);
   const owner = await unprivilegedOwner();
-  const folder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  const folder = join(tmpdir(), ownName(FOLDER_PREFIX));
+  mkdirSync(folder, { mode: 0o700 });
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   let running;
   const abandon = () => {
@@ -87,22 +90,4 @@ async function reachableBinaries(binaries, folder, owner) {
   const copy = join(folder, 'native');
   cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true });
   return join(copy, 'bin');
-}
-
-/**
- * Deletes the clusters of runs that were killed. A server whose folder has gone stops by itself within a minute.
- */
-function removeAbandoned() {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = name.startsWith(FOLDER_PREFIX)
-      ? Number(name.slice(FOLDER_PREFIX.length).split('-')[0])
-      : Number.NaN;
-    if (!(pid > 0) || isRunning(pid)) continue;
-    try {
-      rmSync(join(tmpdir(), name), { recursive: true, force: true });
-    } catch (error) {
-      // Somebody else's, left where it is.
-      if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error;
-    }
-  }
 }

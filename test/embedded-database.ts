@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { isRunning } from '../scripts/child-processes.mjs';
+import { ownName, removeLeftovers } from '../scripts/leftovers.mjs';
 import { withLock } from '../scripts/lock.mjs';
 import { fillDemo } from '../seed/fill-demo.ts';
 import { type Database, openDatabase } from '../src/platform/server/database.ts';
@@ -122,19 +122,12 @@ async function dropOtherDatabases({ db }: Database): Promise<void> {
 /** @returns a folder of this process's own, with a template's database in it or with none */
 function copyOf(template: string | undefined): string {
   mkdirSync(OPEN, { recursive: true });
-  if (open.size === 0) removeAbandoned();
-  const folder = `${OPEN}/${process.pid}-${randomUUID()}`;
+  if (open.size === 0) removeLeftovers(OPEN);
+  const folder = `${OPEN}/${ownName()}`;
   open.add(folder);
   mkdirSync(folder);
   if (template !== undefined) cpSync(`${template}/pglite`, `${folder}/pglite`, { recursive: true });
   return folder;
-}
-
-/** What processes that were killed have left. */
-function removeAbandoned(): void {
-  for (const name of readdirSync(OPEN)) {
-    if (!isRunning(Number(name.split('-')[0]))) remove(`${OPEN}/${name}`);
-  }
 }
 
 function remove(folder: string): void {

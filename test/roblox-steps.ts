@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
 import { followDue } from '../src/accounts/server/follow-due.ts';
-import { createRoblox } from '../src/accounts/server/roblox.ts';
+import { createRoblox, type Roblox } from '../src/accounts/server/roblox.ts';
 import { robloxIdOf } from '../stand-ins/roblox-account.ts';
 import { eventually } from './eventually.ts';
 import { type Person, signInPerson } from './person.ts';
@@ -89,11 +89,19 @@ export async function linkedNewcomer(app: TestApp): Promise<{ person: Person; ac
   return { person, account };
 }
 
-/** What one process does each minute for up to so many linked accounts. @param of another process of the same site */
-export async function askAgain(app: TestApp, most = 100, of = app): Promise<void> {
+/**
+ * What one process does each minute.
+ * @param how.most for how many linked accounts at most
+ * @param how.of another process of the same site
+ * @param how.says what Roblox answers instead
+ */
+export async function askAgain(
+  app: TestApp,
+  { most = 100, of = app, says = {} }: { most?: number; of?: TestApp; says?: Partial<Roblox> } = {},
+): Promise<void> {
   const failed = (fields: object) => assert.fail(JSON.stringify(fields));
   const log = { info: () => {}, warn: () => {}, error: failed };
-  const roblox = createRoblox(app.config.roblox);
+  const roblox = { ...createRoblox(app.config.roblox), ...says };
   await followDue({ db: of.database.db, roblox, log, now: app.clock.now }, most);
 }
 

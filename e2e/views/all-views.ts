@@ -1,7 +1,8 @@
 import { houseViews } from './house-views.ts';
+import { linkViews } from './link-views.ts';
 import { memberViews } from './member-views.ts';
 import type { View } from './view.ts';
 import { visitorViews } from './visitor-views.ts';
 
 /** Every page of the product in every state that it has. */
-export const views: View[] = [...visitorViews, ...memberViews, ...houseViews];
+export const views: View[] = [...visitorViews, ...memberViews, ...linkViews, ...houseViews];

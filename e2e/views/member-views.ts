@@ -1,10 +1,35 @@
 import type { Page } from 'playwright-core';
-import { at, dialogOpen, press, reads, type View, whileFailing, whileWaiting } from './view.ts';
+import { unverifiedText } from '../../src/notifications/notification-text.ts';
+import {
+  at,
+  dialogOpen,
+  press,
+  reads,
+  type View,
+  whileAnswering,
+  whileFailing,
+  whileWaiting,
+} from './view.ts';
 
 const HUB = '/trade?game=adopt-me';
 const ALERTS = `${HUB}&tab=notifications`;
 const MEMBER = 'trader';
 const AGAIN = reads(/^You have been signed out/);
+
+/** As after a day on which Roblox has banned the linked account. */
+const UNLINKED = {
+  unread: 1,
+  notifications: [
+    {
+      id: '00000000-0000-4000-8000-000000000000',
+      type: 'system_announcement',
+      ...unverifiedText(),
+      createdAt: '2026-03-01T04:00:00.000Z',
+      request: null,
+      review: null,
+    },
+  ],
+} as const;
 
 /** What members see. */
 export const memberViews: View[] = [
@@ -35,6 +60,11 @@ export const memberViews: View[] = [
     open: at(HUB, press('Send Trade Request'), dialogOpen, signOutElsewhere, press('Send Request'), AGAIN),
   },
   { name: 'notifications', as: MEMBER, open: at(ALERTS) },
+  {
+    name: 'notifications.unlinked',
+    as: MEMBER,
+    open: whileAnswering(ALERTS, '/me/notifications', UNLINKED, reads(UNLINKED.notifications[0].title)),
+  },
   { name: 'notifications.none', as: 'new.to.it', open: at(ALERTS) },
   { name: 'notifications.loading', as: MEMBER, open: whileWaiting(ALERTS, { shows: '.nbar' }) },
   {
@@ -53,27 +83,6 @@ export const memberViews: View[] = [
     name: 'account.password.remove',
     as: 'pixelpaws',
     open: at('/account', press('Remove password'), dialogOpen),
-  },
-  { name: 'link', as: 'new.to.it', open: openLinking },
-  {
-    name: 'link.code',
-    as: 'links.now',
-    open: async (page) => {
-      // An account in the demo's stand-in for Roblox.
-      await page.request.post('/dev/roblox', {
-        form: { action: 'add', username: 'LinksNow', description: '' },
-        headers: { 'sec-fetch-site': 'same-origin' },
-        maxRedirects: 0,
-      });
-      await openLinking(page);
-      const field = page.getByLabel('Your username');
-      // Who opens it again sees the code that was made the first time.
-      if (await field.isEditable()) {
-        await field.fill('LinksNow');
-        await page.getByRole('button', { name: 'Generate Verification Code' }).click();
-      }
-      await page.locator('.code .num').waitFor();
-    },
   },
   { name: 'profile.own', as: MEMBER, open: ownProfile },
   { name: 'profile.other', as: MEMBER, open: profileOfTrader },
@@ -109,14 +118,6 @@ async function removeOwn(page: Page): Promise<void> {
 
 async function signOutElsewhere(page: Page): Promise<void> {
   await page.context().clearCookies();
-}
-
-/** As the page after registration does, with the user id in the navigation state. */
-async function openLinking(page: Page): Promise<void> {
-  await at('/')(page);
-  const { userId } = await (await page.request.get('/api/me')).json();
-  await page.evaluate((id) => history.pushState({ userId: id }, '', '/roblox-verification'), userId);
-  await page.getByRole('heading', { level: 1, name: 'Link Your Roblox Account' }).waitFor();
 }
 
 async function offerSomething(page: Page): Promise<void> {

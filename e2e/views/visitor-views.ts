@@ -52,6 +52,12 @@ export const visitorViews: View[] = [
   },
   { name: 'safety', open: at('/safety') },
   { name: 'not-found', complaints: /404/, open: at('/no-such-page') },
+  {
+    name: 'wrong-address',
+    // A page of nowhere has no storage for the theme that is seen.
+    complaints: /403|Access is denied for this document/,
+    open: sendFromElsewhere,
+  },
 ];
 
 async function openFirstItem(page: Page): Promise<void> {
@@ -78,4 +84,14 @@ async function meetNewVersion(page: Page): Promise<void> {
   await page.getByText('Live updates').waitFor();
   await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
   await page.getByText('There is a new version').waitFor();
+}
+
+/** Sends a form of another site to this one. */
+async function sendFromElsewhere(page: Page): Promise<void> {
+  await at('/login')(page);
+  const address = page.url();
+  await page.goto('about:blank');
+  await page.setContent(`<form method="post" action="${address}"><button>Send</button></form>`);
+  await page.getByRole('button').click();
+  await page.getByRole('heading', { name: 'Wrong address' }).waitFor();
 }

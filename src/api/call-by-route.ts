@@ -1,9 +1,12 @@
 import { tooManyTries } from '../platform/time-spans.ts';
 import routes from 'virtual:contract-routes';
 import { type CallAnswer, UNKNOWN, untilAnswered } from './until-answered.ts';
+import type { AskedAs } from './client.ts';
 import { CallError, isWrittenError, type WrittenError } from './call-error.ts';
 
 type Fields = Record<string, unknown>;
+
+export type CallOptions = { signal?: AbortSignal; context?: AskedAs };
 
 /**
  * The browser's way to a call: method and path come from the contract, fields that stand in the path go there, the rest
@@ -13,7 +16,7 @@ type Fields = Record<string, unknown>;
 export async function callByRoute(
   path: readonly string[],
   input: unknown,
-  signal: AbortSignal | undefined,
+  { signal, context }: CallOptions = {},
 ): Promise<unknown> {
   const name = path.join('.');
   const route = routes[name] ?? (await import('virtual:back-office-routes')).default[name];
@@ -40,7 +43,7 @@ export async function callByRoute(
     const { ok, status } = response;
     return { ok, status, body: await response.json().catch(() => undefined) };
   };
-  const { ok, status, body } = await (once === undefined ? send() : untilAnswered(send));
+  const { ok, status, body } = await (once === undefined ? send() : untilAnswered(send, context?.key));
   if (ok) return body;
   throw new CallError(
     isWrittenError(body)
@@ -49,10 +52,14 @@ export async function callByRoute(
   );
 }
 
+const DISK_FULL_WORDS =
+  'Swapwise has run out of room. Nothing is lost: what you have is still here. Try again in a few minutes.';
+
 /** How long one has to wait is the same sentence everywhere, whatever was refused. */
 function inWords(refusal: WrittenError): WrittenError {
   const { code, data } = refusal;
   if (code === UNKNOWN.code) return { ...refusal, message: UNKNOWN.message };
+  if (code === 'DISK_FULL') return { ...refusal, message: DISK_FULL_WORDS };
   if (code !== 'TOO_MANY_REQUESTS' || !isFields(data)) return refusal;
   const seconds = data['retryAfterSeconds'];
   return typeof seconds === 'number' ? { ...refusal, message: tooManyTries(seconds) } : refusal;

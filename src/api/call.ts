@@ -46,6 +46,13 @@ export const OUTCOME_UNKNOWN = {
   }),
 } as const;
 
+/** The site has no room left to save anything. */
+const DISK_FULL = {
+  status: 503,
+  message: 'The site has no room left to save anything right now.',
+  data: z.object({ retryAfterSeconds: z.int() }),
+} as const;
+
 /**
  * Start of every call in the contract. A call says who may make it; one that forgets is for the owner alone. The
  * errors here can come from any call; a call adds its own, each with a name and a status. A read that costs much (a
@@ -53,4 +60,4 @@ export const OUTCOME_UNKNOWN = {
  */
 export const call = oc
   .$meta<{ who: Who; costly?: boolean }>({ who: 'owner' })
-  .errors({ SIGN_IN_REQUIRED, NOT_ALLOWED, INVALID_INPUT, TOO_MANY_REQUESTS, OUTCOME_UNKNOWN });
+  .errors({ SIGN_IN_REQUIRED, NOT_ALLOWED, INVALID_INPUT, TOO_MANY_REQUESTS, OUTCOME_UNKNOWN, DISK_FULL });

@@ -6,7 +6,10 @@ import type { SearchScope } from '../trades/trade-search.ts';
 import type { contract } from './contract.ts';
 
 /** The typed client: every call of the contract as a function, in the browser and while the server renders. */
-export type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
+export type Api = JsonifiedClient<ContractRouterClient<typeof contract, AskedAs>>;
+
+/** @param key under which the call is made, in place of one of its own: whoever has asked before gets the same answer */
+export type AskedAs = { key?: string };
 
 /** What a call gives. */
 export type Given<Call extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
@@ -170,10 +173,23 @@ export function isRefused(error: unknown): boolean {
   return isCallError(error) && (error.code === 'NOT_ALLOWED' || error.code === 'SIGN_IN_REQUIRED');
 }
 
-/** @returns what is said where a call was refused because of too many others, or nobody could tell whether it was done */
+/**
+ * @returns what is said where a call was refused because of too many others or a full disk, or nobody could tell whether it
+ *   was done
+ */
 export function tooManyWords(error: unknown): string | undefined {
-  const { code, message } = isCallError(error) ? error : {};
-  return code === 'TOO_MANY_REQUESTS' || code === 'OUTCOME_UNKNOWN' ? message : undefined;
+  const { code = '', message } = isCallError(error) ? error : {};
+  return ['TOO_MANY_REQUESTS', 'OUTCOME_UNKNOWN', 'DISK_FULL'].includes(code) ? message : undefined;
+}
+
+/**
+ * @param title what failed
+ * @returns the title of what is said of a failed call: one that nobody has answered may have worked
+ */
+export function failureTitle(error: unknown, title: string): string {
+  if (isCallError(error) && error.code === 'OUTCOME_UNKNOWN') return 'No answer from Swapwise';
+  if (isCallError(error) && error.code === 'DISK_FULL') return 'Nothing can be saved right now';
+  return title;
 }
 
 /** Nothing of that id, or no id at all, is an answer like any other: the page goes on from it without asking again. */

@@ -1,5 +1,5 @@
 import type { Api } from './client.ts';
-import { callByRoute } from './call-by-route.ts';
+import { callByRoute, type CallOptions } from './call-by-route.ts';
 
 /** @returns the browser's client; it talks to the address that the page came from */
 export function connectApi(): Api {
@@ -17,8 +17,8 @@ function callsBelow(path: readonly string[]): unknown {
     // Whoever waits for the client itself gets it: 'then' is no name of a call.
     get: (_target, name) =>
       typeof name === 'string' && name !== 'then' ? callsBelow([...path, name]) : undefined,
-    apply: async (_target, _this, [input, options]: [unknown, { signal?: AbortSignal } | undefined]) =>
-      await callByRoute(path, input, options?.signal),
+    apply: async (_target, _this, [input, options]: [unknown, CallOptions?]) =>
+      await callByRoute(path, input, options),
   });
 }
 

@@ -8,8 +8,8 @@ const SECOND_MS = 1000;
 const TRIES_MS = 60 * SECOND_MS;
 /** A connection may also be lost without a word. */
 const TRY_MS = 30 * SECOND_MS;
-/** Within the ten minutes for which the server knows the key: later it would do it anew. */
-const SAFE_MS = 5 * 60 * SECOND_MS;
+/** A key may be sent again for so long: within the ten minutes for which the server knows it. Later it would do it anew. */
+export const SAFE_MS = 5 * 60 * SECOND_MS;
 const [FIRST_PAUSE_MS, LAST_PAUSE_MS] = [SECOND_MS / 2, 8 * SECOND_MS];
 
 /** Nobody could tell whether it was done, in words. */
@@ -28,8 +28,9 @@ export const UNKNOWN = {
  */
 export async function untilAnswered(
   send: (headers: Record<string, string>, until: AbortSignal) => Promise<CallAnswer>,
+  key = newKey(),
 ): Promise<CallAnswer> {
-  const headers = { 'idempotency-key': newKey() };
+  const headers = { 'idempotency-key': key };
   const begunMs = Date.now();
   const passed = () => Date.now() - begunMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LAST_PAUSE_MS, 2 * pauseMs)) {
@@ -68,7 +69,7 @@ async function pause(ms: number): Promise<void> {
 }
 
 /** The digits of a random UUID; the browser's own are for pages with https alone. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, isNotNull } from 'drizzle-orm';
 import { eventually } from '../../../test/eventually.ts';
-import { signInPerson } from '../../../test/person.ts';
+import { signInCrowd, signInPerson } from '../../../test/person.ts';
 import {
   askAgain,
   askedOf,
@@ -51,13 +51,15 @@ test('of two processes one asks in a minute, and for the accounts that were not 
     };
     const [, linkedAt] = await times();
     app.clock.pass(HOUR_MS);
-    const turns = Array.from({ length: 6 }, (_, at) => askAgain(app, 1, at % 2 === 0 ? app : second));
+    const turns = Array.from({ length: 6 }, (_, at) =>
+      askAgain(app, { most: 1, of: at % 2 === 0 ? app : second }),
+    );
     await Promise.all(turns);
     assert.equal((await askedOf(app)).ids, before + 1);
     const now = app.clock.now().getTime();
     assert.deepEqual(await times(), [linkedAt, now]);
     app.clock.pass(MINUTE_MS);
-    await askAgain(app, 1);
+    await askAgain(app, { most: 1 });
     assert.equal((await askedOf(app)).ids, before + 2);
     assert.deepEqual(await times(), [now, now + MINUTE_MS]);
   } finally {
@@ -90,4 +92,29 @@ test('a picture that was not drawn when an account was linked is asked for again
   app.clock.pass(5 * MINUTE_MS);
   await askAgain(app);
   assert.match((await pictureOf()) ?? '', /^\/media\/roblox\//);
+});
+
+test('whom the call for many leaves out is asked for alone, ten in a turn, and stays linked if there is nothing wrong', async () => {
+  const { db } = app.database;
+  const people = await signInCrowd(app, 'left.out', 12);
+  for (const [at, { userId }] of people.entries())
+    await db
+      .update(profiles)
+      .set({ robloxUserId: String(7000 + at), robloxUsername: `Left${7000 + at}` })
+      .where(eq(profiles.id, userId));
+  const alone = new Set<string>();
+  const says = {
+    findById: async () => await Promise.resolve(undefined),
+    readAccount: async (id: string) => {
+      alone.add(id);
+      return await Promise.resolve({ id, name: `Left${id}`, bio: '' });
+    },
+  };
+  for (const asked of [10, 12]) {
+    app.clock.pass(MINUTE_MS);
+    await askAgain(app, { says });
+    assert.equal(alone.size, asked);
+  }
+  const linked = await db.select().from(profiles).where(isNotNull(profiles.robloxUserId));
+  assert.equal(linked.length, people.length);
 });

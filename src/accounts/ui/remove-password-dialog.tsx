@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
-import { reads, tooManyWords } from '../../api/client.ts';
+import { failureTitle, reads, tooManyWords } from '../../api/client.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
@@ -21,7 +21,7 @@ export function RemovePasswordDialog({ onClose }: { onClose: () => void }) {
       const unknown = isDefined && error.code === 'OUTCOME_UNKNOWN';
       const why = tooManyWords(error) ?? 'Please try again later.';
       const text = unknown ? why : `You can still sign in with it. ${why}`;
-      toast({ kind: 'bad', title: 'Failed to remove your password', text });
+      toast({ kind: 'bad', title: failureTitle(error, 'Failed to remove your password'), text });
       return;
     }
     toast({ title: 'Password removed', text: 'Your other devices are signed out.' });

@@ -2,7 +2,7 @@ import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { tooManyWords } from '../../api/client.ts';
+import { failureTitle, tooManyWords } from '../../api/client.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
@@ -23,7 +23,7 @@ export function UnlinkDialog(props: { name: string; onClose: () => void; onUnlin
       const unknown = isDefined && error.code === 'OUTCOME_UNKNOWN';
       const why = tooManyWords(error) ?? 'Please try again later.';
       const text = unknown ? why : `Your Roblox account is still linked. ${why}`;
-      toast({ kind: 'bad', title: 'Failed to unlink', text });
+      toast({ kind: 'bad', title: failureTitle(error, 'Failed to unlink'), text });
       return;
     }
     toast({ title: 'Roblox account unlinked', text: 'You can link it again, or another one.' });

@@ -44,6 +44,7 @@ export function usePasswordSignIn(next: string) {
       case 'NOT_ALLOWED':
       case 'TOO_MANY_REQUESTS':
       case 'OUTCOME_UNKNOWN':
+      case 'DISK_FULL':
         return setProblem({ says: error.message });
     }
   };

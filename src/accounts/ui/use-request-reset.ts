@@ -30,6 +30,7 @@ export function useRequestReset(onSent: () => void) {
       case 'NOT_ALLOWED':
       case 'TOO_MANY_REQUESTS':
       case 'OUTCOME_UNKNOWN':
+      case 'DISK_FULL':
         return setProblem(error.message);
     }
   };

@@ -34,6 +34,7 @@ export function useRequestVerification() {
       case 'NOT_ALLOWED':
       case 'TOO_MANY_REQUESTS':
       case 'OUTCOME_UNKNOWN':
+      case 'DISK_FULL':
       case 'INVALID_INPUT':
         return setProblem(error.message);
     }

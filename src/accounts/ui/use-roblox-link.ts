@@ -83,6 +83,7 @@ export function useRobloxLink(onLinked: () => void) {
       case 'NOT_ALLOWED':
       case 'TOO_MANY_REQUESTS':
       case 'OUTCOME_UNKNOWN':
+      case 'DISK_FULL':
       case 'INVALID_INPUT':
         return refuse(error.message);
     }
@@ -137,6 +138,7 @@ export function useRobloxLink(onLinked: () => void) {
       case 'NOT_ALLOWED':
       case 'TOO_MANY_REQUESTS':
       case 'OUTCOME_UNKNOWN':
+      case 'DISK_FULL':
       case 'INVALID_INPUT':
         return refuse(error.message);
     }

@@ -37,6 +37,7 @@ export function useSetPassword(onUpdated: () => void) {
       case 'NOT_ALLOWED':
       case 'TOO_MANY_REQUESTS':
       case 'OUTCOME_UNKNOWN':
+      case 'DISK_FULL':
         return setProblem({ says: error.message });
     }
   };

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
+import { failureTitle, reads } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
 /** Switches an announcement on and off, or deletes it, and says how it went (spec section 8). */
@@ -14,7 +14,7 @@ export function useChangeAnnouncement({ id }: { id: string }) {
 
   const failed = (title: string, refusal: { code: string; message: string } | undefined) => {
     const known = refusal?.code === 'SIGN_IN_REQUIRED' ? 'Not authenticated' : refusal?.message;
-    toast({ kind: 'bad', title, text: known ?? 'Please try again later' });
+    toast({ kind: 'bad', title: failureTitle(refusal, title), text: known ?? 'Please try again later' });
   };
   const readAgain = async () => {
     void cache.invalidateQueries({ queryKey: reads.notifications(api).queryKey });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
+import { failureTitle, reads } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
 const refused = (title: string, text?: string) => toast({ kind: 'bad', title, text });
@@ -29,7 +29,10 @@ export function useCreateAnnouncement(onCreated: () => void) {
     }
     if (isDefined && error.code === 'TITLE_AND_MESSAGE_REQUIRED') return incomplete();
     if (isDefined && error.code === 'SIGN_IN_REQUIRED') return refused('Not authenticated');
-    refused('Failed to create announcement', isDefined ? error.message : 'Please try again later');
+    refused(
+      failureTitle(error, 'Failed to create announcement'),
+      isDefined ? error.message : 'Please try again later',
+    );
   };
   return {
     creating,

@@ -66,7 +66,8 @@ function toNamedError(error: unknown, call: string, log: Log): unknown {
     log.error({ call, error: describeError(error) }, 'a call failed');
     if (isDiskFull(error)) {
       const { code, message } = DISK_FULL;
-      return new ORPCError(code, { status: 503, message, data: { retryAfterSeconds: DISK_FULL_SECONDS } });
+      const data = { retryAfterSeconds: DISK_FULL_SECONDS };
+      return new ORPCError(code, { status: 503, message, data, defined: true });
     }
     if (isDatabaseAway(error)) {
       const data = { retryAfterSeconds: DATABASE_WAIT_SECONDS };

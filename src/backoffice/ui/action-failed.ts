@@ -1,6 +1,6 @@
 import { isCallError } from '../../api/call-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { isRefused } from '../../api/client.ts';
+import { failureTitle, isRefused } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
 /**
@@ -10,6 +10,10 @@ import { toast } from '../../platform/ui/toast-list.ts';
  */
 export function actionFailed(cache: QueryClient, title: string, error: unknown): void {
   const named = isCallError(error) && error.defined;
-  toast({ kind: 'bad', title, text: named ? error.message : 'Check your connection and try again.' });
+  toast({
+    kind: 'bad',
+    title: failureTitle(error, title),
+    text: named ? error.message : 'Check your connection and try again.',
+  });
   if (isRefused(error)) void cache.invalidateQueries({ queryKey: ['me'] });
 }

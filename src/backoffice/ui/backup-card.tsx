@@ -1,4 +1,5 @@
 import { safe } from '../../api/call-error.ts';
+import { failureTitle } from '../../api/client.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { backOfficeReads } from '../back-office-reads.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -17,6 +18,8 @@ type Backups = Given<Api['backoffice']['backups']>;
 type Backup = Backups['backups'][number];
 
 const READ_EVERY_MS = 1000;
+/** Files may be copied into the folder at any time. */
+const LOOK_EVERY_MS = 30_000;
 
 /** Where the owner backs up the database and downloads what was kept. */
 export function BackupCard() {
@@ -26,7 +29,7 @@ export function BackupCard() {
   const [deleting, setDeleting] = useState<Backup>();
   const list = useQuery({
     ...backOfficeReads.backups(api),
-    refetchInterval: ({ state }) => (state.data?.backups.some(isRunning) ? READ_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.backups.some(isRunning) ? READ_EVERY_MS : LOOK_EVERY_MS),
   });
   const running = list.data?.backups.some(isRunning) ?? false;
   const newest = list.data?.backups.find(({ state }) => state === 'done')?.id;
@@ -45,7 +48,7 @@ export function BackupCard() {
     if (error === null) toast({ kind: 'info', title: 'Backup started' });
     else {
       const text = isDefined ? error.message : 'Please try again later';
-      toast({ kind: 'bad', title: 'Failed to back up the database', text });
+      toast({ kind: 'bad', title: failureTitle(error, 'Failed to back up the database'), text });
     }
   };
   const remove = async ({ id }: Backup) => {
@@ -55,7 +58,7 @@ export function BackupCard() {
     if (error === null) toast({ title: 'Backup deleted' });
     else {
       const text = isDefined ? error.message : 'Please try again later';
-      toast({ kind: 'bad', title: 'Failed to delete the backup', text });
+      toast({ kind: 'bad', title: failureTitle(error, 'Failed to delete the backup'), text });
     }
   };
   return (

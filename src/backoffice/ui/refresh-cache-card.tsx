@@ -1,4 +1,5 @@
 import { safe } from '../../api/call-error.ts';
+import { failureTitle } from '../../api/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
@@ -18,7 +19,7 @@ export function RefreshCacheCard() {
     if (error === null) toast({ title: 'Cache refreshed successfully' });
     else {
       const text = isDefined ? error.message : 'Please try again later';
-      toast({ kind: 'bad', title: 'Failed to refresh the cache', text });
+      toast({ kind: 'bad', title: failureTitle(error, 'Failed to refresh the cache'), text });
     }
   };
   return (

@@ -1,4 +1,5 @@
 import { safe } from '../../api/call-error.ts';
+import { failureTitle } from '../../api/client.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
@@ -65,7 +66,7 @@ function Answer({ game, drop }: { game: GameId; drop: ListDrop }) {
     setAsked(undefined);
     if (error === null) return toast({ title: take ? 'The new list is in use' : 'The list stays as it is' });
     const text = isDefined ? error.message : 'Please try again later';
-    return toast({ kind: 'bad', title: 'Failed to answer', text });
+    return toast({ kind: 'bad', title: failureTitle(error, 'Failed to answer'), text });
   };
   return (
     <div className="row wr g2">

@@ -3,7 +3,7 @@ import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { isRefused, tooManyWords } from '../../api/client.ts';
+import { failureTitle, isRefused, tooManyWords } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import type { EditedGame, GameDrop } from '../game-config-contract.ts';
 import { type GameDraft, rebase, toEdit } from '../game-draft.ts';
@@ -64,8 +64,9 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
       case 'UNKNOWN_ITEMS':
       case 'TOO_MANY_REQUESTS':
       case 'OUTCOME_UNKNOWN':
+      case 'DISK_FULL':
       case 'INVALID_INPUT':
-        return failed('Failed to save configurations', error.message);
+        return failed(failureTitle(error, 'Failed to save configurations'), error.message);
     }
   };
 
@@ -88,7 +89,8 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
     setBusy(undefined);
     if (isDefined && error.code === 'DROPS_ITEMS') return error.data.drops;
     if (isRefused(error)) failed(NOT_AUTHENTICATED);
-    else if (error !== null) failed('Failed to reset configurations', tooManyWords(error));
+    else if (error !== null)
+      failed(failureTitle(error, 'Failed to reset configurations'), tooManyWords(error));
     else {
       await cache.cancelQueries({ queryKey });
       cache.setQueryData(queryKey, data);

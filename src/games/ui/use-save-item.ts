@@ -1,5 +1,6 @@
 import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
 import { safe } from '../../api/call-error.ts';
+import { failureTitle } from '../../api/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
@@ -15,7 +16,6 @@ export function useSaveItem(then: { onSaved: () => void; onStale: (current: Edit
   const cache = useQueryClient();
   const [saving, setSaving] = useState(false);
   const [taken, setTaken] = useState(false);
-  const failed = (text: string) => toast({ kind: 'bad', title: 'Failed to save the item', text });
 
   const save = async ({ game, slug, version }: EditedItem, changes: Record<string, unknown>) => {
     setSaving(true);
@@ -24,6 +24,8 @@ export function useSaveItem(then: { onSaved: () => void; onStale: (current: Edit
       api.gameConfigs.editItem({ ...changes, game, slug, expectedVersion: version }),
     );
     setSaving(false);
+    const title = failureTitle(error, 'Failed to save the item');
+    const failed = (text: string) => toast({ kind: 'bad', title, text });
     if (error === null) {
       cache.setQueryData(backOfficeReads.editedItem(api, game, slug).queryKey, data);
       void cache.invalidateQueries({ queryKey: backOfficeReads.editedGames(api).queryKey });
@@ -42,6 +44,7 @@ export function useSaveItem(then: { onSaved: () => void; onStale: (current: Edit
       case 'ITEM_NOT_FOUND':
       case 'TOO_MANY_REQUESTS':
       case 'OUTCOME_UNKNOWN':
+      case 'DISK_FULL':
       case 'INVALID_INPUT':
         return failed(error.message);
     }

@@ -2,7 +2,7 @@ import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { type Api, type Given, reads, tooManyWords } from '../../api/client.ts';
+import { type Api, failureTitle, type Given, reads, tooManyWords } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { type UnreadList, withoutRead } from '../unread-list.ts';
 
@@ -30,7 +30,7 @@ export function useMarkRead() {
       void cache.invalidateQueries({ queryKey });
     } else {
       const text = tooManyWords(failure) ?? 'Please try again later';
-      toast({ kind: 'bad', title: 'Failed to mark as read', text });
+      toast({ kind: 'bad', title: failureTitle(failure, 'Failed to mark as read'), text });
     }
     setMarking((before) => before.filter((id) => !ids.includes(id)));
   };

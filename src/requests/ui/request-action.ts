@@ -1,6 +1,6 @@
 import { safe } from '../../api/call-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Api, reads } from '../../api/client.ts';
+import { type Api, failureTitle, reads } from '../../api/client.ts';
 import { keepFocusOnCard } from '../../platform/ui/keep-focus.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { rememberAccepted } from './just-accepted.ts';
@@ -38,12 +38,13 @@ const ACTIONS: Record<RequestAction, Act> = {
   withdraw: async (api, { id }) => {
     const { error, isDefined } = await safe(api.requests.withdraw({ requestId: id }));
     if (error === null) toast({ title: 'Request withdrawn', text: 'The trader no longer sees it.' });
-    else failed('Failed to withdraw the request', isDefined ? error.message : LATER);
+    else failed(failureTitle(error, 'Failed to withdraw the request'), isDefined ? error.message : LATER);
   },
 
   complete: async (api, { id, other }) => {
     const { error, isDefined, data } = await safe(api.requests.complete({ requestId: id }));
-    if (error !== null) failed('Failed to mark as completed', isDefined ? why(error) : LATER);
+    if (error !== null)
+      failed(failureTitle(error, 'Failed to mark as completed'), isDefined ? why(error) : LATER);
     else if (data.status === 'completed') {
       toast({ title: 'Trade completed!', text: 'Both sides have confirmed it.' });
     } else {
@@ -61,7 +62,8 @@ async function respond(api: Api, requestId: string, accept: boolean): Promise<vo
   if (accept) rememberAccepted(requestId);
   const { error, isDefined } = await safe(api.requests.respond({ requestId, accept }));
   if (error !== null) rememberAccepted(undefined);
-  if (error !== null) failed('Failed to respond to trade request', isDefined ? why(error) : LATER);
+  if (error !== null)
+    failed(failureTitle(error, 'Failed to respond to trade request'), isDefined ? why(error) : LATER);
   else if (accept) {
     toast({
       title: 'Trade Accepted!',

@@ -2,7 +2,7 @@ import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
+import { failureTitle, reads } from '../../api/client.ts';
 import { writtenText } from '../../platform/written-text.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
@@ -21,7 +21,6 @@ export function useSendRequest(
   const cache = useQueryClient();
   const [sending, setSending] = useState(false);
   const [signedOut, setSignedOut] = useState(false);
-  const refused = (text: string) => toast({ kind: 'bad', title: FAILED, text });
 
   const send = async (message: string) => {
     const words = writtenText(message);
@@ -39,6 +38,8 @@ export function useSendRequest(
         text: `You will be told when ${trade.trader.name} answers.`,
       });
     }
+    const title = failureTitle(error, FAILED);
+    const refused = (text: string) => toast({ kind: 'bad', title, text });
     if (!isDefined) return refused('Please try again later');
     switch (error.code) {
       case 'ALREADY_REQUESTED':
@@ -54,6 +55,7 @@ export function useSendRequest(
       case 'NOT_ALLOWED':
       case 'TOO_MANY_REQUESTS':
       case 'OUTCOME_UNKNOWN':
+      case 'DISK_FULL':
       case 'INVALID_INPUT':
         return refused(error.message);
     }

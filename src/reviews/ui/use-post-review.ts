@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
+import { failureTitle, reads } from '../../api/client.ts';
 import { writtenText } from '../../platform/written-text.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
@@ -68,8 +68,9 @@ export function usePostReview(
       case 'NOT_ALLOWED':
       case 'TOO_MANY_REQUESTS':
       case 'OUTCOME_UNKNOWN':
+      case 'DISK_FULL':
       case 'INVALID_INPUT':
-        return refused('Failed to submit review', error.message);
+        return refused(failureTitle(error, 'Failed to submit review'), error.message);
     }
   };
   return { posting, signedOut, post: (draft: ReviewDraft) => void post(draft) };

@@ -6,7 +6,7 @@ export type ContactRefusal =
   | { code: 'TOO_MANY_REQUESTS'; data: { retryAfterSeconds: number } }
   | { code: 'REQUEST_NOT_FOUND' | 'CONTACT_CLOSED' }
   | { code: 'TRADE_NOT_FOUND' | 'OWN_TRADE' | 'SIGN_IN_REQUIRED' }
-  | { code: 'NOT_ALLOWED' | 'INVALID_INPUT' | 'OUTCOME_UNKNOWN' }
+  | { code: 'NOT_ALLOWED' | 'INVALID_INPUT' | 'OUTCOME_UNKNOWN' | 'DISK_FULL' }
   | undefined;
 
 /** What the dialog says instead of a contact, and whether trying again can help. */
@@ -54,6 +54,7 @@ export function contactProblem(refusal: ContactRefusal, nowMs: number): ContactP
     case 'NOT_ALLOWED':
     case 'INVALID_INPUT':
     case 'OUTCOME_UNKNOWN':
+    case 'DISK_FULL':
     case undefined:
       return {
         title: 'The contact could not be loaded',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useComeBackTo } from '../../accounts/ui/come-back.ts';
 import { SignInAgain } from '../../accounts/ui/sign-in-again.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
@@ -18,6 +18,7 @@ import { CooldownBadge } from './cooldown-badge.tsx';
 import { ItemPicker } from './item-picker.tsx';
 import { PostingTips } from './posting-tips.tsx';
 import { SummaryBar } from './summary-bar.tsx';
+import type { Sent } from './draft-name.ts';
 import { keepTradeDraft, readTradeDraft } from './trade-draft.ts';
 import { usePostTrade } from './use-post-trade.ts';
 import { useCooldown } from './use-cooldown.ts';
@@ -27,10 +28,12 @@ function CreateTradeDialog(props: {
   game: GameId;
   /** What is chosen at first. */
   start?: Selection | undefined;
+  /** How the page before a reload has sent that off, whose answer it has not heard. */
+  sent?: Sent | undefined;
   open: boolean;
   onClose: () => void;
 }) {
-  const { game, start = EMPTY_SELECTION, open, onClose } = props;
+  const { game, start = EMPTY_SELECTION, sent, open, onClose } = props;
   const api = useApi();
   const me = useMe();
   const config = useQuery(reads.games(api)).data?.find(({ id }) => id === game);
@@ -39,12 +42,21 @@ function CreateTradeDialog(props: {
   const cooldown = useCooldown(open);
   const userId = me?.userId ?? '';
   const mutations = config?.mutations ?? NO_MUTATIONS;
+  const keep = (chosen: Selection, as?: Sent) => keepTradeDraft(userId, game, chosen, mutations, as);
   const clearAndClose = () => {
     setSelection(EMPTY_SELECTION);
-    keepTradeDraft(userId, game, EMPTY_SELECTION, mutations);
+    keep(EMPTY_SELECTION);
     onClose();
   };
-  const { post, posting, signedOut } = usePostTrade(game, { onPosted: clearAndClose });
+  const { post, posting, signedOut } = usePostTrade(game, {
+    onSend: (as) => keep(selection, as),
+    onPosted: clearAndClose,
+    onRefused: () => keep(selection),
+  });
+  const askAgain = useEffectEvent(() => {
+    if (sent !== undefined && isComplete(start)) post(start, sent);
+  });
+  useEffect(() => askAgain(), []);
   // The address names nothing of what was chosen: another person may sign in by it.
   useComeBackTo(open ? createAddress(game) : undefined);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { safe } from '../../api/call-error.ts';
+import { failureTitle } from '../../api/client.ts';
 import type { Api } from '../../api/client.ts';
 import { applyEvent, readTradesAgain, showAgain } from '../../live/ui/apply-event.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
@@ -18,7 +19,8 @@ export async function removeTrade(api: Api, cache: QueryClient, trade: PublicTra
   const pressed = document.activeElement;
   const byKeys = pressed?.matches(':focus-visible') === true;
   const { error, isDefined } = await safe(api.trades.remove({ tradeId }));
-  if (error !== null) toast({ kind: 'bad', title: 'Error', text: isDefined ? error.message : CONNECTION });
+  if (error !== null)
+    toast({ kind: 'bad', title: failureTitle(error, 'Error'), text: isDefined ? error.message : CONNECTION });
   if (error !== null && !(isDefined && error.code === 'TRADE_NOT_FOUND')) return;
   // The news of it may have been quicker than the answer: then the ticket, and with it the focus, is gone already.
   const isHere = [pressed, document.body].includes(document.activeElement);
@@ -41,8 +43,9 @@ function undoOf(api: Api, cache: QueryClient, trade: PublicTrade) {
 }
 
 async function bringBack(api: Api, cache: QueryClient, trade: PublicTrade): Promise<void> {
-  const failed = (text: string) => ({ kind: 'bad' as const, title: 'Failed to bring it back', text });
   const { error, isDefined } = await safe(api.trades.bringBack({ tradeId: trade.id }));
+  const title = failureTitle(error, 'Failed to bring it back');
+  const failed = (text: string) => ({ kind: 'bad' as const, title, text });
   if (error === null) {
     const read = showAgain(cache, trade);
     // Once it is on the page; in lists that only the server can fill, when they are read.
@@ -73,6 +76,7 @@ async function bringBack(api: Api, cache: QueryClient, trade: PublicTrade): Prom
       return;
     case 'TOO_MANY_REQUESTS':
     case 'OUTCOME_UNKNOWN':
+    case 'DISK_FULL':
       toast({ ...failed(error.message), ...undoOf(api, cache, trade) });
       return;
     case 'NOT_ALLOWED':

@@ -6,7 +6,7 @@ import { reads } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 import type { Selection } from '../selection.ts';
-import { forgetOtherDraft } from './draft-name.ts';
+import { forgetOtherDraft, readSent, type Sent } from './draft-name.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
 
 /** Posting a trade from a page: the dialog, and what its keys need. */
@@ -27,7 +27,7 @@ const loadDialog = async () => (await import('./create-trade-dialog.tsx')).creat
 type Dialog = Awaited<ReturnType<typeof loadDialog>>;
 
 /** What the dialog was opened with. */
-type Filled = { game: GameId; times: number; selection: Selection | undefined };
+type Filled = { game: GameId; times: number; selection: Selection | undefined; sent: Sent | undefined };
 
 /**
  * The dialog stays mounted while closed, so that what was chosen outlives Escape; another game starts anew. What was left
@@ -58,7 +58,8 @@ export function useCreateTrade(game: GameId): CreateTrade {
       setLoaded(dialog);
       if (selection !== undefined || filled === undefined) {
         const start = selection ?? (await dialog.readDraft(cache, api, userId, game));
-        setFilled((before) => ({ game, times: (before?.times ?? 0) + 1, selection: start }));
+        const sent = selection === undefined ? readSent(userId, game) : undefined;
+        setFilled((before) => ({ game, times: (before?.times ?? 0) + 1, selection: start, sent }));
       }
       setOpen(true);
     }
@@ -69,6 +70,10 @@ export function useCreateTrade(game: GameId): CreateTrade {
   useLayoutEffect(() => {
     openLatest.current = open;
   });
+  // A page that was loaded anew while it posted goes on to find out what came of it.
+  useEffect(() => {
+    if (allowed && readSent(userId, game) !== undefined) void openLatest.current();
+  }, [allowed, userId, game]);
   const openWith = useCallback((selection?: Selection) => void openLatest.current(selection), []);
   return {
     allowed,
@@ -81,6 +86,7 @@ export function useCreateTrade(game: GameId): CreateTrade {
         key={filled.times}
         game={game}
         start={filled.selection}
+        sent={filled.sent}
         open={isOpen}
         onClose={() => setOpen(false)}
       />

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/server/database.ts';
 import type { BackupKind } from '../../backup.ts';
 import { backupRuns } from '../backup-table.ts';
@@ -15,10 +16,42 @@ export function backupFileName(kind: BackupKind, id: string, now: Date): string 
   return `swapwise-${kind === 'nightly' ? 'nightly-' : ''}${time}Z-${id.slice(0, 8)}.jsonl.gz`;
 }
 
-/** @returns the names of the files in the folder that are called as backups are; none where there is no folder */
-export async function backupFiles(folder: string): Promise<Set<string>> {
+/** How large a file is, in bytes, and when it was last written (ms since 1970): one that is being copied here changes. */
+export type FileState = { size: number; mtimeMs: number };
+
+/** @returns the files in the folder that are called as backups are, by name; none where there is no folder */
+export async function backupFiles(folder: string): Promise<Map<string, FileState>> {
   const names = await readdir(folder).catch(() => []);
-  return new Set(names.filter((name) => NAME.test(name)));
+  const found = new Map<string, FileState>();
+  for (const name of names.filter((of) => NAME.test(of))) {
+    // It may have been deleted since.
+    const file = await stat(join(folder, name)).catch(() => undefined);
+    if (file !== undefined) found.set(name, file);
+  }
+  return found;
+}
+
+/**
+ * @param foreign files that were no whole backups when they looked like this
+ * @returns the other files of which the database knows nothing
+ */
+export async function unknownFiles(
+  db: Db,
+  folder: string,
+  foreign: ReadonlyMap<string, FileState>,
+): Promise<[string, FileState][]> {
+  const files = [...(await backupFiles(folder))].filter(([name, file]) => !isSame(file, foreign.get(name)));
+  if (files.length === 0) return [];
+  const names = files.map(([name]) => name);
+  const known = await db
+    .select({ fileName: backupRuns.fileName })
+    .from(backupRuns)
+    .where(inArray(backupRuns.fileName, names));
+  return files.filter(([name]) => !known.some(({ fileName }) => fileName === name));
+}
+
+function isSame(file: FileState, before: FileState | undefined): boolean {
+  return file.size === before?.size && file.mtimeMs === before.mtimeMs;
 }
 
 /**
@@ -45,7 +78,7 @@ export async function adoptFile(db: Db, folder: string, fileName: string): Promi
     });
     return true;
   } catch {
-    // Told by whoever asked; it is not looked at again.
+    // Told by whoever asked; it is looked at again when it has changed.
     return false;
   }
 }

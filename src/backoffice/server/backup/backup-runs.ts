@@ -59,13 +59,17 @@ export async function closeAbandonedRuns(db: Db): Promise<void> {
     .where(eq(backupRuns.state, 'running'));
 }
 
-/** @returns what was begun, newest first; of what is done only that whose file is in the folder */
+/** @returns what was begun, newest first; of what is done only that whose whole file is in the folder */
 export async function listRuns(db: Db, folder: string): Promise<(typeof backupRuns.$inferSelect)[]> {
   const [runs, files] = await Promise.all([
     db.select().from(backupRuns).orderBy(desc(backupRuns.startedAt), desc(backupRuns.id)),
     backupFiles(folder),
   ]);
-  return runs.filter(({ state, fileName }) => state !== 'done' || files.has(fileName));
+  return runs.filter(({ state, fileName, bytes }) => {
+    const file = files.get(fileName);
+    // A file that was away and is being copied back is shorter than it was.
+    return state !== 'done' || (file !== undefined && (bytes === null || file.size === bytes));
+  });
 }
 
 /**

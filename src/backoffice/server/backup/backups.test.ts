@@ -336,6 +336,27 @@ test('files that are no whole backups, or have other names, are left alone and n
   assert.deepEqual((await files()).toSorted(), [name, ...Object.keys(foreign)].toSorted());
 });
 
+test('a file that is met while it is copied into the folder appears once it is whole', async () => {
+  await made();
+  const [name = ''] = await files();
+  const whole = await readFile(join(folder, name));
+  const half = whole.subarray(0, whole.length / 2);
+  await writeFile(join(folder, name), half);
+  assert.deepEqual(await kinds(), [], 'one that the database knows');
+  await writeFile(join(folder, name), whole);
+  assert.deepEqual(await kinds(), ['owner done']);
+  await forgetRuns();
+  const warnings = () => app.logged.filter((line) => line.includes('is no whole backup')).length;
+  const before = warnings();
+  for (const part of [half, whole.subarray(0, -1), Buffer.alloc(whole.length)]) {
+    await writeFile(join(folder, name), part);
+    assert.deepEqual(await kinds(), []);
+  }
+  await writeFile(join(folder, name), whole);
+  assert.deepEqual(await kinds(), ['owner done']);
+  assert.equal(warnings(), before + 1);
+});
+
 test("old nightly files go, also those of before a restore; the owner's own stay until the owner deletes them", async () => {
   for (let count = 0; count < 5; count += 1) await made();
   for (let count = 0; count < 3; count += 1) assert.equal(await nightly(), true);

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { inArray } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { Database, Db, Tx } from '../../../platform/server/database.ts';
 import { describeError, type Log } from '../../../platform/server/log.ts';
-import { backupRuns } from '../backup-table.ts';
-import { adoptFile, backupFiles } from './backup-files.ts';
+import { adoptFile, type FileState, unknownFiles } from './backup-files.ts';
 import {
   closeAbandonedRuns,
   deleteOldRuns,
@@ -38,8 +36,8 @@ export class Backups {
   #underWay: Promise<void> = Promise.resolve();
   #taken = false;
   #running: string | undefined;
-  /** Files in the folder that are called like backups and are none. */
-  readonly #foreign = new Set<string>();
+  /** Files in the folder that are called like backups and were none when they looked like this. */
+  readonly #foreign = new Map<string, FileState>();
 
   /**
    * @param deps.kept how many of the nightly ones stay; 0 for none at all
@@ -140,22 +138,16 @@ export class Backups {
   }
 
   async #adoptInTurn(): Promise<void> {
-    for (const name of await this.#unknownFiles()) {
+    for (const [name, file] of await this.#unknownFiles()) {
       if (await adoptFile(this.#deps.database.db, this.folder, name)) continue;
-      this.#foreign.add(name);
-      this.#deps.log.warn({ file: name }, 'a file among the backups is no whole backup');
+      const told = this.#foreign.has(name);
+      this.#foreign.set(name, file);
+      if (!told) this.#deps.log.warn({ file: name }, 'a file among the backups is no whole backup');
     }
   }
 
-  async #unknownFiles(): Promise<string[]> {
-    const files = [...(await backupFiles(this.folder))].filter((name) => !this.#foreign.has(name));
-    if (files.length === 0) return [];
-    const known = await this.#deps.database.db
-      .select({ fileName: backupRuns.fileName })
-      .from(backupRuns)
-      .where(inArray(backupRuns.fileName, files));
-    const names = new Set(known.map(({ fileName }) => fileName));
-    return files.filter((name) => !names.has(name));
+  async #unknownFiles(): Promise<[string, FileState][]> {
+    return await unknownFiles(this.#deps.database.db, this.folder, this.#foreign);
   }
 
   /** Makes a backup every night. @returns a function that ends it, and the backup under way */

@@ -1,2 +1,0 @@
-/** @returns whether a process has that id now */
-export function isRunning(pid: number): boolean;
