@@ -19,11 +19,15 @@ const HELD_OR_UNSEEN = new RegExp(`(${HOLDING.source})|${UNSEEN.source}`, 'gu');
 // Control characters, lone halves of surrogate pairs, and what turns the direction of the text after it.
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
+// Nearly every name is one of single blanks between what a keyboard has, and clean as it is.
+const PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
+
 /**
  * A name as lists keep it: in one line with single blanks, without what cannot be seen, with the apostrophe and the
  * dash of a keyboard. What turns the direction of text stays in it, to be refused. Cleaning twice changes nothing more.
  */
 export function cleanName(written: string): string {
+  if (PLAIN.test(written)) return written;
   // What was taken away may have stood between two blanks, or between a letter and its accent.
   for (let text = written; ;) {
     const next = cleanOnce(text);
