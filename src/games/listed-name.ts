@@ -54,7 +54,10 @@ export function checkLines(
   lines.forEach((added, index) => {
     const refuse = (reason: LineReason) => refused.push({ line: index + 1, text: cut(added.name), reason });
     const read = readListed(added.name);
-    if ('problem' in read) return refuse(read.problem);
+    if ('problem' in read) {
+      refuse(read.problem);
+      return;
+    }
     const item = { ...added, name: read.name };
     const keys = keysOf(item);
     if (there.has(keys)) refuse('ALREADY_THERE');
@@ -76,20 +79,23 @@ export function checkMutations(
   reserved: string,
   saved: readonly string[],
 ): { good: string[]; refused: RefusedLine[] } {
-  const staying = new Set(lines).intersection(new Set(saved));
+  const had = new Set(saved);
+  const staying = new Set(lines.filter((written) => had.has(written)));
   const seen = new Set([...staying].map(nameKey));
   const good: string[] = [];
   const refused: RefusedLine[] = [];
   lines.forEach((written, index) => {
-    if (staying.delete(written)) return good.push(written);
     const refuse = (reason: LineReason) => refused.push({ line: index + 1, text: cut(written), reason });
-    const read = readListed(written, MAX_WORD);
-    if ('problem' in read) return refuse(read.problem);
-    const key = nameKey(read.name);
-    if (key === nameKey(reserved)) refuse('RESERVED');
-    else if (seen.has(key)) refuse('REPEATED');
-    else good.push(read.name);
-    seen.add(key);
+    const read = staying.delete(written) ? { kept: written } : readListed(written, MAX_WORD);
+    if ('kept' in read) good.push(read.kept);
+    else if ('problem' in read) refuse(read.problem);
+    else {
+      const key = nameKey(read.name);
+      if (key === nameKey(reserved)) refuse('RESERVED');
+      else if (seen.has(key)) refuse('REPEATED');
+      else good.push(read.name);
+      seen.add(key);
+    }
   });
   return { good, refused };
 }

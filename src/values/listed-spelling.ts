@@ -10,6 +10,12 @@ import { nameKey } from './read-name.ts';
 export function listedSpelling(listed: Iterable<string>): (word: string) => string {
   const exact = new Set(listed);
   const byKey = new Map<string, string>();
-  for (const word of exact) byKey.getOrInsert(nameKey(word), word);
-  return (word) => (exact.has(word) ? word : byKey.getOrInsert(nameKey(word), word));
+  const firstOf = (word: string) => {
+    const key = nameKey(word);
+    const first = byKey.get(key) ?? word;
+    byKey.set(key, first);
+    return first;
+  };
+  for (const word of exact) firstOf(word);
+  return (word) => (exact.has(word) ? word : firstOf(word));
 }

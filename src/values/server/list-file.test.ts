@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { GAME_IDS } from '../../games/game.ts';
+import { GAME_IDS, NO_MUTATION } from '../../games/game.ts';
+import { checkMutations } from '../../games/listed-name.ts';
 import { readListFile } from './list-file.ts';
 
 const cat = { name: 'Cat', category: 'pets', regularValue: 5, source: 'list' };
@@ -21,10 +22,15 @@ const faultsOf = (text: string) => {
   return 'faults' in read ? read.faults : [];
 };
 
-test('the bundled lists are files that can be imported', async () => {
+test('the bundled lists are files that can be imported, and are read as they are written', async () => {
   for (const game of GAME_IDS) {
     const text = await readFile(new URL(`../../../data/${game}.json`, import.meta.url), 'utf8');
     assert.deepEqual(faultsOf(text), [], game);
+    const { items, mutations } = JSON.parse(text) as { items: object[]; mutations: string[] };
+    const read = readListFile(text);
+    assert.deepEqual('file' in read && read.file.items, items);
+    const real = mutations.filter((mutation) => mutation !== NO_MUTATION);
+    assert.deepEqual(checkMutations(real, NO_MUTATION, []), { good: real, refused: [] });
   }
 });
 

@@ -140,7 +140,7 @@ function finderOf(known: readonly KnownItem[]): (item: ListedItem) => KnownItem 
   return (item) => bySpelling.get(spelling(item)) ?? byKey.get(itemKey(item));
 }
 
-function spelling({ name, category }: ListedItem): string {
+function spelling({ name, category }: { name: string; category: string }): string {
   return `${category}\n${name}`;
 }
 
