@@ -8,7 +8,7 @@ import type { PublicTrade } from '../../trades/trade.ts';
 import { figureChanges } from './figure-change-table.ts';
 import { type ImportPlan, importList } from './import-list.ts';
 import { readListFile } from './list-file.ts';
-import { items } from './value-table.ts';
+import { items, storedPictures } from './value-table.ts';
 
 const GAME = 'adopt-me';
 const SLUG = 'tio-de-nadal';
@@ -51,6 +51,7 @@ test('an item that a list spells otherwise is renamed, and keeps its address, pi
   const line = [{ item: SLUG, quantity: 1 }];
   await browser.call('POST', `/games/${GAME}/trades`, { offering: line, wanting: line });
   const picture = 'ab'.repeat(16);
+  await app.database.db.insert(storedPictures).values({ digest: picture, storedAt: app.clock.now() });
   await put(SLUG, { foundPicture: picture });
   const history = async () =>
     await app.database.db
