@@ -10,10 +10,10 @@ import { gameId } from './game-contract.ts';
  * @param most characters (code points) at most
  */
 export const writtenName = (most: number) =>
-  z.string().transform((written, { addIssue }) => {
+  z.string().transform((written, context) => {
     const read = readName(written, most);
     if ('name' in read) return read.name;
-    addIssue('This cannot be a name.');
+    context.addIssue('This cannot be a name.');
     return z.NEVER;
   });
 

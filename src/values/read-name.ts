@@ -13,7 +13,7 @@ export type NameProblem = 'NO_TEXT' | 'EMPTY' | 'TOO_LONG' | 'FORBIDDEN_CHARACTE
 const BLANK = /[\s\p{White_Space}\u115f\u1160\u2800\u3164\uffa0]+/gu;
 // What holds emoji together and letters of other scripts apart belongs there; anywhere else nobody sees it.
 const HOLDING =
-  /(?<=[^\x00-\x7f\s])[\u200c\u200d](?=[^\x00-\x7f\s])|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]/u;
+  /(?<=[^\p{ASCII}\s])[\u200c\u200d](?=[^\p{ASCII}\s])|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]/u;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
 const HELD_OR_UNSEEN = new RegExp(`(${HOLDING.source})|${UNSEEN.source}`, 'gu');
 // Control characters, lone halves of surrogate pairs, and what turns the direction of the text after it.

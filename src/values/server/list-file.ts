@@ -11,10 +11,10 @@ const NO_FIGURE = 'a figure is a number from 0 to 1e30';
 /** A number, or a text that says one as people write it; undefined where it says that nobody knows. */
 const figure = z
   .union([z.number(), z.string(), z.null()], { error: NO_FIGURE })
-  .transform((given, { addIssue }) => {
+  .transform((given, context) => {
     const read = readFigure(given);
     if ('figure' in read) return read.figure;
-    addIssue('either' in read ? eitherFault(String(given), read.either) : NO_FIGURE);
+    context.addIssue('either' in read ? eitherFault(String(given), read.either) : NO_FIGURE);
     return z.NEVER;
   })
   .optional();
@@ -28,11 +28,11 @@ const NAME_PROBLEMS: Record<NameProblem, (most: number) => string> = {
 const MARKUP = /[<>]|javascript:|data:text/i;
 
 /** A name in whatever way it is written; what comes out is cleaned. */
-const name = (most: number) =>
-  z.string().transform((given, { addIssue }) => {
+const writtenName = (most: number) =>
+  z.string().transform((given, context) => {
     const read = readName(given, most);
     if ('name' in read && !MARKUP.test(read.name)) return read.name;
-    addIssue('name' in read ? 'markup' : NAME_PROBLEMS[read.problem](most));
+    context.addIssue('name' in read ? 'markup' : NAME_PROBLEMS[read.problem](most));
     return z.NEVER;
   });
 
@@ -48,9 +48,9 @@ export const listFile = z.object({
   items: z.array(
     // A key that is written wrongly would else be a figure that nobody knows.
     z.strictObject({
-      name: name(MAX_NAME),
-      category: name(MAX_WORD),
-      rarity: name(MAX_WORD).optional(),
+      name: writtenName(MAX_NAME),
+      category: writtenName(MAX_WORD),
+      rarity: writtenName(MAX_WORD).optional(),
       value: figure,
       regularValue: figure,
       neonValue: figure,
