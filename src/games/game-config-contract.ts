@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
-import { LARGEST_FIGURE } from '../values/listed-item.ts';
 import { listDrop } from '../values/list-drop-contract.ts';
+import { MAX_WORD } from '../values/read-name.ts';
 import { itemSlug } from '../values/value-contract.ts';
 import { gameId } from './game-contract.ts';
 import { GAME_IDS, MOST_ITEMS } from './game.ts';
-import { itemEditContract, version, writtenName } from './item-edit-contract.ts';
+import { itemEditContract, newFigure, version, writtenName } from './item-edit-contract.ts';
 import { LINE_REASONS } from './listed-name.ts';
 
 /** Items that one save may add or remove. */
@@ -32,24 +32,33 @@ const refusedLine = z.object({
   reason: z.enum(LINE_REASONS),
 });
 
-const figure = z.number().nonnegative().max(LARGEST_FIGURE);
-
 const gameEdit = z.object({
   id: gameId,
   expectedVersion: version,
   name: writtenName(60).optional(),
   maxItems: z.int().min(1).max(MOST_ITEMS).optional(),
-  mutations: z.array(z.string()).max(MOST_MUTATIONS).optional().describe('The whole list.'),
+  mutations: z
+    .array(z.string())
+    .max(MOST_MUTATIONS)
+    .optional()
+    .describe('The whole list, each with 40 characters at most; those that are there stay as they are.'),
   added: z
-    .array(z.object({ name: z.string(), category: writtenName(40).optional(), figure: figure.optional() }))
+    .array(
+      z.object({
+        name: z.string(),
+        category: writtenName(MAX_WORD).optional(),
+        figure: newFigure.optional(),
+      }),
+    )
     .max(MOST_LINES)
     .default([])
     .describe(
-      "Items to list. One without a category takes up the one that it had, or gets 'items'. A figure is what it counts by.",
+      "Items to list, their names as people write them: they are cleaned. One without a category takes up the one that it had, or gets 'items'; " +
+        'a category that is listed in another spelling is that one. A figure is what it counts by.',
     ),
   removed: z.array(itemSlug).max(MOST_LINES).default([]).describe('Slugs of items to take off the list.'),
   priced: z
-    .array(z.object({ slug: itemSlug, figure }))
+    .array(z.object({ slug: itemSlug, figure: newFigure }))
     .max(MOST_LINES)
     .default([])
     .describe('Listed items that get another figure to count by: a price in Steal a Brainrot, else a value.'),

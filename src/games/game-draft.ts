@@ -4,12 +4,11 @@ import {
   type AddedItem,
   checkLines,
   type LineReason,
-  nameKey,
-  nameProblem,
   PLAIN_CATEGORY,
+  readListed,
   type RefusedLine,
-  trimName,
 } from './listed-name.ts';
+import { MAX_WORD, nameKey } from '../values/read-name.ts';
 
 /** Edits of one game that are not saved yet: what is different from the version that they are based on. */
 export type GameDraft = {
@@ -139,9 +138,11 @@ export function removeItem(draft: GameDraft, { name, slug }: DraftItem): GameDra
 
 /** @returns the edits with a mutation, or why it cannot be one */
 export function addMutation(draft: GameDraft, written: string): GameDraft | LineReason {
-  const name = trimName(written);
-  const problem = nameProblem(name);
-  if (problem !== undefined) return problem;
+  // One that the game has is taken back as it was written, whatever was allowed then.
+  const isBack = draft.removedMutations.includes(written);
+  const read = isBack ? { name: written } : readListed(written, MAX_WORD);
+  if ('problem' in read) return read.problem;
+  const { name } = read;
   const key = nameKey(name);
   if (key === nameKey(NO_MUTATION)) return 'RESERVED';
   if (draftMutations(draft).some((known) => nameKey(known) === key)) return 'ALREADY_THERE';

@@ -1,26 +1,36 @@
 import { z } from 'zod';
 import { call, text } from '../api/call.ts';
+import { LARGEST_FIGURE } from '../values/read-figure.ts';
+import { MAX_NAME, MAX_WORD, readName } from '../values/read-name.ts';
 import { itemSlug, pictureDigest } from '../values/value-contract.ts';
 import { gameId } from './game-contract.ts';
-import { MAX_NAME, nameProblem, trimName } from './listed-name.ts';
 
-/** A name as forms send it. */
+/**
+ * A name as forms send it; what comes out is cleaned.
+ * @param most characters (code points) at most
+ */
 export const writtenName = (most: number) =>
-  z
-    .string()
-    .transform(trimName)
-    .refine(
-      (written) => nameProblem(written) === undefined && written.length <= most,
-      'This cannot be a name.',
-    );
+  z.string().transform((written, context) => {
+    const read = readName(written, most);
+    if ('name' in read) return read.name;
+    context.addIssue('This cannot be a name.');
+    return z.NEVER;
+  });
+
+/** A figure as calls set it, in the game's unit. */
+export const newFigure = z.number().nonnegative().max(LARGEST_FIGURE);
+const changedFigure = newFigure.nullable().optional();
 
 /** How often something has been saved; an edit says which of them it is based on. */
 export const version = z.int().min(1);
 
 const figure = z.number().nonnegative().nullable();
 
+const VALUE = "Community value in the game's unit; null when unknown.";
+const MOST_DEMAND = 10;
+
 const figures = {
-  value: figure.describe("Community value in the game's unit; null when unknown."),
+  value: figure.describe(VALUE),
   regularValue: figure,
   neonValue: figure,
   megaValue: figure,
@@ -83,23 +93,22 @@ export const itemEditContract = {
       summary: 'Change one item',
       description:
         'Takes the version that the edit is based on and what is to change; null makes a figure or the rarity unknown, what is left ' +
-        'out stays. Each changed figure keeps its old one with the date. Gives the item as it is now.',
+        'out stays. Names are cleaned: single blanks, nothing that cannot be seen, the apostrophe and the dash of a keyboard; a category or rarity that ' +
+        'is listed in another spelling is that one. Each changed figure keeps its old one with the date. Gives the item as it is now.',
     })
     .input(
       oneItem.extend({
         expectedVersion: version,
         name: writtenName(MAX_NAME).optional(),
-        category: writtenName(40).optional(),
-        rarity: writtenName(40).nullable().optional(),
-        value: figures.value.optional(),
-        regularValue: figure.optional(),
-        neonValue: figure.optional(),
-        megaValue: figure.optional(),
-        demand: figure
-          .refine((demand) => demand === null || demand <= 10, 'Demand goes from 0 to 10.')
-          .optional(),
-        buyPrice: figure.optional(),
-        moneyPerSecond: figure.optional(),
+        category: writtenName(MAX_WORD).optional(),
+        rarity: writtenName(MAX_WORD).nullable().optional(),
+        value: changedFigure.describe(VALUE),
+        regularValue: changedFigure,
+        neonValue: changedFigure,
+        megaValue: changedFigure,
+        demand: newFigure.max(MOST_DEMAND, 'Demand goes from 0 to 10.').nullable().optional(),
+        buyPrice: changedFigure,
+        moneyPerSecond: changedFigure,
         source: text.trim().max(200).optional().describe('Where changed figures come from, in words.'),
       }),
     )

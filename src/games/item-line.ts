@@ -1,6 +1,7 @@
 import { cleanFigure } from '../values/listed-item.ts';
 import { addItems, type GameDraft } from './game-draft.ts';
-import { type AddedItem, MAX_NAME } from './listed-name.ts';
+import { MAX_NAME } from '../values/read-name.ts';
+import type { AddedItem } from './listed-name.ts';
 
 // What follows a comma, a semicolon or a tab (as copied from a table) and begins like a number, or says that there is none.
 const PARTED = /\s*[,;\t]\s*(?=[$+-]?[\d.]|n\/?a\s*$)/gi;

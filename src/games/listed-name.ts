@@ -1,5 +1,4 @@
-/** Characters of an item's or a mutation's name at most. */
-export const MAX_NAME = 100;
+import { MAX_NAME, MAX_WORD, nameKey, readName } from '../values/read-name.ts';
 
 /** Category of an item that is only a name (spec section 3). */
 export const PLAIN_CATEGORY = 'items';
@@ -28,75 +27,83 @@ export type AddedItem = {
   figure?: number | undefined;
 };
 
-// Control characters, lone halves of surrogate pairs, line separators, and what turns the direction of the text around it.
-const FORBIDDEN = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
-
-/** @returns a name as lists keep it */
-export function trimName(name: string): string {
-  return name.normalize('NFC').trim();
-}
-
-/** @returns what two names share that differ only in case; at least as strict as the database's own rule */
-export function nameKey(name: string): string {
-  return trimName(name).replaceAll('İ', 'i').toUpperCase();
-}
-
-/** @returns what is wrong with a name by itself, after trimming */
-export function nameProblem(name: string): LineReason | undefined {
-  if (name === '') return 'EMPTY';
-  if (FORBIDDEN.test(name)) return 'FORBIDDEN_CHARACTER';
-  return characters(name) > MAX_NAME ? 'TOO_LONG' : undefined;
+/** @returns a name as it is kept, or why it cannot be put on a list */
+export function readListed(written: string, most = MAX_NAME): { name: string } | { problem: LineReason } {
+  const read = readName(written, most);
+  if ('name' in read) return read;
+  return { problem: read.problem === 'NO_TEXT' ? 'EMPTY' : read.problem };
 }
 
 /**
  * Sorts lines into those that may be put on a list of items and those that may not. Within a category a name stands
- * once, in whatever case; a line without a category is refused when the name stands in any.
+ * once, however it is spelled (`nameKey`); a line without a category is refused when the name stands in any.
  *
  * @param lines as written, in order
  * @param listed what is on the list already
- * @returns the good lines, trimmed, and the others with their reasons
+ * @returns the good lines, cleaned, and the others with their reasons
  */
 export function checkLines(
   lines: readonly AddedItem[],
   listed: readonly { name: string; category: string }[],
 ): { good: AddedItem[]; refused: RefusedLine[] } {
-  const there = new Names(listed);
-  const before = new Names([]);
+  const there = new Names();
+  for (const item of listed) there.add(keysOf(item));
+  const before = new Names();
   const good: AddedItem[] = [];
   const refused: RefusedLine[] = [];
   lines.forEach((added, index) => {
-    const item = { ...added, name: trimName(added.name) };
-    const reason =
-      nameProblem(item.name) ??
-      (there.has(item) ? 'ALREADY_THERE' : before.has(item) ? 'REPEATED' : undefined);
-    if (reason === undefined) good.push(item);
-    else refused.push({ line: index + 1, text: cut(added.name), reason });
-    before.add(item);
+    const refuse = (reason: LineReason) => refused.push({ line: index + 1, text: cut(added.name), reason });
+    const read = readListed(added.name);
+    if ('problem' in read) {
+      refuse(read.problem);
+      return;
+    }
+    const item = { ...added, name: read.name };
+    const keys = keysOf(item);
+    if (there.has(keys)) refuse('ALREADY_THERE');
+    else if (before.has(keys)) refuse('REPEATED');
+    else good.push(item);
+    before.add(keys);
   });
   return { good, refused };
 }
 
 /**
- * The same for a game's mutations, which are a whole list: nothing stands on it before.
+ * The same for a game's mutations, which are a whole list. Those that the game has stay as they were written, whatever
+ * was allowed then: posts name them so.
  * @param reserved a name that stands for none
+ * @param saved those that the game has
  */
 export function checkMutations(
   lines: readonly string[],
   reserved: string,
+  saved: readonly string[],
 ): { good: string[]; refused: RefusedLine[] } {
-  const seen = new Set<string>();
+  const had = new Set(saved);
+  const staying = new Set(lines.filter((written) => had.has(written)));
+  const seen = new Set([...staying].map(nameKey));
   const good: string[] = [];
   const refused: RefusedLine[] = [];
   lines.forEach((written, index) => {
-    const name = trimName(written);
-    const key = nameKey(name);
-    const reason =
-      nameProblem(name) ?? (key === nameKey(reserved) ? 'RESERVED' : seen.has(key) ? 'REPEATED' : undefined);
-    if (reason === undefined) good.push(name);
-    else refused.push({ line: index + 1, text: cut(written), reason });
-    seen.add(key);
+    const refuse = (reason: LineReason) => refused.push({ line: index + 1, text: cut(written), reason });
+    const read = staying.delete(written) ? { kept: written } : readListed(written, MAX_WORD);
+    if ('kept' in read) good.push(read.kept);
+    else if ('problem' in read) refuse(read.problem);
+    else {
+      const key = nameKey(read.name);
+      if (key === nameKey(reserved)) refuse('RESERVED');
+      else if (seen.has(key)) refuse('REPEATED');
+      else good.push(read.name);
+      seen.add(key);
+    }
   });
   return { good, refused };
+}
+
+type Keys = { name: string; category: string | undefined };
+
+function keysOf({ name, category }: { name: string; category?: string | undefined }): Keys {
+  return { name: nameKey(name), category: category === undefined ? undefined : nameKey(category) };
 }
 
 /** Names on a list, some with a category and some without. */
@@ -105,22 +112,16 @@ class Names {
   readonly #plain = new Set<string>();
   readonly #inCategory = new Set<string>();
 
-  constructor(items: readonly AddedItem[]) {
-    for (const item of items) this.add(item);
+  add({ name, category }: Keys): void {
+    this.#names.add(name);
+    if (category === undefined) this.#plain.add(name);
+    else this.#inCategory.add(`${category}\n${name}`);
   }
 
-  add({ name, category }: AddedItem): void {
-    const key = nameKey(name);
-    this.#names.add(key);
-    if (category === undefined) this.#plain.add(key);
-    else this.#inCategory.add(`${nameKey(category)}\n${key}`);
-  }
-
-  has({ name, category }: AddedItem): boolean {
-    const key = nameKey(name);
-    if (category === undefined) return this.#names.has(key);
+  has({ name, category }: Keys): boolean {
+    if (category === undefined) return this.#names.has(name);
     // What category a plain line will take up is not known here.
-    return this.#plain.has(key) || this.#inCategory.has(`${nameKey(category)}\n${key}`);
+    return this.#plain.has(name) || this.#inCategory.has(`${category}\n${name}`);
   }
 }
 
@@ -129,9 +130,4 @@ function cut(text: string): string {
   return Array.from(text.slice(0, 2 * MAX_NAME))
     .slice(0, MAX_NAME)
     .join('');
-}
-
-/** As the database counts them. */
-function characters(text: string): number {
-  return Array.from(text).length;
 }

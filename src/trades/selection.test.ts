@@ -6,6 +6,7 @@ import {
   entryKey,
   isComplete,
   isFull,
+  joinLines,
   suggestItems,
   toSelections,
   withMutation,
@@ -88,6 +89,25 @@ test('the call is given slugs, quantities and only real mutations', () => {
     { item: 'cow', quantity: 3 },
     { item: 'owl', quantity: 1, mutation: 'Golden' },
   ]);
+});
+
+test('the same item of the same mutation is one line of what a call gives', () => {
+  const lines = [
+    { item: 'cow', quantity: 99 },
+    { item: 'owl', quantity: 1 },
+    { item: 'cow', quantity: 2, mutation: 'Golden' },
+    { item: 'cow', quantity: 99 },
+  ];
+  assert.deepEqual(joinLines(lines), [{ item: 'cow', quantity: 198 }, lines[1], lines[2]]);
+});
+
+test('however an item comes to a side again, it is one line of 99 at most', () => {
+  let side = withQuantity(addItem([], cow, 8), entryKey(cow), 99);
+  side = addItem(side, { ...cow }, 8);
+  assert.deepEqual(inShort(side), [[undefined, 99]]);
+  const golden = withMutation(side, entryKey(cow), 'Golden');
+  side = withQuantity(addItem(golden, cow, 8), entryKey(cow), 99);
+  assert.deepEqual(inShort(withMutation(side, entryKey(cow), 'Golden')), [['Golden', 99]]);
 });
 
 test('20 items are suggested at first and the first 10 that match while typing, in any case, without diacritics', () => {

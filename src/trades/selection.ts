@@ -60,6 +60,16 @@ export function withoutItem(side: readonly TradeItem[], key: string): TradeItem[
   return side.filter((entry) => entryKey(entry) !== key);
 }
 
+/** @returns a side as a call gives it, with the same item of the same mutation in one line; a line may hold too many then */
+export function joinLines(side: readonly TradeSelection[]): TradeSelection[] {
+  const lines = new Map<string, TradeSelection>();
+  for (const line of side) {
+    const key = entryKey({ slug: line.item, mutation: line.mutation });
+    lines.set(key, { ...line, quantity: line.quantity + (lines.get(key)?.quantity ?? 0) });
+  }
+  return [...lines.values()];
+}
+
 /** @returns whether a side can take no further entry */
 export function isFull(side: readonly TradeItem[], maxItems: number): boolean {
   return side.length >= maxItems;

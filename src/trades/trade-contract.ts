@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
+import { MAX_WORD } from '../values/read-name.ts';
 import { itemSlug } from '../values/value-contract.ts';
 import { contact, popularItems, TOO_MANY_CONTACTS, trade } from './trade-answer-contract.ts';
 import { MAX_QUANTITY, SIDES } from './trade.ts';
@@ -9,7 +10,12 @@ import { SEARCH_SCOPES } from './trade-search.ts';
 const selection = z.strictObject({
   item: itemSlug.describe("The item's slug in the game's value list."),
   quantity: z.int().min(1).max(MAX_QUANTITY),
-  mutation: z.string().min(1).max(40).optional().describe("One of the game's mutations; absent for none."),
+  mutation: z
+    .string()
+    .min(1)
+    .refine((mutation) => Array.from(mutation).length <= MAX_WORD, `At most ${MAX_WORD} characters.`)
+    .optional()
+    .describe("One of the game's mutations; absent for none."),
 });
 
 export const tradesContract = {
@@ -82,7 +88,8 @@ export const tradesContract = {
       tags: ['Trades'],
       summary: 'Post a trade',
       description:
-        "Takes what you offer and what you want, at least one item each, at most the game's limit a side. " +
+        "Takes what you offer and what you want, at least one item each, at most the game's limit a side. The same item with the same " +
+        'mutation is one line of a side, with up to 99 of it; where it comes twice, the two are joined. ' +
         'The post is live for 4 hours. Gives the trade as others see it.',
     })
     .input(
@@ -116,6 +123,11 @@ export const tradesContract = {
         status: 422,
         message: 'That is more items than the game allows on one side.',
         data: z.object({ side: z.enum(SIDES), maxItems: z.int() }),
+      },
+      TOO_MANY_OF_ONE: {
+        status: 422,
+        message: 'That is more of one item than a side takes.',
+        data: z.object({ side: z.enum(SIDES), item: z.string(), most: z.int() }),
       },
     })
     .output(trade),

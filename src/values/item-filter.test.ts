@@ -37,6 +37,16 @@ test('a search finds names with diacritics, typed with or without them', () => {
   }
 });
 
+test('an apostrophe or a dash finds a name whichever of them a keyboard writes', () => {
+  const items = [item("Santa's Sleigh"), item('Ultra-Rare Egg')];
+  for (const [search, name] of [
+    ['santa\u2019s', "Santa's Sleigh"],
+    ['SANTA\u2018S', "Santa's Sleigh"],
+    ['ultra\u2011rare', 'Ultra-Rare Egg'],
+  ] as const)
+    assert.deepEqual(namesOf(filterItems(items, { game: 'adopt-me', search })), [name]);
+});
+
 test('an empty search and no filter keep everything, in order', () => {
   assert.deepEqual(filterItems(pets, { game: 'adopt-me', search: '  ' }), pets);
   assert.deepEqual(filterItems(pets, { game: 'adopt-me' }), pets);

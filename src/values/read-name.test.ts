@@ -101,7 +101,9 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({
     unit: fc.constantFrom(
-      ...' \t\u00a0\u200b\u200d\u00ad\u3164\ufe0f\u0301a\u00e9A\u2019-\u2013🦉\u0130\u03a3\u03c2\u00df',
+      ...Array.from(
+        ' \t\u00a0\u200b\u200d\u00ad\u3164\ufe0f\u0301a\u00e9A\u2019-\u2013🦉\u0130\u03a3\u03c2\u00df',
+      ),
     ),
   }),
 );

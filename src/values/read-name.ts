@@ -13,17 +13,21 @@ export type NameProblem = 'NO_TEXT' | 'EMPTY' | 'TOO_LONG' | 'FORBIDDEN_CHARACTE
 const BLANK = /[\s\p{White_Space}\u115f\u1160\u2800\u3164\uffa0]+/gu;
 // What holds emoji together and letters of other scripts apart belongs there; anywhere else nobody sees it.
 const HOLDING =
-  /(?<=[^\x00-\x7f\s])[\u200c\u200d](?=[^\x00-\x7f\s])|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]/u;
+  /(?<=[^\p{ASCII}\s])[\u200c\u200d](?=[^\p{ASCII}\s])|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]/u;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
 const HELD_OR_UNSEEN = new RegExp(`(${HOLDING.source})|${UNSEEN.source}`, 'gu');
 // Control characters, lone halves of surrogate pairs, and what turns the direction of the text after it.
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+
+// Nearly every name is one of single blanks between what a keyboard has, and clean as it is.
+const PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
 
 /**
  * A name as lists keep it: in one line with single blanks, without what cannot be seen, with the apostrophe and the
  * dash of a keyboard. What turns the direction of text stays in it, to be refused. Cleaning twice changes nothing more.
  */
 export function cleanName(written: string): string {
+  if (PLAIN.test(written)) return written;
   // What was taken away may have stood between two blanks, or between a letter and its accent.
   for (let text = written; ;) {
     const next = cleanOnce(text);

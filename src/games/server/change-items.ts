@@ -1,12 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/server/database.ts';
 import { slugsBeside } from '../../values/item-slug.ts';
+import { listedSpelling } from '../../values/listed-spelling.ts';
+import { nameKey } from '../../values/read-name.ts';
 import { nameOwnerSource } from '../../values/server/owner-source.ts';
 import { type NewFigure, setFigures } from '../../values/server/set-figures.ts';
 import { items } from '../../values/server/value-table.ts';
 import { unwrittenRarity } from '../../values/rarity.ts';
 import type { GameId } from '../game.ts';
-import { type AddedItem, checkLines, nameKey, PLAIN_CATEGORY, type RefusedLine } from '../listed-name.ts';
+import { type AddedItem, checkLines, PLAIN_CATEGORY, type RefusedLine } from '../listed-name.ts';
 
 /** Nothing was changed: some of the items to remove are not listed, or some lines cannot be names. */
 export type ItemsRefused = { unknown?: string[]; refused?: RefusedLine[] };
@@ -37,11 +39,15 @@ export async function changeItems(
       removedAt: items.removedAt,
     })
     .from(items)
-    .where(eq(items.game, game));
+    .where(eq(items.game, game))
+    .orderBy(items.position);
   const leaving = new Set(removed);
   const listed = new Set(known.filter(({ removedAt }) => removedAt === null).map(({ slug }) => slug));
   const unknown = [...leaving].filter((slug) => !listed.has(slug));
   if (unknown.length > 0) return { unknown };
+  const spelled = listedSpelling(
+    known.filter(({ removedAt }) => removedAt === null).map(({ category }) => category),
+  );
   const isStaying = (item: KnownItem) => item.removedAt === null && !leaving.has(item.slug);
   const { good, refused } = checkLines(added, known.filter(isStaying));
   if (refused.length > 0) return { refused };
@@ -52,7 +58,7 @@ export async function changeItems(
   for (const line of good) {
     const slug = former.take(line);
     const { name, category = PLAIN_CATEGORY, figure } = line;
-    if (slug === undefined) fresh.push({ name, category, figure });
+    if (slug === undefined) fresh.push({ name, category: spelled(category), figure });
     else back.push({ slug, name, figure });
   }
   await removeItems(tx, game, [...leaving], now);

@@ -63,7 +63,11 @@ async function passVersion(tx: Tx, edit: GameEdit, now: Date): Promise<boolean> 
 
 async function saveMutations(tx: Tx, edit: GameEdit) {
   if (edit.mutations === undefined) return [];
-  const { good, refused } = checkMutations(edit.mutations, NO_MUTATION);
+  const [saved] = await tx
+    .select({ mutations: gameConfigs.mutations })
+    .from(gameConfigs)
+    .where(eq(gameConfigs.id, edit.id));
+  const { good, refused } = checkMutations(edit.mutations, NO_MUTATION, saved?.mutations ?? []);
   if (refused.length === 0)
     await tx.update(gameConfigs).set({ mutations: good }).where(eq(gameConfigs.id, edit.id));
   return refused.map((line) => ({ ...line, game: edit.id, list: 'mutations' as const }));

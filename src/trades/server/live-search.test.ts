@@ -110,6 +110,17 @@ test('case, diacritics and spaces around the needle do not matter', async () => 
   await finds({ search: 'larilax' }, []);
 });
 
+test('an apostrophe is one, whichever a keyboard writes', async () => {
+  const { browser } = await signInPerson(app, 'Sleigh Trader');
+  const sides = { offering: one('santas-sleigh'), wanting: one('snowman') };
+  await browser.call('POST', '/games/my-restaurant/trades', sides);
+  for (const search of ["santa's", 'santa\u2019s', 'SANTA\u2018S SLEI', 'santa`s'])
+    await eventually(
+      () => list({ search }, app, 'my-restaurant'),
+      ({ total }) => total === 1,
+    );
+});
+
 test('the word of every title is found only with what is traded after it', async () => {
   const [newer, older] = idsOf(await list({ search: 'larila' }));
   assert.ok(newer && older);

@@ -75,11 +75,31 @@ test('the most items that a game allows can be posted in each of the four games'
   }
 });
 
-test('the same item may stand on both sides, and twice on one', async () => {
+test('the same item may stand on both sides; what stands twice on one is one line of it', async () => {
   const browser = await app.signedIn('same.again');
-  const { offering } = await draftFor(browser, 'adopt-me');
-  const both = { offering: [...offering, ...offering], wanting: offering };
-  assert.equal((await browser.call('POST', '/games/adopt-me/trades', both)).status, 201);
+  const { offering, wanting } = await draftFor(browser, 'grow-garden');
+  const [{ item } = assert.fail(), { item: other } = assert.fail()] = [...offering, ...wanting];
+  const games = (await browser.call('GET', '/games')).body as { id: string; mutations: string[] }[];
+  const [mutation = ''] = games.find(({ id }) => id === 'grow-garden')?.mutations ?? [];
+  const answer = await browser.call('POST', '/games/grow-garden/trades', {
+    offering: [
+      { item, quantity: 90 },
+      { item, quantity: 1, mutation },
+      { item: other, quantity: 1 },
+      { item, quantity: 9 },
+      { item, quantity: 2, mutation: ` ${mutation.toUpperCase()} ` },
+    ],
+    wanting: offering,
+  });
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
+  assert.deepEqual(
+    (answer.body as PublicTrade).offering.map((line) => [line.slug, line.mutation, line.quantity]),
+    [
+      [item, undefined, 99],
+      [item, mutation, 3],
+      [other, undefined, 1],
+    ],
+  );
 });
 
 test('a linked person trades under the Roblox name, as Verified and with the kept rating', async () => {

@@ -8,8 +8,17 @@ import { isAdmin, type Role } from '../../profiles/profile.ts';
 import { readDeparted } from '../../profiles/server/departed-people.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { nameKey } from '../../values/read-name.ts';
 import { items } from '../../values/server/value-table.ts';
-import { POSTING_COOLDOWN_MS, type PublicTrade, type Side, SIDES, type TradeSelection } from '../trade.ts';
+import { joinLines } from '../selection.ts';
+import {
+  MAX_QUANTITY,
+  POSTING_COOLDOWN_MS,
+  type PublicTrade,
+  type Side,
+  SIDES,
+  type TradeSelection,
+} from '../trade.ts';
 import { presentTrade } from './present-trade.ts';
 import { readTrades } from './read-trades.ts';
 import { postingGates, tradeItems, trades } from './trade-table.ts';
@@ -23,7 +32,8 @@ export type PostRefusal =
   | { reason: 'COOLDOWN_ACTIVE'; nextAt: Date }
   | { reason: 'UNKNOWN_ITEM'; side: Side; item: string }
   | { reason: 'UNKNOWN_MUTATION'; side: Side; item: string; mutation: string }
-  | { reason: 'TOO_MANY_ITEMS'; side: Side; maxItems: number };
+  | { reason: 'TOO_MANY_ITEMS'; side: Side; maxItems: number }
+  | { reason: 'TOO_MANY_OF_ONE'; side: Side; item: string; most: number };
 
 /** Thrown inside the transaction, so that a refused post leaves nothing behind. */
 export class PostRefused extends Error {
@@ -42,13 +52,13 @@ export class PostRefused extends Error {
 export async function postTrade(
   deps: { db: Db; digests: PersonDigests },
   userId: string,
-  draft: TradeDraft,
+  written: TradeDraft,
   now: Date,
 ): Promise<PublicTrade> {
   return await deps.db.transaction(async (tx) => {
     const poster = await readPoster(tx, userId);
     if (!poster.discordUsername) throw new PostRefused({ reason: 'DISCORD_REQUIRED' });
-    await requireKnownItems(tx, draft);
+    const draft = await checkItems(tx, written);
     await passGate(tx, poster, deps.digests, now);
     const id = randomUUID();
     await tx.insert(trades).values({ id, userId, game: draft.game, createdAt: now, updatedAt: now });
@@ -75,9 +85,20 @@ async function readPoster(tx: Tx, userId: string): Promise<Poster> {
   return poster;
 }
 
-async function requireKnownItems(tx: Tx, draft: TradeDraft): Promise<void> {
-  const [config] = await tx.select().from(gameConfigs).where(eq(gameConfigs.id, draft.game));
-  if (config === undefined) throw new Error(`Game ${draft.game} has no configuration.`);
+/**
+ * The same item of the same mutation is one line of a side, however often the call names it: 99 and 99 of one are too many.
+ * @returns what is posted: each item once a side, its mutation as the game spells it
+ */
+async function checkItems(tx: Tx, written: TradeDraft): Promise<TradeDraft> {
+  const [config] = await tx.select().from(gameConfigs).where(eq(gameConfigs.id, written.game));
+  if (config === undefined) throw new Error(`Game ${written.game} has no configuration.`);
+  const joined = (side: readonly TradeSelection[]) =>
+    joinLines(side.map((line) => ({ ...line, mutation: spelled(config.mutations, line.mutation) })));
+  const draft = {
+    game: written.game,
+    offering: joined(written.offering),
+    wanting: joined(written.wanting),
+  };
   const slugs = [...draft.offering, ...draft.wanting].map((selection) => selection.item);
   const known = await tx
     .select({ slug: items.slug })
@@ -88,13 +109,23 @@ async function requireKnownItems(tx: Tx, draft: TradeDraft): Promise<void> {
     if (draft[side].length > config.maxItems) {
       throw new PostRefused({ reason: 'TOO_MANY_ITEMS', side, maxItems: config.maxItems });
     }
-    for (const { item, mutation } of draft[side]) {
+    for (const { item, mutation, quantity } of draft[side]) {
       if (!knownSlugs.has(item)) throw new PostRefused({ reason: 'UNKNOWN_ITEM', side, item });
       if (mutation !== undefined && !config.mutations.includes(mutation)) {
         throw new PostRefused({ reason: 'UNKNOWN_MUTATION', side, item, mutation });
       }
+      if (quantity > MAX_QUANTITY)
+        throw new PostRefused({ reason: 'TOO_MANY_OF_ONE', side, item, most: MAX_QUANTITY });
     }
   }
+  return draft;
+}
+
+/** @returns a mutation as the game spells it, or as it was given where the game has none of that name */
+function spelled(mutations: readonly string[], given: string | undefined): string | undefined {
+  if (given === undefined || mutations.includes(given)) return given;
+  const key = nameKey(given);
+  return mutations.find((mutation) => nameKey(mutation) === key) ?? given;
 }
 
 /**

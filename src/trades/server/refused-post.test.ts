@@ -134,7 +134,7 @@ test('more items than the game allows on a side are refused, with the limit', as
   const games = (await poster.call('GET', '/games')).body as { id: string; maxItems: number }[];
   const maxItems = games.find(({ id }) => id === GAME)?.maxItems ?? 0;
   assert.ok(maxItems > 0);
-  const tooMany = Array.from({ length: maxItems + 1 }, () => someItem());
+  const tooMany = (await draftFor(poster, GAME, maxItems + 1)).offering;
   await assertRefused(post({ ...good, offering: tooMany }), 422, 'TOO_MANY_ITEMS', {
     side: 'offering',
     maxItems,
@@ -145,6 +145,21 @@ test('more items than the game allows on a side are refused, with the limit', as
   });
   const absurd = Array.from({ length: 101 }, () => someItem());
   await assertRefused(post({ ...good, offering: absurd }), 400, 'INVALID_INPUT');
+});
+
+test('of one item a side takes 99, in however many lines it comes', async () => {
+  const { item = '' } = someItem() ?? {};
+  for (const quantities of [
+    [99, 99],
+    [99, 1],
+    [1, 50, 49],
+  ]) {
+    const lines = quantities.map((quantity) => ({ item, quantity }));
+    for (const side of ['offering', 'wanting'] as const) {
+      const data = { side, item, most: 99 };
+      await assertRefused(post({ ...good, [side]: lines }), 422, 'TOO_MANY_OF_ONE', data);
+    }
+  }
 });
 
 test('a side without items, a missing side and a side of another kind are refused, and the answer says where', async () => {

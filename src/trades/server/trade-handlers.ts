@@ -107,6 +107,10 @@ const post = calls.trades.post.handler(async ({ input, context, errors }) => {
         });
       case 'TOO_MANY_ITEMS':
         throw errors.TOO_MANY_ITEMS({ data: { side: refusal.side, maxItems: refusal.maxItems } });
+      case 'TOO_MANY_OF_ONE':
+        throw errors.TOO_MANY_OF_ONE({
+          data: { side: refusal.side, item: refusal.item, most: refusal.most },
+        });
     }
   }
 });

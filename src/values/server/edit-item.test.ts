@@ -157,12 +157,16 @@ test('figures that are none are refused by field and change nothing', async () =
   for (const [key, bad] of [
     ['buyPrice', -1],
     ['buyPrice', '5'],
+    ['buyPrice', 1.1e30],
     ['demand', 10.5],
     ['demand', -0.1],
     ['name', ''],
     ['name', 'x'.repeat(101)],
-    ['name', 'a\nb'],
+    ['name', 'a\u0007b'],
+    ['name', '\u3164'],
+    ['name', 'a\u202eb'],
     ['category', '  '],
+    ['category', 'x'.repeat(41)],
     ['rarity', ''],
     ['source', 'x'.repeat(201)],
   ] as const) {

@@ -4,6 +4,8 @@ import { gameConfigs } from '../../games/server/game-table.ts';
 import { announce } from '../../live/server/announce.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import type { Figure } from '../item.ts';
+import { itemKey } from '../item-key.ts';
+import { listedSpelling } from '../listed-spelling.ts';
 import { changedFigures, keepFigureChanges, readFigureChanges } from './figure-changes.ts';
 import { dropUnusedOwnerSources, nameOwnerSource, withOwnerSource } from './owner-source.ts';
 import { items, valueSources } from './value-table.ts';
@@ -47,9 +49,8 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
     .for('no key update');
   const before = await findListed(tx, game, slug);
   if (before === undefined) throw new EditRefused('ITEM_NOT_FOUND');
-  const after = { ...before, ...withoutUndefined(fields) };
-  const renamed = after.name !== before.name || after.category !== before.category;
-  if (renamed && (await isTaken(tx, game, slug, after))) throw new EditRefused('NAME_TAKEN');
+  const after = await asListed(tx, game, before, { ...before, ...withoutUndefined(fields) });
+  const renamed = isMoved(before, after);
   const changes = changedFigures(slug, before, after);
   const changed = new Set<string>(changes.map(({ figure }) => figure));
   const says = source || (changes.length === 0 ? undefined : 'Set by the owner of this site');
@@ -59,6 +60,8 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
     .update(items)
     .set({
       ...withoutUndefined(fields),
+      category: after.category,
+      rarity: after.rarity,
       ...(named === undefined ? {} : { source: withOwnerSource(before.source, keeps, named) }),
       version: sql`${items.version} + 1`,
       updatedAt: now,
@@ -123,21 +126,39 @@ async function findListed(db: Db | Tx, game: GameId, slug: string) {
   return row;
 }
 
-async function isTaken(tx: Tx, game: GameId, slug: string, by: { name: string; category: string }) {
-  const [other] = await tx
-    .select({ slug: items.slug })
+type Words = { name: string; category: string; rarity: string | null };
+
+function isMoved(before: Words, after: Words): boolean {
+  return after.name !== before.name || after.category !== before.category;
+}
+
+/**
+ * @returns the item with a new category or rarity in the spelling in which others have it
+ * @throws EditRefused when another item has its name
+ */
+async function asListed<T extends Words>(
+  tx: Tx,
+  game: GameId,
+  before: T & { slug: string },
+  after: T,
+): Promise<T> {
+  if (!isMoved(before, after) && after.rarity === before.rarity) return after;
+  const others = await tx
+    .select({ name: items.name, category: items.category, rarity: items.rarity })
     .from(items)
-    .where(
-      and(
-        eq(items.game, game),
-        isNull(items.removedAt),
-        ne(items.slug, slug),
-        sql`lower(${items.name}) = lower(${by.name})`,
-        sql`lower(${items.category}) = lower(${by.category})`,
-      ),
-    )
-    .limit(1);
-  return other !== undefined;
+    .where(and(eq(items.game, game), isNull(items.removedAt), ne(items.slug, before.slug)))
+    .orderBy(items.position);
+  const key = itemKey(after);
+  if (isMoved(before, after) && others.some((other) => itemKey(other) === key))
+    throw new EditRefused('NAME_TAKEN');
+  const categoryOf = listedSpelling(others.map(({ category }) => category));
+  const rarityOf = listedSpelling(others.flatMap(({ rarity }) => rarity ?? []));
+  const { category, rarity } = after;
+  return {
+    ...after,
+    category: category === before.category ? category : categoryOf(category),
+    rarity: rarity === null || rarity === before.rarity ? rarity : rarityOf(rarity),
+  };
 }
 
 function withoutUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> };

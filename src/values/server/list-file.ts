@@ -1,12 +1,40 @@
 import { z } from 'zod';
 import { GAME_IDS } from '../../games/game.ts';
-import { nameKey } from '../../games/listed-name.ts';
-import { cleanText, LARGEST_FIGURE, MAX_NAME } from '../listed-item.ts';
+import { itemKey } from '../item-key.ts';
+import { type Dot, readFigure } from '../read-figure.ts';
+import { MAX_NAME, MAX_WORD, type NameProblem, readName } from '../read-name.ts';
 import { lineOfFault, linesOfItems } from './json-lines.ts';
 import { grouped } from '../../platform/counts.ts';
 
-const FIGURE = { error: 'a figure is a number from 0 to 1e30' };
-const figure = z.number(FIGURE).nonnegative(FIGURE).max(LARGEST_FIGURE, FIGURE).optional();
+const NO_FIGURE = 'a figure is a number from 0 to 1e30';
+
+/** A number, or a text that says one as people write it; undefined where it says that nobody knows. */
+const figure = z
+  .union([z.number(), z.string(), z.null()], { error: NO_FIGURE })
+  .transform((given, context) => {
+    const read = readFigure(given);
+    if ('figure' in read) return read.figure;
+    context.addIssue('either' in read ? eitherFault(String(given), read.either) : NO_FIGURE);
+    return z.NEVER;
+  })
+  .optional();
+
+const NAME_PROBLEMS: Record<NameProblem, (most: number) => string> = {
+  NO_TEXT: () => 'no text',
+  EMPTY: () => 'empty',
+  TOO_LONG: (most) => `longer than ${most} characters`,
+  FORBIDDEN_CHARACTER: () => 'characters that names cannot have',
+};
+const MARKUP = /[<>]|javascript:|data:text/i;
+
+/** A name in whatever way it is written; what comes out is cleaned. */
+const writtenName = (most: number) =>
+  z.string().transform((given, context) => {
+    const read = readName(given, most);
+    if ('name' in read && !MARKUP.test(read.name)) return read.name;
+    context.addIssue('name' in read ? 'markup' : NAME_PROBLEMS[read.problem](most));
+    return z.NEVER;
+  });
 
 /** The shape of the files in `data/` (data/README.md): an unknown figure is an absent key. */
 export const listFile = z.object({
@@ -20,9 +48,9 @@ export const listFile = z.object({
   items: z.array(
     // A key that is written wrongly would else be a figure that nobody knows.
     z.strictObject({
-      name: z.string(),
-      category: z.string(),
-      rarity: z.string().optional(),
+      name: writtenName(MAX_NAME),
+      category: writtenName(MAX_WORD),
+      rarity: writtenName(MAX_WORD).optional(),
       value: figure,
       regularValue: figure,
       neonValue: figure,
@@ -39,13 +67,15 @@ export const listFile = z.object({
 export type ListFile = z.infer<typeof listFile>;
 
 const MAX_ITEMS = 20_000;
+const BYTE_ORDER_MARK = /^\ufeff/;
 
 /**
  * Reads a list that somebody has written or made.
- * @param text of a file in the shape of those in `data/`
- * @returns the list, or everything that is wrong with it, each with its line and item where it has one
+ * @param written a file in the shape of those in `data/`; names and figures as people write them
+ * @returns the list with its names cleaned, or what is wrong with it, each fault with its line and item where it has one
  */
-export function readListFile(text: string): { file: ListFile } | { faults: string[] } {
+export function readListFile(written: string): { file: ListFile } | { faults: string[] } {
+  const text = written.replace(BYTE_ORDER_MARK, '');
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -74,21 +104,18 @@ function faultsOfList({ items, sources }: ListFile, lines: readonly number[]): s
   const places = new Map<string, number>();
   return items.flatMap((item, at) => {
     const faults: string[] = [];
-    const check = (key: 'name' | 'category' | 'rarity', longest?: number) => {
-      const clean = cleanText(item[key], longest);
-      if ('why' in clean) faults.push(`${key}: ${clean.why}`);
-    };
-    check('name', MAX_NAME);
-    check('category');
-    if (item.rarity !== undefined) check('rarity');
     for (const id of item.source.split('+'))
       if (!ids.has(id)) faults.push(`source: '${id}' is not among the file's sources`);
-    const key = `${nameKey(item.category)}\n${nameKey(item.name)}`;
+    const key = itemKey(item);
     const before = places.get(key);
     if (before === undefined) places.set(key, at);
     else faults.push(`name: the same item stands on line ${lines[before]}`);
     return faults.map((fault) => `${itemAt(lines, at, item.name)}: ${fault}`);
   });
+}
+
+function eitherFault(written: string, { decimal, grouping }: Record<Dot, number>): string {
+  return `'${written}' may be ${decimal} or ${grouped(grouping)}: write which, without quotes`;
 }
 
 function itemAt(lines: readonly number[], at: number, name: string): string {

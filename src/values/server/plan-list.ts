@@ -1,7 +1,8 @@
-import { nameKey } from '../../games/listed-name.ts';
 import { type Figure, FIGURES } from '../item.ts';
+import { itemKey } from '../item-key.ts';
 import { slugsBeside } from '../item-slug.ts';
 import type { ListedItem } from '../listed-item.ts';
+import { listedSpelling } from '../listed-spelling.ts';
 import { type FigureChange, changedFigures } from './figure-changes.ts';
 import type { items } from './value-table.ts';
 
@@ -33,26 +34,29 @@ export type ListPlan = {
 /**
  * Compares a new list with what is there. A figure that the list knows of no item at all is not what it is about: it
  * stays. Of the others, one that an item lacks is unknown from now on.
+ * @param given of an item that comes twice, by `itemKey`, the first counts
  * @param sourceId source of the items that name none
  */
 export function planList(
   known: readonly KnownItem[],
-  list: readonly SourcedItem[],
+  given: readonly SourcedItem[],
   sourceId: string,
 ): ListPlan {
+  const listed = known.filter(({ removedAt }) => removedAt === null);
+  const list = asListed(given, listed);
   const told = FIGURES.filter((figure) => list.some((item) => item[figure] !== undefined));
-  const byKey = new Map(inOrderOfListing(known).map((item) => [keyOf(item), item]));
+  const find = finderOf(known);
   const plan: ListPlan = {
     fresh: [],
     changed: [],
     gone: [],
     figures: [],
-    listed: known.filter(({ removedAt }) => removedAt === null).length,
+    listed: listed.length,
   };
   const fresh: { item: SourcedItem; position: number }[] = [];
   const seen = new Set<string>();
   list.forEach((item, position) => {
-    const before = byKey.get(keyOf(item));
+    const before = find(item);
     if (before === undefined) {
       fresh.push({ item, position });
       return;
@@ -80,9 +84,7 @@ export function planList(
     plan.fresh.push(planned);
     plan.figures.push(...changedFigures(slug, {}, planned));
   });
-  plan.gone = known
-    .filter(({ slug, removedAt }) => removedAt === null && !seen.has(slug))
-    .map(({ slug, name }) => ({ slug, name }));
+  plan.gone = listed.filter(({ slug }) => !seen.has(slug)).map(({ slug, name }) => ({ slug, name }));
   return plan;
 }
 
@@ -111,13 +113,35 @@ const NOTHING_KNOWN: PlannedItem = {
   source: '',
 };
 
-function keyOf({ name, category }: { name: string; category: string }): string {
-  return `${nameKey(category)}\n${nameKey(name)}`;
+/** Each item once, its category and its rarity in the spelling in which they are listed. */
+function asListed(list: readonly SourcedItem[], listed: readonly KnownItem[]): SourcedItem[] {
+  const inOrder = listed.toSorted((a, b) => a.position - b.position);
+  const category = listedSpelling(inOrder.map((item) => item.category));
+  const rarity = listedSpelling(inOrder.flatMap((item) => item.rarity ?? []));
+  const first = new Map(list.toReversed().map((item) => [itemKey(item), item]));
+  const once = list.filter((item) => first.get(itemKey(item)) === item);
+  return once.map((item) => ({
+    ...item,
+    category: category(item.category),
+    ...(item.rarity === undefined ? {} : { rarity: rarity(item.rarity) }),
+  }));
 }
 
-/** What is listed comes last, so that of two of one name it is the one that is found. */
-function inOrderOfListing(known: readonly KnownItem[]): KnownItem[] {
-  return known.toSorted((a, b) => Number(a.removedAt === null) - Number(b.removedAt === null));
+/**
+ * Finds the item that a list means: what is listed before what was, and of two that are listed with one key, since older
+ * rules let both in, the one that is spelled so.
+ */
+function finderOf(known: readonly KnownItem[]): (item: ListedItem) => KnownItem | undefined {
+  const inOrder = known.toSorted((a, b) => Number(a.removedAt === null) - Number(b.removedAt === null));
+  const byKey = new Map(inOrder.map((item) => [itemKey(item), item]));
+  const bySpelling = new Map(
+    inOrder.filter(({ removedAt }) => removedAt === null).map((item) => [spelling(item), item]),
+  );
+  return (item) => bySpelling.get(spelling(item)) ?? byKey.get(itemKey(item));
+}
+
+function spelling({ name, category }: { name: string; category: string }): string {
+  return `${category}\n${name}`;
 }
 
 function merged(

@@ -102,6 +102,10 @@ test('items that share a name are told apart', async () => {
 });
 
 test('a search finds a part of a name in any case, with or without diacritics, and changes no total', async () => {
+  for (const apostrophe of ["'", '%E2%80%99', '%E2%80%98'])
+    assert.ok(
+      namesOf(await values('my-restaurant', `?search=santa${apostrophe}s`)).includes("Santa's Sleigh"),
+    );
   for (const search of ['tralalero', 'TRALA', 'Tralalero%20Tralala', '%20tralalero%20']) {
     const list = await values('steal-brainrot', `?search=${search}`);
     assert.ok(namesOf(list).includes('Tralalero Tralala'), search);
