@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
-import { LARGEST_FIGURE } from '../values/listed-item.ts';
+import { LARGEST_FIGURE } from '../values/read-figure.ts';
 import { listDrop } from '../values/list-drop-contract.ts';
 import { itemSlug } from '../values/value-contract.ts';
 import { gameId } from './game-contract.ts';

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { GAME_IDS } from '../../games/game.ts';
 import { nameKey } from '../../games/listed-name.ts';
-import { cleanText, LARGEST_FIGURE, MAX_NAME } from '../listed-item.ts';
+import { readListedName } from '../listed-item.ts';
+import { LARGEST_FIGURE } from '../read-figure.ts';
+import { MAX_WORD } from '../read-name.ts';
 import { lineOfFault, linesOfItems } from './json-lines.ts';
 import { grouped } from '../../platform/counts.ts';
 
@@ -75,12 +77,12 @@ function faultsOfList({ items, sources }: ListFile, lines: readonly number[]): s
   return items.flatMap((item, at) => {
     const faults: string[] = [];
     const check = (key: 'name' | 'category' | 'rarity', longest?: number) => {
-      const clean = cleanText(item[key], longest);
+      const clean = readListedName(item[key], longest);
       if ('why' in clean) faults.push(`${key}: ${clean.why}`);
     };
-    check('name', MAX_NAME);
-    check('category');
-    if (item.rarity !== undefined) check('rarity');
+    check('name');
+    check('category', MAX_WORD);
+    if (item.rarity !== undefined) check('rarity', MAX_WORD);
     for (const id of item.source.split('+'))
       if (!ids.has(id)) faults.push(`source: '${id}' is not among the file's sources`);
     const key = `${nameKey(item.category)}\n${nameKey(item.name)}`;

@@ -1,7 +1,7 @@
-import { nameKey } from '../../games/listed-name.ts';
 import { type Figure, FIGURES } from '../item.ts';
 import { slugsBeside } from '../item-slug.ts';
 import type { ListedItem } from '../listed-item.ts';
+import { nameKey } from '../read-name.ts';
 import { type FigureChange, changedFigures } from './figure-changes.ts';
 import type { items } from './value-table.ts';
 
