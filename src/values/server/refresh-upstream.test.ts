@@ -101,9 +101,6 @@ test('a new list is taken: figures, items that come and items that go, each chan
 });
 
 test('a figure that the list no longer has is unknown, and never 0', async () => {
-  await give([...priced(15).slice(1), { ...first(), value: 'N/A' }].toReversed());
-  // No item of this list has a value at all: then it is not about values.
-  assert.equal((await firstListed()).value, 15);
   await give(bundled.map((item, at) => (at === 1 ? { ...item, value: 3 } : item)));
   assert.equal((await firstListed()).value, undefined);
 });
