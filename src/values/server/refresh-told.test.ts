@@ -16,7 +16,7 @@ import { items, storedPictures } from './value-table.ts';
 
 const GAME = 'adopt-me';
 const DAY_MS = 24 * 60 * 60_000;
-const PICTURE = 'a'.repeat(64);
+const PICTURE = 'a'.repeat(32);
 
 type Values = { asOf: string; items: Item[] };
 
