@@ -59,6 +59,13 @@ test('what has no ages is worth its regular value, where no value is said', () =
   assert.equal(read([{ ...rattle, rvalue: 3, value: 'N/A' }]).items?.[0]?.value, 3);
 });
 
+test('the one value of a pet is its regular one, where the game knows those', () => {
+  const agesKnown = { hasFigures: true, items: [{ ...BAT, regularValue: 4 }] };
+  assert.deepEqual(read(bat({ value: 5 }), agesKnown).items, [{ ...BAT, regularValue: 5 }]);
+  assert.deepEqual(read({ 'Bat Dragon': 5 }, agesKnown).items, [{ ...BAT, regularValue: 5 }]);
+  assert.deepEqual(read(bat({ value: 5 })).items, [{ ...BAT, value: 5 }]);
+});
+
 test('keys that hold figures and were not read are told, with how many items have them', () => {
   const potions = { 'rvalue - fly': 6, 'rvalue - ride': '6', image: 'bat.png', neon: true };
   const list = [

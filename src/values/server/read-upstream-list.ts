@@ -8,7 +8,7 @@ import { MAX_WORD, nameKey } from '../read-name.ts';
 import { itemWorth } from '../worth.ts';
 import { Fields, WORD_KEYS } from './figure-keys.ts';
 import { KnownCategories } from './find-category.ts';
-import { dotsOf, findFigures, isFigure, readFigures, type SaidFigures, withoutAges } from './said-figures.ts';
+import { byAge, dotsOf, findFigures, isFigure, readFigures, type SaidFigures } from './said-figures.ts';
 import { type Entry, entriesOf } from './upstream-entries.ts';
 
 /** What an upstream's answer was found to hold. */
@@ -20,7 +20,7 @@ export type UpstreamAnswer =
 
 /** What a game lists now, as far as a new list is read by it. */
 export type ListedNow = {
-  items: readonly { name: string; category: string }[];
+  items: readonly { name: string; category: string; regularValue?: number | null }[];
   /** Whether any figure of any of them is known. */
   hasFigures: boolean;
 };
@@ -47,7 +47,12 @@ export function readUpstreamList(game: GameId, json: unknown, listed: ListedNow)
   // A map of texts without a single figure is something else, such as an error in words.
   const isOther = isMap && found.some(({ keys }) => keys.length === 0) && !drafts.some(saysFigure);
   if (drafts.length === 0 || isOther) return unusable(NO_ITEMS);
-  const items = readItems(game, drafts, leftOut);
+  const knowsAges = listed.items.some(({ regularValue }) => typeof regularValue === 'number');
+  const items = readItems(
+    game,
+    drafts.map(({ item, said }) => ({ item, said: byAge(game, item.category, said, knowsAges) })),
+    leftOut,
+  );
   const isPriced = items.some((item) => FIGURES.some((figure) => item[figure] !== undefined));
   if (!isPriced && listed.hasFigures) return unusable(noFigure(found));
   if (!isPriced && isMap) return unusable(NO_ITEMS);
@@ -110,7 +115,7 @@ function readDraft(
   for (const key of unread) leftOut.addShared(`key "${shown(key)}"`, name, 'holds numbers and was not read');
   const rarity = word(WORD_KEYS.rarity);
   const item = { name, category, ...(rarity === undefined ? {} : { rarity }) };
-  return { item, said: withoutAges(game, category, said) };
+  return { item, said };
 }
 
 function isGiven(given: unknown): boolean {

@@ -31,11 +31,16 @@ export function findFigures(fields: Fields): { said: SaidFigures; unread: string
   return { said, unread: unread.map(({ key }) => key) };
 }
 
-/** Of an item that has no ages, the regular value is the value. */
-export function withoutAges(game: GameId, category: string, said: SaidFigures): SaidFigures {
-  const { regularValue, ...others } = said;
-  const counts = regularValue !== undefined && others.value === undefined && !hasVariants(game, category);
-  return counts ? { ...others, value: regularValue } : said;
+/**
+ * What has no ages is worth its regular value, and the one value of a pet is its regular one where the game knows those: it
+ * would stand behind the old one and never be seen.
+ */
+export function byAge(game: GameId, category: string, said: SaidFigures, knowsAges: boolean): SaidFigures {
+  const { value, regularValue, ...others } = said;
+  if (!hasVariants(game, category))
+    return value === undefined && regularValue !== undefined ? { ...others, value: regularValue } : said;
+  const isRegular = knowsAges && regularValue === undefined && value !== undefined;
+  return isRegular ? { ...others, regularValue: value } : said;
 }
 
 /** @returns what a dot stands for in each figure, as all the items of a list tell it */
