@@ -2,7 +2,7 @@ import { grouped } from '../platform/counts.ts';
 import { cleanName } from './read-name.ts';
 
 /** Something that a list held and that was not used as it stands there, in words for the owner. */
-export type LeftOut = { what: string; why: string };
+type LeftOut = { what: string; why: string };
 
 /** All of it: how much it is, and the first of it in words. */
 export type AllLeftOut = { count: number; first: LeftOut[] };

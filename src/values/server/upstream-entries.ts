@@ -10,7 +10,7 @@ export type Entry = {
 };
 
 /** What an upstream's answer is made of, in any of the spec's shapes (section 7). */
-export type Entries = { found: Entry[]; isMap: boolean } | { target: string };
+type Entries = { found: Entry[]; isMap: boolean } | { target: string };
 
 const record = z.record(z.string(), z.unknown());
 const NOTHING = { found: [], isMap: false };
