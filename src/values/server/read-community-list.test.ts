@@ -57,6 +57,7 @@ test('what has no ages is worth its regular value, where no value is said', () =
   assert.deepEqual(item, { name: 'Rattle', category: 'toys', value: 3 });
   assert.equal(read([{ ...rattle, rvalue: 3, value: 4 }]).items?.[0]?.value, 4);
   assert.equal(read([{ ...rattle, rvalue: 3, value: 'N/A' }]).items?.[0]?.value, 3);
+  assert.equal(read([{ ...rattle, rvalue: 3, value: 'lots' }]).items?.[0]?.value, 3);
 });
 
 test('the one value of a pet is its regular one, where the game knows those', () => {

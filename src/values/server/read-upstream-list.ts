@@ -48,11 +48,7 @@ export function readUpstreamList(game: GameId, json: unknown, listed: ListedNow)
   const isOther = isMap && found.some(({ keys }) => keys.length === 0) && !drafts.some(saysFigure);
   if (drafts.length === 0 || isOther) return unusable(NO_ITEMS);
   const knowsAges = listed.items.some(({ regularValue }) => typeof regularValue === 'number');
-  const items = readItems(
-    game,
-    drafts.map(({ item, said }) => ({ item, said: byAge(game, item.category, said, knowsAges) })),
-    leftOut,
-  );
+  const items = readItems(game, drafts, knowsAges, leftOut);
   const isPriced = items.some((item) => FIGURES.some((figure) => item[figure] !== undefined));
   if (!isPriced && listed.hasFigures) return unusable(noFigure(found));
   if (!isPriced && isMap) return unusable(NO_ITEMS);
@@ -73,7 +69,7 @@ function noFigure(entries: readonly Entry[]): string {
 type Draft = { item: ListedItem; said: SaidFigures };
 
 function saysFigure({ said }: Draft): boolean {
-  return Object.values(said).some(({ given }) => isFigure(given));
+  return Object.values(said).some(isFigure);
 }
 
 function readDraft(
@@ -122,17 +118,24 @@ function isGiven(given: unknown): boolean {
   return given !== undefined && given !== null && given !== '';
 }
 
-function readItems(game: GameId, drafts: readonly Draft[], leftOut: LeftOutList): ListedItem[] {
+function readItems(
+  game: GameId,
+  drafts: readonly Draft[],
+  knowsAges: boolean,
+  leftOut: LeftOutList,
+): ListedItem[] {
   const dots = dotsOf(drafts.map(({ said }) => said));
   const items = new Map<string, ListedItem>();
   for (const draft of drafts) {
-    const item = { ...draft.item, ...readFigures(draft.item.name, draft.said, dots, leftOut) };
-    const key = `${item.category}\n${nameKey(item.name)}`;
+    const { name, category } = draft.item;
+    const figures = readFigures(name, draft.said, dots, leftOut);
+    const item = { ...draft.item, ...byAge(game, category, figures, knowsAges) };
+    const key = `${category}\n${nameKey(name)}`;
     const before = items.get(key);
     if (before === undefined) items.set(key, item);
     else
       leftOut.add(
-        item.name,
+        name,
         `listed twice, ${worth(game, before)} and ${worth(game, item)}; the first one counts`,
       );
   }

@@ -9,7 +9,9 @@ import { hasVariants } from '../variant.ts';
 import { type Field, FIGURE_KEYS, Fields, NESTING_KEYS, WORD_KEYS } from './figure-keys.ts';
 
 /** What an item says of its figures, before the whole list has told what a dot stands for. */
-export type SaidFigures = Partial<Record<Figure, { given: unknown; under: Figure }>>;
+export type SaidFigures = Partial<Record<Figure, unknown>>;
+
+type Figures = Pick<ListedItem, Figure>;
 
 const record = z.record(z.string(), z.unknown());
 const NO_FIGURES = Object.values(WORD_KEYS).flat();
@@ -25,33 +27,15 @@ export function findFigures(fields: Fields): { said: SaidFigures; unread: string
     const field = spelled.find((one) => one !== nesting && saysSomething(one.given));
     if (field === undefined) continue;
     done.add(field);
-    said[figure] = { given: field.given, under: figure };
+    said[figure] = field.given;
   }
   const unread = [...outer, ...nested.all].filter((field) => !done.has(field) && isFigure(field.given));
   return { said, unread: unread.map(({ key }) => key) };
 }
 
-/**
- * What has no ages is worth its regular value, and the one value of a pet is its regular one where the game knows those: it
- * would stand behind the old one and never be seen.
- */
-export function byAge(game: GameId, category: string, said: SaidFigures, knowsAges: boolean): SaidFigures {
-  const { value, regularValue, ...others } = said;
-  if (!hasVariants(game, category))
-    return value === undefined && regularValue !== undefined ? { ...others, value: regularValue } : said;
-  const isRegular = knowsAges && regularValue === undefined && value !== undefined;
-  return isRegular ? { ...others, regularValue: value } : said;
-}
-
 /** @returns what a dot stands for in each figure, as all the items of a list tell it */
 export function dotsOf(all: readonly SaidFigures[]): Map<Figure, Dot | undefined> {
-  const given = (under: Figure) =>
-    all.flatMap((said) =>
-      Object.values(said)
-        .filter((one) => one.under === under)
-        .map((one) => one.given),
-    );
-  return new Map(FIGURES.map((figure) => [figure, dotOf(given(figure))]));
+  return new Map(FIGURES.map((figure) => [figure, dotOf(all.map((said) => said[figure]))]));
 }
 
 /** Reads the figures of an item. One that cannot be read, or that may be two, is left out and told. */
@@ -60,19 +44,30 @@ export function readFigures(
   said: SaidFigures,
   dots: ReadonlyMap<Figure, Dot | undefined>,
   leftOut: LeftOutList,
-): Pick<ListedItem, Figure> {
-  const figures: Pick<ListedItem, Figure> = {};
+): Figures {
+  const figures: Figures = {};
   for (const figure of FIGURES) {
-    const one = said[figure];
-    if (one === undefined) continue;
-    const read = readFigure(one.given, dots.get(one.under));
+    const given = said[figure];
+    const read = readFigure(given, dots.get(figure));
     if ('either' in read) {
       const { decimal, grouping } = read.either;
-      leftOut.add(`${figure} of ${name}`, `${shown(one.given)} may be ${decimal} or ${grouped(grouping)}`);
+      leftOut.add(`${figure} of ${name}`, `${shown(given)} may be ${decimal} or ${grouped(grouping)}`);
     } else if ('problem' in read) leftOut.add(`${figure} of ${name}`, WORDS[read.problem]);
     else if (read.figure !== undefined) figures[figure] = read.figure;
   }
   return figures;
+}
+
+/**
+ * What has no ages is worth its regular value, and the one value of a pet is its regular one where the game knows those: it
+ * would stand behind the old one and never be seen.
+ */
+export function byAge(game: GameId, category: string, figures: Figures, knowsAges: boolean): Figures {
+  const { value, regularValue, ...others } = figures;
+  if (!hasVariants(game, category))
+    return value === undefined && regularValue !== undefined ? { ...others, value: regularValue } : figures;
+  const isRegular = knowsAges && regularValue === undefined && value !== undefined;
+  return isRegular ? { ...others, regularValue: value } : figures;
 }
 
 const WORDS: Record<FigureProblem, string> = {
