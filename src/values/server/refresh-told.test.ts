@@ -15,7 +15,7 @@ import { valueUpstreams } from './upstream-table.ts';
 import { items, storedPictures } from './value-table.ts';
 
 const GAME = 'adopt-me';
-const DAY_MS = 24 * 60 * 60_000;
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 const PICTURE = 'a'.repeat(32);
 
 type Values = { asOf: string; items: Item[] };
@@ -46,13 +46,13 @@ async function values(): Promise<Values> {
   app.ready.changed(`values/${GAME}`);
   return (await app.browser().call('GET', `/games/${GAME}/values`)).body as Values;
 }
-/** A day later the upstream gives that, and the site asks it. */
-async function give(list: unknown): Promise<void> {
+/** A day later, or so much, the upstream gives that, and the site asks it. */
+async function give(list: unknown, laterMs = DAY_MS): Promise<void> {
   await upstream.put('pets', list);
-  await ask();
+  await ask(laterMs);
 }
-async function ask(): Promise<void> {
-  app.clock.pass(DAY_MS);
+async function ask(laterMs = DAY_MS): Promise<void> {
+  app.clock.pass(laterMs);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const deps = { db: app.database.db, now: app.clock.now, log, values: app.config.values };
   assert.equal(await refreshUpstream(deps, GAME), true);
@@ -153,6 +153,7 @@ test('an item that its source spells otherwise is renamed, and keeps its address
         ? { ...item, name: 'Tio\u00a0 De Nadal', type: 'Legendary pet', rvalue: regularValue + 1 }
         : item,
     ),
+    HOUR_MS,
   );
   const { items: listed } = await values();
   assert.equal(listed.length, community.length);
