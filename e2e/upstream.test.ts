@@ -99,6 +99,11 @@ test('while the upstream fails or answers nonsense the last good list stays, and
     ['<html>', { type: 'text/html' }, 'Proxy config not found (HTTP 404).'],
     ['nonsense', {}, 'No items found in API response.'],
     [{ error: 'later' }, {}, 'No items found in API response.'],
+    [
+      list.map(({ name, value }) => ({ name, rvl: value })),
+      {},
+      'No figure could be read. Keys of the first items: name, rvl.',
+    ],
   ];
   for (const [answer, how, problem] of problems) {
     await give(answer, how);
@@ -107,6 +112,8 @@ test('while the upstream fails or answers nonsense the last good list stays, and
     await lists.getByText(problem).waitFor();
     await lists.getByText(/127\.0\.0\.1:\d+, (\d+m|\d+h) ago/).waitFor();
   }
+  await owner.getByText('1 thing of the last list could not be used').click();
+  await owner.getByText(/^key "rvl" of .* and 94 more$/).waitFor();
   await page.goto(`/values/${GAME}?q=snowman`);
   await card(page, 'Snowman').getByText('950', { exact: true }).waitFor();
   await page

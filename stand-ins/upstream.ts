@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { createMisbehaviour } from './misbehaviour.ts';
 
-/** What the stand-in answers at an address: a status, a type and a text. */
-type Answer = { status?: number; type?: string; text: string };
+/** What the stand-in answers at an address: a status, a type, and the very bytes that were put there. */
+type Answer = { status?: number; type?: string; bytes: Uint8Array<ArrayBuffer> };
 
 /**
  * A list of values of somebody else's, for tests: what it answers at an address is put there by PUT, with its status and
@@ -22,7 +22,7 @@ export function createStandInUpstream(): Hono {
   app.put('/lists/*', async (c) => {
     const { status, type } = c.req.query();
     answers.set(c.req.path, {
-      text: await c.req.text(),
+      bytes: new Uint8Array(await c.req.arrayBuffer()),
       ...(status === undefined ? {} : { status: Number(status) }),
       ...(type === undefined ? {} : { type }),
     });
@@ -33,13 +33,13 @@ export function createStandInUpstream(): Hono {
     asked.times += 1;
     const answer = answers.get(c.req.path);
     if (answer === undefined) return c.text('nothing here', 404);
-    const etag = `"${createHash('sha256').update(answer.text).digest('base64url').slice(0, 16)}"`;
+    const etag = `"${createHash('sha256').update(answer.bytes).digest('base64url').slice(0, 16)}"`;
     if (answer.status === undefined && c.req.header('if-none-match') === etag) {
       asked.unchanged += 1;
       return new Response(null, { status: 304, headers: { etag } });
     }
     const headers = { 'content-type': answer.type ?? 'application/json', etag };
-    return new Response(answer.text, { status: answer.status ?? 200, headers });
+    return new Response(answer.bytes, { status: answer.status ?? 200, headers });
   });
   return app;
 }

@@ -34,6 +34,27 @@ const BACKUPS = {
 };
 const backups = (...steps: Step[]) =>
   whileAnswering(ownerTabAddress('settings'), '/backoffice/backups', BACKUPS, reads('Nightly'), ...steps);
+/** Lists of elsewhere, one of them with much that could not be used, and one that gave nothing. */
+const UPSTREAMS = (['adopt-me', 'grow-garden'] as const).map((game, nth) => ({
+  game,
+  host: 'values.example',
+  checkedAt: '2026-03-01T04:00:00.000Z',
+  goodAt: '2026-03-01T04:00:00.000Z',
+  problem:
+    nth === 0 ? null : `No figure could be read. Keys of the first items: name, rvl, ${'long'.repeat(15)}`,
+  leftOut: {
+    count: nth === 0 ? 1206 : 1,
+    first: [
+      { what: 'key "rvalue - fly" of Bat Dragon and 1,512 more', why: 'holds numbers and was not read' },
+      { what: 'Bat Dragon', why: 'listed twice, 5 and 9; the first one counts' },
+      { what: 'value of Shadow Dragon', why: '1.200 may be 1.2 or 1,200' },
+      { what: `an item, "${'x'.repeat(60)}"`, why: 'longer than 100 characters' },
+      { what: 'an item, null', why: 'no text' },
+      { what: 'an item, null', why: 'no text' },
+    ].slice(0, nth === 0 ? 6 : 1),
+  },
+  waiting: null,
+}));
 const CHECKING = 'text=/^Verifying/';
 
 /** What admins and the owner see. */
@@ -77,6 +98,17 @@ export const houseViews: View[] = [
     name: 'owner.settings.backups.delete',
     as: OWNER,
     open: backups(press(/^Delete the backup/), dialogOpen),
+  },
+  {
+    name: 'owner.settings.upstreams',
+    as: OWNER,
+    open: whileAnswering(
+      ownerTabAddress('settings'),
+      '/backoffice/upstreams',
+      UPSTREAMS,
+      async (page) => await page.locator('summary', { hasText: '1,206 things of the last list' }).click(),
+      reads('And 1,200 more.'),
+    ),
   },
   { name: 'owner.games.edit', as: OWNER, open: at(GAMES, press('Edit My Restaurant')) },
 ];

@@ -1,4 +1,4 @@
-import { cleanFigure } from '../values/listed-item.ts';
+import { readFigure } from '../values/read-figure.ts';
 import { addItems, type GameDraft } from './game-draft.ts';
 import { MAX_NAME } from '../values/read-name.ts';
 import type { AddedItem } from './listed-name.ts';
@@ -17,8 +17,8 @@ export function readItemLine(line: string): AddedItem | undefined {
   const { index, 0: between } = parting;
   // '2,400' may be a figure or the end of a name.
   if (between === ',' && /\d/.test(line.charAt(index - 1))) return undefined;
-  const read = cleanFigure(line.slice(index + between.length));
-  if ('why' in read) return undefined;
+  const read = readFigure(line.slice(index + between.length));
+  if (!('figure' in read)) return undefined;
   const name = line.slice(0, index);
   return read.figure === undefined ? { name } : { name, figure: read.figure };
 }

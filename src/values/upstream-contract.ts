@@ -9,6 +9,14 @@ const upstream = z.object({
   checkedAt: z.iso.datetime().nullable(),
   goodAt: z.iso.datetime().nullable().describe('When it last gave a list that could be used.'),
   problem: z.string().nullable().describe('Why the last check gave nothing, in words.'),
+  leftOut: z
+    .object({
+      count: z.int().nonnegative(),
+      first: z.array(z.object({ what: z.string(), why: z.string() })),
+    })
+    .describe(
+      'What of the last list that came was not used: how much it is, and at most 200 of it in words.',
+    ),
   waiting: z
     .object({ since: z.iso.datetime(), drop: listDrop })
     .nullable()
@@ -24,7 +32,7 @@ export const upstreamsContract = {
       tags: ['Back office'],
       summary: 'The lists of values that the site reads',
       description:
-        'Takes nothing. Gives, for each game whose list the operator has set, how its last checks went.',
+        'Takes nothing. Gives, for each game whose list the operator has set, how its last checks went, and what of its list was not used.',
     })
     .output(z.array(upstream)),
 

@@ -12,14 +12,15 @@ import { toast } from '../../platform/ui/toast-list.ts';
 import { backOfficeReads } from '../back-office-reads.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { dropWords, type ListDrop } from '../../values/list-drop.ts';
-import { grouped } from '../../platform/counts.ts';
+import { counted, grouped } from '../../platform/counts.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
 
 /** The lists of values that the site reads; one of which too much is missing waits here. Nothing where none is set. */
 export function UpstreamsCard() {
   const { data } = useQuery(backOfficeReads.upstreams(useApi()));
   if (data === undefined || data.length === 0) return null;
   return (
-    <section className="card stack g3">
+    <section className="card stack g3 ups">
       <h3>Value lists</h3>
       {data.map((upstream) => (
         <Upstream key={upstream.game} upstream={upstream} />
@@ -28,8 +29,10 @@ export function UpstreamsCard() {
   );
 }
 
-function Upstream({ upstream }: { upstream: Given<Api['upstreams']['list']>[number] }) {
-  const { game, host, goodAt, problem, waiting } = upstream;
+type UpstreamState = Given<Api['upstreams']['list']>[number];
+
+function Upstream({ upstream }: { upstream: UpstreamState }) {
+  const { game, host, goodAt, problem, leftOut, waiting } = upstream;
   return (
     <div className="stack g2">
       <div>
@@ -39,6 +42,7 @@ function Upstream({ upstream }: { upstream: Given<Api['upstreams']['list']>[numb
         </p>
         {problem !== null && <p className="s14">{`${problem}.`}</p>}
       </div>
+      {leftOut.count > 0 && <NotUsed leftOut={leftOut} />}
       {waiting !== null && (
         <>
           <p className="s14">
@@ -48,6 +52,30 @@ function Upstream({ upstream }: { upstream: Given<Api['upstreams']['list']>[numb
         </>
       )}
     </div>
+  );
+}
+
+/** What of the last list was not used, in one line that opens to all of it. */
+function NotUsed({ leftOut: { count, first } }: { leftOut: UpstreamState['leftOut'] }) {
+  const things = first.map((thing, at) => ({ ...thing, id: `${at} ${thing.what}` }));
+  return (
+    <details className="unused">
+      <summary>
+        <span>{`${counted(count, 'thing')} of the last list could not be used`}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <ul>
+        {things.map(({ id, what, why }) => (
+          <li key={id}>
+            <b>
+              <bdi>{what}</bdi>
+            </b>
+            <span>{why}</span>
+          </li>
+        ))}
+      </ul>
+      {count > first.length && <p className="s14">{`And ${grouped(count - first.length)} more.`}</p>}
+    </details>
   );
 }
 

@@ -7,6 +7,7 @@ import { startUpstream, type UpstreamServer } from '../../../test/stand-in-upstr
 import { MAX_WAIT_MS } from '../../../test/wait-limit.ts';
 import type { GuardOptions } from '../../platform/server/guarded-fetch.ts';
 import { askUpstream, type Seen, type UpstreamNews } from './ask-upstream.ts';
+import type { ListedNow } from './read-upstream-list.ts';
 
 let upstream: UpstreamServer;
 before(async () => {
@@ -17,12 +18,13 @@ after(async () => {
 });
 
 const NOTHING: Seen = { etag: null, lastModified: null };
+const NO_ITEMS: ListedNow = { items: [], hasFigures: false };
 const ask = (list: string, seen = NOTHING, timeoutMs = MAX_WAIT_MS) =>
   askUpstream(
     'adopt-me',
     { address: upstream.address(list), guard: { hosts: ['values.example'] }, timeoutMs },
     seen,
-    new Map(),
+    NO_ITEMS,
   );
 const told = (news: UpstreamNews) => (news.kind === 'failed' ? news.message : news.kind);
 
@@ -35,6 +37,15 @@ test('a list is given with what makes the next question cheap, and is not given 
   assert.equal(told(await ask('plain', news.seen)), 'nothing-new');
   await upstream.put('plain', [{ name: 'Cat', value: 6 }]);
   assert.equal(told(await ask('plain', news.seen)), 'list');
+});
+
+test('an answer that begins with a byte order mark is read, and so is an index', async () => {
+  await upstream.put('marked', '\ufeff[{"name":"Cat","value":5}]');
+  const news = await ask('marked');
+  assert.deepEqual(news.kind === 'list' && news.items, [{ name: 'Cat', category: 'pets', value: 5 }]);
+  await upstream.put('marked-page', '\ufeff<!doctype html>');
+  await upstream.put('marked-page/index.json', '\ufeff{"target":"https://elsewhere.example/"}');
+  assert.equal(told(await ask('marked-page')), 'The host of the list is not allowed');
 });
 
 test('an answer that is HTML or not OK leads to index.json, whose every fault has its own words', async () => {
@@ -79,17 +90,14 @@ test('a list that is too large, too slow or away is told apart, in words', async
   assert.equal(told(await ask('plain', NOTHING, 150)), 'The list did not come in time');
   await upstream.control({ mode: 'ok' });
   const away = { address: 'http://127.0.0.1:1/', guard: { hosts: [] } };
-  assert.equal(
-    told(await askUpstream('adopt-me', away, NOTHING, new Map())),
-    'The list could not be reached',
-  );
+  assert.equal(told(await askUpstream('adopt-me', away, NOTHING, NO_ITEMS)), 'The list could not be reached');
 });
 
 test('a target that the guard lets through gives the list', async () => {
   const made = selfSigned('values.example');
   const site = createServer(made, (request, response) => {
     const found = request.url === '/good.json';
-    response.writeHead(found ? 200 : 404).end(found ? '{"Cat": 5}' : 'gone');
+    response.writeHead(found ? 200 : 404).end(found ? '\ufeff{"Cat": 5}' : 'gone');
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const guard: GuardOptions = {
@@ -100,7 +108,7 @@ test('a target that the guard lets through gives the list', async () => {
     port: (site.address() as AddressInfo).port,
   };
   const askGuarded = () =>
-    askUpstream('adopt-me', { address: upstream.address('points'), guard }, NOTHING, new Map());
+    askUpstream('adopt-me', { address: upstream.address('points'), guard }, NOTHING, NO_ITEMS);
   try {
     await upstream.put('points', { target: 'https://values.example/good.json' });
     const news = await askGuarded();

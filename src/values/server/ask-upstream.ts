@@ -1,8 +1,9 @@
 import { describeError } from '../../platform/server/log.ts';
 import { FetchRefused, guardedFetch, type GuardOptions } from '../../platform/server/guarded-fetch.ts';
 import type { GameId } from '../../games/game.ts';
-import type { LeftOut, ListedItem } from '../listed-item.ts';
-import { readUpstreamList } from './read-upstream-list.ts';
+import type { AllLeftOut } from '../left-out.ts';
+import type { ListedItem } from '../listed-item.ts';
+import { type ListedNow, readUpstreamList, type UpstreamAnswer } from './read-upstream-list.ts';
 
 /** How an upstream is asked: the operator's own address, and the guard for addresses that its answer names. */
 export type UpstreamWay = { address: string; guard: GuardOptions; timeoutMs?: number };
@@ -12,9 +13,10 @@ export type Seen = { etag: string | null; lastModified: string | null };
 
 /** What came of asking. `message` is one of the spec's texts (section 8). */
 export type UpstreamNews =
-  | { kind: 'list'; items: ListedItem[]; leftOut: LeftOut[]; seen: Seen }
+  | { kind: 'list'; items: ListedItem[]; leftOut: AllLeftOut; seen: Seen }
   | { kind: 'nothing-new' }
-  | { kind: 'failed'; message: string; cause?: string };
+  /** With what was left out, where it was an answer in which nothing could be used. */
+  | { kind: 'failed'; message: string; cause?: string; leftOut?: AllLeftOut };
 
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -22,57 +24,57 @@ const MAX_BYTES = 5 * 1024 * 1024;
 /**
  * Asks an upstream for a game's list (spec section 7): the answer is the list or a descriptor whose `target` has it; an
  * answer that is HTML or not OK leads to `index.json` beside it, which names the target. Takes 5 s and 5 MB for each.
- * @param known categories of the items that the game has, by folded name
+ * @param listed what the game lists now
  */
 export async function askUpstream(
   game: GameId,
   way: UpstreamWay,
   seen: Seen,
-  known: ReadonlyMap<string, string>,
+  listed: ListedNow,
 ): Promise<UpstreamNews> {
   try {
     const first = await askOwn(way.address, way, seen);
     if (first.status === 304) return { kind: 'nothing-new' };
     const usable = first.status === 200 && !isHtml(first);
-    if (!usable) return await askByIndex(game, way, known);
-    const read = readUpstreamList(game, parsed(first.text), known);
-    if (read.kind === 'descriptor') return await askTarget(game, read.target, way, known);
-    if (read.kind === 'unusable') return { kind: 'failed', message: read.message };
-    return { ...read, seen: first.seen };
+    if (!usable) return await askByIndex(game, way, listed);
+    const read = readUpstreamList(game, parsed(first.text), listed);
+    if (read.kind === 'descriptor') return await askTarget(game, read.target, way, listed);
+    return newsOf(read, first.seen);
   } catch (error) {
     return failure(error);
   }
 }
 
-async function askByIndex(
-  game: GameId,
-  way: UpstreamWay,
-  known: ReadonlyMap<string, string>,
-): Promise<UpstreamNews> {
+async function askByIndex(game: GameId, way: UpstreamWay, listed: ListedNow): Promise<UpstreamNews> {
   const index = await askOwn(`${way.address.replace(/\/+$/, '')}/index.json`, way, NOTHING_SEEN);
   if (index.status !== 200 || isHtml(index))
     return { kind: 'failed', message: `Proxy config not found (HTTP ${index.status})` };
-  const read = readUpstreamList(game, parsed(index.text), known);
+  const read = readUpstreamList(game, parsed(index.text), listed);
   if (read.kind !== 'descriptor') return { kind: 'failed', message: 'Proxy misconfigured: missing target' };
-  return await askTarget(game, read.target, way, known);
+  return await askTarget(game, read.target, way, listed);
 }
 
 async function askTarget(
   game: GameId,
   target: string,
   way: UpstreamWay,
-  known: ReadonlyMap<string, string>,
+  listed: ListedNow,
 ): Promise<UpstreamNews> {
   const { status, body } = await guardedFetch(target, way.guard);
   if (status !== 200) return { kind: 'failed', message: `Upstream error ${status}` };
-  const read = readUpstreamList(game, parsed(body.toString('utf8')), known);
+  const read = readUpstreamList(game, parsed(textOf(body)), listed);
   // A descriptor that leads to another could lead around for ever.
   if (read.kind === 'descriptor') return { kind: 'failed', message: 'No items found in API response' };
-  if (read.kind === 'unusable') return { kind: 'failed', message: read.message };
-  return { ...read, seen: NOTHING_SEEN };
+  return newsOf(read, NOTHING_SEEN);
 }
 
-const NOTHING_SEEN: Seen = { etag: null, lastModified: null };
+function newsOf(read: Exclude<UpstreamAnswer, { kind: 'descriptor' }>, seen: Seen): UpstreamNews {
+  if (read.kind === 'list') return { ...read, seen };
+  return { kind: 'failed', message: read.message, leftOut: read.leftOut };
+}
+
+/** As somebody who has never asked. */
+export const NOTHING_SEEN: Seen = { etag: null, lastModified: null };
 
 type Answer = { status: number; type: string; text: string; seen: Seen };
 
@@ -104,7 +106,12 @@ async function boundedText(response: Response): Promise<string> {
     if (size > MAX_BYTES) throw new FetchRefused('too-large', `more than ${MAX_BYTES} bytes`);
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return textOf(Buffer.concat(parts));
+}
+
+/** Without a byte order mark, which is no part of JSON. */
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
 }
 
 function isHtml({ type, text }: Answer): boolean {

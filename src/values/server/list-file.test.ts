@@ -51,7 +51,7 @@ test('whatever is wrong with an item is told with its line, its place and its na
     ],
     [{ ...dog, category: 'x'.repeat(41) }, "line 20, item 2 'Dog': category: longer than 40 characters"],
     [{ ...dog, rarity: '\u3164' }, "line 20, item 2 'Dog': rarity: empty"],
-    [{ ...dog, name: 'Dog\u202e' }, "line 20, item 2 'Dog\u202e': name: characters that names cannot have"],
+    [{ ...dog, name: 'Dog\u202e' }, "line 20, item 2 'Dog\u202e': name: characters that cannot be seen"],
     [{ ...dog, vlaue: 5 }, `line 20, item 2 'Dog': Unrecognized key: "vlaue"`],
     [{ ...dog, name: ' ' }, "line 20, item 2 ' ': name: empty"],
     [{ ...dog, name: '<b>Dog' }, "line 20, item 2 '<b>Dog': name: markup"],

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { GAME_IDS } from '../../games/game.ts';
 import { itemKey } from '../item-key.ts';
+import { readListedName } from '../listed-item.ts';
 import { type Dot, readFigure } from '../read-figure.ts';
-import { MAX_NAME, MAX_WORD, type NameProblem, readName } from '../read-name.ts';
+import { MAX_NAME, MAX_WORD } from '../read-name.ts';
 import { lineOfFault, linesOfItems } from './json-lines.ts';
 import { grouped } from '../../platform/counts.ts';
 
@@ -19,20 +20,12 @@ const figure = z
   })
   .optional();
 
-const NAME_PROBLEMS: Record<NameProblem, (most: number) => string> = {
-  NO_TEXT: () => 'no text',
-  EMPTY: () => 'empty',
-  TOO_LONG: (most) => `longer than ${most} characters`,
-  FORBIDDEN_CHARACTER: () => 'characters that names cannot have',
-};
-const MARKUP = /[<>]|javascript:|data:text/i;
-
 /** A name in whatever way it is written; what comes out is cleaned. */
 const writtenName = (most: number) =>
   z.string().transform((given, context) => {
-    const read = readName(given, most);
-    if ('name' in read && !MARKUP.test(read.name)) return read.name;
-    context.addIssue('name' in read ? 'markup' : NAME_PROBLEMS[read.problem](most));
+    const read = readListedName(given, most);
+    if ('name' in read) return read.name;
+    context.addIssue(read.why);
     return z.NEVER;
   });
 

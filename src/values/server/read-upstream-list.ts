@@ -1,132 +1,148 @@
-import { z } from 'zod';
 import type { GameId } from '../../games/game.ts';
-import { foldName } from '../fold-name.ts';
-import { type Figure, FIGURES } from '../item.ts';
-import { cleanFigure, cleanText, type LeftOut, type ListedItem, MAX_NAME } from '../listed-item.ts';
 import { grouped } from '../../platform/counts.ts';
+import { itemKey } from '../item-key.ts';
+import { FIGURES } from '../item.ts';
+import { type AllLeftOut, LeftOutList, shown } from '../left-out.ts';
+import { type ListedItem, readListedName } from '../listed-item.ts';
+import { writtenFigure } from '../read-figure.ts';
+import { MAX_WORD } from '../read-name.ts';
+import { itemWorth } from '../worth.ts';
+import { Fields, WORD_KEYS } from './figure-keys.ts';
+import { KnownCategories } from './find-category.ts';
+import { byAge, dotsOf, findFigures, isFigure, readFigures, type SaidFigures } from './said-figures.ts';
+import { type Entry, entriesOf } from './upstream-entries.ts';
 
 /** What an upstream's answer was found to hold. */
 export type UpstreamAnswer =
-  | { kind: 'list'; items: ListedItem[]; leftOut: LeftOut[] }
+  | { kind: 'list'; items: ListedItem[]; leftOut: AllLeftOut }
   /** A proxy descriptor (spec section 7): the list stands at `target`. */
   | { kind: 'descriptor'; target: string }
-  | { kind: 'unusable'; message: string };
+  | { kind: 'unusable'; message: string; leftOut: AllLeftOut };
 
-const MAX_ITEMS = 20_000;
-// What was left out is told by name up to here, and counted beyond.
-const MAX_TOLD = 200;
-
-const record = z.record(z.string(), z.unknown());
-
-/**
- * Reads an upstream's JSON in any of the spec's shapes: an array of items, an object with `items`, a map of names to
- * values, or a descriptor with `target`. What cannot be used is left out and told; nothing is guessed.
- * @param known categories of the items that the game has, by folded name, for lists that name none
- */
-export function readUpstreamList(
-  game: GameId,
-  json: unknown,
-  known: ReadonlyMap<string, string> = new Map(),
-): UpstreamAnswer {
-  const entries = entriesOf(json);
-  if ('target' in entries) return { kind: 'descriptor', target: entries.target };
-  if (entries.found.length > MAX_ITEMS)
-    return { kind: 'unusable', message: `More than ${grouped(MAX_ITEMS)} items in API response` };
-  const leftOut: LeftOut[] = [];
-  const items = new Map<string, ListedItem>();
-  for (const entry of entries.found) {
-    const read = readEntry(game, entry, known, leftOut);
-    if (read === undefined) continue;
-    const key = `${foldName(read.category)}/${foldName(read.name)}`;
-    if (items.has(key)) leftOut.push({ what: read.name, why: 'listed twice' });
-    else items.set(key, read);
-  }
-  if (items.size === 0) return { kind: 'unusable', message: 'No items found in API response' };
-  return { kind: 'list', items: [...items.values()], leftOut: leftOut.slice(0, MAX_TOLD) };
-}
-
-type Entry = { name?: unknown; fields: Record<string, unknown> };
-
-function entriesOf(json: unknown): { found: Entry[] } | { target: string } {
-  if (Array.isArray(json)) return { found: json.map(asEntry) };
-  const object = record.safeParse(json);
-  if (!object.success) return { found: [] };
-  const { items, target } = object.data;
-  if (typeof target === 'string') return { target };
-  if (items !== undefined) {
-    const inner = entriesOf(items);
-    return 'target' in inner ? { found: [] } : inner;
-  }
-  return { found: entriesOfMap(object.data) };
-}
-
-/** A map of names to values. One without a single figure is something else, such as an error in words. */
-function entriesOfMap(map: Record<string, unknown>): Entry[] {
-  const named = Object.entries(map).map(([name, value]): Entry => {
-    const fields = record.safeParse(value);
-    return fields.success ? { name, fields: fields.data } : { name, fields: { value } };
-  });
-  const isPriced = ({ fields }: Entry) => FIGURES.some((key) => isFigure(fields[key]));
-  return named.some(isPriced) ? named : [];
-}
-
-function isFigure(given: unknown): boolean {
-  const read = cleanFigure(given);
-  return 'figure' in read && read.figure !== undefined;
-}
-
-function asEntry(given: unknown): Entry {
-  if (typeof given === 'string') return { name: given, fields: {} };
-  const fields = record.safeParse(given);
-  return fields.success ? { fields: fields.data } : { fields: {} };
-}
-
-// The spec's fallback category of each game's items (section 3 and 7).
-const FALLBACK_CATEGORY: Record<GameId, string> = {
-  'grow-garden': 'Pets',
-  'adopt-me': 'pets',
-  'my-restaurant': 'Furniture',
-  'steal-brainrot': 'brainrot',
+/** What a game lists now, as far as a new list is read by it. */
+export type ListedNow = {
+  items: readonly { name: string; category: string; regularValue?: number | null }[];
+  /** Whether any figure of any of them is known. */
+  hasFigures: boolean;
 };
 
-function readEntry(
-  game: GameId,
-  { name: key, fields }: Entry,
-  known: ReadonlyMap<string, string>,
-  leftOut: LeftOut[],
-): ListedItem | undefined {
-  const name = cleanText(fields['name'] ?? key, MAX_NAME);
-  if ('why' in name) {
-    leftOut.push({
-      what: `an item, ${JSON.stringify(fields['name'] ?? key ?? null).slice(0, 60)}`,
-      why: name.why,
-    });
-    return undefined;
-  }
-  const word = (field: string): string | undefined => {
-    const given = fields[field];
-    if (given === undefined || given === null || given === '') return undefined;
-    const clean = cleanText(given);
-    if ('text' in clean) return clean.text;
-    leftOut.push({ what: `${field} of ${name.text}`, why: clean.why });
-    return undefined;
-  };
-  const category =
-    word('category') ?? word('type') ?? known.get(foldName(name.text)) ?? FALLBACK_CATEGORY[game];
-  const item: ListedItem = { name: name.text, category };
-  const rarity = word('rarity');
-  if (rarity !== undefined) item.rarity = rarity;
-  const nested = record.safeParse(fields['tradingValue']).data ?? {};
-  for (const figure of FIGURES) {
-    const read = cleanFigure(fields[figure] ?? nested[figure] ?? plainTradingValue(figure, fields));
-    if ('why' in read) leftOut.push({ what: `${figure} of ${name.text}`, why: read.why });
-    else if (read.figure !== undefined) item[figure] = read.figure;
-  }
-  return item;
+const MAX_ITEMS = 20_000;
+
+/**
+ * Reads an upstream's JSON in any of the spec's shapes. What cannot be used is left out and told; nothing is guessed. Where
+ * the game has figures a list without one cannot be used: its date would stand over figures of another day.
+ */
+export function readUpstreamList(game: GameId, json: unknown, listed: ListedNow): UpstreamAnswer {
+  const entries = entriesOf(json);
+  if ('target' in entries) return { kind: 'descriptor', target: entries.target };
+  const { found, isMap } = entries;
+  const leftOut = new LeftOutList();
+  const unusable = (message: string): UpstreamAnswer => ({
+    kind: 'unusable',
+    message,
+    leftOut: leftOut.all(),
+  });
+  if (found.length > MAX_ITEMS) return unusable(`More than ${grouped(MAX_ITEMS)} items in API response`);
+  const known = new KnownCategories(game, listed.items);
+  const drafts = found.flatMap((entry) => readDraft(entry, known, leftOut) ?? []);
+  // A map of texts without a single figure is something else, such as an error in words.
+  const isOther = isMap && found.some(({ keys }) => keys.length === 0) && !drafts.some(saysFigure);
+  if (drafts.length === 0 || isOther) return unusable(NO_ITEMS);
+  const knowsAges = listed.items.some(({ regularValue }) => typeof regularValue === 'number');
+  const items = readItems(game, drafts, knowsAges, leftOut);
+  const isPriced = items.some((item) => FIGURES.some((figure) => item[figure] !== undefined));
+  if (!isPriced && listed.hasFigures) return unusable(noFigure(found));
+  if (!isPriced && isMap) return unusable(NO_ITEMS);
+  return { kind: 'list', items, leftOut: leftOut.all() };
 }
 
-/** `tradingValue` may be one figure for all forms. */
-function plainTradingValue(figure: Figure, fields: Record<string, unknown>): unknown {
-  const given = fields['tradingValue'];
-  return figure === 'value' && typeof given !== 'object' ? given : undefined;
+// The spec's words (section 8).
+const NO_ITEMS = 'No items found in API response';
+
+/** By its keys the owner, or whoever makes the list, sees what it holds instead. */
+function noFigure(entries: readonly Entry[]): string {
+  const first = entries.filter(({ keys }) => keys.length > 0).slice(0, 3);
+  const keys = new Set(first.flatMap((entry) => entry.keys.slice(0, 20).map(shown)));
+  return `No figure could be read${keys.size === 0 ? '' : `. Keys of the first items: ${[...keys].join(', ')}`}`;
+}
+
+/** An item whose figures are not read yet. */
+type Draft = { item: ListedItem; said: SaidFigures };
+
+function saysFigure({ said }: Draft): boolean {
+  return Object.values(said).some(isFigure);
+}
+
+function readDraft(
+  { name: nameInMap, fields: given }: Entry,
+  known: KnownCategories,
+  leftOut: LeftOutList,
+): Draft | undefined {
+  const fields = new Fields(given);
+  const written = fields.under(WORD_KEYS.name).find((field) => isGiven(field.given))?.given ?? nameInMap;
+  const read = readListedName(written);
+  if ('why' in read) {
+    leftOut.add(
+      `an item, ${typeof written === 'string' ? `"${shown(written)}"` : shown(written ?? null)}`,
+      read.why,
+    );
+    return undefined;
+  }
+  const { name } = read;
+  const word = (spellings: readonly string[]): string | undefined => {
+    for (const field of fields.under(spellings)) {
+      if (!isGiven(field.given)) continue;
+      const clean = readListedName(field.given, MAX_WORD);
+      if ('name' in clean) return clean.name;
+      leftOut.add(`${shown(field.key)} of ${name}`, clean.why);
+    }
+    return undefined;
+  };
+  const categoryWord = word(WORD_KEYS.category);
+  const { category, because } = known.find(name, categoryWord);
+  if (because === 'unknown-word')
+    leftOut.addShared(
+      `category "${categoryWord}"`,
+      name,
+      'the game has no such category; its items keep theirs',
+    );
+  if (because === 'several') leftOut.add(name, `in several categories; counted as the one in ${category}`);
+  const { said, unread } = findFigures(fields);
+  for (const key of unread) leftOut.addShared(`key "${shown(key)}"`, name, 'holds numbers and was not read');
+  const rarity = word(WORD_KEYS.rarity);
+  const item = { name, category, ...(rarity === undefined ? {} : { rarity }) };
+  return { item, said };
+}
+
+function isGiven(given: unknown): boolean {
+  return given !== undefined && given !== null && given !== '';
+}
+
+function readItems(
+  game: GameId,
+  drafts: readonly Draft[],
+  knowsAges: boolean,
+  leftOut: LeftOutList,
+): ListedItem[] {
+  const dots = dotsOf(drafts.map(({ said }) => said));
+  const items = new Map<string, ListedItem>();
+  for (const draft of drafts) {
+    const { name, category } = draft.item;
+    const figures = readFigures(name, draft.said, dots, leftOut);
+    const item = { ...draft.item, ...byAge(game, category, figures, knowsAges) };
+    const key = itemKey(item);
+    const before = items.get(key);
+    if (before === undefined) items.set(key, item);
+    else
+      leftOut.add(
+        name,
+        `listed twice, ${worth(game, before)} and ${worth(game, item)}; the first one counts`,
+      );
+  }
+  return [...items.values()];
+}
+
+function worth(game: GameId, item: ListedItem): string {
+  const figure = itemWorth(game, item);
+  return figure === undefined ? 'no figure' : writtenFigure(figure);
 }

@@ -5,14 +5,15 @@ import type { Config } from '../../platform/server/config.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import type { GuardOptions } from '../../platform/server/guarded-fetch.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
-import { foldName } from '../fold-name.ts';
+import { FIGURES } from '../item.ts';
 import { isAllowed, type ListDrop } from '../list-drop.ts';
 import type { ListedItem } from '../listed-item.ts';
 import { PROXY_GAMES } from '../value-proxy.ts';
 import { type Source, upstreamSourceId } from '../value-source.ts';
-import { askUpstream, type UpstreamNews } from './ask-upstream.ts';
+import { askUpstream, NOTHING_SEEN, type Seen, type UpstreamNews } from './ask-upstream.ts';
 import { findDrop } from './find-drop.ts';
 import { MOST_GONE, partGone } from './plan-list.ts';
+import type { ListedNow } from './read-upstream-list.ts';
 import { carryOut, confirmList, type ListOrigin, planFor } from './store-list.ts';
 import { valueUpstreams } from './upstream-table.ts';
 import { items } from './value-table.ts';
@@ -71,29 +72,36 @@ export async function refreshUpstream(deps: RefreshDeps, game: GameId): Promise<
   const seen = address === undefined ? undefined : await takeTurnToAsk(deps, game);
   if (address === undefined || seen === undefined) return false;
   const guard = { hosts: deps.values.hosts, ...deps.guard };
-  const news = await askUpstream(game, { address, guard }, seen, await knownCategories(deps.db, game));
+  const news = await askUpstream(game, { address, guard }, seen, await readListedNow(deps.db, game));
   await deps.db.transaction(async (tx) => await settle(tx, deps, game, address, news));
   return true;
 }
 
 /** Moves the time of the next check on, which only one process can do; undefined when it is not due. */
-async function takeTurnToAsk({ db, now }: RefreshDeps, game: GameId) {
+async function takeTurnToAsk({ db, now }: RefreshDeps, game: GameId): Promise<Seen | undefined> {
   const at = now();
   await db.insert(valueUpstreams).values({ game, dueAt: at }).onConflictDoNothing();
   const [taken] = await db
     .update(valueUpstreams)
     .set({ dueAt: new Date(at.getTime() + ASKING_MS) })
     .where(and(eq(valueUpstreams.game, game), lte(valueUpstreams.dueAt, at)))
-    .returning({ etag: valueUpstreams.etag, lastModified: valueUpstreams.lastModified });
-  return taken;
+    .returning({
+      etag: valueUpstreams.etag,
+      lastModified: valueUpstreams.lastModified,
+      leftOut: valueUpstreams.leftOut,
+    });
+  if (taken === undefined) return undefined;
+  // A list that was read without a word about what it lacks is read again.
+  return taken.leftOut === null ? NOTHING_SEEN : { etag: taken.etag, lastModified: taken.lastModified };
 }
 
-async function knownCategories(db: Db, game: GameId): Promise<Map<string, string>> {
+async function readListedNow(db: Db, game: GameId): Promise<ListedNow> {
   const rows = await db
-    .select({ name: items.name, category: items.category })
+    .select()
     .from(items)
     .where(and(eq(items.game, game), isNull(items.removedAt)));
-  return new Map(rows.map(({ name, category }) => [foldName(name), category]));
+  const hasFigures = rows.some((item) => FIGURES.some((figure) => item[figure] !== null));
+  return { items: rows, hasFigures };
 }
 
 async function settle(
@@ -112,7 +120,9 @@ async function settle(
       .where(eq(valueUpstreams.game, game));
   if (news.kind === 'failed') {
     deps.log.warn({ game, problem: news.message, cause: news.cause }, 'an upstream gave no values');
-    await note({ problem: news.message });
+    const { leftOut } = news;
+    // What could not be used is read again as a whole: 'nothing new' would be said of the list before it.
+    await note({ problem: news.message, ...(leftOut === undefined ? {} : { leftOut, ...NOTHING_SEEN }) });
     return;
   }
   const host = new URL(address).hostname;
@@ -121,17 +131,16 @@ async function settle(
     await note({ problem: null, goodAt: now });
     return;
   }
-  if (news.leftOut.length > 0)
-    deps.log.warn(
-      { game, count: news.leftOut.length, some: news.leftOut.slice(0, 5) },
-      'an upstream was cleaned',
-    );
+  const { leftOut } = news;
+  if (leftOut.count > 0)
+    deps.log.warn({ game, count: leftOut.count, some: leftOut.first.slice(0, 5) }, 'an upstream was cleaned');
   const plan = await planFor(tx, game, news.items, upstreamSourceId(host));
   if (partGone(plan) > MOST_GONE) {
     const digest = digestOf(news.items);
     const [row] = await tx.select().from(valueUpstreams).where(eq(valueUpstreams.game, game));
     const waits = row?.refusedDigest !== digest;
     await note({
+      leftOut,
       problem: waits ? 'Too much is missing from the new list; it waits for the owner' : null,
       ...(waits
         ? { waiting: news.items, waitingSince: row?.waitingSince ?? now, waitingGone: plan.gone.length }
@@ -140,7 +149,7 @@ async function settle(
     return;
   }
   await carryOut(tx, game, plan, originOf(host, now), now);
-  await note({ ...news.seen, ...NOTHING_WAITS, problem: null, goodAt: now, refusedDigest: null });
+  await note({ ...news.seen, ...NOTHING_WAITS, leftOut, problem: null, goodAt: now, refusedDigest: null });
 }
 
 const NOTHING_WAITS = { waiting: null, waitingSince: null, waitingGone: null };

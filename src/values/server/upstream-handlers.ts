@@ -20,6 +20,7 @@ const list = calls.upstreams.list.handler(async ({ context }) => {
         checkedAt: row?.checkedAt?.toISOString() ?? null,
         goodAt: row?.goodAt?.toISOString() ?? null,
         problem: row?.problem ?? null,
+        leftOut: row?.leftOut ?? { count: 0, first: [] },
         waiting:
           waiting && waitingSince
             ? { since: waitingSince.toISOString(), drop: await readDrop(context.db, game, waiting) }

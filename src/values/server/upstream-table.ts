@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { GAME_IDS } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
+import type { AllLeftOut } from '../left-out.ts';
 import type { ListedItem } from '../listed-item.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -20,6 +21,8 @@ export const valueUpstreams = pgTable('value_upstreams', {
   lastModified: text('last_modified'),
   /** Why the last check failed, in the words of the page; NULL when it did not. */
   problem: text('problem'),
+  /** What of the last list that came was not used; NULL as long as no process that tells it has read one. */
+  leftOut: jsonb('left_out').$type<AllLeftOut>(),
   /** A list of which too much is missing, until the owner takes it or turns it down. */
   waiting: jsonb('waiting').$type<ListedItem[]>(),
   waitingSince: moment('waiting_since'),

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import { assertRefused } from '../../../test/assert-refused.ts';
+import { signInRole } from '../../../test/back-office.ts';
+import { type Person, signInPerson } from '../../../test/person.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { startUpstream, type UpstreamServer } from '../../../test/stand-in-upstream.ts';
+import { isoDay } from '../../platform/dates.ts';
+import type { Item } from '../item.ts';
+import type { AllLeftOut } from '../left-out.ts';
+import { figureChanges } from './figure-change-table.ts';
+import { refreshUpstream } from './refresh-upstream.ts';
+import { valueUpstreams } from './upstream-table.ts';
+import { items, storedPictures } from './value-table.ts';
+
+const GAME = 'adopt-me';
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
+const PICTURE = 'a'.repeat(32);
+
+type Values = { asOf: string; items: Item[] };
+
+let app: TestApp;
+let upstream: UpstreamServer;
+let owner: Person;
+/** What the game lists at the start, as communities list it. */
+let community: { name: string; type: string; rvalue: number; nvalue?: number; mvalue?: number }[];
+before(async () => {
+  upstream = await startUpstream();
+  app = await startTestApp({ env: { VALUES_UPSTREAM_ADOPTME: upstream.address('pets') } });
+  owner = await signInRole(app, 'owner', 'owner');
+  community = (await values()).items.map(({ name, category }, at) => ({
+    name,
+    type: category,
+    rvalue: 5 + at,
+    ...(category === 'pets' ? { nvalue: 9 + at, mvalue: 20 + at } : {}),
+  }));
+});
+after(async () => {
+  await app.close();
+  await upstream.close();
+});
+
+async function values(): Promise<Values> {
+  // That a process hears of a change a moment later is not the question here.
+  app.ready.changed(`values/${GAME}`);
+  return (await app.browser().call('GET', `/games/${GAME}/values`)).body as Values;
+}
+/** A day later, or so much, the upstream gives that, and the site asks it. */
+async function give(list: unknown, laterMs = DAY_MS): Promise<void> {
+  await upstream.put('pets', list);
+  await ask(laterMs);
+}
+async function ask(laterMs = DAY_MS): Promise<void> {
+  app.clock.pass(laterMs);
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const deps = { db: app.database.db, now: app.clock.now, log, values: app.config.values };
+  assert.equal(await refreshUpstream(deps, GAME), true);
+}
+const told = async () => {
+  const { status, body } = await owner.browser.call('GET', '/backoffice/upstreams');
+  assert.equal(status, 200, JSON.stringify(body));
+  const [state] = body as { problem: string | null; leftOut: AllLeftOut }[];
+  return state ?? assert.fail('no upstream');
+};
+const called = async (name: string) =>
+  (await values()).items.find((item) => item.name === name) ?? assert.fail(`no ${name}`);
+const today = () => isoDay(app.clock.now());
+
+test('the shape that communities use is taken with its figures, and the list is as of that day', async () => {
+  await give(community);
+  const { asOf, items: listed } = await values();
+  assert.equal(asOf, today());
+  const at = community.findIndex(({ name }) => name === 'Bat Dragon');
+  const figures = { regularValue: 5 + at, neonValue: 9 + at, megaValue: 20 + at };
+  assert.partialDeepStrictEqual(await called('Bat Dragon'), { category: 'pets', ...figures });
+  const toy = community.findIndex(({ type }) => type === 'toys');
+  assert.equal(listed.find(({ name }) => name === community[toy]?.name)?.value, 5 + toy);
+  assert.partialDeepStrictEqual(await told(), { problem: null, leftOut: { count: 0, first: [] } });
+});
+
+test('a list without one readable figure changes no date and no figure, and the owner sees its keys', async () => {
+  const before = await values();
+  const unread = community.map(({ name, type, rvalue }) => ({ name, rvl: rvalue, type }));
+  for (const list of [unread, community.map(({ name }) => name)]) {
+    await give(list);
+    assert.deepEqual(await values(), before);
+  }
+  await give(unread);
+  const { problem, leftOut } = await told();
+  assert.equal(problem, 'No figure could be read. Keys of the first items: name, rvl, type');
+  assert.match(leftOut.first[0]?.what ?? '', /^key "rvl" of .* and [\d,]+ more$/);
+  // The good one again, though it has not changed since.
+  await give(community);
+  assert.equal((await values()).asOf, today());
+  assert.partialDeepStrictEqual(await told(), { problem: null, leftOut: { count: 0 } });
+});
+
+test('what could not be used is told to the owner, and to nobody else', async () => {
+  const [first] = community;
+  const worse = [
+    ...community.slice(0, -3),
+    { ...first, rvalue: 9999 },
+    { name: 'nul\0 \u202e <b>', rvalue: 1 },
+    { name: 'New\ud800', rvalue: 1 },
+  ];
+  await give(worse);
+  const { count, first: things } = (await told()).leftOut;
+  assert.equal(count, 3);
+  assert.deepEqual(things.at(-1), {
+    what: first?.name,
+    why: `listed twice, 5 and 9999; the first one counts`,
+  });
+  await give([...community, ...Array.from({ length: 300 }, () => ({ name: '<b>' }))]);
+  const much = (await told()).leftOut;
+  assert.deepEqual([much.count, much.first.length], [300, 200]);
+  const admin = await signInRole(app, 'admin', 'admin');
+  assertRefused(await admin.browser.call('GET', '/backoffice/upstreams'), 403, 'NOT_ALLOWED');
+});
+
+test('a list that was read by a version that told nothing is read again, though it has not changed', async () => {
+  await give(community);
+  const { unchanged } = await upstream.asked();
+  await ask();
+  assert.equal((await upstream.asked()).unchanged, unchanged + 1);
+  await app.database.db.update(valueUpstreams).set({ leftOut: null });
+  await ask();
+  assert.equal((await upstream.asked()).unchanged, unchanged + 1);
+  assert.deepEqual((await told()).leftOut, { count: 0, first: [] });
+});
+
+test('an item that its source spells otherwise is renamed, and keeps its address, picture, history and posts', async () => {
+  const { db } = app.database;
+  await give(community);
+  const { slug, regularValue = 0 } = await called('Tió De Nadal');
+  const isIt = and(eq(items.game, GAME), eq(items.slug, slug));
+  await db.insert(storedPictures).values({ digest: PICTURE, storedAt: app.clock.now() });
+  await db.update(items).set({ uploadedPicture: PICTURE }).where(isIt);
+  const trader = await signInPerson(app, 'trader');
+  const posted = await trader.browser.call('POST', `/games/${GAME}/trades`, {
+    offering: [{ item: slug, quantity: 1 }],
+    wanting: [{ item: 'bat-dragon', quantity: 1 }],
+  });
+  assert.equal(posted.status, 201, JSON.stringify(posted.body));
+  const historyOf = async () =>
+    (await db.select().from(figureChanges).where(eq(figureChanges.slug, slug))).map(
+      ({ newFigure }) => newFigure,
+    );
+  const history = await historyOf();
+  await give(
+    community.map((item) =>
+      item.name === 'Tió De Nadal'
+        ? { ...item, name: 'Tio\u00a0 De Nadal', type: 'Legendary pet', rvalue: regularValue + 1 }
+        : item,
+    ),
+    HOUR_MS,
+  );
+  const { items: listed } = await values();
+  assert.equal(listed.length, community.length);
+  const renamed = await called('Tio De Nadal');
+  assert.partialDeepStrictEqual(renamed, {
+    slug,
+    category: 'pets',
+    regularValue: regularValue + 1,
+    picture: PICTURE,
+  });
+  assert.deepEqual(await historyOf(), [...history, regularValue + 1]);
+  const item = (await app.browser().call('GET', `/games/${GAME}/items/${slug}`)).body;
+  assert.match(JSON.stringify(item), /"name":"Tio De Nadal"/);
+  assert.ok(JSON.stringify(item).includes((posted.body as { id: string }).id));
+  assert.deepEqual((await told()).leftOut.first, [
+    {
+      what: 'category "Legendary pet" of Tio De Nadal',
+      why: 'the game has no such category; its items keep theirs',
+    },
+  ]);
+});
+
+test('a list of names alone is taken where the game has no figures at all', async () => {
+  const none = { value: null, regularValue: null, neonValue: null, megaValue: null };
+  const others = { demand: null, buyPrice: null, moneyPerSecond: null };
+  await app.database.db
+    .update(items)
+    .set({ ...none, ...others })
+    .where(eq(items.game, GAME));
+  await give([...community.map(({ name }) => name), 'Named Alone']);
+  assert.equal((await told()).problem, null);
+  assert.equal((await values()).asOf, today());
+  await called('Named Alone');
+});
