@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import type { Figure } from '../../values/item.ts';
 import { writtenFigure } from '../../values/read-figure.ts';
@@ -24,10 +24,11 @@ export function FigureField(props: {
 }) {
   const { figure, value, onChange } = props;
   const asks = useId();
+  const field = useRef<HTMLDivElement>(null);
   const read = fieldFigure(figure, value);
   const hints = [understood(figure, value), props.hint].filter((words) => words !== undefined);
   return (
-    <div className="stack g2">
+    <div ref={field} className="stack g2">
       <FormField
         label={FIGURE_WORDS[figure]}
         decimal
@@ -43,7 +44,16 @@ export function FigureField(props: {
             {`Which one is ${value.trim()}?`}
           </p>
           {[read.either.decimal, read.either.grouping].map((meant) => (
-            <Button key={meant} size="sm" kind="soft" onClick={() => onChange(writtenFigure(meant))}>
+            <Button
+              key={meant}
+              size="sm"
+              kind="soft"
+              onClick={() => {
+                onChange(writtenFigure(meant));
+                // This very button goes.
+                field.current?.querySelector('input')?.focus();
+              }}
+            >
               {figureInWords(meant)}
             </Button>
           ))}

@@ -41,8 +41,9 @@ export function PastePreview(props: {
   const changed = counts.added + counts.priced;
   const say = (more: Said) => {
     setSaid((before) => ({ ...before, ...more }));
-    // A dot says nothing of what the lines are.
+    // A dot says nothing of what the lines are; its buttons go.
     if (more.dot === undefined) setAnswers(NO_ANSWERS);
+    else body.current?.focus({ preventScroll: true });
   };
   const keepGood = () => {
     const left = lines.flatMap(({ line, outcome }) =>
