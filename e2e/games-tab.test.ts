@@ -155,13 +155,15 @@ test('many lines are pasted at once, and the good ones of them are kept', async 
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines);
   await paste.getByLabel('Items').focus();
   await page.keyboard.press('Control+V');
-  await paste.getByRole('button', { name: 'Add 10,000 lines' }).click();
-  await paste.getByText('3 of 10,000 lines cannot be used. Nothing has been added.').waitFor();
-  await paste.getByRole('row', { name: /^9998\s+Empty/ }).waitFor();
-  await paste.getByRole('row', { name: /9999 x+… Longer than 100 characters/ }).waitFor();
-  await paste.getByRole('row', { name: /10000 bat dragon On the list already/ }).waitFor();
-  await paste.getByRole('button', { name: 'Keep only the good lines' }).click();
-  await paste.getByRole('button', { name: 'Add 9,997 lines' }).click();
+  // The blank one is none.
+  await paste.getByRole('button', { name: 'Check 9,999 lines' }).click();
+  const preview = page.getByRole('dialog', { name: 'Check what you pasted' });
+  await preview.getByText('1 of 9,999 lines cannot be used. Nothing has been added.').waitFor();
+  await preview.getByRole('row', { name: /9999 x+… The line is longer than 300 characters/ }).waitFor();
+  await preview.getByText('1 unchanged').waitFor();
+  await preview.getByText('and 9,899 more').waitFor();
+  await preview.getByRole('button', { name: 'Keep only the good lines' }).click();
+  await preview.getByRole('button', { name: 'Add 9,997 lines' }).click();
   await card(page, 'Adopt Me').getByText('11,510 items').waitFor();
   assert.ok((await items(page, 'Adopt Me').getByRole('listitem').count()) < 100);
   await save(page);
@@ -186,13 +188,13 @@ test('a line with a figure gives it to its item, new or listed; one that cannot 
   const paste = page.getByRole('dialog', { name: 'Paste many lines' });
   await paste.getByText('After a comma you can write its value.').waitFor();
   const lines = paste.getByLabel('Items');
-  await lines.fill('Frost Dragon, 400\nPriced pet, 1,200\nArctic Reindeer, 90 gems');
-  await paste.getByRole('button', { name: 'Add 3 lines' }).click();
-  await paste
-    .getByRole('row', { name: /^3 Arctic Reindeer, 90 gems What stands after the comma is not/ })
-    .waitFor();
-  await paste.getByRole('button', { name: 'Keep only the good lines' }).click();
-  await paste.getByRole('button', { name: 'Add 2 lines' }).click();
+  await lines.fill('Frost Dragon, 400\nPriced pet, 1,200\nUnpriced pet, 90 gems');
+  await paste.getByRole('button', { name: 'Check 3 lines' }).click();
+  const preview = page.getByRole('dialog', { name: 'Check what you pasted' });
+  await preview.getByRole('row', { name: /^3 Unpriced pet, 90 gems Its figure is not a number/ }).waitFor();
+  await preview.getByRole('row', { name: /^1 Frost Dragon, 400 Frost Dragon [\d,.KM]+ → 400/ }).waitFor();
+  await preview.getByRole('button', { name: 'Keep only the good lines' }).click();
+  await preview.getByRole('button', { name: 'Add 2 lines' }).click();
   await told(page, 'Added 1 item, 1 new figure in Adopt Me');
   await save(page);
   for (const [name, figure] of [
@@ -224,7 +226,7 @@ test('figures of an item are edited with their source, and whoever was slower se
     await dialog(page).getByLabel('Regular value').waitFor();
   }
   await dialog(first).getByLabel('Regular value').fill('much');
-  await dialog(first).getByText('Enter a number from 0 up, or leave it empty').waitFor();
+  await dialog(first).getByText('Not a number. Try 1,200 or 1.5K, or leave it empty').waitFor();
   assert.equal(await dialog(first).getByRole('button', { name: 'Save item' }).isDisabled(), true);
   await dialog(first).getByLabel('Regular value').fill('500');
   await dialog(first).getByLabel('Mega value').fill('');

@@ -7,6 +7,7 @@ import {
   reads,
   type Step,
   type View,
+  fill,
   whileAnswering,
   whileFailing,
   whileWaiting,
@@ -55,6 +56,37 @@ const UPSTREAMS = (['adopt-me', 'grow-garden'] as const).map((game, nth) => ({
   },
   waiting: null,
 }));
+/** What an owner pasted, as it is shown before it is added. */
+const pasted = (text: string, ...steps: Step[]) =>
+  at(
+    GAMES,
+    press('Edit Adopt Me'),
+    press('Paste many lines'),
+    async (page) => await page.locator('dialog textarea').fill(text),
+    async (page) =>
+      await page
+        .locator('dialog')
+        .getByRole('button', { name: /^Check/ })
+        .click(),
+    reads('Check what you pasted'),
+    ...steps,
+  );
+const SHEET = [
+  'Name\tValue\tType\tRarity\tNotes',
+  'Bat Dragon\t450\tPets\tLegendary\tup',
+  'Shadow Dragon\t1.200\tPets\tLegendary\t',
+  'Lunar Otter with a Very Long Name of Many Words\t12.5K\tPets\tRare\tnew',
+  'Neon Frost Dragon\t~800\tPets\t\t',
+  'Owl\tTBD\tPets\t\t',
+].join('\n');
+const itemOf = (...steps: Step[]) =>
+  at(
+    GAMES,
+    press('Edit Adopt Me'),
+    press('Edit Bat Dragon'),
+    async (page) => await page.getByLabel('Regular value').waitFor(),
+    ...steps,
+  );
 const CHECKING = 'text=/^Verifying/';
 
 /** What admins and the owner see. */
@@ -111,4 +143,23 @@ export const houseViews: View[] = [
     ),
   },
   { name: 'owner.games.edit', as: OWNER, open: at(GAMES, press('Edit My Restaurant')) },
+  { name: 'owner.games.paste.questions', as: OWNER, open: pasted(SHEET, reads('Which one is 1.200?')) },
+  {
+    name: 'owner.games.paste.refused',
+    as: OWNER,
+    open: pasted(
+      `Bat Dragon, 450\nFox pup, 90 gems\nBat Dragon 500 gems\nbat dragon: 5\n${'x'.repeat(400)}\nKid pup, -4\nNew pup`,
+      reads('cannot be used'),
+    ),
+  },
+  {
+    name: 'owner.games.item.understood',
+    as: OWNER,
+    open: itemOf(fill('Regular value', '1.5k'), fill('Neon value', 'TBD'), fill('Mega value', 'much')),
+  },
+  {
+    name: 'owner.games.item.question',
+    as: OWNER,
+    open: itemOf(fill('Regular value', '1.200'), reads('Which one is 1.200?')),
+  },
 ];

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EditedItem } from './item-edit-contract.ts';
-import { figuresOf, formChanges, ontoTheirs, readFigure, toForm } from './item-form.ts';
+import {
+  fieldFigure,
+  figuresOf,
+  formChanges,
+  nameProblem,
+  ontoTheirs,
+  toForm,
+  understood,
+} from './item-form.ts';
 
 const OWL: EditedItem = {
   game: 'adopt-me',
@@ -40,13 +48,62 @@ test('an empty field is an unknown figure, never 0, and 0 is a figure', () => {
   assert.deepEqual(formChanges(form, OWL), { regularValue: null, neonValue: 0 });
 });
 
-test('what is no figure is none', () => {
-  for (const bad of ['-1', '1,5', 'abc', '0x10', 'Infinity', '1e999', '.', '1 2'])
-    assert.equal(readFigure('value', bad), undefined, bad);
-  assert.equal(readFigure('demand', '10.1'), undefined);
-  assert.equal(readFigure('demand', '10'), 10);
-  assert.equal(readFigure('value', ' 12.5 '), 12.5);
+test('a field takes figures as people write them, and says what it understood', () => {
+  const written: [string, number | null, string | undefined][] = [
+    ['1.5k', 1500, '= 1,500'],
+    ['1,200', 1200, undefined],
+    ['1200', 1200, undefined],
+    ['$25M', 25e6, '= 25M'],
+    ['1.5Sx', 1.5e21, undefined],
+    ['1.5e+21', 1.5e21, undefined],
+    [' 12.5 ', 12.5, undefined],
+    ['~400', 400, '= 400'],
+    ['TBD', null, 'Unknown'],
+    ['', null, undefined],
+    ['23.9960', 23.996, '= 23.996'],
+  ];
+  for (const [text, figure, words] of written) {
+    assert.deepEqual(fieldFigure('value', text), { figure }, text);
+    assert.equal(understood('value', text), words, text);
+  }
+  assert.deepEqual(fieldFigure('value', '1.200'), { either: { decimal: 1.2, grouping: 1200 } });
+  assert.equal(formChanges({ ...toForm(OWL), value: '1.200' }, OWL), undefined);
+});
+
+test('a field shows its figure so that it reads back, and never as 1.5e+21', () => {
+  const item = { ...OWL, value: 1.5e21, regularValue: 23.996 };
+  assert.equal(toForm(item).value, '1.5Sx');
+  assert.deepEqual(formChanges(toForm(item), item), {});
+});
+
+test('what is no figure is told by what is wrong with it', () => {
+  for (const [text, problem] of [
+    ['-1', 'NEGATIVE'],
+    ['1,5', 'NOT_A_FIGURE'],
+    ['much', 'NOT_A_FIGURE'],
+    ['1e999', 'TOO_LARGE'],
+  ] as const)
+    assert.deepEqual(fieldFigure('value', text), { problem }, text);
+  assert.deepEqual(fieldFigure('demand', '10.1'), { problem: 'MORE_THAN_TEN' });
+  assert.deepEqual(fieldFigure('demand', '10'), { figure: 10 });
   assert.equal(formChanges({ ...toForm(OWL), value: 'much' }, OWL), undefined);
+});
+
+test('a name is cleaned, and one that cannot be one is told why', () => {
+  const form = { ...toForm(OWL), name: ' Barn\u00a0 Owl\u200b ' };
+  assert.deepEqual(formChanges(form, OWL), { name: 'Barn Owl' });
+  for (const [name, problem] of [
+    ['\u200b', 'EMPTY'],
+    ['x'.repeat(101), 'TOO_LONG'],
+    ['a\u202eb', 'FORBIDDEN_CHARACTER'],
+  ] as const) {
+    assert.equal(nameProblem('name', { ...form, name }), problem);
+    assert.equal(formChanges({ ...form, name }, OWL), undefined);
+  }
+  assert.equal(nameProblem('rarity', { ...form, rarity: '' }), undefined);
+  assert.equal(nameProblem('category', { ...form, category: 'x'.repeat(41) }), 'TOO_LONG');
+  const old = { ...OWL, name: 'Old  Owl' };
+  assert.deepEqual(formChanges(toForm(old), old), {});
 });
 
 test('names, rarity and source go along when they are others', () => {

@@ -1,5 +1,8 @@
-import { type Figure, FIGURES } from '../values/item.ts';
+import { type Figure, FIGURES, type Item } from '../values/item.ts';
+import { type Dot, type FigureProblem, readFigure, writtenFigure } from '../values/read-figure.ts';
+import { MAX_NAME, MAX_WORD, type NameProblem, readName } from '../values/read-name.ts';
 import { hasVariants } from '../values/variant.ts';
+import { figureInWords } from './figure-in-words.ts';
 import type { EditedItem } from './item-edit-contract.ts';
 import type { GameId } from './game.ts';
 
@@ -22,7 +25,6 @@ export type ItemForm = { name: string; category: string; rarity: string; source:
 
 /** The highest demand of any source's scale. */
 const MOST_DEMAND = 10;
-const NUMBER = /^\d+(\.\d+)?(e\+?\d+)?$/i;
 
 /** @returns the figures that an item of a game is edited by; one that is known is always among them */
 export function figuresOf(game: GameId, item: Pick<EditedItem, 'category' | Figure>): Figure[] {
@@ -35,6 +37,21 @@ export function countedFigure(game: GameId, category: string): 'value' | 'regula
   return hasVariants(game, category) ? 'regularValue' : 'value';
 }
 
+/** @returns by slug, what each item counts by, where that is known */
+export function countedFigures(game: GameId, items: readonly Item[]): Map<string, number> {
+  return new Map(
+    items.flatMap((item) => {
+      const figure = item[countedFigure(game, item.category)];
+      return figure === undefined ? [] : [[item.slug, figure] as const];
+    }),
+  );
+}
+
+/** @returns what the figure that an item counts by is called in a game */
+export function figureWord(game: GameId): 'price' | 'value' {
+  return game === 'steal-brainrot' ? 'price' : 'value';
+}
+
 function ordinary(game: GameId, category: string): readonly Figure[] {
   if (game === 'steal-brainrot') return ['buyPrice', 'moneyPerSecond'];
   if (hasVariants(game, category)) return ['regularValue', 'neonValue', 'megaValue', 'demand'];
@@ -43,7 +60,7 @@ function ordinary(game: GameId, category: string): readonly Figure[] {
 
 /** @returns the form of an item; what is unknown is empty */
 export function toForm(item: EditedItem): ItemForm {
-  const figure = (key: Figure) => (item[key] === null ? '' : String(item[key]));
+  const figure = (key: Figure) => (item[key] === null ? '' : writtenFigure(item[key]));
   return {
     name: item.name,
     category: item.category,
@@ -59,13 +76,36 @@ export function toForm(item: EditedItem): ItemForm {
   };
 }
 
-/** @returns a figure, null for an empty field, which is an unknown one, or undefined for what is no figure */
-export function readFigure(figure: Figure, written: string): number | null | undefined {
+/** What a field for a figure holds; null is an unknown figure. */
+export type FieldFigure =
+  | { figure: number | null }
+  | { either: { [means in Dot]: number } }
+  | { problem: FigureProblem | 'MORE_THAN_TEN' };
+
+/** @returns what is written in the field of a figure */
+export function fieldFigure(figure: Figure, written: string): FieldFigure {
+  const read = readFigure(written);
+  if (!('figure' in read)) return read;
+  if (figure === 'demand' && (read.figure ?? 0) > MOST_DEMAND) return { problem: 'MORE_THAN_TEN' };
+  return { figure: read.figure ?? null };
+}
+
+/** @returns in words what was understood of a field, where that is not plainly what stands there */
+export function understood(figure: Figure, written: string): string | undefined {
+  const read = fieldFigure(figure, written);
   const text = written.trim();
-  if (text === '') return null;
-  const read = NUMBER.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isFinite(read)) return undefined;
-  return figure === 'demand' && read > MOST_DEMAND ? undefined : read;
+  if (!('figure' in read) || text === '') return undefined;
+  if (read.figure === null) return 'Unknown';
+  const words = figureInWords(read.figure);
+  return text === words || text === String(read.figure) ? undefined : `= ${words}`;
+}
+
+/** @returns what is wrong with the name, the category or the rarity of a form */
+export function nameProblem(key: 'name' | 'category' | 'rarity', form: ItemForm): NameProblem | undefined {
+  const read = readName(form[key], key === 'name' ? MAX_NAME : MAX_WORD);
+  // An item may have no rarity.
+  if (!('problem' in read) || (key === 'rarity' && read.problem === 'EMPTY')) return undefined;
+  return read.problem;
 }
 
 /** @returns one's own form with what others have made of the fields that one has not touched */
@@ -86,18 +126,23 @@ export function ontoTheirs(mine: ItemForm, before: ItemForm, theirs: ItemForm): 
   };
 }
 
-/** @returns what of an item the form changes, as the call takes it; undefined while a field is no figure */
+/** @returns what of an item the form changes, as the call takes it; undefined while something in it cannot be saved */
 export function formChanges(form: ItemForm, item: EditedItem): Record<string, unknown> | undefined {
   const changes: Record<string, unknown> = {};
-  if (form.name.trim() !== item.name) changes['name'] = form.name.trim();
-  if (form.category.trim() !== item.category) changes['category'] = form.category.trim();
-  const rarity = form.rarity.trim() || null;
-  if (rarity !== item.rarity) changes['rarity'] = rarity;
+  const before = toForm(item);
+  for (const key of ['name', 'category', 'rarity'] as const) {
+    // A name from before today's rules stays until it is touched.
+    if (form[key] === before[key]) continue;
+    if (nameProblem(key, form) !== undefined) return undefined;
+    const read = readName(form[key], MAX_NAME);
+    const name = 'name' in read ? read.name : null;
+    if (name !== item[key]) changes[key] = name;
+  }
   if (form.source.trim() !== '') changes['source'] = form.source.trim();
   for (const figure of FIGURES) {
-    const read = readFigure(figure, form[figure]);
-    if (read === undefined) return undefined;
-    if (read !== item[figure]) changes[figure] = read;
+    const read = fieldFigure(figure, form[figure]);
+    if (!('figure' in read)) return undefined;
+    if (read.figure !== item[figure]) changes[figure] = read.figure;
   }
   return changes;
 }

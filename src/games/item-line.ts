@@ -1,43 +1,71 @@
 import { readFigure } from '../values/read-figure.ts';
-import { addItems, type GameDraft } from './game-draft.ts';
-import { MAX_NAME } from '../values/read-name.ts';
-import type { AddedItem } from './listed-name.ts';
+import { quotedCells } from './pasted-rows.ts';
 
-// What follows a comma, a semicolon or a tab (as copied from a table) and begins like a number, or says that there is none.
-const PARTED = /\s*[,;\t]\s*(?=[$+-]?[\d.]|n\/?a\s*$)/gi;
+/** A line in its parts: the name, and what stands in the place of the figure. */
+export type ItemLine = {
+  name: string;
+  figure: string;
+  /** Where the digits may as well belong to the name, as in 'Dragon 2,400'. */
+  unsure?: boolean;
+};
 
-/**
- * Reads a line of a list as its owner writes it: 'Bat Dragon', or 'Bat Dragon, 400' with the figure that it counts by.
- * Figures may be written as people write them: '1,200', '$25M', 'N/A'. A comma within a name is part of it.
- * @returns undefined where what stands in the place of a figure is none, or may belong to the name
- */
-export function readItemLine(line: string): AddedItem | undefined {
-  const [parting] = [...line.matchAll(PARTED)].filter(({ index }) => index > 0);
-  if (parting === undefined) return { name: line };
-  const { index, 0: between } = parting;
-  // '2,400' may be a figure or the end of a name.
-  if (between === ',' && /\d/.test(line.charAt(index - 1))) return undefined;
-  const read = readFigure(line.slice(index + between.length));
-  if (!('figure' in read)) return undefined;
-  const name = line.slice(0, index);
-  return read.figure === undefined ? { name } : { name, figure: read.figure };
+const BULLET = /^(?:[-*+\u2022\u00b7\u25aa\u25e6\u2023\u2013\u2014\u25ba\u25b6>]+|\(?\d{1,4}[.)])\s+/;
+// A dash parts only between blanks; a figure in brackets stands at the end.
+const PARTING = /[,;\t|:=(\u2192]|(?<=\s)[-\u2010-\u2015\u2212]>?(?=\s|$)/g;
+/** A line with more of them is no name with a figure. */
+const MOST_SIGNS = 12;
+const FIGURE_LIKE = /^[$~+-]?\s?[\d.]/;
+
+/** @returns a name without the bullet or the number before it; a listed name stays whole */
+export function bareName(written: string, isListed: (name: string) => boolean): string {
+  return isListed(written) ? written : written.trim().replace(BULLET, '');
 }
 
 /**
- * Puts lines on the list of a game in the making.
- * @returns as `addItems` does; a line whose figure cannot be read is refused too
+ * Parts a line of a list as people write them: 'Bat Dragon', 'Bat Dragon, 400', 'Bat Dragon: 400', 'Bat Dragon (400)',
+ * '- Bat Dragon = ~400', '"Bat Dragon",400'. Where no figure stands, a comma is part of the name.
+ * @param line of at most 300 characters
  */
-export function addLines(draft: GameDraft, lines: readonly string[]): ReturnType<typeof addItems> {
-  const read = lines.map(readItemLine);
-  // Without a name a line is refused in any case; why is said below.
-  const next = addItems(
-    draft,
-    read.map((line) => line ?? { name: '' }),
-  );
-  const refused = next.refused.map((one) =>
-    read[one.line - 1] === undefined
-      ? { ...one, text: lines[one.line - 1]?.slice(0, MAX_NAME) ?? '', reason: 'NOT_A_FIGURE' as const }
-      : one,
-  );
-  return { ...next, refused };
+export function readItemLine(line: string, isListed: (name: string) => boolean): ItemLine {
+  if (isListed(line)) return { name: line, figure: '' };
+  const listed = partsOf(line).find(({ name, figure }) => isFigure(figure) && isListed(name));
+  if (listed !== undefined && listed.unsure !== true) return listed;
+  const text = bareName(line, isListed)
+    .trim()
+    .replaceAll(/^\||\|$/g, '')
+    .trim();
+  if (isListed(text)) return { name: text, figure: '' };
+  if (text.startsWith('"')) {
+    const [name = '', ...figure] = quotedCells(text);
+    if (name !== '' && !name.includes('"')) return { name, figure: figure.join(',') };
+  }
+  const parts = partsOf(text);
+  const figures = parts.filter(({ figure }) => isFigure(figure));
+  const sure = figures.filter(({ unsure }) => unsure !== true);
+  const read = sure.find(({ name }) => isListed(name)) ?? sure[0] ?? figures[0];
+  if (read !== undefined) return read;
+  const doubtful = parts.find(({ name }) => isListed(name)) ?? parts.find(({ like }) => like);
+  return doubtful ?? { name: text, figure: '' };
+}
+
+/** `like`: whether what follows begins like a figure. */
+type Parts = ItemLine & { like?: boolean };
+
+function isFigure(written: string): boolean {
+  return !('problem' in readFigure(written));
+}
+
+function partsOf(text: string): Parts[] {
+  const signs = [...text.matchAll(PARTING)];
+  return signs.length > MOST_SIGNS ? [] : signs.flatMap(({ 0: sign, index }) => partsAt(text, sign, index));
+}
+
+function partsAt(text: string, sign: string, index: number): Parts[] {
+  const name = text.slice(0, index).trim();
+  const after = text.slice(index + sign.length);
+  const figure = sign === '(' ? after.replace(/\)$/, '') : after;
+  if (name === '' || (sign === '(' && figure === after)) return [];
+  // '2,400' may be a figure or the end of a name.
+  if (sign === ',' && /\d$/.test(name) && /^\d/.test(after)) return [{ name, figure, unsure: true }];
+  return [{ name, figure: figure.trim(), like: /[,;\t|]/.test(sign) && FIGURE_LIKE.test(figure.trim()) }];
 }

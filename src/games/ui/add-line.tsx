@@ -9,21 +9,27 @@ export function AddLine(props: {
   /** What the key says to those who cannot see where it stands. */
   keyLabel: string;
   /** @returns what is wrong with the line; then it stays in the field */
-  onAdd: (line: string) => string | undefined;
+  onAdd: (line: string) => string | undefined | Promise<string | undefined>;
 }) {
   const [line, setLine] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [adding, setAdding] = useState(false);
   const id = useId();
   const blank = line.trim() === '';
+  const add = async () => {
+    setAdding(true);
+    const refused = await props.onAdd(line.trim());
+    setAdding(false);
+    setProblem(refused);
+    // What was typed meanwhile is another line.
+    if (refused === undefined) setLine((now) => (now === line ? '' : now));
+  };
   return (
     <form
       className="fld"
       onSubmit={(event) => {
         event.preventDefault();
-        if (blank) return;
-        const refused = props.onAdd(line.trim());
-        setProblem(refused);
-        if (refused === undefined) setLine('');
+        if (!blank && !adding) void add();
       }}
     >
       <label htmlFor={id}>{props.label}</label>
@@ -45,7 +51,14 @@ export function AddLine(props: {
             }}
           />
         </div>
-        <Button type="submit" kind="acc" className="flat" aria-label={props.keyLabel} disabled={blank}>
+        <Button
+          type="submit"
+          kind="acc"
+          className="flat"
+          aria-label={props.keyLabel}
+          loading={adding}
+          disabled={blank}
+        >
           Add
         </Button>
       </div>

@@ -14,11 +14,11 @@ import {
   removeMutation,
 } from '../game-draft.ts';
 import { AddLine } from './add-line.tsx';
-import { addLines } from '../item-line.ts';
 import { setDraft } from './drafts.ts';
 import { EditedNames } from './edited-names.tsx';
 import { LINE_WORDS } from './line-words.ts';
 import { MaxItems } from './max-items.tsx';
+import { useAddLine } from './use-add-line.ts';
 
 const loadPaste = async () => (await import('./paste-dialog.tsx')).PasteDialog;
 const publish = 'Press Save to publish it.';
@@ -37,6 +37,8 @@ export function GameEditor(props: {
   const itemList = useRef<HTMLUListElement>(null);
   const mutationList = useRef<HTMLUListElement>(null);
   const paste = useLateDialog(loadPaste);
+  /** A single line that asks is answered where many are. */
+  const [asking, setAsking] = useState<string>();
   // The key that was pressed is gone with its name, and the focus would be lost with it.
   const shortened = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -46,15 +48,10 @@ export function GameEditor(props: {
   }, [asked]);
   const change = (next: GameDraft) => setDraft(id, next);
 
-  const add = (name: string) => {
-    const next = addLines(draft, [name]);
-    const [refused] = next.refused;
-    if (refused !== undefined) return LINE_WORDS[refused.reason];
-    change(next.draft);
-    const title = next.priced > 0 ? `New figure in ${game}: ${name}` : `Added "${name}" to ${game}`;
-    toast({ title, text: publish });
-    return undefined;
-  };
+  const add = useAddLine(draft, (line) => {
+    setAsking(line);
+    paste.key.onClick();
+  });
   const addOneMutation = (name: string) => {
     const next = addMutation(draft, name);
     if (typeof next === 'string') return LINE_WORDS[next];
@@ -133,7 +130,16 @@ export function GameEditor(props: {
           </p>
         </ConfirmDialog>
       )}
-      {paste.Dialog !== undefined && <paste.Dialog draft={draft} onClose={paste.close} />}
+      {paste.Dialog !== undefined && (
+        <paste.Dialog
+          draft={draft}
+          start={asking}
+          onClose={() => {
+            paste.close();
+            setAsking(undefined);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -3,24 +3,21 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
+import { MAX_NAME, MAX_WORD, type NameProblem } from '../../values/read-name.ts';
 import type { EditedGame } from '../game-config-contract.ts';
 import type { EditedItem } from '../item-edit-contract.ts';
-import {
-  FIGURE_WORDS,
-  figuresOf,
-  formChanges,
-  type ItemForm,
-  ontoTheirs,
-  readFigure,
-  toForm,
-} from '../item-form.ts';
+import { figuresOf, formChanges, type ItemForm, nameProblem, ontoTheirs, toForm } from '../item-form.ts';
+import { FigureField } from './figure-field.tsx';
 import { FormField } from './form-field.tsx';
 import { ItemPictureRow } from './item-picture-row.tsx';
 import { ItemPast } from './item-past.tsx';
 import { useSaveItem } from './use-save-item.ts';
 
-const NO_FIGURE = 'Enter a number from 0 up, or leave it empty';
-const NO_DEMAND = 'Enter a number from 0 to 10, or leave it empty';
+const NAME_WORDS: Record<Exclude<NameProblem, 'TOO_LONG'>, string> = {
+  NO_TEXT: 'Write something here',
+  EMPTY: 'Write something here',
+  FORBIDDEN_CHARACTER: 'Has a character that names cannot have',
+};
 
 /** The form of one item. Somebody else's change of it stands beside one's own until one saves over it. */
 export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose: () => void }) {
@@ -44,6 +41,16 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
   const said = (key: keyof ItemForm) =>
     theirs === undefined || theirs[key] === form[key] ? undefined : `Theirs: ${theirs[key] || 'unknown'}`;
   const field = (key: keyof ItemForm) => ({ value: form[key], onChange: set(key), hint: said(key) });
+  const named = (key: 'name' | 'category' | 'rarity') => {
+    const problem = form[key] === toForm(base)[key] ? undefined : nameProblem(key, form);
+    const most = key === 'name' ? MAX_NAME : MAX_WORD;
+    return {
+      ...field(key),
+      // So that what is too long is told, and not cut off.
+      most: 10 * most,
+      problem: problem === 'TOO_LONG' ? `Use at most ${most} characters` : problem && NAME_WORDS[problem],
+    };
+  };
   return (
     <Dialog
       open
@@ -93,27 +100,14 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
       <ItemPictureRow item={base} />
       <FormField
         label="Name"
-        {...field('name')}
-        problem={taken ? 'Another item of that category has this name' : undefined}
+        {...named('name')}
+        {...(taken ? { problem: 'Another item of that category has this name' } : {})}
       />
       <div className="gform">
-        <FormField label="Category" list={listId} {...field('category')} />
-        <FormField label="Rarity" {...field('rarity')} />
+        <FormField label="Category" list={listId} {...named('category')} />
+        <FormField label="Rarity" {...named('rarity')} />
         {figuresOf(game.id, base).map((figure) => (
-          <FormField
-            key={figure}
-            label={FIGURE_WORDS[figure]}
-            decimal
-            placeholder="Unknown"
-            {...field(figure)}
-            problem={
-              readFigure(figure, form[figure]) !== undefined
-                ? undefined
-                : figure === 'demand'
-                  ? NO_DEMAND
-                  : NO_FIGURE
-            }
-          />
+          <FigureField key={figure} figure={figure} {...field(figure)} />
         ))}
       </div>
       <datalist id={listId}>

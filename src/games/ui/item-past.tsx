@@ -1,6 +1,7 @@
 import { dateInWords } from '../../values/figure-dates.ts';
 import { FIGURES } from '../../values/item.ts';
 import type { EditedItem } from '../item-edit-contract.ts';
+import { figureInWords } from '../figure-in-words.ts';
 import { FIGURE_WORDS } from '../item-form.ts';
 import { briefDate } from '../../platform/dates.ts';
 
@@ -26,11 +27,15 @@ export function ItemPast({ item }: { item: EditedItem }) {
           const words = FIGURES.filter((known) => known === figure).map((known) => FIGURE_WORDS[known]);
           return (
             <li key={`${at} ${figure}`}>
-              {`${words.join('')}: ${from ?? 'unknown'} → ${to ?? 'unknown'}, ${briefDate(at)} (${WHO[source] ?? source})`}
+              {`${words.join('')}: ${inWords(from)} → ${inWords(to)}, ${briefDate(at)} (${WHO[source] ?? source})`}
             </li>
           );
         })}
       </ul>
     </details>
   );
+}
+
+function inWords(figure: number | null): string {
+  return figure === null ? 'unknown' : figureInWords(figure);
 }

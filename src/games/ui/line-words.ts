@@ -8,5 +8,5 @@ export const LINE_WORDS: Record<LineReason, string> = {
   REPEATED: 'Stands above already',
   ALREADY_THERE: 'On the list already',
   RESERVED: 'Stands for no mutation',
-  NOT_A_FIGURE: 'What stands after the comma is not a number',
+  NOT_A_FIGURE: 'Its figure is not a number',
 };

@@ -1,40 +1,52 @@
-import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
+import { counted, grouped } from '../../platform/counts.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
 import type { GameDraft } from '../game-draft.ts';
-import { addLines } from '../item-line.ts';
-import type { RefusedLine } from '../listed-name.ts';
+import { countedFigures, figureWord } from '../item-form.ts';
 import { setDraft } from './drafts.ts';
-import { RefusedLines } from './refused-lines.tsx';
-import { counted, grouped } from '../../platform/counts.ts';
+import { PastePreview } from './paste-preview.tsx';
 
 /** Characters from which a text is put into the field as a whole. */
 const LONG = 5000;
+/** Lines that one save takes. */
+const MOST_LINES = 20_000;
 
-/** Where one puts many items on a list at once, a line for each. With a bad line nothing is added until it is gone. */
-export function PasteDialog({ draft, onClose }: { draft: GameDraft; onClose: () => void }) {
-  const [text, setText] = useState('');
-  const [refused, setRefused] = useState<readonly RefusedLine[]>([]);
-  const id = useId();
+/** Where one puts many items on a list at once: the text first, then what was understood of it. */
+export function PasteDialog(props: {
+  draft: GameDraft;
+  /** A text that is to be looked at right away. */
+  start?: string | undefined;
+  onClose: () => void;
+}) {
+  const { draft, start = '', onClose } = props;
   const { id: game, name } = draft.base;
-  const lines = toLines(text);
-  const write = (written: string) => {
-    setText(written);
-    setRefused([]);
-  };
-  const add = () => {
-    const next = addLines(draft, lines);
-    setRefused(next.refused);
-    if (next.refused.length > 0) return;
-    setDraft(game, next.draft);
-    toast({ title: `${doneWords(next)} in ${name}`, text: 'Press Save to publish them.' });
-    onClose();
-  };
-  const keepGood = () => {
-    const bad = new Set(refused.map(({ line }) => line));
-    write(lines.filter((_, at) => !bad.has(at + 1)).join('\n'));
-  };
+  const [text, setText] = useState(start);
+  const [looking, setLooking] = useState(start !== '');
+  const values = useQuery(reads.values(useApi(), game));
+  const figures = useMemo(() => countedFigures(game, values.data?.items ?? []), [game, values.data]);
+  const id = useId();
+  const lines = text.split('\n').filter((line) => line.trim() !== '').length;
+  if (looking && !values.isPending)
+    return (
+      <PastePreview
+        draft={draft}
+        text={text}
+        figures={figures}
+        onBack={() => setLooking(false)}
+        onClose={onClose}
+        onAdd={(next, done) => {
+          setDraft(game, next);
+          toast({ title: `${done} in ${name}`, text: 'Press Save to publish them.' });
+          onClose();
+        }}
+      />
+    );
+  const tooMany = lines > MOST_LINES;
   return (
     <Dialog
       open
@@ -42,21 +54,20 @@ export function PasteDialog({ draft, onClose }: { draft: GameDraft; onClose: () 
       wide
       data-game={game}
       title="Paste many lines"
-      subtitle={`One item of ${name} on each line. After a comma you can write its ${game === 'steal-brainrot' ? 'price' : 'value'}.`}
+      subtitle={`One item of ${name} on each line, or a whole sheet. After a comma you can write its ${figureWord(game)}.`}
       footer={
         <>
           <Button kind="ghost" onClick={onClose}>
             Cancel
           </Button>
-          {refused.length > 0 ? (
-            <Button kind="acc" onClick={keepGood}>
-              Keep only the good lines
-            </Button>
-          ) : (
-            <Button kind="acc" disabled={text.trim() === ''} onClick={add}>
-              {`Add ${counted(lines.length, 'line')}`}
-            </Button>
-          )}
+          <Button
+            kind="acc"
+            loading={looking}
+            disabled={lines === 0 || tooMany}
+            onClick={() => setLooking(true)}
+          >
+            {`Check ${counted(lines, 'line')}`}
+          </Button>
         </>
       }
     >
@@ -64,45 +75,28 @@ export function PasteDialog({ draft, onClose }: { draft: GameDraft; onClose: () 
         <label htmlFor={id}>Items</label>
         <textarea
           id={id}
-          className={refused.length > 0 ? 'inp bad gpaste' : 'inp gpaste'}
+          className={tooMany ? 'inp bad gpaste' : 'inp gpaste'}
           data-autofocus
           dir="auto"
           placeholder={'Some item\nAnother item, 400'}
           spellCheck={false}
           value={text}
-          onChange={({ target }) => write(target.value)}
+          onChange={({ target }) => setText(target.value)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text/plain');
             if (pasted.length < LONG) return;
             // Of thousands of lines the browser would keep a history letter by letter, which takes it very long.
             event.preventDefault();
             const { selectionStart, selectionEnd } = event.currentTarget;
-            write(text.slice(0, selectionStart) + pasted + text.slice(selectionEnd));
+            setText(text.slice(0, selectionStart) + pasted + text.slice(selectionEnd));
           }}
         />
-      </div>
-      {refused.length > 0 && (
-        <>
+        {tooMany && (
           <p className="err" role="alert">
-            {`${grouped(refused.length)} of ${counted(lines.length, 'line')} cannot be used. Nothing has been added.`}
+            {`Paste at most ${grouped(MOST_LINES)} lines at once.`}
           </p>
-          <RefusedLines lines={refused} />
-        </>
-      )}
+        )}
+      </div>
     </Dialog>
   );
-}
-
-/** 'Added 3 items, 2 new figures'. */
-function doneWords({ added, priced }: { added: number; priced: number }): string {
-  return [
-    ...(added > 0 || priced === 0 ? [`Added ${counted(added, 'item')}`] : []),
-    ...(priced > 0 ? [counted(priced, 'new figure')] : []),
-  ].join(', ');
-}
-
-/** What stands after the last line's end is no line. */
-function toLines(text: string): string[] {
-  const lines = text.split(/\r?\n/);
-  return lines.slice(0, lines.findLastIndex((line) => line !== '') + 1);
 }

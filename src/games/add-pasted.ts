@@ -1,0 +1,36 @@
+import { nameKey } from '../values/read-name.ts';
+import { addItems, type GameDraft, type PricedItem } from './game-draft.ts';
+import type { RefusedLine, AddedItem } from './listed-name.ts';
+import type { Outcome } from './pasted-line.ts';
+
+/**
+ * Puts what was pasted and understood on the list.
+ * @returns the edits with it, and what of it cannot be on the list after all
+ */
+export function addPasted(
+  draft: GameDraft,
+  outcomes: readonly Outcome[],
+): { draft: GameDraft; refused: readonly RefusedLine[] } {
+  const priced = new Map<string, PricedItem>();
+  const unsaved = new Map<string, number>();
+  const news: AddedItem[] = [];
+  for (const outcome of outcomes) {
+    if (outcome.kind === 'new') news.push(outcome.item);
+    if (outcome.kind !== 'priced') continue;
+    const { item, figure } = outcome;
+    if (item.slug === undefined) unsaved.set(nameKey(item.name), figure);
+    else priced.set(item.slug, { slug: item.slug, name: item.name, figure });
+  }
+  const next = addItems(
+    {
+      ...draft,
+      added: draft.added.map((item) => {
+        const figure = unsaved.get(nameKey(item.name));
+        return figure === undefined ? item : { ...item, figure };
+      }),
+      priced: [...draft.priced.filter(({ slug }) => !priced.has(slug)), ...priced.values()],
+    },
+    news,
+  );
+  return { draft: next.draft, refused: next.refused };
+}

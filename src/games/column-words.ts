@@ -1,0 +1,50 @@
+import { figureIn, readFigure } from '../values/read-figure.ts';
+
+/** What a column is: one of the three that can be saved, or nothing of the kind. */
+export type Role = 'name' | 'figure' | 'category' | 'out';
+
+const NAMES = new Set('name names item items itemname pet pets petname brainrot brainrots title'.split(' '));
+const CATEGORIES = new Set('category categories type kind group'.split(' '));
+const OTHERS = new Set(
+  `no nr id rank rarity tier demand neon neonvalue nvalue mega megavalue mvalue meganeon meganeonvalue note notes comment
+  comments image picture emoji icon trend status stability date updated lastupdated source income moneypersecond obtained
+  origin`.split(/\s+/),
+);
+/** Of several columns with figures the first of these is meant. */
+const FIGURES =
+  'regularvalue rvalue regular normal buyprice price cost value values figure worth amount'.split(' ');
+
+/** @returns what a column is by the word above it; undefined for a word that says nothing */
+export function columnWord(written: string): Role | undefined {
+  const word = plain(written);
+  if (NAMES.has(word)) return 'name';
+  if (figureRank(written) !== undefined) return 'figure';
+  if (CATEGORIES.has(word)) return 'category';
+  return OTHERS.has(word) || written.trim() === '#' ? 'out' : undefined;
+}
+
+/** @returns how surely a word names the figure that an item counts by; 0 is the surest */
+export function figureRank(written: string): number | undefined {
+  const word = plain(written);
+  if (OTHERS.has(word)) return undefined;
+  const at = FIGURES.indexOf(word);
+  if (at !== -1) return at;
+  // 'Value (Frost)', 'Price in $'.
+  return /^(value|price)/.test(word) ? FIGURES.length : undefined;
+}
+
+/** @returns whether cells are the words above columns */
+export function isHeader(cells: readonly string[]): boolean {
+  const words = cells.map(columnWord);
+  const known = words.filter((word) => word !== undefined);
+  if (cells.some((cell) => figureIn(readFigure(cell)) !== undefined)) return false;
+  if (cells.length < 2) return words[0] === 'name' && /name|^items?$/.test(plain(cells[0] ?? ''));
+  return known.length > 1 && known.some((word) => word === 'name' || word === 'figure');
+}
+
+function plain(written: string): string {
+  return written
+    .slice(0, 60)
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
+}

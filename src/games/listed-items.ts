@@ -1,0 +1,102 @@
+import { nameKey } from '../values/read-name.ts';
+import type { GameDraft } from './game-draft.ts';
+import { PLAIN_CATEGORY } from './listed-name.ts';
+
+/** An item of the list as it is going to be; one that is not saved yet has no slug. */
+export type ListedItem = { name: string; category: string; slug?: string; figure?: number | undefined };
+
+/** A listed name within a longer one, and what stands beside it. */
+export type Near = { items: readonly ListedItem[]; beside: string };
+
+const LETTER = /[\p{L}\p{N}]/u;
+/** What people write beside a name and mean the item by it all the same. */
+const BESIDE = new Set(
+  'f r n m fr nf nr mf mr nfr mfr np nopotion no potion ride fly neon mega regular normal gem gems value worth each x'.split(
+    ' ',
+  ),
+);
+
+/** The items of a list, found by their names. */
+export class ListedItems {
+  readonly #byName: Map<string, ListedItem[]>;
+  readonly #categories: Map<string, string>;
+  readonly #longest: number;
+  /** A name is looked for several times while its line is read. */
+  readonly #keys = new Map<string, string>();
+
+  /** @param figures what each slug counts by, where it is known */
+  constructor(draft: GameDraft, figures: ReadonlyMap<string, number>) {
+    const gone = new Set(draft.removed);
+    const priced = new Map(draft.priced.map(({ slug, figure }) => [slug, figure]));
+    const items: ListedItem[] = [
+      ...draft.base.items
+        .filter(({ slug }) => !gone.has(slug))
+        .map((item) => ({ ...item, figure: priced.get(item.slug) ?? figures.get(item.slug) })),
+      ...draft.added.map(({ name, category = PLAIN_CATEGORY, figure }) => ({ name, category, figure })),
+    ];
+    this.#byName = Map.groupBy(items, ({ name }) => nameKey(name));
+    this.#categories = new Map(draft.base.items.map(({ category }) => [nameKey(category), category]));
+    this.#longest = Math.max(0, ...[...this.#byName.keys()].map((key) => key.length));
+  }
+
+  /** @returns the items of a name; only those of a category where it is one of the list's */
+  find(name: string, category?: string): readonly ListedItem[] {
+    const items = this.#byName.get(this.#key(name)) ?? [];
+    if (items.length === 0 || category === undefined || !this.hasCategory(category)) return items;
+    return items.filter((item) => this.#key(item.category) === this.#key(category));
+  }
+
+  /** @returns a category as the list writes it */
+  categoryOf(written: string): string {
+    return this.#categories.get(this.#key(written)) ?? written;
+  }
+
+  hasCategory(written: string): boolean {
+    return this.#categories.has(this.#key(written));
+  }
+
+  /** @returns the longest listed name at the beginning or the end of a text, where the rest is no other name */
+  near(text: string): Near | undefined {
+    const key = this.#key(text);
+    const ends = boundaries(key);
+    for (const at of ends.filter((end) => end <= this.#longest).toReversed()) {
+      const items = this.#byName.get(key.slice(0, at).trim());
+      const beside = trimSigns(key.slice(at));
+      if (items !== undefined && isBeside(beside)) return { items, beside };
+    }
+    for (const at of ends.filter((start) => key.length - start <= this.#longest)) {
+      const items = this.#byName.get(key.slice(at).trim());
+      const beside = trimSigns(key.slice(0, at));
+      if (items !== undefined && isBeside(beside)) return { items, beside };
+    }
+    return undefined;
+  }
+
+  #key(name: string): string {
+    const known = this.#keys.get(name);
+    if (known !== undefined) return known;
+    const key = nameKey(name);
+    this.#keys.set(name, key);
+    return key;
+  }
+}
+
+/** Where a letter or a digit meets something else. */
+function boundaries(text: string): number[] {
+  const ends: number[] = [];
+  for (let at = 1; at < text.length; at += 1)
+    if (LETTER.test(text.charAt(at - 1)) !== LETTER.test(text.charAt(at))) ends.push(at);
+  return ends;
+}
+
+function trimSigns(text: string): string {
+  return text.replaceAll(/^[^\p{L}\p{N}$~.]+|[^\p{L}\p{N}]+$/gu, '');
+}
+
+/** '400 gems', 'x2', 'neon', '??' say something of an item; 'plushie' makes another one. */
+function isBeside(text: string): boolean {
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return words.every(
+    (word, at) => BESIDE.has(word) || /^x?\d/.test(word) || (at > 0 && /^x?\d/.test(words[0] ?? '')),
+  );
+}

@@ -1,0 +1,76 @@
+import { readFigure } from '../values/read-figure.ts';
+import { columnWord, figureRank, type Role } from './column-words.ts';
+
+/** A column as the preview shows it. */
+export type Column = { title: string; role: Role };
+
+/** Columns that are looked at; no list of items has more. */
+const MOST_COLUMNS = 20;
+
+/**
+ * @param header the words above the columns, where there are some
+ * @param rows the cells below
+ * @param isCategory whether the list has a category of that name
+ * @returns what each column seems to be
+ */
+export function rolesOf(
+  header: readonly string[] | undefined,
+  rows: readonly (readonly string[])[],
+  isCategory: (written: string) => boolean,
+): Role[] {
+  const widest = rows.reduce((most, cells) => Math.max(most, cells.length), header?.length ?? 0);
+  const width = Math.min(widest, MOST_COLUMNS);
+  const looks = Array.from({ length: width }, (_, at) =>
+    lookOf(
+      rows.map((cells) => cells[at] ?? ''),
+      isCategory,
+    ),
+  );
+  const words = looks.map((_, at) => columnWord(header?.[at] ?? ''));
+  const name = firstOf(words, 'name') ?? looks.findIndex(({ texts }, at) => texts && words[at] === undefined);
+  const figure = figureAt(header ?? [], words) ?? figureBySight(looks, words, name);
+  const category = firstOf(words, 'category') ?? looks.findIndex(({ known }, at) => known && at !== name);
+  return looks.map((_, at): Role => {
+    if (at === (name === -1 ? 0 : name)) return 'name';
+    if (at === figure) return 'figure';
+    return at === category ? 'category' : 'out';
+  });
+}
+
+type Look = { figures: boolean; texts: boolean; known: boolean; counting: boolean };
+
+function lookOf(cells: readonly string[], isCategory: (written: string) => boolean): Look {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const most = (is: (cell: string) => boolean) =>
+    filled.length > 0 && filled.filter(is).length * 2 > filled.length;
+  const isFigure = (cell: string) => {
+    const read = readFigure(cell);
+    return 'either' in read || ('figure' in read && read.figure !== undefined);
+  };
+  return {
+    figures: most((cell) => !('problem' in readFigure(cell))) && filled.some(isFigure),
+    texts: most((cell) => 'problem' in readFigure(cell)),
+    known: most(isCategory),
+    counting: filled.length > 1 && filled.every((cell, at) => cell.trim() === String(at + 1)),
+  };
+}
+
+/** Of several columns that may be the figure, the surest one by its word. */
+function figureAt(header: readonly string[], words: readonly (Role | undefined)[]): number | undefined {
+  const ranked = words.flatMap((word, at) => {
+    const rank = word === 'figure' ? figureRank(header[at] ?? '') : undefined;
+    return rank === undefined ? [] : [{ at, rank }];
+  });
+  return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.at;
+}
+
+function figureBySight(looks: readonly Look[], words: readonly (Role | undefined)[], name: number): number {
+  const may = (at: number) => words[at] === undefined && looks[at]?.figures === true && !looks[at].counting;
+  const places = looks.map((_, at) => at).filter(may);
+  return places.find((at) => at > name) ?? places[0] ?? -1;
+}
+
+function firstOf(words: readonly (Role | undefined)[], role: Role): number | undefined {
+  const at = words.indexOf(role);
+  return at === -1 ? undefined : at;
+}

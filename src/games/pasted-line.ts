@@ -1,0 +1,136 @@
+import { figureIn, type Dot, type FigureProblem, readFigure } from '../values/read-figure.ts';
+import { MAX_WORD, type NameProblem, readName } from '../values/read-name.ts';
+import { figureInWords } from './figure-in-words.ts';
+import type { ListedItem, ListedItems } from './listed-items.ts';
+import type { AddedItem, LineReason } from './listed-name.ts';
+
+/** Why a pasted line cannot be used. */
+export type PasteReason = LineReason | FigureProblem | 'LONG_LINE';
+
+/** What a line comes to. */
+export type Outcome =
+  | { kind: 'new'; item: AddedItem }
+  | { kind: 'priced'; item: ListedItem; figure: number }
+  | { kind: 'same'; item: ListedItem }
+  | { kind: 'out' };
+
+export type Choice = { words: string; outcome: Outcome };
+
+/** What a line was understood as; 'dot' waits for what a dot means in its column. */
+export type Found =
+  | Exclude<Outcome, { kind: 'out' }>
+  | { kind: 'asked'; choices: readonly Choice[] }
+  | { kind: 'dot' }
+  | { kind: 'refused'; reason: PasteReason };
+
+/** A line in its parts; `whole` is what would be the name if there were no figure. */
+export type LineParts = { whole: string; name: string; figure: string; category: string; unsure: boolean };
+
+const OUT: Choice = { words: 'Leave out', outcome: { kind: 'out' } };
+const TIMES = /^(?:(\d{1,3})\s?[x\u00d7]\s+(\S.*)|(\S.*)\s+[x\u00d7]\s?(\d{1,3}))$/i;
+
+/** Tells what a line means: an item, new or listed, a question, or why it is none. */
+export function readLine(parts: LineParts, listed: ListedItems, dot: Dot | undefined): Found {
+  const named = readName(parts.name);
+  if ('problem' in named) return refused(named.problem);
+  const category = categoryOf(parts.category, listed);
+  if (typeof category === 'object') return category;
+  const line: Line = { ...parts, name: named.name, category, listed };
+  const items = listed.find(named.name, category);
+  if (parts.unsure) return askUnsure(line);
+  const read = readFigure(parts.figure, dot);
+  if ('either' in read) return { kind: 'dot' };
+  if ('problem' in read)
+    return items.length === 0 || read.problem !== 'NOT_A_FIGURE'
+      ? refused(read.problem)
+      : ask(line, items, leading(parts.figure));
+  if (items.length > 0) return ofListed(line, items, read.figure);
+  const near = listed.near(named.name);
+  if (near !== undefined) return ask(line, near.items, read.figure ?? leading(near.beside));
+  const [, , after, before] = TIMES.exec(named.name) ?? [];
+  const counted = after ?? before;
+  if (counted !== undefined) return askCounted(line, counted, read.figure);
+  return newItem(line, named.name, read.figure);
+}
+
+type Line = Omit<LineParts, 'category'> & { category: string | undefined; listed: ListedItems };
+
+function categoryOf(written: string, listed: ListedItems): string | undefined | Found {
+  const read = readName(written, MAX_WORD);
+  if ('name' in read) return listed.categoryOf(read.name);
+  return read.problem === 'EMPTY' ? undefined : refused(read.problem);
+}
+
+function refused(problem: NameProblem | FigureProblem): Found {
+  return { kind: 'refused', reason: problem === 'NO_TEXT' ? 'EMPTY' : problem };
+}
+
+function newItem({ category }: Line, name: string, figure: number | undefined): Found & Outcome {
+  return {
+    kind: 'new',
+    item: {
+      name,
+      ...(category === undefined ? {} : { category }),
+      ...(figure === undefined ? {} : { figure }),
+    },
+  };
+}
+
+/** A listed item, once or, where its name stands in several categories, the one that is asked for. */
+function ofListed(line: Line, items: readonly ListedItem[], figure: number | undefined): Found {
+  const [item, other] = items;
+  if (item === undefined || (other !== undefined && figure !== undefined))
+    return ask({ ...line, whole: line.name }, items, figure);
+  return priced(item, figure);
+}
+
+function priced(item: ListedItem, figure: number | undefined): Found & Outcome {
+  return figure === undefined || figure === item.figure
+    ? { kind: 'same', item }
+    : { kind: 'priced', item, figure };
+}
+
+function ask(line: Line, items: readonly ListedItem[], figure: number | undefined): Found {
+  const several = items.length > 1;
+  const choices = items.flatMap((item): Choice[] => {
+    const name = several ? `${item.name} (${item.category})` : item.name;
+    const same: Choice = { words: `${name}, figure stays`, outcome: { kind: 'same', item } };
+    if (figure === undefined || figure === item.figure) return [same];
+    const changed: Choice = { words: `${name} = ${figureInWords(figure)}`, outcome: priced(item, figure) };
+    return several ? [changed] : [changed, same];
+  });
+  return { kind: 'asked', choices: [...choices, ...asNew(line, line.whole), OUT] };
+}
+
+/** 'Dragon 2,400' */
+function askUnsure(line: Line): Found {
+  const near = line.listed.near(line.whole);
+  if (near !== undefined) return ask(line, near.items, leading(near.beside));
+  const items = line.listed.find(line.name, line.category);
+  const figure = figureIn(readFigure(line.figure));
+  if (items.length > 0) return ask(line, items, figure);
+  return { kind: 'asked', choices: [...asNew(line, line.name, figure), ...asNew(line, line.whole), OUT] };
+}
+
+/** '2x Bat Dragon', where there is no Bat Dragon yet */
+function askCounted(line: Line, counted: string, figure: number | undefined): Found {
+  return {
+    kind: 'asked',
+    choices: [...asNew(line, counted, figure), ...asNew(line, line.name, figure), OUT],
+  };
+}
+
+function asNew(line: Line, written: string, figure?: number): Choice[] {
+  const read = readName(written);
+  if ('problem' in read || line.listed.find(read.name, line.category).length > 0) return [];
+  const words = `New item "${read.name}"${figure === undefined ? '' : ` = ${figureInWords(figure)}`}`;
+  return [{ words, outcome: newItem(line, read.name, figure) }];
+}
+
+/** @returns the figure that a text begins with, where it is plain: of '400 gems' 400 */
+function leading(text: string): number | undefined {
+  const words = text.split(' ');
+  return [words.length, 2, 1]
+    .map((most) => figureIn(readFigure(words.slice(0, most).join(' '))))
+    .find((figure) => figure !== undefined);
+}

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { shortFigure } from '../values/figure.ts';
+import { figureIn, readFigure, writtenFigure } from '../values/read-figure.ts';
+import { readName } from '../values/read-name.ts';
+import { listFile } from '../values/server/list-file.ts';
+import type { EditedGame } from './game-config-contract.ts';
+import { addItems, startDraft } from './game-draft.ts';
+import { GAME_IDS } from './game.ts';
+import { ListedItems } from './listed-items.ts';
+import type { Found } from './pasted-line.ts';
+import { type Answers, readPasted, type Said, settleLines } from './pasted-list.ts';
+import { pastedRows } from './pasted-rows.ts';
+
+const BASE: EditedGame = {
+  id: 'adopt-me',
+  name: 'Adopt Me',
+  maxItems: 8,
+  mutations: [],
+  version: 4,
+  items: [
+    { slug: 'bat-dragon', name: 'Bat Dragon', category: 'pets' },
+    { slug: 'owl', name: 'Owl', category: 'pets' },
+    { slug: 'kiwi', name: 'Kiwi', category: 'pets' },
+    { slug: 'kiwi-food', name: 'Kiwi', category: 'food' },
+  ],
+};
+const FIGURES = new Map([['bat-dragon', 400]]);
+
+const read = (text: string, said: Said = {}, draft = startDraft(BASE)) =>
+  readPasted(pastedRows(text), new ListedItems(draft, FIGURES), said);
+
+/** A line in few words. */
+function words(found: Found | undefined): string {
+  switch (found?.kind) {
+    case 'new':
+      return ['new', found.item.name, found.item.figure, found.item.category].filter(Boolean).join('|');
+    case 'priced':
+      return `${found.item.slug} ${found.item.figure} > ${found.figure}`;
+    case 'same':
+      return `${found.item.slug} same`;
+    case 'asked':
+      return `asks ${found.choices.map((choice) => choice.words).join(' / ')}`;
+    case 'refused':
+      return found.reason;
+    case 'dot':
+    case undefined:
+      return String(found?.kind);
+  }
+}
+const found = (text: string, said?: Said) => read(text, said).lines.map((line) => words(line.found));
+
+test('a line is a new item, or another figure for a listed one', () => {
+  for (const [line, is] of [
+    ['Bat Dragon, TBD', 'bat-dragon same'],
+    ['Bat Dragon, ~450', 'bat-dragon 400 > 450'],
+    ['"Bat Dragon",450', 'bat-dragon 400 > 450'],
+    ['Bat Dragon: 450', 'bat-dragon 400 > 450'],
+    ['| Bat Dragon | 450 |', 'bat-dragon 400 > 450'],
+    ['\ufeffbat\u00a0dragon\u200b, 450', 'bat-dragon 400 > 450'],
+    ['Bat Dragon, 400', 'bat-dragon same'],
+    ['1. Bat Dragon', 'bat-dragon same'],
+    ['Crow, TBD', 'new|Crow'],
+    ['Crow (1.5k)', 'new|Crow|1500'],
+    ['Salt, Pepper', 'new|Salt, Pepper'],
+    ['Bat Dragon Plushie', 'new|Bat Dragon Plushie'],
+    ['Crow, 90 gems', 'NOT_A_FIGURE'],
+    ['Crow, -5', 'NEGATIVE'],
+    ['Crow, 1e99', 'TOO_LARGE'],
+    ['x'.repeat(101), 'TOO_LONG'],
+    ['x'.repeat(301), 'LONG_LINE'],
+    ['Name,Value', undefined],
+  ] as const)
+    assert.deepEqual(found(line), is === undefined ? [] : [is], line);
+});
+
+test('where a listed name stands beside something unknown it asks', () => {
+  const asks = (line: string) => found(line)[0];
+  const out = 'Leave out';
+  for (const [line, ...choices] of [
+    ['Bat Dragon 450 gems', 'Bat Dragon = 450', 'Bat Dragon, figure stays', 'New item "Bat Dragon 450 gems"'],
+    [
+      'Bat Dragon, 450 gems',
+      'Bat Dragon = 450',
+      'Bat Dragon, figure stays',
+      'New item "Bat Dragon, 450 gems"',
+    ],
+    ['2x Bat Dragon', 'Bat Dragon, figure stays', 'New item "2x Bat Dragon"'],
+    ['Bat Dragon??', 'Bat Dragon, figure stays', 'New item "Bat Dragon??"'],
+    ['Neon Bat Dragon', 'Bat Dragon, figure stays', 'New item "Neon Bat Dragon"'],
+    ['Bat Dragon, cool', 'Bat Dragon, figure stays', 'New item "Bat Dragon, cool"'],
+    ['Bat Dragon 1,200', 'Bat Dragon = 1,200', 'Bat Dragon, figure stays', 'New item "Bat Dragon 1,200"'],
+    ['2x Crow', 'New item "Crow"', 'New item "2x Crow"'],
+    ['Dragon 2,400', 'New item "Dragon 2" = 400', 'New item "Dragon 2,400"'],
+    ['Kiwi, 5', 'Kiwi (pets) = 5', 'Kiwi (food) = 5'],
+  ] as const)
+    assert.equal(asks(line), `asks ${[...choices, out].join(' / ')}`, line);
+});
+
+test('a sheet with a header says which column is which, and its owner may say otherwise', () => {
+  const sheet = 'Name,Value,Category,Rarity\n"Bat Dragon","1,450",Pets,Rare\nCrow,60,Birds,\nKiwi,5,FOOD,';
+  const list = read(sheet);
+  assert.equal(list.header, true);
+  assert.deepEqual(
+    list.columns.map(({ title, role }) => `${title} ${role}`),
+    ['Name name', 'Value figure', 'Category category', 'Rarity out'],
+  );
+  assert.deepEqual(found(sheet), ['bat-dragon 400 > 1450', 'new|Crow|60|Birds', 'kiwi-food undefined > 5']);
+  assert.deepEqual(found(sheet, { roles: ['name', 'out', 'out', 'out'] }), [
+    'bat-dragon same',
+    'new|Crow',
+    'kiwi same',
+  ]);
+  assert.equal(found(sheet, { header: false }).length, 4);
+  const many = read('#\tPet\tNeon Value\tRegular\n1\tCrow\t9\t4\n2\tOwl\t8\t3');
+  assert.deepEqual(
+    many.columns.map(({ role }) => role),
+    ['out', 'name', 'out', 'figure'],
+  );
+  const bare = read('Crow;60;pets\nOwl;5;pets');
+  assert.deepEqual(
+    bare.columns.map(({ role }) => role),
+    ['name', 'figure', 'category'],
+  );
+});
+
+test('a category that the list has keeps its spelling, and an unknown one makes no new item of a listed name', () => {
+  assert.deepEqual(found('Name,Value,Type\nCrow,1,PETS\nOwl,2,Birds'), [
+    'new|Crow|1|pets',
+    'owl undefined > 2',
+  ]);
+});
+
+test('a dot that may mean two things asks once for its column, where the others do not tell', () => {
+  const text = 'Crow, 1.200\nBat Dragon, 2.400\nOwl, 5';
+  assert.deepEqual(read(text).dotAsked, { text: '1.200', either: { decimal: 1.2, grouping: 1200 } });
+  assert.deepEqual(found(text), ['dot', 'dot', 'owl undefined > 5']);
+  assert.deepEqual(found(text, { dot: 'grouping' }).slice(0, 2), ['new|Crow|1200', 'bat-dragon 400 > 2400']);
+  assert.deepEqual(found(`${text}\nCow, 2.5`)[0], 'new|Crow|1.2');
+});
+
+test('of lines that come to one item the first counts, and what is left out does not', () => {
+  const { lines } = read('Crow\ncrow, 5\nOwl, 1\nowl, 2\n2x Bat Dragon\nBat Dragon, 7');
+  const outcomes = (answers: Answers) =>
+    settleLines(lines, answers).map((line) =>
+      line.outcome === undefined ? words(line.found).split(' ')[0] : 'ok',
+    );
+  assert.deepEqual(outcomes(new Map()), ['ok', 'REPEATED', 'ok', 'REPEATED', 'asks', 'ok']);
+  assert.deepEqual(outcomes(new Map([[5, 0]])), ['ok', 'REPEATED', 'ok', 'REPEATED', 'ok', 'REPEATED']);
+  const left = settleLines(lines, new Map([[3, 'out']]));
+  assert.equal(left[2]?.outcome?.kind, 'out');
+  assert.equal(left[3]?.outcome?.kind, 'priced');
+});
+
+test('names and figures as the list itself shows them read back as they are', () => {
+  const draft = startDraft(BASE);
+  const figure = fc.oneof(
+    fc.double({ min: 0, max: 1e30, noNaN: true }),
+    fc.double({ min: 0, max: 1e6, noNaN: true }),
+    fc.integer({ min: 0, max: 1e9 }),
+  );
+  const name = fc
+    .oneof(
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc.string({
+        unit: fc.constantFrom('a', 'B', ' ', '2', ',', ':', '-', '(', ')', '=', '"'),
+        maxLength: 12,
+      }),
+    )
+    .map((text) => {
+      const named = readName(text);
+      return 'name' in named ? named.name : 'Crow';
+    })
+    // What parts the cells of a table, or rules it, is in no list's names.
+    .filter((written) => !/[;|]|--/.test(written));
+  fc.assert(
+    fc.property(name, figure, fc.boolean(), (called, value, short) => {
+      const { draft: listing } = addItems(draft, [{ name: called, figure: 1 }]);
+      const written = short ? shortFigure(value) : writtenFigure(value);
+      const listed = new ListedItems(listing, FIGURES);
+      const lineOf = (text: string) =>
+        readPasted(pastedRows(text), listed, { header: false }).lines.map((line) => line.found);
+      assert.deepEqual(lineOf(called).map(words), [
+        words({ kind: 'same', item: { name: '', category: '' } }),
+      ]);
+      const [line] = lineOf(`${called}, ${written}`);
+      const wanted = figureIn(readFigure(written));
+      assert.ok(
+        line !== undefined && (line.kind === 'priced' || line.kind === 'same'),
+        `${called}, ${written}`,
+      );
+      assert.equal(line.item.name, called);
+      assert.equal(line.kind === 'priced' ? line.figure : line.item.figure, wanted);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('every item of the bundled lists reads back with its figure', () => {
+  for (const id of GAME_IDS) {
+    const text = readFileSync(new URL(`../../data/${id}.json`, import.meta.url), 'utf8');
+    const { items } = listFile.parse(JSON.parse(text));
+    const base = { ...BASE, id, items: items.map((item, at) => ({ ...item, slug: `i${at}` })) };
+    const listed = new ListedItems(startDraft(base), new Map());
+    const pasted = pastedRows(items.map(({ name }) => `${name}, 12.5K`).join('\n'));
+    const { lines } = readPasted(pasted, listed, { header: false });
+    assert.equal(lines.length, items.length);
+    lines.forEach(({ found: is, text: line }, at) => {
+      const twice = listed.find(items[at]?.name ?? '').length > 1;
+      assert.equal(is.kind, twice ? 'asked' : 'priced', line);
+    });
+  }
+});
+
+test('20,000 lines are read, and lines of nothing but signs', () => {
+  const readAll = (line: string, times: number) => {
+    const text = Array.from({ length: times }, (_, at) => `${at}${line}`.slice(0, 300)).join('\n');
+    assert.equal(read(text, { header: false }).lines.length, times);
+  };
+  readAll(' Pasted pet, 5', 20_000);
+  for (const line of ['\t'.repeat(299), '(,-'.repeat(99), '1,'.repeat(149), `${'a '.repeat(149)}x`])
+    readAll(line, 1000);
+});

@@ -1,0 +1,30 @@
+import { counted } from '../../platform/counts.ts';
+import type { SettledLine } from '../pasted-list.ts';
+
+/** How many lines come to what. */
+export type LineCounts = {
+  questions: number;
+  refused: number;
+  added: number;
+  priced: number;
+  same: number;
+  out: number;
+};
+
+export function countLines(lines: readonly SettledLine[]): LineCounts {
+  const counts: LineCounts = { questions: 0, refused: 0, added: 0, priced: 0, same: 0, out: 0 };
+  for (const { found, outcome } of lines) {
+    if (outcome === undefined) counts[found.kind === 'refused' ? 'refused' : 'questions'] += 1;
+    else if (outcome.kind === 'new') counts.added += 1;
+    else counts[outcome.kind] += 1;
+  }
+  return counts;
+}
+
+/** 'Added 3 items, 2 new figures'. */
+export function doneWords({ added, priced }: LineCounts): string {
+  return [
+    ...(added > 0 || priced === 0 ? [`Added ${counted(added, 'item')}`] : []),
+    ...(priced > 0 ? [counted(priced, 'new figure')] : []),
+  ].join(', ');
+}

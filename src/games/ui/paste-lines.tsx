@@ -1,0 +1,117 @@
+import { grouped } from '../../platform/counts.ts';
+import { classNames } from '../../platform/ui/class-names.ts';
+import { figureInWords } from '../figure-in-words.ts';
+import type { Outcome } from '../pasted-line.ts';
+import type { SettledLine } from '../pasted-list.ts';
+import { PASTE_WORDS } from './paste-words.ts';
+
+/** Lines that are shown; whoever has more to look at starts from another list. */
+const SHOWN = 100;
+/** Questions first, then what cannot be used, then what changes something. */
+const ORDER = ['asked', 'dot', 'refused', 'priced', 'new', 'same'] as const;
+
+type Answer = (line: number, answer: number | 'out') => void;
+
+/** Each pasted line with what becomes of it. */
+export function PasteLines({ lines, onAnswer }: { lines: readonly SettledLine[]; onAnswer: Answer }) {
+  // What was answered or left out stays where it stood.
+  const byKind = Map.groupBy(lines, ({ found }) => found.kind);
+  const ordered = ORDER.flatMap((kind) => byKind.get(kind) ?? []);
+  return (
+    <>
+      <table className="glines">
+        <caption className="sr">Lines and what becomes of them</caption>
+        <thead className="sr">
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Text</th>
+            <th scope="col">What it becomes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ordered.slice(0, SHOWN).map((line) => (
+            <PasteLine key={line.line} line={line} onAnswer={onAnswer} />
+          ))}
+        </tbody>
+      </table>
+      {lines.length > SHOWN && <p className="hint">{`and ${grouped(lines.length - SHOWN)} more`}</p>}
+    </>
+  );
+}
+
+function PasteLine({
+  line: { line, text, found, outcome },
+  onAnswer,
+}: {
+  line: SettledLine;
+  onAnswer: Answer;
+}) {
+  const open = outcome === undefined;
+  return (
+    <tr
+      className={classNames(
+        open && (found.kind === 'refused' ? 'bad' : 'ask'),
+        outcome?.kind === 'out' && 'out',
+      )}
+    >
+      <td className="num">{line}</td>
+      <td>
+        <bdi>{text.length > 60 ? `${text.slice(0, 60)}…` : text}</bdi>
+      </td>
+      <td>
+        {found.kind === 'asked' ? (
+          <div role="group" aria-label={`What is line ${line}?`} className="gask">
+            {found.choices.map(({ words, outcome: choice }, at) => (
+              <button
+                key={words}
+                type="button"
+                className="chip"
+                aria-pressed={choice === outcome || (choice.kind === 'out' && outcome?.kind === 'out')}
+                onClick={() => onAnswer(line, at)}
+              >
+                <bdi>{words}</bdi>
+              </button>
+            ))}
+          </div>
+        ) : outcome !== undefined ? (
+          <OutcomeWords outcome={outcome} />
+        ) : (
+          <div className="gask">
+            <span className={found.kind === 'refused' ? 'err' : ''}>
+              {found.kind === 'refused' ? PASTE_WORDS[found.reason] : 'Say above what its dot means'}
+            </span>
+            <button
+              type="button"
+              className="link s14"
+              aria-label={`Leave out line ${line}`}
+              onClick={() => onAnswer(line, 'out')}
+            >
+              Leave out
+            </button>
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function OutcomeWords({ outcome }: { outcome: Outcome }) {
+  if (outcome.kind === 'out') return <span className="sub">Left out</span>;
+  const { name, category, figure } = outcome.item;
+  if (outcome.kind === 'same') return <span className="sub">{`${name}: unchanged`}</span>;
+  if (outcome.kind === 'priced') {
+    const change = `${figure === undefined ? 'unknown' : figureInWords(figure)} → ${figureInWords(outcome.figure)}`;
+    return (
+      <span>
+        <bdi>{name}</bdi> <b className="num">{change}</b>
+      </span>
+    );
+  }
+  return (
+    <span>
+      <span className="lbl">New:</span> <bdi>{name}</bdi>
+      {figure !== undefined && <b className="num">{` ${figureInWords(figure)}`}</b>}
+      {category !== undefined && <span className="sub">{` in ${category}`}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,134 @@
+import { useMemo, useRef, useState } from 'react';
+import { counted, grouped } from '../../platform/counts.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import { addPasted } from '../add-pasted.ts';
+import type { GameDraft } from '../game-draft.ts';
+import { figureWord } from '../item-form.ts';
+import { ListedItems } from '../listed-items.ts';
+import { type Answers, readPasted, type Said, settleLines } from '../pasted-list.ts';
+import { pastedRows } from '../pasted-rows.ts';
+import { LINE_WORDS } from './line-words.ts';
+import { PasteColumns } from './paste-columns.tsx';
+import { countLines, doneWords, type LineCounts } from './paste-counts.ts';
+import { PasteLines } from './paste-lines.tsx';
+
+const NO_ANSWERS: Answers = new Map();
+
+/** What was understood of a pasted text, line by line. Nothing is added while a line asks or cannot be used. */
+export function PastePreview(props: {
+  draft: GameDraft;
+  text: string;
+  /** By slug, what each item counts by. */
+  figures: ReadonlyMap<string, number>;
+  onBack: () => void;
+  onClose: () => void;
+  /** @param done what was added, in words */
+  onAdd: (next: GameDraft, done: string) => void;
+}) {
+  const { draft, text, figures, onBack, onClose, onAdd } = props;
+  const { id: game, name } = draft.base;
+  const [said, setSaid] = useState<Said>({});
+  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const [problem, setProblem] = useState<string>();
+  const body = useRef<HTMLDivElement>(null);
+  const listed = useMemo(() => new ListedItems(draft, figures), [draft, figures]);
+  const pasted = useMemo(() => pastedRows(text), [text]);
+  const list = useMemo(() => readPasted(pasted, listed, said), [pasted, listed, said]);
+  const lines = useMemo(() => settleLines(list.lines, answers), [list, answers]);
+  const counts = countLines(lines);
+  const open = counts.questions + counts.refused;
+  const changed = counts.added + counts.priced;
+  const say = (more: Said) => {
+    setSaid((before) => ({ ...before, ...more }));
+    // A dot says nothing of what the lines are; its buttons go.
+    if (more.dot === undefined) setAnswers(NO_ANSWERS);
+    else body.current?.focus({ preventScroll: true });
+  };
+  const keepGood = () => {
+    const left = lines.flatMap(({ line, outcome }) =>
+      outcome === undefined ? [[line, 'out'] as const] : [],
+    );
+    setAnswers(new Map([...answers, ...left]));
+    // The key that was pressed is another one now.
+    body.current?.focus();
+  };
+  const add = () => {
+    const next = addPasted(
+      draft,
+      lines.flatMap(({ outcome }) => outcome ?? []),
+    );
+    const [refused] = next.refused;
+    if (refused === undefined) onAdd(next.draft, doneWords(counts));
+    else setProblem(`"${refused.text}": ${LINE_WORDS[refused.reason]}.`);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      wide
+      data-game={game}
+      title="Check what you pasted"
+      subtitle={`Nothing is added to ${name} yet.`}
+      footerClass="gfoot"
+      footer={
+        <>
+          <Button kind="ghost" onClick={onBack}>
+            Back
+          </Button>
+          {open > 0 ? (
+            <Button kind="acc" onClick={keepGood}>
+              Keep only the good lines
+            </Button>
+          ) : (
+            <Button kind="acc" disabled={changed === 0} onClick={add}>
+              {changed === 0 ? 'Nothing to add' : `Add ${counted(changed, 'line')}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div ref={body} tabIndex={-1} className="stack gpre">
+        <Counts counts={counts} word={figureWord(game)} />
+        {counts.refused > 0 && (
+          <p className="err" role="alert">
+            {`${grouped(counts.refused)} of ${counted(lines.length, 'line')} cannot be used. Nothing has been added.`}
+          </p>
+        )}
+        {problem !== undefined && (
+          <p className="err" role="alert">
+            {problem}
+          </p>
+        )}
+        <PasteColumns list={list} word={figureWord(game)} onSay={say} />
+        <PasteLines
+          lines={lines}
+          onAnswer={(line, answer) => setAnswers((before) => new Map(before).set(line, answer))}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Counts({ counts, word }: { counts: LineCounts; word: string }) {
+  const parts = [
+    ['hi', counts.questions, counted(counts.questions, 'question')],
+    ['no', counts.refused, `${grouped(counts.refused)} not usable`],
+    ['', counts.added, counted(counts.added, 'new item')],
+    ['', counts.priced, counted(counts.priced, `new ${word}`)],
+    ['', counts.same, `${grouped(counts.same)} unchanged`],
+    ['', counts.out, `${grouped(counts.out)} left out`],
+  ] as const;
+  return (
+    <ul className="tags" aria-label="What was understood" aria-live="polite">
+      {parts.map(
+        ([kind, count, words]) =>
+          count > 0 && (
+            <li key={words.replaceAll(/[\d,]+/g, '')} className={`tag ${kind}`}>
+              {words}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
+import { loadOrSay } from '../../platform/ui/load-or-say.ts';
+import { toast } from '../../platform/ui/toast-list.ts';
+import { figureInWords } from '../figure-in-words.ts';
+import type { GameDraft } from '../game-draft.ts';
+import { countedFigures, figureWord } from '../item-form.ts';
+import type { Outcome } from '../pasted-line.ts';
+import { currentDrafts, setDraft } from './drafts.ts';
+
+const loadReader = async () => await import('./line-reader.ts');
+
+/**
+ * Puts a single line on the list of a game, read like a pasted one.
+ * @param onQuestion told of a line that only its owner can tell
+ * @returns what adds one; it gives what is wrong with the line
+ */
+export function useAddLine(draft: GameDraft, onQuestion: (line: string) => void) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const { id } = draft.base;
+  const figureOf = async (slug: string) => {
+    const values = await cache.fetchQuery(reads.valuesOf(api, id, [slug])).catch(() => undefined);
+    return countedFigures(id, values?.items ?? []);
+  };
+  return async (line: string): Promise<string | undefined> => {
+    const reader = await loadOrSay(loadReader);
+    if (reader === undefined) return 'This could not be loaded. Try again.';
+    const first = reader.readOneLine(draft, line, new Map());
+    const figures =
+      first?.kind === 'priced' && first.item.slug !== undefined ? await figureOf(first.item.slug) : new Map();
+    // What was edited while this waited is not lost.
+    const added = reader.addOneLine(currentDrafts()[id] ?? draft, line, figures);
+    if (added === 'asks') onQuestion(line);
+    else if ('problem' in added) return added.problem;
+    else {
+      setDraft(id, added.draft);
+      toast(toldOf(added.outcome, draft));
+    }
+    return undefined;
+  };
+}
+
+function toldOf(
+  outcome: Exclude<Outcome, { kind: 'out' }>,
+  { base: { id, name: game } }: GameDraft,
+): { title: string; text: string } {
+  const publish = 'Press Save to publish it.';
+  const { name, figure } = outcome.item;
+  if (outcome.kind === 'priced') {
+    const before = figure === undefined ? '' : `${figureInWords(figure)} → `;
+    return {
+      title: `New figure in ${game}: ${name}, ${before}${figureInWords(outcome.figure)}`,
+      text: publish,
+    };
+  }
+  const counts = figure === undefined ? '' : `Its ${figureWord(id)} is ${figureInWords(figure)}. `;
+  return { title: `Added "${name}" to ${game}`, text: `${counts}${publish}` };
+}
