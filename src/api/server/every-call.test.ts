@@ -87,7 +87,7 @@ test('the OpenAPI document describes every call, with its errors', async () => {
   const operations = Object.values(paths).flatMap((methods) => Object.keys(methods));
   assert.equal(operations.length, callList().length);
   const posting = paths['/games/{game}/trades']?.['post']?.responses ?? {};
-  assert.deepEqual(Object.keys(posting), ['201', '400', '401', '403', '409', '422', '429']);
+  assert.deepEqual(Object.keys(posting), ['201', '400', '401', '403', '409', '422', '429', '503']);
 });
 
 test('the readable page and docs/calls.md list every call', async () => {
