@@ -21,6 +21,8 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A process of its own that draws takes more than it spares where nothing is seen.
+  '--in-process-gpu',
 ];
 
 /** Which site a visitor came to see. */

@@ -41,11 +41,11 @@ export async function openEmptyEmbedded(): Promise<Database> {
   return await openCopyOf(await emptyTemplate(), QUIET);
 }
 
-/** Lays an empty database into the data folder of a process that has not been started there yet. */
-export async function layEmptyDatabase(dataDir: string): Promise<void> {
+/** Lays what a first start makes into the data folder of a process that has not been started there yet. */
+export async function layDatabase(dataDir: string): Promise<void> {
   if (existsSync(`${dataDir}/pglite`)) return;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  cpSync(`${await emptyTemplate()}/pglite`, `${dataDir}/pglite`, { recursive: true });
+  cpSync(`${await plainTemplate()}/pglite`, `${dataDir}/pglite`, { recursive: true });
 }
 
 async function openCopyOf(template: string, log: Log): Promise<Database> {

@@ -9,13 +9,12 @@ import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { and, eq } from 'drizzle-orm';
+import { layDatabase } from './embedded-database.ts';
 import { eventually } from './eventually.ts';
 import { LiveStream } from './live-stream.ts';
 import { startTestApp } from './start-test-app.ts';
 import { type Database, openDatabase } from '../src/platform/server/database.ts';
-import { migrateDatabase } from '../src/platform/server/migrate.ts';
 import type { Item } from '../src/values/item.ts';
-import { loadBundledValues } from '../src/values/server/bundled-values.ts';
 import { figureChanges } from '../src/values/server/figure-change-table.ts';
 import { readValues } from '../src/values/server/read-values.ts';
 
@@ -111,10 +110,7 @@ test(
         await database.close();
       }
     };
-    await inDatabase(async (database) => {
-      await migrateDatabase(database);
-      await loadBundledValues(database.db);
-    });
+    await layDatabase(dataDir);
     await importOnto({ DATA_DIR: dataDir }, async () =>
       inDatabase(async ({ db }) => (await readValues(db, GAME)) ?? assert.fail('no list')),
     );

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { layEmptyDatabase } from './embedded-database.ts';
+import { layDatabase } from './embedded-database.ts';
 import { MAX_WAIT_MS } from './wait-limit.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -36,7 +36,7 @@ export async function startServerProcess(
   more: Record<string, string> = {},
   root = ROOT,
 ): Promise<ServerProcess> {
-  if (more['DATABASE_URL'] === undefined) await layEmptyDatabase(dataDir);
+  if (more['DATABASE_URL'] === undefined) await layDatabase(dataDir);
   const { DATABASE_URL: _database, ...env } = process.env;
   const usual = { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, SEED: 'none' };
   const startedMs = performance.now();

@@ -115,20 +115,20 @@ const NASTY = [
 
 test('nothing that stands in an address or a body makes a call fail by itself', async () => {
   for (const call of callList()) {
-    for (const nasty of NASTY) {
+    for (const [at, nasty] of NASTY.entries()) {
       const written = decodeURIComponent(nasty.replace('%E0%A4%A', '%EF%BF%BD'));
       const bodies = [
         written,
         { [written]: written },
         { message: written, comment: written, rating: written, userId: written },
       ];
-      for (const body of call.method === 'GET' ? [undefined] : bodies) {
-        const query = `?search=${nasty}&after=${nasty}&limit=${nasty}&filter=${nasty}&${nasty}=${nasty}`;
-        const places = [call.path.replaceAll(/\{\w+\}/g, nasty), addressOf(call) + query];
-        for (const path of places) {
-          const { status } = await member.call(call.method, path, body);
-          assert.ok(status < 500, `${call.method} ${path} ${JSON.stringify(body)} answered ${status}`);
-        }
+      const query = `?search=${nasty}&after=${nasty}&limit=${nasty}&filter=${nasty}&${nasty}=${nasty}`;
+      const places = [call.path.replaceAll(/\{\w+\}/g, nasty), addressOf(call) + query];
+      for (const [turn, path] of places.entries()) {
+        // Each body in each place in turn: proofs/every-input.test.ts puts anything anywhere.
+        const body = call.method === 'GET' ? undefined : bodies[(at + turn) % bodies.length];
+        const { status } = await member.call(call.method, path, body);
+        assert.ok(status < 500, `${call.method} ${path} ${JSON.stringify(body)} answered ${status}`);
       }
     }
   }

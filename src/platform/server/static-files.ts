@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { PACKED_FOLDER } from './packed-folder.ts';
 import type { ReadyAnswer } from './ready-bytes.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -25,11 +26,13 @@ const COMPRESSED = /^text|svg|json/;
 
 /** Files of the built site, found by their address and kept in memory once asked for. */
 export class StaticFiles {
+  readonly #folder: string;
   readonly #paths = new Map<string, string>();
   readonly #answers = new Map<string, Promise<ReadyAnswer>>();
 
   /** @param folder whatever lies in it and has a known type is served under the same path */
   constructor(folder: string) {
+    this.#folder = folder;
     for (const file of filesBelow(folder)) {
       if (TYPES[extname(file)] !== undefined)
         this.#paths.set(`/${relative(folder, file).split(sep).join('/')}`, file);
@@ -49,9 +52,19 @@ export class StaticFiles {
     if (file === undefined) return undefined;
     const known = this.#answers.get(path);
     if (known !== undefined) return known;
-    const answer = readFile(file).then((bytes) => readyFile(file, bytes));
+    const answer = this.#read(path, file);
     this.#answers.set(path, answer);
     return answer;
+  }
+
+  async #read(path: string, file: string): Promise<ReadyAnswer> {
+    const packed = join(this.#folder, PACKED_FOLDER, path);
+    // What the build only copies is small, and packed here.
+    return await readyFile(
+      file,
+      await readFile(file),
+      existsSync(packed) ? await readFile(packed) : undefined,
+    );
   }
 }
 
@@ -65,12 +78,16 @@ export function cacheControlOf(path: string): string {
   return isBuiltFile(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
 }
 
-/** @returns a file as an answer, compressed where that makes it smaller. @param path says by its end what it is */
-export async function readyFile(path: string, plain: Buffer): Promise<ReadyAnswer> {
+/**
+ * @param path says by its end what it is
+ * @param packed its brotli form, where that is known
+ * @returns a file as an answer, compressed where that makes it smaller
+ */
+export async function readyFile(path: string, plain: Buffer, packed?: Buffer): Promise<ReadyAnswer> {
   const type = TYPES[extname(path)] ?? 'application/octet-stream';
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   if (!COMPRESSED.test(type)) return { type, plain, br: undefined, gzip: undefined, etag, status: 200 };
-  const [br, gz] = await Promise.all([compressBrotli(plain), compressGzip(plain)]);
+  const [br, gz] = await Promise.all([packed ?? compressBrotli(plain), compressGzip(plain)]);
   return { type, plain, br, gzip: gz, etag, status: 200 };
 }
 
