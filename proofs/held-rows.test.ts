@@ -45,7 +45,11 @@ suite('rows that a rule holds', { skip: ON_POSTGRES ? false : 'rows are held on 
       await holder.query(`SELECT 1 FROM ${row} = $1 FOR UPDATE`, [id]);
       const answer = call();
       await eventually(waiting, (count) => count === 1);
-      await look().finally(() => holder.query('COMMIT'));
+      try {
+        await look();
+      } finally {
+        await holder.query('COMMIT');
+      }
       return await answer;
     } finally {
       await holder.end();
