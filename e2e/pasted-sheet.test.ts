@@ -37,7 +37,7 @@ test('a sheet with a header is checked before it is added: columns, a question, 
   await text
     .getByLabel('Items')
     .fill(
-      'Name\tValue\tType\tNotes\nBat Dragon\t451\tPets\thot\nSheet pet\t1.2K\tpets\t\nNeon Bat Dragon\t1.800\t\t\nOwl\tTBD\t\t',
+      'Name\tValue\tType\tNotes\nBat Dragon\t451\tPets\thot\nSheet pet\t1,200\tpets\t\nNeon Bat Dragon\t1.800\t\t\nOwl\tTBD\t\t',
     );
   await text.getByRole('button', { name: 'Check 5 lines' }).click();
   const preview = page.getByRole('dialog', { name: 'Check what you pasted' });
@@ -47,7 +47,9 @@ test('a sheet with a header is checked before it is added: columns, a question, 
     )
     .waitFor();
   assert.equal(await preview.getByLabel('Type').inputValue(), 'category');
-  await preview.getByRole('row', { name: `2 Bat Dragon Bat Dragon ${before.regularValue} → 451` }).waitFor();
+  await preview
+    .getByRole('row', { name: `2 Bat Dragon 451 Pets hot Bat Dragon ${before.regularValue} → 451` })
+    .waitFor();
   const add = preview.getByRole('button', { name: 'Add 2 lines' });
   assert.equal(await add.count(), 0);
   await preview.getByRole('button', { name: '1,800' }).click();

@@ -75,7 +75,7 @@ const SHEET = [
   'Name\tValue\tType\tRarity\tNotes',
   'Bat Dragon\t450\tPets\tLegendary\tup',
   'Shadow Dragon\t1.200\tPets\tLegendary\t',
-  'Lunar Otter with a Very Long Name of Many Words\t12.5K\tPets\tRare\tnew',
+  'Lunar Otter with a Very Long Name of Many Words\t12,500\tPets\tRare\tnew',
   'Neon Frost Dragon\t~800\tPets\t\t',
   'Owl\tTBD\tPets\t\t',
 ].join('\n');

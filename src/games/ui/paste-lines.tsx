@@ -82,7 +82,7 @@ function PasteLine({
             </span>
             <button
               type="button"
-              className="link s14"
+              className="chip"
               aria-label={`Leave out line ${line}`}
               onClick={() => onAnswer(line, 'out')}
             >

@@ -113,7 +113,7 @@ export function PastePreview(props: {
 function Counts({ counts, word }: { counts: LineCounts; word: string }) {
   const parts = [
     ['hi', counts.questions, counted(counts.questions, 'question')],
-    ['no', counts.refused, `${grouped(counts.refused)} not usable`],
+    ['bad', counts.refused, `${grouped(counts.refused)} not usable`],
     ['', counts.added, counted(counts.added, 'new item')],
     ['', counts.priced, counted(counts.priced, `new ${word}`)],
     ['', counts.same, `${grouped(counts.same)} unchanged`],
