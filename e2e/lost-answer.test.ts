@@ -167,7 +167,7 @@ test('when nobody answers for a minute the page says that it could not find out,
     return await page.evaluate(() => window.messages.length);
   };
   await eventually(passes, (messages) => messages > 0);
-  await told(page, 'No answer from Swapwise');
+  await told(page, 'No answer from the site');
   assert.ok(sent > 3);
   await page.getByRole('dialog').locator('.sumb').getByText('Kangaroo').waitFor();
   assert.equal((await draft(page)).length, 1);

@@ -53,7 +53,7 @@ export async function callByRoute(
 }
 
 const DISK_FULL_WORDS =
-  'Swapwise has run out of room. Nothing is lost: what you have is still here. Try again in a few minutes.';
+  'The site has run out of room. Nothing is lost: what you have is still here. Try again in a few minutes.';
 
 /** How long one has to wait is the same sentence everywhere, whatever was refused. */
 function inWords(refusal: WrittenError): WrittenError {

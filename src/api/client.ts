@@ -187,7 +187,7 @@ export function tooManyWords(error: unknown): string | undefined {
  * @returns the title of what is said of a failed call: one that nobody has answered may have worked
  */
 export function failureTitle(error: unknown, title: string): string {
-  if (isCallError(error) && error.code === 'OUTCOME_UNKNOWN') return 'No answer from Swapwise';
+  if (isCallError(error) && error.code === 'OUTCOME_UNKNOWN') return 'No answer from the site';
   if (isCallError(error) && error.code === 'DISK_FULL') return 'Nothing can be saved right now';
   return title;
 }

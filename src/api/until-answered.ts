@@ -16,7 +16,7 @@ const [FIRST_PAUSE_MS, LAST_PAUSE_MS] = [SECOND_MS / 2, 8 * SECOND_MS];
 export const UNKNOWN = {
   code: 'OUTCOME_UNKNOWN',
   status: 0,
-  message: 'We could not reach Swapwise. Look whether it worked before you try again.',
+  message: 'It may have worked. Look before you try again.',
   data: { running: false },
   defined: true,
 };
