@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
+import { eventually } from '../test/eventually.ts';
 import { signInPerson } from '../test/person.ts';
 import { postedBy } from '../test/trade-steps.ts';
 import { told } from './messages.ts';
@@ -17,7 +18,7 @@ after(async () => {
 
 const HUB = '/trade?game=adopt-me';
 const POST = /\/api\/games\/adopt-me\/trades$/;
-const MARKED = /&key=[0-9a-f]{32}&sent=\d+$/;
+const LIST = '**/api/games/adopt-me/values';
 
 /** Somebody new who has chosen what to post. */
 async function poster(name: string): Promise<Page> {
@@ -36,35 +37,57 @@ async function poster(name: string): Promise<Page> {
   return page;
 }
 
+const postButton = (page: Page) => page.getByRole('button', { name: 'Post Trade' });
+const createButton = (page: Page) => page.getByRole('button', { name: 'Create Trade Post' });
+const chosen = (page: Page) => page.getByRole('dialog').locator('.sumb').getByText('Kangaroo');
+
+/** What the window keeps of a post: 'trade' is what was chosen, 'sent' what nobody knows the outcome of. */
+const kept = async (page: Page) =>
+  await page.evaluate(() =>
+    Object.keys(sessionStorage)
+      .flatMap((name) => /^draft\/(\w+)\//.exec(name)?.[1] ?? [])
+      .sort(),
+  );
+
+type Sending = { key: string | undefined; body: string | null };
+
+/** Answers a page's posts as a test wants. @returns what is sent */
+async function catchPosts(page: Page, answer: (route: Route, nth: number) => Promise<void>) {
+  const sent: Sending[] = [];
+  await page.route(POST, async (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST') return await route.continue();
+    sent.push({ key: request.headers()['idempotency-key'], body: request.postData() });
+    await answer(route, sent.length);
+  });
+  return sent;
+}
+
 /**
  * Posts, and loads the page anew before there is an answer.
  * @param meanwhile what happens to what was sent
- * @returns the keys under which it was sent
+ * @returns what was sent
  */
-async function reloadDuringPost(
-  page: Page,
-  meanwhile: (route: Route) => Promise<void>,
-): Promise<(string | undefined)[]> {
-  const keys: (string | undefined)[] = [];
+async function reloadDuringPost(page: Page, meanwhile: (route: Route) => Promise<void>): Promise<Sending[]> {
   const first = Promise.withResolvers<void>();
-  await page.route(POST, async (route) => {
-    if (route.request().method() !== 'POST') return await route.continue();
-    keys.push(route.request().headers()['idempotency-key']);
-    if (keys.length > 1) return await route.continue();
+  const sent = await catchPosts(page, async (route, nth) => {
+    if (nth > 1) return await route.continue();
     await meanwhile(route);
     first.resolve();
   });
-  await page.getByRole('button', { name: 'Post Trade' }).click();
+  await postButton(page).click();
   await first.promise;
-  assert.match((await drafts(page))[0] ?? '', MARKED);
+  assert.deepEqual(await kept(page), ['sent', 'trade']);
   await page.reload();
-  return keys;
+  return sent;
 }
 
-const drafts = async (page: Page) =>
-  await page.evaluate(() =>
-    Object.entries(sessionStorage).flatMap(([name, text]) => (name.startsWith('draft/trade/') ? [text] : [])),
-  );
+/** It went out twice, the same under one key. */
+function assertRepeated(sent: Sending[]): void {
+  assert.equal(sent.length, 2);
+  assert.ok(sent[0]?.key !== undefined);
+  assert.deepEqual(sent[1], sent[0]);
+}
 
 for (const [what, name, meanwhile] of [
   ['has arrived', 'reload.arrived', async (route: Route) => void (await route.fetch())],
@@ -72,32 +95,124 @@ for (const [what, name, meanwhile] of [
 ] as const)
   test(`after a reload during a post that ${what} the page says that it is posted, once, and empties the draft`, async () => {
     const page = await poster(name);
-    const keys = await reloadDuringPost(page, meanwhile);
+    const sent = await reloadDuringPost(page, meanwhile);
     await told(page, 'Trade posted successfully!');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    assert.equal(keys.length, 2);
-    assert.ok(keys[0] !== undefined && keys[0] === keys[1]);
+    assertRepeated(sent);
     assert.equal(await page.getByRole('article').filter({ hasText: name }).count(), 1);
-    assert.deepEqual(await drafts(page), []);
+    assert.deepEqual(await kept(page), []);
     await page.reload();
     await ready(page);
     assert.equal(await page.getByRole('dialog').count(), 0);
-    assert.equal(keys.length, 2);
+    assert.equal(sent.length, 2);
   });
 
 test('a post that is refused after a reload says so, keeps what was chosen, and is not sent again', async () => {
   const page = await poster('reload.refused');
-  const keys = await reloadDuringPost(
+  const sent = await reloadDuringPost(
     page,
     async () => void (await postedBy(await signInPerson(site.app, 'reload.refused'))),
   );
   await told(page, 'Cooldown Active');
-  await page.getByRole('dialog').locator('.sumb').getByText('Kangaroo').waitFor();
-  const [draft = ''] = await drafts(page);
-  assert.ok(draft.includes('kangaroo') && !MARKED.test(draft), draft);
+  await chosen(page).waitFor();
+  assert.deepEqual(await kept(page), ['trade']);
   await page.reload();
   await ready(page);
   assert.equal(await page.getByRole('dialog').count(), 0);
-  assert.equal(keys.length, 2);
+  assert.equal(sent.length, 2);
   site.assertQuiet(/status of 4\d\d/);
+});
+
+test('what is sent again after a reload is what was sent, whatever the list has become', async () => {
+  const page = await poster('reload.same');
+  const sent = await reloadDuringPost(page, async () => {
+    await page.route(LIST, async (route) => {
+      const response = await route.fetch();
+      const list = await response.json();
+      const items = list.items.filter(({ slug }: { slug: string }) => slug !== 'kangaroo');
+      await route.fulfill({ response, json: { ...list, items } });
+    });
+  });
+  await told(page, 'Trade posted successfully!');
+  assertRepeated(sent);
+});
+
+test('when the list cannot be read after a reload the page says so, and finds out when the dialog is opened', async () => {
+  const page = await poster('reload.listless');
+  const json = { code: 'DISK_FULL', status: 503, message: 'No room.', defined: true };
+  const sent = await reloadDuringPost(
+    page,
+    async () => void (await page.route(LIST, async (route) => await route.fulfill({ status: 503, json }))),
+  );
+  await told(page, 'This could not be loaded');
+  assert.equal(sent.length, 1);
+  await page.unroute(LIST);
+  await createButton(page).click();
+  await told(page, 'Trade posted successfully!');
+  assertRepeated(sent);
+  site.assertQuiet(/503/);
+});
+
+test('what was sent too long ago to be sent again after a reload is said to be unknown, once', async () => {
+  const page = await poster('reload.late');
+  const sent = await reloadDuringPost(page, async () => {
+    await page.evaluate(() => {
+      for (const [name, text] of Object.entries(sessionStorage))
+        if (name.startsWith('draft/sent/'))
+          sessionStorage.setItem(name, JSON.stringify({ ...JSON.parse(text), atMs: Date.now() - 300_000 }));
+    });
+  });
+  await told(page, 'No answer from the site');
+  await chosen(page).waitFor();
+  await page.reload();
+  await ready(page);
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  assert.equal(sent.length, 1);
+});
+
+test('after a page has said that nobody answered nothing is sent unless one presses, and that asks for the same post', async () => {
+  const page = await poster('reload.told');
+  let reachable = false;
+  const sent = await catchPosts(
+    page,
+    async (route) => await (reachable ? route.continue() : route.abort('connectionreset')),
+  );
+  await page.clock.install();
+  const passes = async () => {
+    await page.clock.runFor(5000);
+    return await page.evaluate(() => window.messages.length);
+  };
+  for (let press = 0; press < 2; press += 1) {
+    await postButton(page).click();
+    await eventually(passes, (messages) => messages > 0);
+    await told(page, 'No answer from the site');
+  }
+  const before = sent.length;
+  reachable = true;
+  await page.reload();
+  await ready(page);
+  await createButton(page).click();
+  await chosen(page).waitFor();
+  assert.equal(sent.length, before);
+  await postButton(page).click();
+  await told(page, 'Trade posted successfully!');
+  assert.equal(sent.length, before + 1);
+  assert.equal(new Set(sent.map(({ key }) => key)).size, 1);
+  site.assertQuiet(/ERR_CONNECTION_RESET/);
+});
+
+test('while a post is under way nothing of it can be changed', async () => {
+  const page = await poster('reload.rest');
+  const asked = Promise.withResolvers<Route>();
+  await catchPosts(page, async (route) => asked.resolve(route));
+  const remove = page.getByRole('button', { name: 'Remove Kangaroo' });
+  await remove.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await remove.boundingBox()) ?? assert.fail('It is not in sight.');
+  await postButton(page).click();
+  const route = await asked.promise;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await route.fulfill({ status: 500, body: '' });
+  await told(page, 'Failed to create trade post');
+  await chosen(page).waitFor();
+  site.assertQuiet(/500/);
 });

@@ -43,7 +43,7 @@ export async function callByRoute(
     const { ok, status } = response;
     return { ok, status, body: await response.json().catch(() => undefined) };
   };
-  const { ok, status, body } = await (once === undefined ? send() : untilAnswered(send, context?.key));
+  const { ok, status, body } = await (once === undefined ? send() : untilAnswered(send, context?.sent));
   if (ok) return body;
   throw new CallError(
     isWrittenError(body)

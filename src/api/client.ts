@@ -4,12 +4,13 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { type GameId, GAME_IDS } from '../games/game.ts';
 import type { SearchScope } from '../trades/trade-search.ts';
 import type { contract } from './contract.ts';
+import type { Sent } from './until-answered.ts';
 
 /** The typed client: every call of the contract as a function, in the browser and while the server renders. */
 export type Api = JsonifiedClient<ContractRouterClient<typeof contract, AskedAs>>;
 
-/** @param key under which the call is made, in place of one of its own: whoever has asked before gets the same answer */
-export type AskedAs = { key?: string };
+/** @param sent how the call was made before, if it was: it goes under the same key and gets the same answer */
+export type AskedAs = { sent?: Sent };
 
 /** What a call gives. */
 export type Given<Call extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;

@@ -18,7 +18,7 @@ import { CooldownBadge } from './cooldown-badge.tsx';
 import { ItemPicker } from './item-picker.tsx';
 import { PostingTips } from './posting-tips.tsx';
 import { SummaryBar } from './summary-bar.tsx';
-import type { Sent } from './draft-name.ts';
+import { keepSent, type SentPost } from './sent-post.ts';
 import { keepTradeDraft, readTradeDraft } from './trade-draft.ts';
 import { usePostTrade } from './use-post-trade.ts';
 import { useCooldown } from './use-cooldown.ts';
@@ -28,8 +28,8 @@ function CreateTradeDialog(props: {
   game: GameId;
   /** What is chosen at first. */
   start?: Selection | undefined;
-  /** How the page before a reload has sent that off, whose answer it has not heard. */
-  sent?: Sent | undefined;
+  /** What the page before a reload has sent off, whose answer it has not heard. */
+  sent?: SentPost | undefined;
   open: boolean;
   onClose: () => void;
 }) {
@@ -42,27 +42,23 @@ function CreateTradeDialog(props: {
   const cooldown = useCooldown(open);
   const userId = me?.userId ?? '';
   const mutations = config?.mutations ?? NO_MUTATIONS;
-  const keep = (chosen: Selection, as?: Sent) => keepTradeDraft(userId, game, chosen, mutations, as);
   const clearAndClose = () => {
     setSelection(EMPTY_SELECTION);
-    keep(EMPTY_SELECTION);
+    keepTradeDraft(userId, game, EMPTY_SELECTION, mutations);
+    keepSent(userId, undefined);
     onClose();
   };
-  const { post, posting, signedOut } = usePostTrade(game, {
-    onSend: (as) => keep(selection, as),
-    onPosted: clearAndClose,
-    onRefused: () => keep(selection),
-  });
+  const { post, send, posting, signedOut } = usePostTrade(game, clearAndClose);
   const askAgain = useEffectEvent(() => {
-    if (sent !== undefined && isComplete(start)) post(start, sent);
+    if (sent !== undefined) void send(sent);
   });
   useEffect(() => askAgain(), []);
   // The address names nothing of what was chosen: another person may sign in by it.
   useComeBackTo(open ? createAddress(game) : undefined);
   useEffect(() => {
-    // What it was filled with replaces no draft before somebody changes it, or has to sign in again for it.
-    if (selection !== start || signedOut) keepTradeDraft(userId, game, selection, mutations);
-  }, [selection, start, signedOut, userId, game, mutations]);
+    // What it was filled with replaces no draft before somebody changes it, or posts it.
+    if (selection !== start || posting) keepTradeDraft(userId, game, selection, mutations);
+  }, [selection, start, posting, userId, game, mutations]);
   const limit = me !== null && isAdmin(me.role) ? '' : ' One post per 4 hours.';
   return (
     <Dialog
@@ -96,7 +92,7 @@ function CreateTradeDialog(props: {
       }
     >
       {signedOut && <SignInAgain />}
-      <div className="pks">
+      <div className="pks" inert={posting}>
         {SIDES.map((side) => (
           <ItemPicker
             key={side}

@@ -6,8 +6,9 @@ import { reads } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 import type { Selection } from '../selection.ts';
-import { forgetOtherDraft, readSent, type Sent } from './draft-name.ts';
+import { forgetOtherDraft } from './draft-name.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
+import { readUnheard, type SentPost } from './sent-post.ts';
 
 /** Posting a trade from a page: the dialog, and what its keys need. */
 export type CreateTrade = {
@@ -27,7 +28,7 @@ const loadDialog = async () => (await import('./create-trade-dialog.tsx')).creat
 type Dialog = Awaited<ReturnType<typeof loadDialog>>;
 
 /** What the dialog was opened with. */
-type Filled = { game: GameId; times: number; selection: Selection | undefined; sent: Sent | undefined };
+type Filled = { game: GameId; times: number; selection: Selection | undefined; sent: SentPost | undefined };
 
 /**
  * The dialog stays mounted while closed, so that what was chosen outlives Escape; another game starts anew. What was left
@@ -53,13 +54,17 @@ export function useCreateTrade(game: GameId): CreateTrade {
   };
   const open = async (selection?: Selection) => {
     setLoading(true);
-    const dialog = await loadOrSay(loadDialog);
-    if (dialog !== undefined) {
-      setLoaded(dialog);
-      if (selection !== undefined || filled === undefined) {
-        const start = selection ?? (await dialog.readDraft(cache, api, userId, game));
-        const sent = selection === undefined ? readSent(userId, game) : undefined;
-        setFilled((before) => ({ game, times: (before?.times ?? 0) + 1, selection: start, sent }));
+    const fills = selection !== undefined || filled === undefined;
+    const ready = await loadOrSay(async () => {
+      const dialog = await loadDialog();
+      const kept = fills && selection === undefined ? dialog.readDraft(cache, api, userId, game) : undefined;
+      return { dialog, start: selection ?? (await kept) };
+    });
+    if (ready !== undefined) {
+      setLoaded(ready.dialog);
+      if (fills) {
+        const sent = selection === undefined ? readUnheard(userId, game) : undefined;
+        setFilled((before) => ({ game, times: (before?.times ?? 0) + 1, selection: ready.start, sent }));
       }
       setOpen(true);
     }
@@ -72,7 +77,7 @@ export function useCreateTrade(game: GameId): CreateTrade {
   });
   // A page that was loaded anew while it posted goes on to find out what came of it.
   useEffect(() => {
-    if (allowed && readSent(userId, game) !== undefined) void openLatest.current();
+    if (allowed && readUnheard(userId, game) !== undefined) void openLatest.current();
   }, [allowed, userId, game]);
   const openWith = useCallback((selection?: Selection) => void openLatest.current(selection), []);
   return {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { type Api, failureTitle, type Given, reads, tooManyWords } from '../../api/client.ts';
-import { newKey } from '../../api/until-answered.ts';
+import { maySendAgain, newlySent } from '../../api/until-answered.ts';
 import type { GameId } from '../../games/game.ts';
 import { applyEvent } from '../../live/ui/apply-event.ts';
 import { countdown } from '../../platform/time-spans.ts';
@@ -13,21 +13,17 @@ import { toast } from '../../platform/ui/toast-list.ts';
 import { isAdmin } from '../../profiles/profile.ts';
 import { type Selection, toSelections } from '../selection.ts';
 import { POSTING_COOLDOWN_MS } from '../trade.ts';
-import type { Sent } from './draft-name.ts';
+import { keepSent, readSent, type SentPost } from './sent-post.ts';
 
 /**
  * Posts what was chosen, and says how it went. A refused post changes nothing, so what was chosen stays.
- * @param then.onSend told when it is sent, and under which key
- * @param then.onPosted told when the trade is live
- * @param then.onRefused told when it is certain that it is not
+ * @param onPosted told when the trade is live
  */
-export function usePostTrade(
-  game: GameId,
-  then: { onSend: (sent: Sent) => void; onPosted: () => void; onRefused: () => void },
-) {
+export function usePostTrade(game: GameId, onPosted: () => void) {
   const api = useApi();
   const cache = useQueryClient();
   const me = useMe();
+  const userId = me?.userId ?? '';
   const [posting, setPosting] = useState(false);
   const [signedOut, setSignedOut] = useState(false);
 
@@ -37,22 +33,18 @@ export function usePostTrade(
     });
   const refused = (title: string, text: string) => toast({ kind: 'bad', title, text });
 
-  const post = async ({ offering, wanting }: Selection, sent: Sent) => {
+  /** Sends a post, or once more what a page before has sent. */
+  const send = async (sent: SentPost) => {
     setPosting(true);
-    then.onSend(sent);
-    const draft = { game, offering: toSelections(offering), wanting: toSelections(wanting) };
-    const {
-      error,
-      data: trade,
-      isDefined,
-    } = await safe(api.trades.post(draft, { context: { key: sent.key } }));
+    keepSent(userId, sent);
+    const { error, data: trade, isDefined } = await safe(api.trades.post(sent.draft, { context: { sent } }));
     setPosting(false);
-    if (error !== null && !(isDefined && error.code === 'OUTCOME_UNKNOWN')) then.onRefused();
+    keepSent(userId, isDefined && error.code === 'OUTCOME_UNKNOWN' ? { ...sent, told: true } : undefined);
     setSignedOut(isDefined && error.code === 'SIGN_IN_REQUIRED');
     if (error === null) {
       applyEvent(cache, { name: 'trade-posted', game, trade });
       if (me !== null && !isAdmin(me.role)) waitUntil(Date.parse(trade.createdAt) + POSTING_COOLDOWN_MS);
-      then.onPosted();
+      onPosted();
       toast({ title: 'Trade posted successfully!', text: 'Your trade will be visible to other users' });
     } else if (!isDefined) refused('Error', 'Failed to create trade post');
     else if (error.code === 'COOLDOWN_ACTIVE') {
@@ -64,8 +56,13 @@ export function usePostTrade(
       refused('Sign in required', 'You have been signed out. Sign in again to post trades');
     } else refused(failureTitle(error, 'Error'), tooManyWords(error) ?? 'Failed to create trade post');
   };
-  /** @param sent how a page before has sent the same */
-  const send = (selection: Selection, sent = { key: newKey(), atMs: Date.now() }) =>
-    void post(selection, sent);
-  return { posting, signedOut, post: send };
+  /** The same goes under the same key as long as nobody knows what came of it: it may have been posted. */
+  const post = ({ offering, wanting }: Selection) => {
+    const draft = { game, offering: toSelections(offering), wanting: toSelections(wanting) };
+    const before = readSent(userId);
+    const again =
+      before !== undefined && maySendAgain(before) && JSON.stringify(before.draft) === JSON.stringify(draft);
+    void send({ ...(again ? before : newlySent()), draft, told: false });
+  };
+  return { posting, signedOut, post, send };
 }
