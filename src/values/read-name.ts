@@ -13,7 +13,8 @@ export type NameProblem = 'NO_TEXT' | 'EMPTY' | 'TOO_LONG' | 'FORBIDDEN_CHARACTE
 const BLANK = /[\s\p{White_Space}\u115f\u1160\u2800\u3164\uffa0]+/gu;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 // These hold emoji together, and letters of some scripts apart; anywhere else nobody sees them.
-const HOLDING = /[\u200c\u200d\ufe0e\ufe0f]+/g;
+const HOLDING = /(?:\u200c|\u200d|\ufe0e|\ufe0f)+/g;
+const HOLDS = /^(?:\u200c|\u200d|\ufe0e|\ufe0f)$/;
 // Control characters, lone halves of surrogate pairs, and what turns the direction of the text after it.
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
@@ -38,7 +39,7 @@ function cleanOnce(text: string): string {
   const seen = text
     .normalize('NFC')
     .replaceAll(BLANK, ' ')
-    .replaceAll(UNSEEN, (one) => (/[\u200c\u200d\ufe0e\ufe0f]/.test(one) || FORBIDDEN.test(one) ? one : ''))
+    .replaceAll(UNSEEN, (one) => (HOLDS.test(one) || FORBIDDEN.test(one) ? one : ''))
     .replaceAll(HOLDING, (run, at: number, whole: string) =>
       held(run, whole.slice(Math.max(0, at - 2), at), whole.slice(at + run.length, at + run.length + 2)),
     );
@@ -47,9 +48,9 @@ function cleanOnce(text: string): string {
 
 /** Of a row of holding characters at most one of each kind belongs there: a style of the emoji before it, and a joiner. */
 function held(run: string, before: string, after: string): string {
-  const style = /\p{Extended_Pictographic}$/u.test(before) ? (/^[\ufe0e\ufe0f]/.exec(run)?.[0] ?? '') : '';
+  const style = /\p{Extended_Pictographic}$/u.test(before) ? (/^(?:\ufe0e|\ufe0f)/.exec(run)?.[0] ?? '') : '';
   const joins = /\P{ASCII}$/u.test(before) && /^\P{ASCII}/u.test(after);
-  return style + (joins ? (/[\u200c\u200d]/.exec(run)?.[0] ?? '') : '');
+  return style + (joins ? (/\u200c|\u200d/.exec(run)?.[0] ?? '') : '');
 }
 
 /**
