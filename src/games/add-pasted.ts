@@ -25,7 +25,7 @@ export function addPasted(
     {
       ...draft,
       added: draft.added.map((item) => {
-        const figure = unsaved.get(itemKey({ category: PLAIN_CATEGORY, ...item }));
+        const figure = unsaved.get(itemKey({ ...item, category: item.category ?? PLAIN_CATEGORY }));
         return figure === undefined ? item : { ...item, figure };
       }),
       priced: [...draft.priced.filter(({ slug }) => !priced.has(slug)), ...priced.values()],
