@@ -29,6 +29,19 @@ function paste(draft: GameDraft, ...lines: string[]): GameDraft {
   return next.draft;
 }
 
+test('of two new items of one name the one of its category gets the figure', () => {
+  const added = [
+    { name: 'Frost', category: 'pets', figure: 5 },
+    { name: 'Frost', category: 'food', figure: 7 },
+  ];
+  const draft = { ...startDraft(BASE), added };
+  const next = addPasted(draft, [{ kind: 'priced', item: { name: 'Frost', category: 'pets' }, figure: 50 }]);
+  assert.deepEqual(
+    next.draft.added.map(({ figure }) => figure),
+    [50, 7],
+  );
+});
+
 test('new items come with their figures, and an item of the list gets another one', () => {
   const draft = paste(startDraft(BASE), 'Parrot, 50', 'owl, 400', 'Crow');
   assert.deepEqual(toEdit(draft), {

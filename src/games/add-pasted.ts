@@ -1,6 +1,6 @@
-import { nameKey } from '../values/read-name.ts';
+import { itemKey } from '../values/item-key.ts';
 import { addItems, type GameDraft, type PricedItem } from './game-draft.ts';
-import type { RefusedLine, AddedItem } from './listed-name.ts';
+import { type AddedItem, PLAIN_CATEGORY, type RefusedLine } from './listed-name.ts';
 import type { Outcome } from './pasted-line.ts';
 
 /**
@@ -18,14 +18,14 @@ export function addPasted(
     if (outcome.kind === 'new') news.push(outcome.item);
     if (outcome.kind !== 'priced') continue;
     const { item, figure } = outcome;
-    if (item.slug === undefined) unsaved.set(nameKey(item.name), figure);
+    if (item.slug === undefined) unsaved.set(itemKey(item), figure);
     else priced.set(item.slug, { slug: item.slug, name: item.name, figure });
   }
   const next = addItems(
     {
       ...draft,
       added: draft.added.map((item) => {
-        const figure = unsaved.get(nameKey(item.name));
+        const figure = unsaved.get(itemKey({ ...item, category: item.category ?? PLAIN_CATEGORY }));
         return figure === undefined ? item : { ...item, figure };
       }),
       priced: [...draft.priced.filter(({ slug }) => !priced.has(slug)), ...priced.values()],

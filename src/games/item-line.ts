@@ -35,9 +35,11 @@ export function readItemLine(line: string, isListed: (name: string) => boolean):
     .replaceAll(/^\||\|$/g, '')
     .trim();
   if (isListed(text)) return { name: text, figure: '' };
-  if (text.startsWith('"')) {
-    const [name = '', ...figure] = quotedCells(text);
-    if (name !== '' && !name.includes('"')) return { name, figure: figure.join(',') };
+  if (text.includes('"')) {
+    const [name = '', ...rest] = quotedCells(text);
+    const figure = rest.join(',');
+    const isQuoted = text.startsWith('"') || (rest.length > 0 && isFigure(figure));
+    if (name !== '' && !name.includes('"') && isQuoted) return { name, figure };
   }
   const parts = partsOf(text);
   const figures = parts.filter(({ figure }) => isFigure(figure));

@@ -46,7 +46,8 @@ export function readLine(parts: LineParts, listed: ListedItems, dot: Dot | undef
       : ask(line, items, leading(parts.figure));
   if (items.length > 0) return ofListed(line, items, read.figure);
   const near = listed.near(named.name);
-  if (near !== undefined) return ask(line, near.items, read.figure ?? leading(near.beside));
+  if (near !== undefined)
+    return ask(line, near.items, read.figure ?? leading(near.beside), asNew(line, line.name, read.figure));
   const [, , after, before] = TIMES.exec(named.name) ?? [];
   const counted = after ?? before;
   if (counted !== undefined) return askCounted(line, counted, read.figure);
@@ -90,7 +91,12 @@ function priced(item: ListedItem, figure: number | undefined): Found & Outcome {
     : { kind: 'priced', item, figure };
 }
 
-function ask(line: Line, items: readonly ListedItem[], figure: number | undefined): Found {
+function ask(
+  line: Line,
+  items: readonly ListedItem[],
+  figure: number | undefined,
+  fresh = asNew(line, line.whole),
+): Found {
   const several = items.length > 1;
   const choices = items.flatMap((item): Choice[] => {
     const name = several ? `${item.name} (${item.category})` : item.name;
@@ -99,7 +105,7 @@ function ask(line: Line, items: readonly ListedItem[], figure: number | undefine
     const changed: Choice = { words: `${name} = ${figureInWords(figure)}`, outcome: priced(item, figure) };
     return several ? [changed] : [changed, same];
   });
-  return { kind: 'asked', choices: [...choices, ...asNew(line, line.whole), OUT] };
+  return { kind: 'asked', choices: [...choices, ...fresh, OUT] };
 }
 
 /** 'Dragon 2,400' */

@@ -52,6 +52,22 @@ function words(found: Found | undefined): string {
 }
 const found = (text: string, said?: Said) => read(text, said).lines.map((line) => words(line.found));
 
+test('a sheet of names and quoted figures is read, with a header and without', () => {
+  const lines = ['Crow,"1,200"', 'Fox,400', 'Owl,"2,500"'];
+  const is = ['new|Crow|1200', 'new|Fox|400', 'owl undefined > 2500'];
+  assert.deepEqual(found(lines.join('\n')), is);
+  assert.deepEqual(found(['Name,Value', ...lines].join('\n')), is);
+});
+
+test('a name with a listed one in it can be a new item with its figure', () => {
+  for (const line of ['Bat Dragon 2, 50', 'Neon Bat Dragon, 50'])
+    assert.match(found(line)[0] ?? '', new RegExp(`New item "${line.replace(', 50', '')}" = 50`), line);
+});
+
+test('a unit beside it tells nothing of what a dot stands for', () => {
+  assert.deepEqual(found('Owl, 1.200\nCrow, 1.5M'), ['dot', 'new|Crow|1500000']);
+});
+
 test('a line is a new item, or another figure for a listed one', () => {
   for (const [line, is] of [
     ['Bat Dragon, TBD', 'bat-dragon same'],

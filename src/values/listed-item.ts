@@ -1,8 +1,11 @@
-import type { Item } from './item.ts';
+import type { Figure, Item } from './item.ts';
 import { MAX_NAME, readName, type NameProblem } from './read-name.ts';
 
-/** An item as a list from outside gives it, cleaned: without what the database adds. */
-export type ListedItem = Omit<Item, 'slug' | 'source' | 'picture'>;
+/**
+ * An item as a list from outside gives it, cleaned: without what the database adds. Of the figures in `unclear` something
+ * is said that could not be read: they stay as they are known.
+ */
+export type ListedItem = Omit<Item, 'slug' | 'source' | 'picture'> & { unclear?: Figure[] | undefined };
 
 const MARKUP = /[<>]|javascript:|data:text/i;
 

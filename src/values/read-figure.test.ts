@@ -35,7 +35,6 @@ test('a figure is read as people write it', () => {
     ['10k', 1e4],
     ['.5', 0.5],
     ['0.125', 0.125],
-    ['$5K/s', 5000],
     ['350 Robux', 350],
     ['１２', 12],
     ['\ufeff400\u200b', 400],
@@ -78,6 +77,7 @@ test('the figures of a list tell what a dot stands for', () => {
   assert.equal(dotOf(['1.200', '1.234,5']), 'grouping');
   assert.equal(dotOf(['1.200', '400', 'none', 5]), undefined);
   assert.equal(dotOf(['1.5', '1.234.567']), undefined);
+  assert.equal(dotOf(['1.200', '1.5M', '2.5e3']), undefined);
 });
 
 test('what is no figure is refused with the reason', () => {
@@ -98,6 +98,9 @@ test('what is no figure is refused with the reason', () => {
     ['400-500', 'NOT_A_FIGURE'],
     ['400+', 'NOT_A_FIGURE'],
     ['5kk', 'NOT_A_FIGURE'],
+    ['$5K/s', 'NOT_A_FIGURE'],
+    ['500 mil', 'NOT_A_FIGURE'],
+    ['400\u00b9', 'NOT_A_FIGURE'],
     ['$', 'NOT_A_FIGURE'],
     ['.', 'NOT_A_FIGURE'],
     ['ten', 'NOT_A_FIGURE'],

@@ -21,14 +21,17 @@ export type ReadFigure =
 // Figures are short; whatever is longer is no figure, and is not looked through.
 const LONGEST = 60;
 
+// Of a note at a figure, '400¹', a digit more would be made.
+const SMALL_DIGIT = /[\u00b2\u00b3\u00b9\u2070-\u209f]/;
+
 const NOTHING_SAID =
   /^(|-+|\?+|n\/?a|n\.a\.?|none|null|nil|unknown|not known|no value|t\.?b\.?[ad]\.?|to be (announced|decided)|o\/?c|owner'?s choice)$/;
 
 /** The players' own short forms, and the words for them, each a factor of 1000 above the one before. */
 const UNITS = [
   ['k', 'thousand'],
-  ['m', 'mil', 'mill', 'million', 'millions'],
-  ['b', 'bn', 'bil', 'bill', 'billion', 'billions'],
+  ['m', 'million', 'millions'],
+  ['b', 'bn', 'billion', 'billions'],
   ['t', 'tn', 'tril', 'trillion', 'trillions'],
   ['qa', 'qd', 'quad', 'quadrillion'],
   ['qi', 'qn', 'quint', 'quintillion'],
@@ -40,9 +43,8 @@ const UNITS = [
 ];
 const EXPONENTS = new Map(UNITS.flatMap((words, at) => words.map((word) => [word, 3 * (at + 1)] as const)));
 
-// '$25M', '~1,200', '350 Robux', '$5K/s': what stands around the digits says nothing of how many there are.
-const AROUND =
-  /^[~\u2248]?\s?(?:r\$|[$\u20ac\u00a3])?\s?(.*?)\s?(?:\/ ?s(?:ec)?|robux|cash|bucks|sheckles)?$/;
+// '$25M', '~1,200', '350 Robux': what stands around the digits says nothing of how many there are.
+const AROUND = /^[~\u2248]?\s?(?:r\$|[$\u20ac\u00a3])?\s?(.*?)\s?(?:robux|cash|bucks|sheckles)?$/;
 const PARTS = /^(\d[\d.,' _]*|\.\d+)(?:e([+-]?\d{1,3})|\s?([a-z]{1,12}))?$/;
 
 /**
@@ -54,7 +56,8 @@ const PARTS = /^(\d[\d.,' _]*|\.\d+)(?:e([+-]?\d{1,3})|\s?([a-z]{1,12}))?$/;
 export function readFigure(given: unknown, dot?: Dot): ReadFigure {
   if (given === undefined || given === null) return { figure: undefined };
   if (typeof given === 'number') return within(given);
-  if (typeof given !== 'string' || given.length > LONGEST) return { problem: 'NOT_A_FIGURE' };
+  if (typeof given !== 'string' || given.length > LONGEST || SMALL_DIGIT.test(given))
+    return { problem: 'NOT_A_FIGURE' };
   const text = plain(given);
   if (NOTHING_SAID.test(text)) return { figure: undefined };
   if (/^-\s?\$?[\d.]/.test(text)) return { problem: 'NEGATIVE' };
@@ -75,13 +78,17 @@ export function readFigure(given: unknown, dot?: Dot): ReadFigure {
   return dot === undefined ? { either: { decimal, grouping } } : within({ decimal, grouping }[dot]);
 }
 
-/** @returns what a dot stands for in figures of one list; undefined where none of them tells, or they disagree */
+/**
+ * @returns what a dot stands for in figures of one list, by those that have no unit; undefined where none of them tells, or
+ * they disagree
+ */
 export function dotOf(written: readonly unknown[]): Dot | undefined {
   const told = new Set<Dot>();
   for (const text of written) {
     if (typeof text !== 'string' || text.length > LONGEST || !text.includes('.')) continue;
     const read = readFigure(text);
-    if (!('figure' in read) || read.figure === undefined) continue;
+    // '1.5M' says nothing of '1.200': nobody writes thousands before a unit.
+    if (!('figure' in read) || read.figure === undefined || /[a-z]/i.test(text)) continue;
     told.add(/\d\.\d{3}[.,]/.test(text) ? 'grouping' : 'decimal');
   }
   const [dot, other] = told;

@@ -60,6 +60,7 @@ test('what is no name is refused with the reason', () => {
     ['\u3164', 'EMPTY'],
     ['\u200b\u2060\u00ad', 'EMPTY'],
     ['\u2800\ufe0f', 'EMPTY'],
+    ['\u0300', 'EMPTY'],
     ['nul\0', 'FORBIDDEN_CHARACTER'],
     ['evil\u202egpj.exe', 'FORBIDDEN_CHARACTER'],
     ['\u2067x\u2069', 'FORBIDDEN_CHARACTER'],
@@ -86,6 +87,9 @@ test('names that read the same have one key', () => {
     ['Straße', 'STRASSE'],
     ['Ｂａｔ', 'bat'],
     ['ﬁsh', 'Fish'],
+    ['Дра\u200dкон', 'Дракон'],
+    ['ドラ\u200dゴン', 'ドラゴン'],
+    ['Love ❤\ufe0f', 'Love ❤'],
   ] as const)
     assert.equal(nameKey(one), nameKey(other), one);
   for (const [one, other] of [
@@ -144,4 +148,9 @@ test('listed names stay as they are, and no two of a category share a key', () =
       keys.add(key);
     }
   }
+});
+
+test('a row of characters that nobody sees is cleaned in one go, however long', () => {
+  assert.equal(cleanName(`é${'\u200d'.repeat(1_000_000)}a`), 'éa');
+  assert.equal(cleanName(`☺${'\ufe0f\u200d'.repeat(500_000)}☺`), '☺\ufe0f\u200d☺');
 });

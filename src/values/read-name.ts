@@ -11,11 +11,10 @@ export type NameProblem = 'NO_TEXT' | 'EMPTY' | 'TOO_LONG' | 'FORBIDDEN_CHARACTE
 
 // Beside white space what is drawn as an empty place: Hangul fillers and the Braille blank.
 const BLANK = /[\s\p{White_Space}\u115f\u1160\u2800\u3164\uffa0]+/gu;
-// What holds emoji together and letters of other scripts apart belongs there; anywhere else nobody sees it.
-const HOLDING =
-  /(?<=[^\p{ASCII}\s])[\u200c\u200d](?=[^\p{ASCII}\s])|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]/u;
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
-const HELD_OR_UNSEEN = new RegExp(`(${HOLDING.source})|${UNSEEN.source}`, 'gu');
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+// These hold emoji together, and letters of some scripts apart; anywhere else nobody sees them.
+const HOLDING = /(?:\u200c|\u200d|\ufe0e|\ufe0f)+/g;
+const HOLDS = /^(?:\u200c|\u200d|\ufe0e|\ufe0f)$/;
 // Control characters, lone halves of surrogate pairs, and what turns the direction of the text after it.
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
@@ -40,10 +39,18 @@ function cleanOnce(text: string): string {
   const seen = text
     .normalize('NFC')
     .replaceAll(BLANK, ' ')
-    .replaceAll(HELD_OR_UNSEEN, (found: string, held: string | undefined) =>
-      held !== undefined || FORBIDDEN.test(found) ? found : '',
+    .replaceAll(UNSEEN, (one) => (HOLDS.test(one) || FORBIDDEN.test(one) ? one : ''))
+    .replaceAll(HOLDING, (run, at: number, whole: string) =>
+      held(run, whole.slice(Math.max(0, at - 2), at), whole.slice(at + run.length, at + run.length + 2)),
     );
   return plainSigns(seen).trim();
+}
+
+/** Of a row of holding characters at most one of each kind belongs there: a style of the emoji before it, and a joiner. */
+function held(run: string, before: string, after: string): string {
+  const style = /\p{Extended_Pictographic}$/u.test(before) ? (/^(?:\ufe0e|\ufe0f)/.exec(run)?.[0] ?? '') : '';
+  const joins = /\P{ASCII}$/u.test(before) && /^\P{ASCII}/u.test(after);
+  return style + (joins ? (/\u200c|\u200d/.exec(run)?.[0] ?? '') : '');
 }
 
 /**
@@ -54,18 +61,19 @@ function cleanOnce(text: string): string {
 export function readName(given: unknown, most = MAX_NAME): { name: string } | { problem: NameProblem } {
   if (typeof given !== 'string') return { problem: 'NO_TEXT' };
   // Whatever is that long is cleaned for nothing.
-  if (given.length > 100 * most) return { problem: 'TOO_LONG' };
+  if (given.length > 10 * most) return { problem: 'TOO_LONG' };
   const name = cleanName(given);
-  if (writtenText(name) === '') return { problem: 'EMPTY' };
+  if (writtenText(name) === '' || /^[\p{M}\s]+$/u.test(name)) return { problem: 'EMPTY' };
   if (FORBIDDEN.test(name)) return { problem: 'FORBIDDEN_CHARACTER' };
   return Array.from(name).length > most ? { problem: 'TOO_LONG' } : { name };
 }
 
 /**
- * Two names with one key are the same name, whoever wrote them: case, accents, width, blanks, and the kind of apostrophe
- * or dash make no difference. At least as strict as the database's own rule, which is lower case alone.
+ * Two names with one key are the same name, whoever wrote them: case, accents, width, blanks, what cannot be seen, and the
+ * kind of apostrophe or dash make no difference. At least as strict as the database's own rule, which is lower case alone.
  */
 export function nameKey(name: string): string {
   // By way of upper case, where the two small sigmas, and ß and ss, are one.
-  return cleanName(foldName(cleanName(name.normalize('NFKC')).toUpperCase()).normalize('NFKC'));
+  const plain = cleanName(name.normalize('NFKC')).replaceAll(UNSEEN, '').toUpperCase();
+  return cleanName(foldName(plain).normalize('NFKC'));
 }

@@ -3,7 +3,7 @@ import type { LineReason } from '../listed-name.ts';
 /** Why a line cannot be on a list, in words. */
 export const LINE_WORDS: Record<LineReason, string> = {
   EMPTY: 'Empty',
-  TOO_LONG: 'Longer than 100 characters',
+  TOO_LONG: 'Too long: 100 characters at most, 40 for a mutation or a category',
   FORBIDDEN_CHARACTER: 'Has a character that names cannot have',
   REPEATED: 'Stands above already',
   ALREADY_THERE: 'On the list already',

@@ -33,7 +33,8 @@ export type ListPlan = {
 
 /**
  * Compares a new list with what is there. A figure that the list knows of no item at all is not what it is about: it
- * stays. Of the others, one that an item lacks is unknown from now on.
+ * stays, and so does one of which an item says what cannot be read. Of the others, one that an item lacks is unknown from
+ * now on.
  * @param given of an item that comes twice, by `itemKey`, the first counts
  * @param sourceId source of the items that name none
  */
@@ -152,7 +153,8 @@ function merged(
   sourceId: string,
 ): PlannedItem {
   const figures: Partial<Record<Figure, number | null>> = {};
-  for (const figure of told) figures[figure] = item[figure] ?? null;
+  for (const figure of told)
+    figures[figure] = item[figure] ?? (item.unclear?.includes(figure) ? before[figure] : null);
   const keeps = FIGURES.some((figure) => !told.includes(figure) && before[figure] !== null);
   const source = item.source ?? sourceId;
   return {

@@ -83,7 +83,13 @@ test('any JSON at all gives items that are read and reads back the same, or is r
       const keys = answer.items.map(({ name, category }) => `${nameKey(category)}\n${nameKey(name)}`);
       assert.equal(new Set(keys).size, keys.length);
       const again = readUpstreamList(game, answer.items, listed);
-      assert.deepEqual(again.kind === 'list' && again.items, answer.items);
+      // What was not clear is not said again.
+      const clear = answer.items.map((item) => {
+        const said = { ...item };
+        delete said.unclear;
+        return said;
+      });
+      assert.deepEqual(again.kind === 'list' && again.items, clear);
     }),
     { numRuns: 5000 },
   );

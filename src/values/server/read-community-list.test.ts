@@ -43,12 +43,33 @@ test('the figures of pets are read as communities list them', () => {
 test('every figure is read under any case of its key, and with any sign between its words', () => {
   const game = 'grow-garden';
   assert.deepEqual(
-    read([{ Name: 'Carrot', Category: 'Crops', 'buy price': '1,200', DEMAND: 7 }], LISTED, game),
+    read([{ Name: 'Carrot', Category: 'Crops', VALUE: 5, 'buy price': '1,200', DEMAND: 7 }], LISTED, game),
     {
-      items: [{ name: 'Carrot', category: 'Crops', buyPrice: 1200, demand: 7 }],
+      items: [{ name: 'Carrot', category: 'Crops', value: 5, buyPrice: 1200, demand: 7 }],
       told: [],
     },
   );
+});
+
+test('of a figure that cannot be read it is kept that something was said', () => {
+  const list = read([
+    { name: 'Bat Dragon', type: 'pets', rvalue: '400-450', nvalue: 9 },
+    { name: 'Owl', type: 'pets', rvalue: '1.200' },
+    { name: 'Cat', type: 'pets', rvalue: '1.5M' },
+  ]);
+  assert.deepEqual(
+    list.items?.map(({ unclear }) => unclear),
+    [['value', 'regularValue'], ['value', 'regularValue'], undefined],
+  );
+  assert.deepEqual(list.told, [
+    'regular value of Bat Dragon: 400-450 is no number',
+    'regular value of Owl: 1.200 may be 1.2 or 1,200',
+  ]);
+});
+
+test('a list that says only how wanted its items are moves no date', () => {
+  const answer = readUpstreamList('adopt-me', [{ name: 'Owl', worth: '1300', demand: 2 }], LISTED);
+  assert.equal(answer.kind, 'unusable');
 });
 
 test('what has no ages is worth its regular value, where no value is said', () => {

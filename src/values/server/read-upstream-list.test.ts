@@ -67,9 +67,9 @@ test('what is of the wrong kind is left out by name, and the rest is kept', () =
     { what: 'an item, "<img src=x onerror=alert(1)>"', why: 'markup' },
     { what: 'rarity of Odd', why: 'markup' },
     ...Array.from({ length: 4 }, () => ({ what: 'an item, null', why: 'no text' })),
-    { what: 'value of Bad value', why: 'no number' },
-    { what: 'value of Less than nothing', why: 'negative' },
-    { what: 'demand of Odd', why: 'no number' },
+    { what: 'value of Bad value', why: 'null is no number' },
+    { what: 'value of Less than nothing', why: '-3 is less than 0' },
+    { what: 'demand of Odd', why: 'lots is no number' },
     { what: 'good', why: 'listed twice, 1 and 9; the first one counts' },
   ]);
 });

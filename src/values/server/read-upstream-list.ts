@@ -1,7 +1,6 @@
 import type { GameId } from '../../games/game.ts';
 import { grouped } from '../../platform/counts.ts';
 import { itemKey } from '../item-key.ts';
-import { FIGURES } from '../item.ts';
 import { type AllLeftOut, LeftOutList, shown } from '../left-out.ts';
 import { type ListedItem, readListedName } from '../listed-item.ts';
 import { writtenFigure } from '../read-figure.ts';
@@ -22,7 +21,7 @@ export type UpstreamAnswer =
 /** What a game lists now, as far as a new list is read by it. */
 export type ListedNow = {
   items: readonly { name: string; category: string; regularValue?: number | null }[];
-  /** Whether any figure of any of them is known. */
+  /** Whether it is known of any of them what it counts for. */
   hasFigures: boolean;
 };
 
@@ -50,7 +49,7 @@ export function readUpstreamList(game: GameId, json: unknown, listed: ListedNow)
   if (drafts.length === 0 || isOther) return unusable(NO_ITEMS);
   const knowsAges = listed.items.some(({ regularValue }) => typeof regularValue === 'number');
   const items = readItems(game, drafts, knowsAges, leftOut);
-  const isPriced = items.some((item) => FIGURES.some((figure) => item[figure] !== undefined));
+  const isPriced = items.some((item) => itemWorth(game, item) !== undefined);
   if (!isPriced && listed.hasFigures) return unusable(noFigure(found));
   if (!isPriced && isMap) return unusable(NO_ITEMS);
   return { kind: 'list', items, leftOut: leftOut.all() };
@@ -128,8 +127,9 @@ function readItems(
   const items = new Map<string, ListedItem>();
   for (const draft of drafts) {
     const { name, category } = draft.item;
-    const figures = readFigures(name, draft.said, dots, leftOut);
-    const item = { ...draft.item, ...byAge(game, category, figures, knowsAges) };
+    const { figures, unclear } = readFigures(name, draft.said, dots, leftOut);
+    const item: ListedItem = { ...draft.item, ...byAge(game, category, figures, knowsAges) };
+    if (unclear.length > 0) item.unclear = unclear;
     const key = itemKey(item);
     const before = items.get(key);
     if (before === undefined) items.set(key, item);

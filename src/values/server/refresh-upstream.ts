@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
+import { countedFigure } from '../../games/item-form.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import type { GuardOptions } from '../../platform/server/guarded-fetch.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
-import { FIGURES } from '../item.ts';
 import { isAllowed, type ListDrop } from '../list-drop.ts';
 import type { ListedItem } from '../listed-item.ts';
 import { PROXY_GAMES } from '../value-proxy.ts';
@@ -100,7 +100,9 @@ async function readListedNow(db: Db, game: GameId): Promise<ListedNow> {
     .select()
     .from(items)
     .where(and(eq(items.game, game), isNull(items.removedAt)));
-  const hasFigures = rows.some((item) => FIGURES.some((figure) => item[figure] !== null));
+  const hasFigures = rows.some(
+    (item) => item.value !== null || item[countedFigure(game, item.category)] !== null,
+  );
   return { items: rows, hasFigures };
 }
 

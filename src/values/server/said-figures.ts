@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GameId } from '../../games/game.ts';
+import { FIGURE_WORDS } from '../../games/item-form.ts';
 import { grouped } from '../../platform/counts.ts';
 import { type Figure, FIGURES } from '../item.ts';
 import { type LeftOutList, shown } from '../left-out.ts';
@@ -38,24 +39,34 @@ export function dotsOf(all: readonly SaidFigures[]): Map<Figure, Dot | undefined
   return new Map(FIGURES.map((figure) => [figure, dotOf(all.map((said) => said[figure]))]));
 }
 
-/** Reads the figures of an item. One that cannot be read, or that may be two, is left out and told. */
+/**
+ * Reads the figures of an item. One that cannot be read, or that may be two, is left out and told.
+ * @returns with the figures of which something was said that could not be read; a value may stand for a regular one
+ */
 export function readFigures(
   name: string,
   said: SaidFigures,
   dots: ReadonlyMap<Figure, Dot | undefined>,
   leftOut: LeftOutList,
-): Figures {
+): { figures: Figures; unclear: Figure[] } {
   const figures: Figures = {};
+  const unclear = new Set<Figure>();
   for (const figure of FIGURES) {
     const given = said[figure];
     const read = readFigure(given, dots.get(figure));
-    if ('either' in read) {
-      const { decimal, grouping } = read.either;
-      leftOut.add(`${figure} of ${name}`, `${shown(given)} may be ${decimal} or ${grouped(grouping)}`);
-    } else if ('problem' in read) leftOut.add(`${figure} of ${name}`, WORDS[read.problem]);
-    else if (read.figure !== undefined) figures[figure] = read.figure;
+    if ('figure' in read) {
+      if (read.figure !== undefined) figures[figure] = read.figure;
+      continue;
+    }
+    unclear.add(figure);
+    const why =
+      'either' in read
+        ? `may be ${read.either.decimal} or ${grouped(read.either.grouping)}`
+        : WORDS[read.problem];
+    leftOut.add(`${FIGURE_WORDS[figure].toLowerCase()} of ${name}`, `${shown(given)} ${why}`);
   }
-  return figures;
+  if (unclear.has('value') || unclear.has('regularValue')) unclear.add('value').add('regularValue');
+  return { figures, unclear: FIGURES.filter((figure) => unclear.has(figure)) };
 }
 
 /**
@@ -71,9 +82,9 @@ export function byAge(game: GameId, category: string, figures: Figures, knowsAge
 }
 
 const WORDS: Record<FigureProblem, string> = {
-  NOT_A_FIGURE: 'no number',
-  NEGATIVE: 'negative',
-  TOO_LARGE: 'larger than anything in a game',
+  NOT_A_FIGURE: 'is no number',
+  NEGATIVE: 'is less than 0',
+  TOO_LARGE: 'is larger than anything in a game',
 };
 
 /** Figures may stand in an object of their own. */
