@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
 import { followDue } from '../src/accounts/server/follow-due.ts';
+import { followRoblox } from '../src/accounts/server/follow-roblox.ts';
 import { createRoblox, type Roblox } from '../src/accounts/server/roblox.ts';
 import { robloxIdOf } from '../stand-ins/roblox-account.ts';
 import { eventually } from './eventually.ts';
@@ -94,15 +95,22 @@ export async function linkedNewcomer(app: TestApp): Promise<{ person: Person; ac
  * @param how.most for how many linked accounts at most
  * @param how.of another process of the same site
  * @param how.says what Roblox answers instead
+ * @param how.who of whom alone it is asked, as at a sign-in
  */
 export async function askAgain(
   app: TestApp,
-  { most = 100, of = app, says = {} }: { most?: number; of?: TestApp; says?: Partial<Roblox> } = {},
+  {
+    most = 100,
+    of = app,
+    says = {},
+    who,
+  }: { most?: number; of?: TestApp; says?: Partial<Roblox>; who?: string } = {},
 ): Promise<void> {
   const failed = (fields: object) => assert.fail(JSON.stringify(fields));
   const log = { info: () => {}, warn: () => {}, error: failed };
   const roblox = { ...createRoblox(app.config.roblox), ...says };
-  await followDue({ db: of.database.db, roblox, log, now: app.clock.now }, most);
+  const deps = { db: of.database.db, roblox, log, now: app.clock.now };
+  await (who === undefined ? followDue(deps, most) : followRoblox(deps, who));
 }
 
 /** @returns what waits for a line that is logged from now on */

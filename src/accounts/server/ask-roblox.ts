@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { readLimited } from '../../platform/server/read-limited.ts';
 import type { Patience } from '../../platform/server/patience.ts';
 
@@ -11,11 +11,13 @@ const MAX_ANSWER_BYTES = 1024 * 1024;
 const ATTEMPT_MS = 5000;
 const MAX_ATTEMPTS = 3;
 const FIRST_WAIT_MS = 250;
+/** Roblox's own word that it has no such account. Any other 404 is of something in between, or of a call that is gone. */
+const noSuchAccount = z.object({ errors: z.tuple([z.object({ code: z.literal(3) })]) });
 
 /**
  * Asks Roblox, again where that may help: after a lost connection, 429 or 5xx, as late as Retry-After says.
  * @param schema what a right answer looks like
- * @returns undefined when Roblox says that there is no such thing
+ * @returns undefined when Roblox says that there is no such account
  * @throws RobloxDown at the latest when `patience` ends; its message holds nothing that was asked
  */
 export async function askRoblox<T>(
@@ -48,16 +50,10 @@ async function tryOnce(url: string, init: RequestInit, patience: Patience): Prom
 }
 
 async function readAnswer<T>(response: Response, schema: z.ZodType<T>): Promise<T | undefined> {
-  if (response.status === 404) {
-    await response.body?.cancel();
-    return undefined;
-  }
-  if (!response.ok) {
-    await response.body?.cancel();
-    throw new RobloxDown(`Roblox answered ${response.status}`);
-  }
-  const bytes = await readLimited(response, MAX_ANSWER_BYTES).catch(() => undefined);
-  const parsed = schema.safeParse(toJson(bytes));
+  const body = toJson(await readLimited(response, MAX_ANSWER_BYTES).catch(() => undefined));
+  if (response.status === 404 && noSuchAccount.safeParse(body).success) return undefined;
+  if (!response.ok) throw new RobloxDown(`Roblox answered ${response.status}`);
+  const parsed = schema.safeParse(body);
   if (!parsed.success) throw new RobloxDown('Roblox answered something that it should not');
   return parsed.data;
 }

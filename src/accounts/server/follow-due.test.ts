@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq, inArray, isNotNull } from 'drizzle-orm';
 import { eventually } from '../../../test/eventually.ts';
-import { signInCrowd, signInPerson } from '../../../test/person.ts';
+import { type Person, signInCrowd, signInPerson } from '../../../test/person.ts';
 import {
   askAgain,
   askedOf,
@@ -15,7 +15,11 @@ import {
   stateOf,
 } from '../../../test/roblox-steps.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { robloxIdOf } from '../../../stand-ins/roblox-account.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { RobloxDown } from './ask-roblox.ts';
+import { robloxAvatars } from './roblox-link-table.ts';
+import { createRoblox, type Roblox } from './roblox.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -67,7 +71,7 @@ test('of two processes one asks in a minute, and for the accounts that were not 
   }
 });
 
-test('a picture that was not drawn when an account was linked is asked for again until it is there', async () => {
+test('a picture that was not drawn when an account was linked is asked for each hour until it is there', async () => {
   const late = await signInPerson(app, 'drawn.late');
   const opened = await openAccount(app, 'DrawnLate');
   await changeAccount(app, opened, { headshotPending: true });
@@ -83,13 +87,14 @@ test('a picture that was not drawn when an account was linked is asked for again
   await order(app, 'nonsense');
   await logged('the picture of a Roblox account could not be kept');
   await order(app, 'ok');
-  app.clock.pass(5 * MINUTE_MS);
+  app.clock.pass(HOUR_MS);
   await askAgain(app);
   assert.equal(await pictureOf(), null);
   await changeAccount(app, opened, { headshotPending: false });
-  await askAgain(app);
-  assert.equal(await pictureOf(), null, 'not at once again');
   app.clock.pass(5 * MINUTE_MS);
+  await askAgain(app);
+  assert.equal(await pictureOf(), null, 'not at once again: there are accounts whose picture never comes');
+  app.clock.pass(HOUR_MS);
   await askAgain(app);
   assert.match((await pictureOf()) ?? '', /^\/media\/roblox\//);
 });
@@ -103,11 +108,12 @@ test('whom the call for many leaves out is asked for alone, ten in a turn, and s
       .set({ robloxUserId: String(7000 + at), robloxUsername: `Left${7000 + at}` })
       .where(eq(profiles.id, userId));
   const alone = new Set<string>();
+  const accountOf = (id: string) => ({ id, name: `Left${id}`, bio: '' });
   const says = {
-    findById: async () => await Promise.resolve(undefined),
+    findById: async (id: string) => await Promise.resolve(alone.has(id) ? accountOf(id) : undefined),
     readAccount: async (id: string) => {
       alone.add(id);
-      return await Promise.resolve({ id, name: `Left${id}`, bio: '' });
+      return await Promise.resolve(accountOf(id));
     },
   };
   for (const asked of [10, 12]) {
@@ -117,4 +123,60 @@ test('whom the call for many leaves out is asked for alone, ten in a turn, and s
   }
   const linked = await db.select().from(profiles).where(isNotNull(profiles.robloxUserId));
   assert.equal(linked.length, people.length);
+});
+
+const accountNow = async (person: Person) => (await stateOf(person)).linked?.robloxUsername;
+
+test('one that Roblox does not answer for alone ends nothing for the others, and comes again after minutes', async () => {
+  const [failing, banned, bare] = [
+    await linkedNewcomer(app),
+    await linkedNewcomer(app),
+    await linkedNewcomer(app),
+  ];
+  for (const { account } of [failing, banned]) await changeAccount(app, account, { isBanned: true });
+  await app.database.db.delete(robloxAvatars).where(eq(robloxAvatars.userId, bare.person.userId));
+  const { readAccount } = createRoblox(app.config.roblox);
+  const says: Partial<Roblox> = {
+    readAccount: async (id, patience) => {
+      if (id === String(robloxIdOf(failing.account))) throw new RobloxDown('Roblox answered 403');
+      return await readAccount(id, patience);
+    },
+  };
+  app.clock.pass(HOUR_MS);
+  await askAgain(app, { says });
+  assert.equal(await accountNow(failing.person), failing.account);
+  assert.equal(await accountNow(banned.person), undefined);
+  assert.equal(typeof (await stateOf(bare.person)).linked?.picture, 'string');
+  app.clock.pass(5 * MINUTE_MS);
+  await askAgain(app);
+  assert.equal(await accountNow(failing.person), undefined);
+});
+
+test('a turn that Roblox does not answer is made up for in the next', async () => {
+  const { person, account } = await linkedNewcomer(app);
+  await changeAccount(app, account, { name: `${account}Now` });
+  app.clock.pass(HOUR_MS);
+  await order(app, 'nonsense');
+  await askAgain(app);
+  await order(app, 'ok');
+  app.clock.pass(MINUTE_MS);
+  await askAgain(app);
+  assert.equal(await accountNow(person), `${account}Now`);
+});
+
+test('a Roblox that leaves out everybody unlinks nobody: of many, one by one or at a sign-in', async () => {
+  const people = [await linkedNewcomer(app), await linkedNewcomer(app), await linkedNewcomer(app)];
+  const nobody = async () => await Promise.resolve(undefined);
+  const says = { findById: nobody, readAccount: nobody };
+  app.clock.pass(HOUR_MS);
+  // The third was asked for just now.
+  const last = people[2]?.person.userId ?? assert.fail();
+  await askAgain(app, { who: last });
+  for (const most of [100, 1]) {
+    app.clock.pass(MINUTE_MS);
+    await askAgain(app, { says, most });
+  }
+  app.clock.pass(5 * MINUTE_MS);
+  await askAgain(app, { says, who: last });
+  for (const { person, account } of people) assert.equal(await accountNow(person), account);
 });

@@ -123,6 +123,13 @@ test('a new name is followed at a sign-in, and not asked for again within minute
   assert.equal((await askedOf(app)).ids, ids + 2);
 });
 
+test('an account that was never asked for, since an older release linked it, is followed at a sign-in', async () => {
+  await app.database.db.update(profiles).set({ robloxAskedAt: null });
+  await changeAccount(app, account, { name: `${account}Late` });
+  await signInAgain();
+  await isNamed(`${account}Late`);
+});
+
 test('a new name is followed at a post', async () => {
   app.clock.pass(5 * MINUTE_MS);
   await changeAccount(app, account, { name: `${account}Post` });

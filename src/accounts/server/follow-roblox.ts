@@ -1,4 +1,4 @@
-import { and, eq, lte, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import { unverifiedText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Db } from '../../platform/server/database.ts';
@@ -11,39 +11,67 @@ import { PATIENCE_MS, type Roblox, type RobloxAccount } from './roblox.ts';
 import { takeRobloxOff } from './unlink-roblox.ts';
 
 /** However often somebody signs in and posts, Roblox is asked for their account no sooner than this after the last time. */
-export const AGAIN_MS = 5 * 60_000;
+const AGAIN_MS = 5 * 60_000;
+/** Other accounts that are asked for where Roblox leaves out all that it was asked for. */
+const MOST_WITNESSES = 5;
 
 export type FollowDeps = { db: Db; roblox: Roblox; log: Log; now: () => Date };
 
-/** A link that it is this process's turn to ask for. */
-export type Claimed = { userId: string; robloxUserId: string; robloxUsername: string };
+/** Who has linked which account, under the name that it had when Roblox was last asked. */
+export type Link = { userId: string; robloxUserId: string; robloxUsername: string };
+
+/** What is read of a link that can be asked for. */
+export const LINK = {
+  userId: profiles.id,
+  robloxUserId: sql<string>`${profiles.robloxUserId}`,
+  robloxUsername: sql<string>`${profiles.robloxUsername}`,
+};
+
+/** Links that can be asked for: what can be no id of an account would spoil the question for all that are asked for with it. */
+export const canBeAsked = sql`${profiles.robloxUserId} ~ '^[1-9][0-9]{0,14}$'`;
 
 /**
  * Asks Roblox what has become of a person's account, if that was not asked lately: at a sign-in and at a post. Nobody
- * waits for it, and a Roblox that does not answer changes nothing. An account that was never asked for is left to the turn
- * that goes through all (follow-due.ts).
+ * waits for it. A Roblox that does not answer changes nothing, and is not asked again the sooner.
  */
 export async function followRoblox(deps: FollowDeps, userId: string): Promise<void> {
   await quietly(deps.log, async () => {
-    const askedBefore = lte(profiles.robloxAskedAt, new Date(deps.now().getTime() - AGAIN_MS));
-    for (const link of await claimLinks(deps, and(eq(profiles.id, userId), askedBefore)))
-      await settleLink(deps, link, await askFor(deps.roblox, link));
+    const { id, robloxAskedAt } = profiles;
+    const askedBefore = lte(robloxAskedAt, new Date(deps.now().getTime() - AGAIN_MS));
+    // Of several at once, also in other processes, one asks.
+    const [link] = await deps.db
+      .update(profiles)
+      .set({ robloxAskedAt: deps.now() })
+      .where(and(eq(id, userId), canBeAsked, or(isNull(robloxAskedAt), askedBefore)))
+      .returning(LINK);
+    if (link === undefined) return;
+    const found = await deps.roblox.findById(link.robloxUserId);
+    if (found === undefined) await requireWitness(deps, [link]);
+    await (found === undefined ? settleLeftOut(deps, link) : settleLink(deps, link, found));
   });
 }
 
-/** Notes that Roblox is asked for these now; of several at once, also in other processes, one gets each. */
-export async function claimLinks({ db, now }: FollowDeps, which: SQL | undefined): Promise<Claimed[]> {
-  const { id, robloxUserId, robloxUsername } = profiles;
-  const rows = await db
-    .update(profiles)
-    .set({ robloxAskedAt: now() })
-    .where(which)
-    .returning({ userId: id, robloxUserId, robloxUsername });
-  return rows.flatMap((row) =>
-    row.robloxUserId === null || row.robloxUsername === null
-      ? []
-      : { userId: row.userId, robloxUserId: row.robloxUserId, robloxUsername: row.robloxUsername },
-  );
+/**
+ * A Roblox that knows nobody, or something in between that answers in its place, leaves out whomever it is asked for.
+ * @param leftOut everybody it was asked for
+ * @throws RobloxDown when it leaves out those as well that were asked for last
+ */
+export async function requireWitness({ db, roblox }: FollowDeps, leftOut: Link[]): Promise<void> {
+  const ids = leftOut.map(({ userId }) => userId);
+  const others = await db
+    .select(LINK)
+    .from(profiles)
+    .where(and(canBeAsked, notInArray(profiles.id, ids)))
+    .orderBy(sql`${profiles.robloxAskedAt} DESC NULLS LAST`)
+    .limit(MOST_WITNESSES);
+  const found = await Promise.all(others.map(({ robloxUserId }) => roblox.findById(robloxUserId)));
+  if (others.length > 0 && found.every((account) => account === undefined))
+    throw new RobloxDown('Roblox leaves out everybody');
+}
+
+/** Whom Roblox leaves out where it names many, it is asked for alone: only that says that an account is banned or gone. */
+export async function settleLeftOut(deps: FollowDeps, link: Link): Promise<void> {
+  await settleLink(deps, link, await deps.roblox.readAccount(link.robloxUserId, patienceOf(PATIENCE_MS)));
 }
 
 /**
@@ -53,7 +81,7 @@ export async function claimLinks({ db, now }: FollowDeps, which: SQL | undefined
  */
 export async function settleLink(
   { db, now }: FollowDeps,
-  { userId, robloxUserId, robloxUsername }: Claimed,
+  { userId, robloxUserId, robloxUsername }: Link,
   account: RobloxAccount | undefined,
 ): Promise<void> {
   if (account?.name === robloxUsername) return;
@@ -81,10 +109,4 @@ export async function quietly(log: Log, follow: () => Promise<void>): Promise<vo
     if (error instanceof RobloxDown) log.warn({ reason: error.message }, 'Roblox did not answer');
     else log.error({ error: describeError(error) }, 'linked Roblox accounts could not be followed');
   }
-}
-
-/** Whom Roblox leaves out where it names many, it is asked for alone: only that says that an account is banned or gone. */
-async function askFor(roblox: Roblox, { robloxUserId }: Claimed): Promise<RobloxAccount | undefined> {
-  const found = await roblox.findById(robloxUserId);
-  return found ?? (await roblox.readAccount(robloxUserId, patienceOf(PATIENCE_MS)));
 }

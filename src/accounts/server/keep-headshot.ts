@@ -8,8 +8,8 @@ import { profiles } from '../../profiles/server/profile-table.ts';
 import { robloxAvatars } from './roblox-link-table.ts';
 import type { Roblox } from './roblox.ts';
 
-/** Roblox draws a new headshot within seconds. */
-const WAITS_MS = [1000, 3000, 10_000];
+/** Roblox draws a new headshot within seconds, or within minutes when it has much to draw. */
+const WAITS_MS = [1000, 3000, 10_000, 60_000, 5 * 60_000];
 
 /**
  * Fetches the picture of a linked account and keeps it. Done after the answer, and a link without one is as good: what

@@ -63,8 +63,19 @@ test('of a bio no more is read than Roblox lets people write, with room to spare
 });
 
 test('whoever is banned or unknown is nobody', async () => {
-  for (const answer of [{ body: { ...seven, isBanned: true } }, { status: 404, body: { errors: [] } }])
+  const unknown = { errors: [{ code: 3, message: 'The user id is invalid.' }] };
+  for (const answer of [{ body: { ...seven, isBanned: true } }, { status: 404, body: unknown }])
     assert.equal((await withRoblox(inTurn(answer), read())).gave, undefined);
+});
+
+test("a 404 that is not Roblox's word for no such account is no answer", async () => {
+  for (const body of [
+    Buffer.from('<!doctype html>'),
+    {},
+    { errors: [] },
+    { errors: [{ code: 0, message: 'NotFound' }] },
+  ])
+    await withRoblox(inTurn({ status: 404, body }), async (roblox) => await isDown(read()(roblox)));
 });
 
 test('after 429 and 5xx Roblox is asked again', async () => {

@@ -139,6 +139,7 @@ test('signing in again changes neither role nor Roblox link nor picture', async 
     role: 'admin',
     robloxUsername: 'KeepsAll',
     robloxUserId: '4711',
+    robloxAskedAt: app.clock.now(),
     profilePicture: 'avatar-5',
   } as const;
   await app.database.db.update(profiles).set(own).where(eq(profiles.id, userId));

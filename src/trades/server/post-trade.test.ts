@@ -105,8 +105,12 @@ test('the same item may stand on both sides; what stands twice on one is one lin
 test('a linked person trades under the Roblox name, as Verified and with the kept rating', async () => {
   const browser = await app.signedIn('linked.one');
   const { userId } = (await browser.call('GET', '/me')).body as { userId: string };
-  const link = { robloxUsername: 'LinkedOne', robloxUserId: '99', ratingSum: 13, totalRatings: 3 };
-  await app.database.db.update(profiles).set(link).where(eq(profiles.id, userId));
+  const link = { robloxUsername: 'LinkedOne', robloxUserId: '99', robloxAskedAt: app.clock.now() };
+  const rating = { ratingSum: 13, totalRatings: 3 };
+  await app.database.db
+    .update(profiles)
+    .set({ ...link, ...rating })
+    .where(eq(profiles.id, userId));
   const { trader } = (await postTrade(browser, 'my-restaurant')).body as PublicTrade;
   assert.partialDeepStrictEqual(trader, {
     name: 'LinkedOne',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/server/database.ts';
 import type { BackupKind } from '../../backup.ts';
 import { backupRuns } from '../backup-table.ts';
@@ -33,7 +33,7 @@ export async function backupFiles(folder: string): Promise<Map<string, FileState
 
 /**
  * @param foreign files that were no whole backups when they looked like this
- * @returns the other files of which the database knows nothing
+ * @returns the other files, but for those whose run is under way, or is done and wrote as many bytes
  */
 export async function unknownFiles(
   db: Db,
@@ -42,12 +42,15 @@ export async function unknownFiles(
 ): Promise<[string, FileState][]> {
   const files = [...(await backupFiles(folder))].filter(([name, file]) => !isSame(file, foreign.get(name)));
   if (files.length === 0) return [];
+  const { fileName, state, bytes } = backupRuns;
   const names = files.map(([name]) => name);
   const known = await db
-    .select({ fileName: backupRuns.fileName })
+    .select({ fileName, bytes })
     .from(backupRuns)
-    .where(inArray(backupRuns.fileName, names));
-  return files.filter(([name]) => !known.some(({ fileName }) => fileName === name));
+    .where(and(inArray(fileName, names), ne(state, 'failed')));
+  const isKnown = (name: string, { size }: FileState) =>
+    known.some((run) => run.fileName === name && (run.bytes ?? size) === size);
+  return files.filter(([name, file]) => !isKnown(name, file));
 }
 
 function isSame(file: FileState, before: FileState | undefined): boolean {
@@ -55,30 +58,31 @@ function isSame(file: FileState, before: FileState | undefined): boolean {
 }
 
 /**
- * Enters a file of which the database knows nothing: it was made before a restore, or copied here.
- * @returns whether it is one; what begins or ends otherwise than a whole backup is left where it is
+ * Enters a whole backup that the database knows nothing of, or knows otherwise: it was made before a restore, copied here,
+ * or by a process that was killed before it said so. One that is being copied is left for the next time.
+ * @param seen what it looked like when it was found
+ * @throws BackupRefused when it begins or ends otherwise than a whole backup; what reading or entering it throws
  */
-export async function adoptFile(db: Db, folder: string, fileName: string): Promise<boolean> {
+export async function adoptFile(db: Db, folder: string, fileName: string, seen: FileState): Promise<void> {
   const path = join(folder, fileName);
-  try {
-    const [{ size }, header] = await Promise.all([stat(path), lookAtBackup(path)]);
-    const madeAt = new Date(header.madeAt);
-    const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
-    await db.insert(backupRuns).values({
-      id: randomUUID(),
-      // Files of earlier versions do not say which they are: what may be the owner's is nobody else's to delete.
-      kind: NAME.exec(fileName)?.[1] === undefined ? 'owner' : 'nightly',
-      state: 'done',
-      fileName,
-      rowsDone: rows,
-      rowsTotal: rows,
-      bytes: size,
-      startedAt: madeAt,
-      updatedAt: madeAt,
-    });
-    return true;
-  } catch {
-    // Told by whoever asked; it is looked at again when it has changed.
-    return false;
-  }
+  const header = await lookAtBackup(path);
+  if (!isSame(seen, await stat(path))) return;
+  const madeAt = new Date(header.madeAt);
+  const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
+  const found = { state: 'done', rowsDone: rows, rowsTotal: rows, bytes: seen.size } as const;
+  const known = await db
+    .update(backupRuns)
+    .set({ ...found, failure: null, sha256: null })
+    .where(and(eq(backupRuns.fileName, fileName), ne(backupRuns.state, 'running')))
+    .returning({ id: backupRuns.id });
+  if (known.length > 0) return;
+  await db.insert(backupRuns).values({
+    ...found,
+    id: randomUUID(),
+    // Files of earlier versions do not say which they are: what may be the owner's is nobody else's to delete.
+    kind: NAME.exec(fileName)?.[1] === undefined ? 'owner' : 'nightly',
+    fileName,
+    startedAt: madeAt,
+    updatedAt: madeAt,
+  });
 }

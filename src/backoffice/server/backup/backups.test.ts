@@ -341,13 +341,13 @@ test('a file that is met while it is copied into the folder appears once it is w
   const [name = ''] = await files();
   const whole = await readFile(join(folder, name));
   const half = whole.subarray(0, whole.length / 2);
+  const warnings = () => app.logged.filter((line) => line.includes('is no whole backup')).length;
+  const before = warnings();
   await writeFile(join(folder, name), half);
   assert.deepEqual(await kinds(), [], 'one that the database knows');
   await writeFile(join(folder, name), whole);
   assert.deepEqual(await kinds(), ['owner done']);
   await forgetRuns();
-  const warnings = () => app.logged.filter((line) => line.includes('is no whole backup')).length;
-  const before = warnings();
   for (const part of [half, whole.subarray(0, -1), Buffer.alloc(whole.length)]) {
     await writeFile(join(folder, name), part);
     assert.deepEqual(await kinds(), []);

@@ -14,6 +14,7 @@ import {
   setRun,
 } from './backup-runs.ts';
 import { makeBackup } from './make-backup.ts';
+import { BackupRefused } from './read-backup.ts';
 
 // Any number that no other lock has: of all processes one backs up at a time.
 const BACKUP_LOCK = 7_291_035;
@@ -38,6 +39,8 @@ export class Backups {
   #running: string | undefined;
   /** Files in the folder that are called like backups and were none when they looked like this. */
   readonly #foreign = new Map<string, FileState>();
+  /** Files that were warned of. */
+  readonly #told = new Set<string>();
 
   /**
    * @param deps.kept how many of the nightly ones stay; 0 for none at all
@@ -138,11 +141,22 @@ export class Backups {
   }
 
   async #adoptInTurn(): Promise<void> {
+    const { database, log } = this.#deps;
     for (const [name, file] of await this.#unknownFiles()) {
-      if (await adoptFile(this.#deps.database.db, this.folder, name)) continue;
-      const told = this.#foreign.has(name);
-      this.#foreign.set(name, file);
-      if (!told) this.#deps.log.warn({ file: name }, 'a file among the backups is no whole backup');
+      try {
+        await adoptFile(database.db, this.folder, name, file);
+      } catch (error) {
+        const isForeign = error instanceof BackupRefused;
+        if (isForeign) this.#foreign.set(name, file);
+        if (this.#told.has(name)) continue;
+        this.#told.add(name);
+        if (isForeign) log.warn({ file: name }, 'a file among the backups is no whole backup');
+        else
+          log.warn(
+            { file: name, error: describeError(error) },
+            'a file among the backups could not be entered',
+          );
+      }
     }
   }
 
