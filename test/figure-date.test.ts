@@ -6,7 +6,7 @@ import { briefDate } from '../src/platform/dates.ts';
 import { PngPress } from '../src/platform/server/draw-png.ts';
 import type { Item } from '../src/values/item.ts';
 import { itemPreview } from '../src/values/server/art/item-preview.ts';
-import { NO_VARIANTS } from '../src/values/variant.ts';
+import { PLAIN } from '../src/values/form.ts';
 import { signInRole } from './back-office.ts';
 import { eventually } from './eventually.ts';
 import { editItem } from './game-steps.ts';
@@ -81,7 +81,7 @@ test('the pictures of link previews carry the days of the figures that they show
   const siteName = app.config.siteName;
   const item = itemPreview({ game: 'adopt-me', item: bat, asOf: today, siteName });
   assert.deepEqual(await png('/media/preview/items/adopt-me/bat-dragon.png'), await drawn(item));
-  const entry = (of: Item) => [{ item: of, variants: NO_VARIANTS, quantity: 1 }];
+  const entry = (of: Item) => [{ item: of, form: PLAIN, quantity: 1 }];
   const deal = { game: 'adopt-me' as const, give: entry(bat), get: entry(shadow) };
   const dates = `${LIST_DAY} to ${briefDate(today)}`;
   const both = drawDeal({ deal, dates, siteName, pictureOf: () => undefined });

@@ -1,8 +1,9 @@
-import { type Deal, entryFigure } from '../trades/deal.ts';
+import type { Deal } from '../trades/deal.ts';
 import { DEAL_SIDES } from '../trades/written-deal.ts';
 import { figureDates } from '../values/figure-dates.ts';
 import { figureDay } from '../values/figure-day.ts';
 import type { Source } from '../values/value-source.ts';
+import { worthFigure } from '../values/worth.ts';
 
 /**
  * Of when the figures are that a deal counts by: '4 Sep 2026', or the first and the last, '28 Aug 2025 to 24 May 2026'.
@@ -15,9 +16,9 @@ export function dealDates(
 ): string | undefined {
   const entries = DEAL_SIDES.flatMap((side) => deal[side]);
   if (entries.length === 0) return figureDates(list.asOf);
-  const days = entries.flatMap((entry) => {
-    const figure = entryFigure(deal.game, entry);
-    return (figure && figureDay(entry.item, figure, list.sources)) ?? [];
+  const days = entries.flatMap(({ item, form }) => {
+    const figure = worthFigure(deal.game, item, form);
+    return (figure && figureDay(item, figure, list.sources)) ?? [];
   });
   return days.length === 0 ? undefined : figureDates(days.join('; '));
 }

@@ -1,8 +1,9 @@
 import { GAME_NAMES } from '../games/game-address.ts';
 import type { Deal } from '../trades/deal.ts';
+import { linesText } from '../trades/lines.ts';
 import { dealQuery, type WrittenDeal } from '../trades/written-deal.ts';
 import type { Fairness } from '../values/fairness.ts';
-import { estimatesOf, openWords, sideText, totalText } from './deal-words.ts';
+import { estimatesOf, openWords, totalText } from './deal-words.ts';
 import { verdictText } from '../values/verdict-text.ts';
 
 /** Names of a side in a title; more of them would be cut off by whoever shows it. */
@@ -17,7 +18,7 @@ export function previewTitle(deal: Deal, fair: Fairness): string {
 /** @returns both sides with what they come to, the game, and of when the figures are */
 export function previewDescription(deal: Deal, dates: string | undefined): string {
   const side = (entries: Deal['give']) =>
-    entries.length === 0 ? 'nothing yet' : `${sideText(entries)} (${totalText(deal.game, entries)})`;
+    entries.length === 0 ? 'nothing yet' : `${linesText(entries)} (${totalText(deal.game, entries)})`;
   const open = deal.give.length === 0 || deal.get.length === 0 ? ` ${openWords(deal)}.` : '';
   return `Give ${side(deal.give)}, get ${side(deal.get)} in ${GAME_NAMES[deal.game]}.${open} ${estimatesOf(dates)}.`;
 }
@@ -29,6 +30,6 @@ export function dealPreviewAddress(deal: WrittenDeal): string {
 
 function briefly(side: Deal['give']): string {
   if (side.length === 0) return 'nothing yet';
-  const names = sideText(side.slice(0, NAMED)).replaceAll(/(^|, )1x /g, '$1');
+  const names = linesText(side.slice(0, NAMED)).replaceAll(/(^|, )1x /g, '$1');
   return side.length > NAMED ? `${names} +${side.length - NAMED} more` : names;
 }

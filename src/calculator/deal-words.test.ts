@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GameId } from '../games/game.ts';
 import { type Deal, dealFairness } from '../trades/deal.ts';
+import { oneOf } from '../trades/lines.ts';
 import type { Item } from '../values/item.ts';
-import { NO_VARIANTS } from '../values/variant.ts';
 import { previewDescription, previewTitle } from './deal-preview.ts';
-import { entryName, leftOutWords, openWords, sideText, totalText, unpricedWords } from './deal-words.ts';
-import { oneOf } from './quick-deal.ts';
+import { leftOutWords, openWords, totalText, unpricedWords } from './deal-words.ts';
 
 const item = (name: string, figures: Partial<Item> = {}): Item => ({
   slug: name.toLowerCase(),
@@ -17,19 +16,12 @@ const item = (name: string, figures: Partial<Item> = {}): Item => ({
 });
 const owl = oneOf(item('Owl', { regularValue: 50, neonValue: 200 }));
 const crow = oneOf(item('Crow', { regularValue: 80 }));
-const neonOwl = { ...owl, variants: { ...NO_VARIANTS, neon: true, fly: true }, quantity: 2 };
-const neonCrow = { ...crow, variants: { ...NO_VARIANTS, neon: true } };
-const goldCrow = { ...crow, mutation: 'Gold' };
+const neonOwl = { ...owl, form: 'neon.fly', quantity: 2 };
+const neonCrow = { ...crow, form: 'neon' };
+const goldCrow = { ...crow, form: 'Gold' };
 const dog = oneOf(item('Dog'));
 const deal = (give: Deal['give'], get: Deal['get'], game: GameId = 'adopt-me'): Deal => ({ game, give, get });
 const ALL = { unknown: 0, tooMany: 0, unreadable: 0 };
-
-test('an entry reads with its mutation and its variant', () => {
-  assert.equal(entryName(crow), 'Crow');
-  assert.equal(entryName(neonOwl), 'Neon Fly Owl');
-  assert.equal(entryName({ ...neonOwl, mutation: 'Gold' }), 'Gold Neon Fly Owl');
-  assert.equal(sideText([neonOwl, crow]), '2x Neon Fly Owl, 1x Crow');
-});
 
 test('a total says when it is not all of it', () => {
   assert.equal(totalText('adopt-me', []), '');

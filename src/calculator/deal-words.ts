@@ -1,9 +1,10 @@
 import { GAME_NAMES } from '../games/game-address.ts';
 import type { GameId } from '../games/game.ts';
-import { type Deal, type DealEntry, sideTotal } from '../trades/deal.ts';
+import { type Deal, sideTotal } from '../trades/deal.ts';
+import { type Line, lineName } from '../trades/lines.ts';
 import type { ResolvedDeal } from '../trades/resolve-deal.ts';
 import { DEAL_SIDES, type DealSide } from '../trades/written-deal.ts';
-import { variantWords } from '../values/variant.ts';
+import { formParts } from '../values/form.ts';
 import { worthText } from '../values/worth.ts';
 import { counted } from '../platform/counts.ts';
 
@@ -13,24 +14,12 @@ export const SIDE_WORDS: Record<DealSide, { label: string; question: string }> =
   get: { label: 'You get', question: 'What do you get?' },
 };
 
-/** @returns an entry without its quantity: 'Neon Fly Owl', 'Gold Odin Din Din Dun' */
-export function entryName({ item, variants, mutation }: Omit<DealEntry, 'quantity'>): string {
-  const { ride, fly, neon, mega } = variants;
-  const words = [mutation, ride || fly || neon || mega ? variantWords(variants) : undefined, item.name];
-  return words.filter((word) => word !== undefined).join(' ');
-}
-
-/** @returns a side in words: '2x Neon Owl, 1x Dragon'; empty when there is nothing on it */
-export function sideText(side: readonly DealEntry[]): string {
-  return side.map((entry) => `${entry.quantity}x ${entryName(entry)}`).join(', ');
-}
-
 /**
  * What a side comes to, as it reads: '$10M'; '$10M + ?' when something in it has no known value; '?' when nothing in it
  * has one.
  * @returns an empty text for an empty side
  */
-export function totalText(game: GameId, side: readonly DealEntry[]): string {
+export function totalText(game: GameId, side: readonly Line[]): string {
   if (side.length === 0) return '';
   const { total, known } = sideTotal(game, side);
   if (total !== undefined) return worthText(game, total);
@@ -50,8 +39,8 @@ export function unpricedWords(deal: Deal): string | undefined {
   if (unpriced.length === 0) return undefined;
   if (deal.game === 'my-restaurant')
     return `Nobody gathers values for ${GAME_NAMES[deal.game]}, so a trade of it cannot be judged.`;
-  const names = [...new Set(unpriced.map(entryName))];
-  const mutated = unpriced.some(({ mutation }) => mutation !== undefined);
+  const names = [...new Set(unpriced.map(lineName))];
+  const mutated = unpriced.some(({ form }) => formParts(form).mutation !== undefined);
   const list = `No known value: ${names.join(', ')}.`;
   return mutated ? `${list} What a mutation is worth, no source says.` : list;
 }

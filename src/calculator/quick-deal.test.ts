@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dealFairness } from '../trades/deal.ts';
 import type { Item } from '../values/item.ts';
-import { firstDeal, oneOf, withOnly } from './quick-deal.ts';
+import { oneOf } from '../trades/lines.ts';
+import { firstDeal, withOnly } from './quick-deal.ts';
 
 const item = (name: string, buyPrice?: number): Item => ({
   slug: name,

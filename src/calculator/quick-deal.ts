@@ -1,8 +1,8 @@
 import type { GameId } from '../games/game.ts';
-import { type Deal, type DealEntry, emptyDeal } from '../trades/deal.ts';
+import { type Deal, emptyDeal } from '../trades/deal.ts';
+import { oneOf } from '../trades/lines.ts';
 import type { DealSide } from '../trades/written-deal.ts';
 import type { Item } from '../values/item.ts';
-import { NO_VARIANTS } from '../values/variant.ts';
 
 /** The game that the quick check opens with. */
 export const QUICK_GAME: GameId = 'steal-brainrot';
@@ -33,9 +33,4 @@ export function firstDeal(items: readonly Item[] = []): Deal {
  */
 export function withOnly(deal: Deal, side: DealSide, game: GameId, item: Item): Deal {
   return { ...(game === deal.game ? deal : emptyDeal(game)), [side]: [oneOf(item)] };
-}
-
-/** @returns one of an item, as it is */
-export function oneOf(item: Item): DealEntry {
-  return { item, variants: NO_VARIANTS, quantity: 1 };
 }

@@ -1,7 +1,7 @@
 import { type Figure, FIGURES, type Item } from '../values/item.ts';
 import { type Dot, type FigureProblem, readFigure, writtenFigure } from '../values/read-figure.ts';
 import { MAX_NAME, MAX_WORD, type NameProblem, readName } from '../values/read-name.ts';
-import { hasVariants } from '../values/variant.ts';
+import { hasTraits } from '../values/form.ts';
 import { figureInWords } from './figure-in-words.ts';
 import type { EditedItem } from './item-edit-contract.ts';
 import type { GameId } from './game.ts';
@@ -34,7 +34,7 @@ export function figuresOf(game: GameId, item: Pick<EditedItem, 'category' | Figu
 /** @returns the figure that an item of a category counts by, known or not */
 export function countedFigure(game: GameId, category: string): 'value' | 'regularValue' | 'buyPrice' {
   if (game === 'steal-brainrot') return 'buyPrice';
-  return hasVariants(game, category) ? 'regularValue' : 'value';
+  return hasTraits(game, category) ? 'regularValue' : 'value';
 }
 
 /** @returns by slug, what each item counts by, where that is known */
@@ -54,7 +54,7 @@ export function figureWord(game: GameId): 'price' | 'value' {
 
 function ordinary(game: GameId, category: string): readonly Figure[] {
   if (game === 'steal-brainrot') return ['buyPrice', 'moneyPerSecond'];
-  if (hasVariants(game, category)) return ['regularValue', 'neonValue', 'megaValue', 'demand'];
+  if (hasTraits(game, category)) return ['regularValue', 'neonValue', 'megaValue', 'demand'];
   return game === 'my-restaurant' ? ['value'] : ['value', 'demand'];
 }
 

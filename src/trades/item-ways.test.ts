@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NO_VARIANTS } from '../values/variant.ts';
+import { PLAIN } from '../values/form.ts';
 import { hubAddress } from './hub-address.ts';
 import { findAddress, offerAddress } from './item-ways.ts';
 import { postAddress } from './post-address.ts';
@@ -12,6 +12,6 @@ test('the ways from an item are written as the hub and the calculator write thei
       hubAddress({ game: 'adopt-me', tab: 'live-trades', search: name, scope: 'all' }),
     );
   }
-  const give = [{ slug: 'shadow-dragon', variants: NO_VARIANTS, quantity: 1 }];
+  const give = [{ item: { slug: 'shadow-dragon' }, form: PLAIN, quantity: 1 }];
   assert.equal(offerAddress('adopt-me', 'shadow-dragon'), postAddress({ game: 'adopt-me', give, get: [] }));
 });

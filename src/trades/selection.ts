@@ -1,11 +1,12 @@
-import { NO_MUTATION, type GameId } from '../games/game.ts';
+import type { GameId } from '../games/game.ts';
 import { foldName } from '../values/fold-name.ts';
 import { filterItems } from '../values/item-filter.ts';
 import type { Item } from '../values/item.ts';
-import { MAX_QUANTITY, type Side, type TradeItem, type TradeSelection } from './trade.ts';
+import type { Line } from './lines.ts';
+import type { Side } from './trade.ts';
 
 /** What somebody has chosen for a post so far; kept while the dialog is closed by accident, cleared with Cancel. */
-export type Selection = Record<Side, TradeItem[]>;
+export type Selection = Record<Side, Line[]>;
 
 export const EMPTY_SELECTION: Selection = { offering: [], wanting: [] };
 
@@ -13,80 +14,9 @@ export const EMPTY_SELECTION: Selection = { offering: [], wanting: [] };
 const SUGGESTIONS_TYPING = 10;
 const SUGGESTIONS_IDLE = 20;
 
-/** What tells two entries of a side apart: the same item with another mutation is another entry. */
-export function entryKey(entry: Pick<TradeItem, 'slug' | 'mutation'>): string {
-  return `${entry.slug}/${entry.mutation ?? ''}`;
-}
-
-/**
- * Adds one of an item, without a mutation; an entry that is there already grows by one instead.
- * @returns the side as it is then; unchanged when another entry would be more than `maxItems`
- */
-export function addItem(
-  side: readonly TradeItem[],
-  item: Pick<Item, 'slug' | 'name' | 'rarity' | 'picture'>,
-  maxItems: number,
-): TradeItem[] {
-  const { slug, name, rarity, picture } = item;
-  const known = side.find((entry) => entryKey(entry) === entryKey({ slug }));
-  if (known !== undefined) return withQuantity(side, entryKey(known), known.quantity + 1);
-  return isFull(side, maxItems) ? [...side] : [...side, { slug, name, rarity, picture, quantity: 1 }];
-}
-
-/**
- * @param mutation one of the game's mutations, or 'None'
- * @returns the side with another mutation of one entry, which keeps its place; one that becomes the same as another joins it
- */
-export function withMutation(side: readonly TradeItem[], key: string, mutation: string): TradeItem[] {
-  const carried = mutation === NO_MUTATION ? undefined : mutation;
-  const joined = new Map<string, TradeItem>();
-  for (const entry of side) {
-    const next = entryKey(entry) === key ? { ...entry, mutation: carried } : entry;
-    const known = joined.get(entryKey(next));
-    const quantity = Math.min(MAX_QUANTITY, next.quantity + (known?.quantity ?? 0));
-    joined.set(entryKey(next), { ...next, quantity });
-  }
-  return [...joined.values()];
-}
-
-/** @returns the side with another quantity of one entry, between 1 and 99 */
-export function withQuantity(side: readonly TradeItem[], key: string, quantity: number): TradeItem[] {
-  const allowed = Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity)));
-  return side.map((entry) => (entryKey(entry) === key ? { ...entry, quantity: allowed } : entry));
-}
-
-/** @returns the side without one entry */
-export function withoutItem(side: readonly TradeItem[], key: string): TradeItem[] {
-  return side.filter((entry) => entryKey(entry) !== key);
-}
-
-/** @returns a side as a call gives it, with the same item of the same mutation in one line; a line may hold too many then */
-export function joinLines(side: readonly TradeSelection[]): TradeSelection[] {
-  const lines = new Map<string, TradeSelection>();
-  for (const line of side) {
-    const key = entryKey({ slug: line.item, mutation: line.mutation });
-    lines.set(key, { ...line, quantity: line.quantity + (lines.get(key)?.quantity ?? 0) });
-  }
-  return [...lines.values()];
-}
-
-/** @returns whether a side can take no further entry */
-export function isFull(side: readonly TradeItem[], maxItems: number): boolean {
-  return side.length >= maxItems;
-}
-
 /** @returns whether a selection can be posted: both sides name something (spec section 5) */
 export function isComplete(selection: Selection): boolean {
   return selection.offering.length > 0 && selection.wanting.length > 0;
-}
-
-/** @returns a side as the call takes it */
-export function toSelections(side: readonly TradeItem[]): TradeSelection[] {
-  return side.map(({ slug, quantity, mutation }) => ({
-    item: slug,
-    quantity,
-    ...(mutation === undefined ? {} : { mutation }),
-  }));
 }
 
 /**

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Item } from '../values/item.ts';
-import { hasValues, sideWorth, tradeFairness, withWorths } from './trade-worth.ts';
+import { hasValues, sideWorth, tradeFairness } from './trade-worth.ts';
 
 const priced = (worth: number, quantity = 1) => ({ worth, quantity });
 const unpriced = { quantity: 1 };
@@ -34,26 +33,4 @@ test('a game without values says so, until one of its items has one', () => {
   assert.equal(hasValues('my-restaurant', nothing), false);
   assert.equal(hasValues('my-restaurant', { ...nothing, offering: [priced(3)] }), true);
   assert.equal(hasValues('grow-garden', nothing), true);
-});
-
-test('what is chosen is priced from the list, but not with a mutation, which the list knows nothing of', () => {
-  const items: Item[] = [
-    { slug: 'owl', name: 'Owl', category: 'pets', source: 'x', value: 7 },
-    { slug: 'cat', name: 'Cat', category: 'pets', source: 'x' },
-  ];
-  const entry = (slug: string) => ({ slug, name: slug, quantity: 2 });
-  const chosen = {
-    offering: [{ ...entry('owl'), mutation: 'Gold', worth: 9 }, entry('owl')],
-    wanting: [entry('cat'), { ...entry('dog'), worth: 9 }],
-  };
-  const worths = withWorths('adopt-me', chosen, items);
-  assert.deepEqual(
-    worths.offering.map(({ worth }) => worth),
-    [undefined, 7],
-  );
-  assert.deepEqual(
-    worths.wanting.map(({ worth }) => worth),
-    [undefined, undefined],
-  );
-  assert.equal(sideWorth(withWorths('adopt-me', chosen).offering), undefined);
 });

@@ -1,11 +1,9 @@
 import type { GameId } from '../games/game.ts';
 import { type Fairness, fairness } from '../values/fairness.ts';
-import type { Item } from '../values/item.ts';
-import { itemWorth } from '../values/worth.ts';
-import type { Selection } from './selection.ts';
 import type { TradeItem } from './trade.ts';
 
-type Counted = Pick<TradeItem, 'worth' | 'quantity'>;
+/** How many of something, and what one of it counts for. */
+export type Counted = Pick<TradeItem, 'worth' | 'quantity'>;
 type Sides = { offering: readonly Counted[]; wanting: readonly Counted[] };
 
 /** Games for whose items nobody gathers values yet; what a source does give is used all the same. */
@@ -36,16 +34,4 @@ export function tradeFairness({ offering, wanting }: Sides, mine: boolean): Fair
 /** @returns whether a trade can be judged at all one day: its game has values, or one of its items has one */
 export function hasValues(game: GameId, { offering, wanting }: Sides): boolean {
   return !WITHOUT_VALUES.includes(game) || [...offering, ...wanting].some(({ worth }) => worth !== undefined);
-}
-
-/**
- * Puts values to what somebody has chosen so far, as the server will when it is posted.
- * @param items the game's value list; nothing while it is on its way
- */
-export function withWorths(game: GameId, selection: Selection, items: readonly Item[] = []): Selection {
-  const priced = (entry: TradeItem): TradeItem => {
-    const item = entry.mutation === undefined ? items.find(({ slug }) => slug === entry.slug) : undefined;
-    return { ...entry, worth: item && itemWorth(game, item) };
-  };
-  return { offering: selection.offering.map(priced), wanting: selection.wanting.map(priced) };
 }

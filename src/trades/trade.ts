@@ -90,11 +90,6 @@ export function wantingText(wanting: readonly Named[]): string {
   return wanting.length > 0 ? entriesText(wanting) : 'Looking for offers';
 }
 
-/** How an entry reads in the create dialog's summary: '{quantity}x {mutation} {name}' (spec section 5). */
-export function summaryText(entries: readonly Named[]): string {
-  return entries.map((e) => `${e.quantity}x ${e.mutation ? `${e.mutation} ` : ''}${e.name}`).join(', ');
-}
-
 /** @returns when a trade posted at `createdAt` runs out, in ms since 1970 */
 export function expiresAtMs(createdAt: Date): number {
   return createdAt.getTime() + TRADE_LIFETIME_MS;

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { returnPath } from '../api/address.ts';
 import { GAME_IDS } from '../games/game.ts';
-import { NO_VARIANTS } from '../values/variant.ts';
+import { formOf, formParts, PLAIN, TRAITS } from '../values/form.ts';
+import { lineKey } from './lines.ts';
 import { MAX_QUANTITY } from './trade.ts';
-import { dealQuery, readDeal, slugsOf, type WrittenDeal, type WrittenEntry } from './written-deal.ts';
+import { dealQuery, readDeal, slugsOf, type WrittenDeal, type WrittenLine } from './written-deal.ts';
 
 const read = (query: string) => readDeal(new URLSearchParams(query), 'adopt-me');
 
@@ -25,23 +26,16 @@ const oneOf = <T>(choices: readonly T[], fallback: T): T => choices[below(choice
 const word = () => Array.from({ length: 1 + below(6) }, () => oneOf('abrfnm019'.split(''), 'a')).join('');
 const slug = () => Array.from({ length: 1 + below(4) }, word).join('-');
 
-function anyEntry(): WrittenEntry {
-  const age = oneOf(['', 'neon', 'mega'], '');
-  const variants = {
-    ride: random() < 0.3,
-    fly: random() < 0.3,
-    neon: age === 'neon',
-    mega: age === 'mega',
-  };
-  const quantity = 1 + below(MAX_QUANTITY);
-  return { slug: slug(), variants, ...(random() < 0.3 && { mutation: slug() }), quantity };
+function anyLine(): WrittenLine {
+  const traits = TRAITS.filter(() => random() < 0.3);
+  const form = formOf({ traits, mutation: random() < 0.3 ? slug() : undefined });
+  return { item: { slug: slug() }, form, quantity: 1 + below(MAX_QUANTITY) };
 }
 
-/** Each entry once: the same twice is one entry, which another test is about. */
-function anySide(): WrittenEntry[] {
-  const entries = Array.from({ length: below(17) }, anyEntry);
-  const keyOf = (entry: WrittenEntry) => JSON.stringify({ ...entry, quantity: 1 });
-  return [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
+/** Each thing once: the same twice is one line, which another test is about. */
+function anySide(): WrittenLine[] {
+  const lines = Array.from({ length: below(17) }, anyLine);
+  return [...new Map(lines.map((line) => [lineKey(line), line])).values()];
 }
 
 const anyDeal = (): WrittenDeal => ({
@@ -51,14 +45,13 @@ const anyDeal = (): WrittenDeal => ({
 });
 
 test('an address is short and reads as what it says', () => {
-  const neon = { ...NO_VARIANTS, neon: true };
   const deal: WrittenDeal = {
     game: 'adopt-me',
     give: [
-      { slug: 'frost-dragon', variants: neon, quantity: 2 },
-      { slug: 'owl', variants: NO_VARIANTS, quantity: 1 },
+      { item: { slug: 'frost-dragon' }, form: 'neon', quantity: 2 },
+      { item: { slug: 'owl' }, form: PLAIN, quantity: 1 },
     ],
-    get: [{ slug: 'odin-din-din-dun', variants: NO_VARIANTS, mutation: 'gold', quantity: 1 }],
+    get: [{ item: { slug: 'odin-din-din-dun' }, form: 'gold', quantity: 1 }],
   };
   assert.equal(dealQuery(deal), 'game=adopt-me&give=frost-dragon.n~2,owl&get=odin-din-din-dun:gold');
   assert.equal(dealQuery({ game: 'adopt-me', give: [], get: [] }), 'game=adopt-me');
@@ -88,9 +81,9 @@ test('whatever stands in an address gives a deal, and that deal reads back as it
     const text = () => Array.from({ length: below(40) }, () => oneOf(marks, 'a')).join('');
     const { deal } = readDeal(new URLSearchParams({ game: text(), give: text(), get: text() }), 'adopt-me');
     assert.equal(deal.game, 'adopt-me');
-    for (const { quantity, variants } of [...deal.give, ...deal.get]) {
+    for (const { quantity, form } of [...deal.give, ...deal.get]) {
       assert.ok(Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY);
-      assert.ok(!(variants.neon && variants.mega));
+      assert.equal(form, formOf(formParts(form)));
     }
     assert.deepEqual(read(dealQuery(deal)), { deal, unreadable: 0 });
   }
@@ -99,16 +92,16 @@ test('whatever stands in an address gives a deal, and that deal reads back as it
 test('what cannot be read is counted', () => {
   const { deal, unreadable } = read('give=owl,FROST,kiwi~~2,cow.x,cow~-1,,../etc&get=<script>');
   assert.deepEqual(
-    deal.give.map((entry) => entry.slug),
+    deal.give.map(({ item }) => item.slug),
     ['owl'],
   );
   assert.equal(unreadable, 6);
 });
 
-test('the same item twice is one entry, and no quantity leaves 1 to 99', () => {
+test('the same thing twice is one line, and no quantity leaves 1 to 99', () => {
   assert.deepEqual(
-    read('give=owl,owl.r,owl~3,cow~0,dog~5000,cat~60,cat~60').deal.give.map(({ slug: id, quantity }) => [
-      id,
+    read('give=owl,owl.r,owl~3,cow~0,dog~5000,cat~60,cat~60').deal.give.map(({ item, quantity }) => [
+      item.slug,
       quantity,
     ]),
     [
@@ -122,7 +115,7 @@ test('the same item twice is one entry, and no quantity leaves 1 to 99', () => {
 });
 
 test('of neon and mega, mega counts', () => {
-  assert.deepEqual(read('give=owl.nm').deal.give[0]?.variants, { ...NO_VARIANTS, mega: true });
+  assert.equal(read('give=owl.nm').deal.give[0]?.form, 'mega');
 });
 
 test('a very long address costs no more than a side can hold', () => {

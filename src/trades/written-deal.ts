@@ -1,40 +1,36 @@
 import { isGameId, type GameId } from '../games/game.ts';
-import { NO_VARIANTS, type Variants } from '../values/variant.ts';
+import { formOf, formParts, type Trait } from '../values/form.ts';
+import { joinLines, type Line } from './lines.ts';
 import { MAX_QUANTITY } from './trade.ts';
 
 /** The two sides of a deal, as its reader sees them. */
 export const DEAL_SIDES = ['give', 'get'] as const;
 export type DealSide = (typeof DEAL_SIDES)[number];
 
-/** One item of a deal as an address names it: by its slug and that of its mutation. */
-export type WrittenEntry = {
-  slug: string;
-  variants: Variants;
-  mutation?: string | undefined;
-  quantity: number;
-};
+/** A line as an address names it: by the item's slug, and in its form the mutation's. */
+export type WrittenLine = Line<{ slug: string }>;
 
 /** A deal as an address names it. What it names may be no longer, or never have been, in the game's list. */
-export type WrittenDeal = { game: GameId } & Record<DealSide, WrittenEntry[]>;
+export type WrittenDeal = { game: GameId } & Record<DealSide, WrittenLine[]>;
 
-/** Entries of a side that are looked at: no game allows more (game_configs_max_items). */
-const MAX_ENTRIES = 100;
+/** Lines of a side that are looked at: no game allows more (game_configs_max_items). */
+const MAX_LINES = 100;
 
 /** Characters of a side that are looked at, whatever an address holds. */
 const MAX_TEXT = 6000;
 
-// slug, .variants, :mutation, ~quantity: 'frost-dragon.rfn~2', 'odin-din-din-dun:gold'. None of the marks is ever
+// slug, .traits, :mutation, ~quantity: 'frost-dragon.rfn~2', 'odin-din-din-dun:gold'. None of the marks is ever
 // escaped in a query string, and all of them come through `returnPath`.
 const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
-const ENTRY = new RegExp(`^(${SLUG})(?:\\.([rfnm]{1,4}))?(?::(${SLUG}))?(?:~(\\d{1,6}))?$`);
+const LINE = new RegExp(`^(${SLUG})(?:\\.([rfnm]{1,4}))?(?::(${SLUG}))?(?:~(\\d{1,6}))?$`);
 const LONGEST_SLUG = 120;
 
 /**
- * Reads a deal from `?game=…&give=…&get=…`. The same item twice on a side becomes one entry; a quantity is brought to
+ * Reads a deal from `?game=…&give=…&get=…`. The same item twice on a side becomes one line; a quantity is brought to
  * 1 to 99.
  *
  * @param fallback the game when the address names none
- * @returns the deal, and how many entries could not be read
+ * @returns the deal, and how many lines could not be read
  */
 export function readDeal(
   params: URLSearchParams,
@@ -44,7 +40,7 @@ export function readDeal(
   const give = readSide(params.get('give') ?? '');
   const get = readSide(params.get('get') ?? '');
   return {
-    deal: { game: isGameId(id) ? id : fallback, give: give.entries, get: get.entries },
+    deal: { game: isGameId(id) ? id : fallback, give: give.lines, get: get.lines },
     unreadable: give.unreadable + get.unreadable,
   };
 }
@@ -52,10 +48,9 @@ export function readDeal(
 /** @returns a deal as a query string: 'game=adopt-me&give=frost-dragon.n~2'; an empty side is left out */
 export function dealQuery(deal: WrittenDeal): string {
   const sides = DEAL_SIDES.filter((side) => deal[side].length > 0);
-  return [
-    `game=${deal.game}`,
-    ...sides.map((side) => `${side}=${deal[side].map(writeEntry).join(',')}`),
-  ].join('&');
+  return [`game=${deal.game}`, ...sides.map((side) => `${side}=${deal[side].map(writeLine).join(',')}`)].join(
+    '&',
+  );
 }
 
 /** @returns whether a deal names anything */
@@ -65,54 +60,44 @@ export function isEmptyDeal(deal: Record<DealSide, readonly unknown[]>): boolean
 
 /** @returns the slugs that a deal names, each once, in order */
 export function slugsOf(deal: WrittenDeal): string[] {
-  return [...new Set(DEAL_SIDES.flatMap((side) => deal[side].map(({ slug }) => slug)))];
+  return [...new Set(DEAL_SIDES.flatMap((side) => deal[side].map(({ item }) => item.slug)))];
 }
 
-function readSide(text: string): { entries: WrittenEntry[]; unreadable: number } {
+function readSide(text: string): { lines: WrittenLine[]; unreadable: number } {
   const pieces = text
     .slice(0, MAX_TEXT)
-    .split(',', MAX_ENTRIES)
+    .split(',', MAX_LINES)
     .filter((piece) => piece !== '');
-  const entries = new Map<string, WrittenEntry>();
-  let unreadable = 0;
-  for (const piece of pieces) {
-    const entry = readEntry(piece);
-    if (entry === undefined) {
-      unreadable += 1;
-      continue;
-    }
-    const key = writeEntry({ ...entry, quantity: 1 });
-    const before = entries.get(key)?.quantity ?? 0;
-    entries.set(key, { ...entry, quantity: Math.min(MAX_QUANTITY, before + entry.quantity) });
-  }
-  return { entries: [...entries.values()], unreadable };
+  const lines = pieces.flatMap((piece) => readLine(piece) ?? []);
+  return { lines: joinLines(lines), unreadable: pieces.length - lines.length };
 }
 
-function readEntry(piece: string): WrittenEntry | undefined {
-  const [, slug, letters = '', mutation, quantity = '1'] = ENTRY.exec(piece) ?? [];
+function readLine(piece: string): WrittenLine | undefined {
+  const [, slug, letters = '', mutation, quantity = '1'] = LINE.exec(piece) ?? [];
   if (slug === undefined || slug.length > LONGEST_SLUG) return undefined;
-  const variants = readVariants(letters);
-  const count = Math.min(MAX_QUANTITY, Math.max(1, Number(quantity)));
-  return { slug, variants, ...(mutation !== undefined && { mutation }), quantity: count };
+  const traits = LETTERS.filter(([, letter]) => letters.includes(letter)).map(([trait]) => trait);
+  return {
+    item: { slug },
+    form: formOf({ traits, mutation }),
+    quantity: Math.min(MAX_QUANTITY, Math.max(1, Number(quantity))),
+  };
 }
 
-function writeEntry({ slug, variants, mutation, quantity }: WrittenEntry): string {
-  const letters = writeVariants(variants);
+function writeLine({ item, form, quantity }: WrittenLine): string {
+  const { traits, mutation } = formParts(form);
+  const letters = LETTERS.filter(([trait]) => traits.includes(trait)).map(([, letter]) => letter);
   return [
-    slug,
-    letters === '' ? '' : `.${letters}`,
+    item.slug,
+    letters.length === 0 ? '' : `.${letters.join('')}`,
     mutation === undefined ? '' : `:${mutation}`,
     quantity === 1 ? '' : `~${quantity}`,
   ].join('');
 }
 
-/** Neon and mega exclude each other (spec section 4): of both, mega counts. */
-function readVariants(letters: string): Variants {
-  if (letters === '') return NO_VARIANTS;
-  const has = (letter: string) => letters.includes(letter);
-  return { ride: has('r'), fly: has('f'), neon: has('n') && !has('m'), mega: has('m') };
-}
-
-function writeVariants({ ride, fly, neon, mega }: Variants): string {
-  return [ride ? 'r' : '', fly ? 'f' : '', neon ? 'n' : '', mega ? 'm' : ''].join('');
-}
+/** Each trait by a letter, in the order in which an address has them. */
+const LETTERS: readonly (readonly [Trait, string])[] = [
+  ['ride', 'r'],
+  ['fly', 'f'],
+  ['neon', 'n'],
+  ['mega', 'm'],
+];

@@ -1,6 +1,6 @@
 import type { GameId } from '../games/game.ts';
 import type { Figure, Item } from './item.ts';
-import { hasVariants } from './variant.ts';
+import { hasTraits } from './form.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ export type ChartedFigure = { figure: Figure; label: string };
 /** @returns the figures whose past can be looked at, the one that the item counts by first */
 export function chartedFigures(game: GameId, item: Item): ChartedFigure[] {
   if (game === 'steal-brainrot') return [{ figure: 'buyPrice', label: 'Buy Price' }];
-  if (hasVariants(game, item.category) && (item.regularValue !== undefined || item.value === undefined)) {
+  if (hasTraits(game, item.category) && (item.regularValue !== undefined || item.value === undefined)) {
     return [
       { figure: 'regularValue', label: 'Regular' },
       { figure: 'neonValue', label: 'Neon' },

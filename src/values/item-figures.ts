@@ -1,8 +1,8 @@
 import type { GameId } from '../games/game.ts';
 import { shortFigure } from './figure.ts';
 import type { Figure, Item } from './item.ts';
-import { hasVariants } from './variant.ts';
-import { itemWorth, worthFigure, worthText } from './worth.ts';
+import { hasTraits } from './form.ts';
+import { worthOf, worthFigure, worthText } from './worth.ts';
 
 /** One line of an item card. */
 export type FigureLine = { figure: Figure; label: string; text: string };
@@ -23,7 +23,7 @@ export function itemFigures(game: GameId, item: Item): FigureLine[] {
   const value: FigureLine = {
     figure: worthFigure(game, item) ?? 'value',
     label: 'Value',
-    text: worthText(game, itemWorth(game, item)),
+    text: worthText(game, worthOf(game, item)),
   };
   if (item.buyPrice === undefined) return [value];
   const price = shortFigure(item.buyPrice);
@@ -47,7 +47,7 @@ export function itemFigures(game: GameId, item: Item): FigureLine[] {
 export function itemTiles(game: GameId, item: Item): FigureLine[] {
   const lines = itemFigures(game, item);
   const [first, ...others] = lines;
-  if (first === undefined || !hasVariants(game, item.category)) return lines;
+  if (first === undefined || !hasTraits(game, item.category)) return lines;
   return [
     { ...first, label: 'Regular' },
     { figure: 'neonValue', label: 'Neon', text: worthText(game, item.neonValue) },

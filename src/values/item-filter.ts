@@ -2,7 +2,7 @@ import type { GameId } from '../games/game.ts';
 import { foldName } from './fold-name.ts';
 import type { Item } from './item.ts';
 import { rarityRank } from './rarity.ts';
-import { itemWorth } from './worth.ts';
+import { worthOf } from './worth.ts';
 
 type Grouped = Pick<Item, 'category' | 'rarity'>;
 
@@ -44,7 +44,7 @@ export function filterGroups(game: GameId, items: readonly Grouped[]): { name: s
 /** @returns a new list with what is worth most first, items of unknown worth last, and names as the tie-break */
 export function sortItems<T extends Item>(game: GameId, items: readonly T[]): T[] {
   return items.toSorted(
-    (a, b) => (itemWorth(game, b) ?? -1) - (itemWorth(game, a) ?? -1) || byText(a.name, b.name),
+    (a, b) => (worthOf(game, b) ?? -1) - (worthOf(game, a) ?? -1) || byText(a.name, b.name),
   );
 }
 

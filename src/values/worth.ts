@@ -1,23 +1,46 @@
 import type { GameId } from '../games/game.ts';
 import { money, NOT_KNOWN, shortFigure } from './figure.ts';
+import { petAge, type Form, formParts, PLAIN } from './form.ts';
 import type { Item } from './item.ts';
-import { NO_VARIANTS, variantFigure } from './variant.ts';
 
-type Priced = Pick<Item, 'value' | 'regularValue' | 'neonValue' | 'megaValue' | 'buyPrice'>;
+type Valued = Pick<Item, 'value' | 'regularValue' | 'neonValue' | 'megaValue'>;
+type Priced = Valued & Pick<Item, 'buyPrice'>;
 
-/**
- * Which figure an item counts by in lists and trades of its game: its price in Steal a Brainrot, whose list has no other
- * figure, its community value elsewhere.
- * @returns undefined when nobody knows it
- */
-export function worthFigure(game: GameId, item: Priced): keyof Priced | undefined {
-  if (game !== 'steal-brainrot') return variantFigure(item, NO_VARIANTS);
-  return item.buyPrice === undefined ? undefined : 'buyPrice';
+/** @returns the figure of a pet's age; undefined of what is no older than it was */
+export function ageFigure(form: Form): 'neonValue' | 'megaValue' | undefined {
+  return ({ plain: undefined, neon: 'neonValue', mega: 'megaValue' } as const)[petAge(form)];
 }
 
-/** @returns what an item counts for, in the game's own unit, or undefined when nobody knows it */
-export function itemWorth(game: GameId, item: Priced): number | undefined {
-  const figure = worthFigure(game, item);
+/**
+ * Which value a list shows for a form: that of its age, else regular, else the plain value, each only where it is known
+ * (spec section 4). Ride and fly do not change it.
+ *
+ * @returns undefined when no figure is known
+ */
+export function shownFigure(item: Valued, form: Form): keyof Valued | undefined {
+  const aged = ageFigure(form);
+  if (aged !== undefined && item[aged] !== undefined) return aged;
+  if (item.regularValue !== undefined) return 'regularValue';
+  return item.value === undefined ? undefined : 'value';
+}
+
+/**
+ * Which figure an item in a form counts by in lists and trades of its game: its price in Steal a Brainrot, whose list has no
+ * other figure, its community value elsewhere. A mutated item has no known value (decision 0006), and neither has a neon or
+ * mega pet whose list gives only the regular one: a page may let that stand in and say so, a sum may not.
+ *
+ * @returns undefined when nobody knows it
+ */
+export function worthFigure(game: GameId, item: Priced, form = PLAIN): keyof Priced | undefined {
+  if (formParts(form).mutation !== undefined) return undefined;
+  if (game === 'steal-brainrot') return item.buyPrice === undefined ? undefined : 'buyPrice';
+  const aged = ageFigure(form);
+  return aged !== undefined && item[aged] === undefined ? undefined : shownFigure(item, form);
+}
+
+/** @returns what one of an item in a form counts for, in the game's own unit, or undefined when nobody knows it */
+export function worthOf(game: GameId, item: Priced, form = PLAIN): number | undefined {
+  const figure = worthFigure(game, item, form);
   return figure && item[figure];
 }
 

@@ -1,13 +1,14 @@
 import { GAME_NAMES } from '../../games/game-address.ts';
 import { brokenInto, letteredLine } from '../../platform/server/lettering/lettering.ts';
-import { type Deal, type DealEntry, dealFairness } from '../../trades/deal.ts';
+import { type Deal, dealFairness } from '../../trades/deal.ts';
+import { type Line, linesText } from '../../trades/lines.ts';
 import { DEAL_SIDES, type DealSide } from '../../trades/written-deal.ts';
 import type { Verdict } from '../../values/fairness.ts';
 import { itemArt } from '../../values/server/art/item-art.ts';
 import { PREVIEW_COLOURS, previewPicture, previewSheet } from '../../values/server/art/preview-parts.ts';
-import { artVariant } from '../../values/variant.ts';
+import { petAge } from '../../values/form.ts';
 import { verdictText } from '../../values/verdict-text.ts';
-import { estimatesOf, openWords, SIDE_WORDS, sideText, totalText } from '../deal-words.ts';
+import { estimatesOf, openWords, SIDE_WORDS, totalText } from '../deal-words.ts';
 
 /** Pictures of a side that are drawn before '+2'. */
 export const PICTURES_SHOWN = 4;
@@ -70,7 +71,7 @@ export function drawDeal(of: {
 function drawSide(deal: Deal, side: DealSide, pictureOf: (slug: string) => string | undefined): string {
   const entries = deal[side];
   const x = LEFT[side];
-  const named = entries.length === 0 ? 'Nothing yet' : sideText(entries);
+  const named = entries.length === 0 ? 'Nothing yet' : linesText(entries);
   const names = brokenInto(named, { face: 'text', size: 27, width: CARD.width - 48, most: 2 });
   const more = entries.length - PICTURES_SHOWN;
   return [
@@ -123,12 +124,8 @@ function drawSide(deal: Deal, side: DealSide, pictureOf: (slug: string) => strin
   ].join('');
 }
 
-function pictureFor(
-  { game }: Deal,
-  { item, variants }: DealEntry,
-  pictureOf: (slug: string) => string | undefined,
-) {
+function pictureFor({ game }: Deal, { item, form }: Line, pictureOf: (slug: string) => string | undefined) {
   const address = pictureOf(item.slug);
   if (address !== undefined) return { address };
-  return { svg: itemArt({ ...item, game, size: 's', variant: artVariant(variants) }) };
+  return { svg: itemArt({ ...item, game, size: 's', variant: petAge(form) }) };
 }

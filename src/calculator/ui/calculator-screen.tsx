@@ -7,12 +7,12 @@ import { Button, IconButton } from '../../platform/ui/button.tsx';
 import { Coming } from '../../platform/ui/coming.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { type Deal, emptyDeal, joinEntry } from '../../trades/deal.ts';
+import { type Deal, emptyDeal } from '../../trades/deal.ts';
+import { joinLines, oneOf } from '../../trades/lines.ts';
 import { GameSelector } from '../../trades/ui/game-selector.tsx';
 import { DEAL_SIDES, isEmptyDeal } from '../../trades/written-deal.ts';
 import { FigureSources } from '../../values/ui/figure-sources.tsx';
 import { leftOutWords, SIDE_WORDS } from '../deal-words.ts';
-import { oneOf } from '../quick-deal.ts';
 import { DealActions } from './deal-actions.tsx';
 import { DealSideCard } from './deal-side-card.tsx';
 import { useDeal } from './use-deal.ts';
@@ -80,7 +80,7 @@ export function CalculatorScreen({ address }: { address: Address }) {
               side={side}
               game={game}
               rules={rules}
-              entries={deal?.[side]}
+              lines={deal?.[side]}
               waiting={written[side].length}
               onChange={(changed) => change((before) => ({ ...before, [side]: changed(before[side]) }))}
               onAdd={() => void choose(side)}
@@ -111,7 +111,7 @@ export function CalculatorScreen({ address }: { address: Address }) {
           games={[game]}
           startGame={game}
           onPick={(_, item) =>
-            change((before) => ({ ...before, [choosing]: joinEntry(before[choosing], oneOf(item)) }))
+            change((before) => ({ ...before, [choosing]: joinLines([...before[choosing], oneOf(item)]) }))
           }
           onClose={picker.close}
         />

@@ -19,8 +19,6 @@ export function DealActions({ deal, rules }: { deal: Deal | undefined; rules: De
     deal === undefined || empty ? 'Trade Calculator' : previewTitle(deal, dealFairness(deal)),
   );
   const complete = deal !== undefined && deal.give.length > 0 && deal.get.length > 0;
-  const entries = deal === undefined ? [] : [...deal.give, ...deal.get];
-  const varied = entries.some(({ variants: { ride, fly, neon, mega } }) => ride || fly || neon || mega);
   return (
     <div className="calc-a">
       <PostKey address={complete && written !== undefined ? postAddress(written) : undefined} />
@@ -33,9 +31,6 @@ export function DealActions({ deal, rules }: { deal: Deal | undefined; rules: De
         )}
       </div>
       <output className="sr">{link.copied && 'Copied!'}</output>
-      {complete && varied && (
-        <p className="hint">A post names pets without R, F, N and M. Say it when you talk.</p>
-      )}
     </div>
   );
 }

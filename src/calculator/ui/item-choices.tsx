@@ -4,7 +4,7 @@ import type { GameId } from '../../games/game.ts';
 import type { Item } from '../../values/item.ts';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { RarityMark } from '../../values/ui/rarity-badge.tsx';
-import { itemWorth, worthText } from '../../values/worth.ts';
+import { worthOf, worthText } from '../../values/worth.ts';
 import { counted } from '../../platform/counts.ts';
 
 // More would only be scrolled past: a few letters find any item.
@@ -37,7 +37,7 @@ export const ItemChoices = memo(function ItemChoices(props: {
                     </small>
                   )}
                 </span>
-                <span className="num s14">{worthText(game, itemWorth(game, item))}</span>
+                <span className="num s14">{worthText(game, worthOf(game, item))}</span>
               </button>
             </li>
           ))}

@@ -6,8 +6,9 @@ import { reads } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { Coming } from '../../platform/ui/coming.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { type Deal, type DealEntry, dealFairness } from '../../trades/deal.ts';
-import type { DealSide, WrittenEntry } from '../../trades/written-deal.ts';
+import { type Deal, dealFairness } from '../../trades/deal.ts';
+import { writeDeal } from '../../trades/resolve-deal.ts';
+import type { DealSide } from '../../trades/written-deal.ts';
 import { FairnessMeter } from '../../values/ui/fairness-meter.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { verdictText } from '../../values/verdict-text.ts';
@@ -31,7 +32,6 @@ export function QuickCheck() {
   const picked = useQuery({ ...reads.values(api, deal.game), enabled: false }).data;
   const list = picked ?? (deal.game === QUICK_GAME ? first : undefined);
   const fair = dealFairness(deal);
-  const written = { game: deal.game, give: deal.give.map(writtenEntry), get: deal.get.map(writtenEntry) };
   return (
     <div className="tkt democ" data-game={deal.game}>
       <div className="hd">
@@ -62,7 +62,7 @@ export function QuickCheck() {
       <div className="stub">
         <div className="row sp wr">
           <p className="s14 sub">Tap an item to swap it. Works without an account.</p>
-          <Link className="link s14" href={calculatorAddress(written)}>
+          <Link className="link s14" href={calculatorAddress(writeDeal(deal, NO_RULES))}>
             Open in the calculator
             <Icon name="arrow-right" />
           </Link>
@@ -84,9 +84,7 @@ export function QuickCheck() {
 }
 
 /** Nothing in the quick check carries a mutation. */
-function writtenEntry({ item, variants, quantity }: DealEntry): WrittenEntry {
-  return { slug: item.slug, variants, quantity };
-}
+const NO_RULES = { mutations: [] };
 
 function Slot(props: {
   deal: Deal;

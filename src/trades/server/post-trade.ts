@@ -10,7 +10,7 @@ import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { nameKey } from '../../values/read-name.ts';
 import { items } from '../../values/server/value-table.ts';
-import { joinLines } from '../selection.ts';
+import { fromSelection, toSelections } from '../lines.ts';
 import {
   MAX_QUANTITY,
   POSTING_COOLDOWN_MS,
@@ -93,7 +93,10 @@ async function checkItems(tx: Tx, written: TradeDraft): Promise<TradeDraft> {
   const [config] = await tx.select().from(gameConfigs).where(eq(gameConfigs.id, written.game));
   if (config === undefined) throw new Error(`Game ${written.game} has no configuration.`);
   const joined = (side: readonly TradeSelection[]) =>
-    joinLines(side.map((line) => ({ ...line, mutation: spelled(config.mutations, line.mutation) })));
+    toSelections(
+      side.map((line) => fromSelection({ ...line, mutation: spelled(config.mutations, line.mutation) })),
+      Infinity,
+    );
   const draft = {
     game: written.game,
     offering: joined(written.offering),

@@ -1,7 +1,8 @@
 import type { GameId } from '../../games/game.ts';
 import { publicName } from '../../profiles/profile.ts';
 import { expiresAtMs, type PublicTrade, type TradeItem } from '../trade.ts';
-import { itemWorth } from '../../values/worth.ts';
+import { formOf } from '../../values/form.ts';
+import { worthOf } from '../../values/worth.ts';
 import type { TradeRow } from './read-trades.ts';
 
 /** The one place that says what of a trade leaves the server: lists, pages and events all use it. */
@@ -34,7 +35,7 @@ export function presentSides(
 }
 
 function presentItem(game: GameId, item: TradeRow['offering'][number]): TradeItem {
-  const worth = item.mutation === null ? itemWorth(game, withoutUnknown(item)) : undefined;
+  const worth = worthOf(game, withoutUnknown(item), formOf({ mutation: item.mutation ?? undefined }));
   return {
     slug: item.slug,
     name: item.name,

@@ -10,9 +10,12 @@ import { FALLBACK_MAX_ITEMS, type GameId } from '../../games/game.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
 import { isAdmin } from '../../profiles/profile.ts';
+import type { Item } from '../../values/item.ts';
 import { EMPTY_SELECTION, isComplete, type Selection } from '../selection.ts';
 import { createAddress } from '../hub-address.ts';
+import { losesTraits, withItems } from '../lines.ts';
 import { SIDES } from '../trade.ts';
 import { CooldownBadge } from './cooldown-badge.tsx';
 import { ItemPicker } from './item-picker.tsx';
@@ -59,6 +62,7 @@ function CreateTradeDialog(props: {
     // What it was filled with replaces no draft before somebody changes it, or posts it.
     if (selection !== start || posting) keepTradeDraft(userId, game, selection, mutations);
   }, [selection, start, posting, userId, game, mutations]);
+  const lines = currentLines(selection, values.data?.items ?? []);
   const limit = me !== null && isAdmin(me.role) ? '' : ' One post per 4 hours.';
   return (
     <Dialog
@@ -70,7 +74,7 @@ function CreateTradeDialog(props: {
       emblem={<GameEmblem game={game} pixels={48} />}
       title="Create Trade Post"
       subtitle={`${GAME_NAMES[game]}. This post expires in 4 hours.${limit}`}
-      pinned={<SummaryBar game={game} selection={selection} items={values.data?.items} />}
+      pinned={<SummaryBar game={game} selection={lines} />}
       footerClass="cfoot"
       footer={
         <>
@@ -92,6 +96,14 @@ function CreateTradeDialog(props: {
       }
     >
       {signedOut && <SignInAgain />}
+      {SIDES.some((side) => lines[side].some(losesTraits)) && (
+        <p className="note" role="status">
+          <Icon name="lightbulb" />
+          <span>
+            A post cannot show R, F, N and M yet: others will see the plain pet. Say it when you talk.
+          </span>
+        </p>
+      )}
       <div className="pks" inert={posting}>
         {SIDES.map((side) => (
           <ItemPicker
@@ -101,7 +113,7 @@ function CreateTradeDialog(props: {
             maxItems={config?.maxItems ?? FALLBACK_MAX_ITEMS}
             mutations={mutations}
             values={values}
-            entries={selection[side]}
+            lines={lines[side]}
             onChange={(change) => setSelection((before) => ({ ...before, [side]: change(before[side]) }))}
           />
         ))}
@@ -109,6 +121,11 @@ function CreateTradeDialog(props: {
       <PostingTips />
     </Dialog>
   );
+}
+
+/** Figures may have changed since an item was chosen. */
+function currentLines({ offering, wanting }: Selection, items: readonly Item[]): Selection {
+  return { offering: withItems(offering, items), wanting: withItems(wanting, items) };
 }
 
 /** The dialog, and what somebody may have left in it before. */

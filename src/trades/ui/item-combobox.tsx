@@ -3,7 +3,7 @@ import type { Api, Given } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { suggestItems } from '../selection.ts';
-import { ItemSuggestions, type Listed, optionId } from './item-suggestions.tsx';
+import { ItemSuggestions, optionId } from './item-suggestions.tsx';
 
 type Items = Given<Api['values']['list']>['items'];
 
@@ -18,7 +18,7 @@ export function ItemCombobox(props: {
   game: GameId;
   label: string;
   items: Items | undefined;
-  onPick: (item: Listed) => void;
+  onPick: (item: Items[number]) => void;
 }) {
   const { game, label, items, onPick } = props;
   const listId = useId();
@@ -43,7 +43,7 @@ export function ItemCombobox(props: {
     setOpened(false);
     setActive(NONE_ACTIVE);
   };
-  const pick = (item: Listed) => {
+  const pick = (item: Items[number]) => {
     onPick(item);
     setSearch('');
     close();

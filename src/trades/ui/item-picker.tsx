@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Api, Given } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
-import { addItem, entryKey, isFull, withMutation, withoutItem, withQuantity } from '../selection.ts';
-import type { Side, TradeItem } from '../trade.ts';
+import { addLine, isFull, type Line, oneOf } from '../lines.ts';
+import type { Side } from '../trade.ts';
 import { ItemCombobox } from './item-combobox.tsx';
-import { PickedItem } from './picked-item.tsx';
+import { type ChangeLines, LineList } from './line-list.tsx';
 import { SIDE_NAMES } from './summary-bar.tsx';
 
 const SEARCH_LABELS: Record<Side, string> = {
@@ -21,36 +21,18 @@ export function ItemPicker(props: {
   /** Without 'None'; empty when the game has none. */
   mutations: readonly string[];
   values: UseQueryResult<Given<Api['values']['list']>>;
-  entries: readonly TradeItem[];
-  onChange: (change: (entries: readonly TradeItem[]) => TradeItem[]) => void;
+  lines: readonly Line[];
+  onChange: ChangeLines;
 }) {
-  const { side, game, maxItems, mutations, values, entries, onChange } = props;
+  const { side, game, maxItems, mutations, values, lines, onChange } = props;
   return (
     <section className="pk-c" aria-label={SIDE_NAMES[side]}>
       <div className="row sp">
         <h3>{SIDE_NAMES[side]}</h3>
-        <output className="s13 sub">{`${entries.length} of ${maxItems}`}</output>
+        <output className="s13 sub">{`${lines.length} of ${maxItems}`}</output>
       </div>
-      {entries.length > 0 && (
-        <ul className="stack g2">
-          {entries.map((entry, place) => {
-            const key = entryKey(entry);
-            return (
-              <PickedItem
-                // Of the same item the next one: it stays itself, with the focus, while its mutation changes.
-                key={`${entry.slug}/${entries.slice(0, place).filter(({ slug }) => slug === entry.slug).length}`}
-                game={game}
-                entry={entry}
-                mutations={mutations}
-                onMutation={(mutation) => onChange((before) => withMutation(before, key, mutation))}
-                onQuantity={(quantity) => onChange((before) => withQuantity(before, key, quantity))}
-                onRemove={() => onChange((before) => withoutItem(before, key))}
-              />
-            );
-          })}
-        </ul>
-      )}
-      {isFull(entries, maxItems) ? (
+      <LineList game={game} lines={lines} mutations={mutations} onChange={onChange} />
+      {isFull(lines, maxItems) ? (
         <p className="hint">{`Maximum ${maxItems} items reached`}</p>
       ) : values.isError && values.data === undefined ? (
         <ErrorNote
@@ -64,7 +46,7 @@ export function ItemPicker(props: {
           game={game}
           label={SEARCH_LABELS[side]}
           items={values.data?.items}
-          onPick={(item) => onChange((before) => addItem(before, item, maxItems))}
+          onPick={(item) => onChange((before) => addLine(before, oneOf(item), maxItems))}
         />
       )}
     </section>

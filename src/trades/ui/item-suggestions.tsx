@@ -4,13 +4,7 @@ import type { GameId } from '../../games/game.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import type { Item } from '../../values/item.ts';
 import { ItemArt } from '../../values/ui/item-art.tsx';
-import { itemWorth, worthText } from '../../values/worth.ts';
-
-/** What a suggestion shows, and what is picked. */
-export type Listed = Pick<
-  Item,
-  'slug' | 'name' | 'rarity' | 'value' | 'regularValue' | 'neonValue' | 'megaValue' | 'buyPrice'
->;
+import { worthOf, worthText } from '../../values/worth.ts';
 
 const ROWS = [0, 1, 2, 3];
 
@@ -23,10 +17,10 @@ export function optionId(listId: string, place: number): string {
 export function ItemSuggestions(props: {
   id: string;
   game: GameId;
-  found: readonly Listed[];
+  found: readonly Item[];
   active: number;
   loading: boolean;
-  onPick: (item: Listed) => void;
+  onPick: (item: Item) => void;
 }) {
   const { id, game, found, active, loading, onPick } = props;
   if (loading || found.length === 0) {
@@ -56,7 +50,7 @@ export function ItemSuggestions(props: {
       onMouseDown={(event) => event.preventDefault()}
     >
       {found.map((item, place) => {
-        const worth = itemWorth(game, item);
+        const worth = worthOf(game, item);
         return (
           // The field hears the keys and marks the row (aria-activedescendant).
           <li

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, reads } from '../../api/client.ts';
 import { FALLBACK_MAX_ITEMS, type GameId } from '../../games/game.ts';
-import { dealSelection } from '../deal.ts';
 import { resolveDeal } from '../resolve-deal.ts';
 import type { Selection } from '../selection.ts';
 import { readDeal } from '../written-deal.ts';
@@ -22,5 +21,6 @@ export async function readPost(
     cache.fetchQuery(reads.values(api, game)),
   ]);
   const rules = games.find(({ id }) => id === game) ?? { maxItems: FALLBACK_MAX_ITEMS, mutations: [] };
-  return dealSelection(resolveDeal(readDeal(params, game).deal, list.items, rules).deal);
+  const { deal } = resolveDeal(readDeal(params, game).deal, list.items, rules);
+  return { offering: deal.give, wanting: deal.get };
 }

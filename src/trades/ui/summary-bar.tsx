@@ -1,23 +1,20 @@
 import type { GameId } from '../../games/game.ts';
-import type { Item } from '../../values/item.ts';
 import { worthText } from '../../values/worth.ts';
+import { linesText, withWorth } from '../lines.ts';
 import type { Selection } from '../selection.ts';
-import { type Side, SIDES, summaryText } from '../trade.ts';
-import { sideWorth, withWorths } from '../trade-worth.ts';
+import { type Side, SIDES } from '../trade.ts';
+import { sideWorth } from '../trade-worth.ts';
 import { TradeFairness } from './trade-fairness.tsx';
 
 /** The names of the two sides of a trade. */
 export const SIDE_NAMES: Record<Side, string> = { offering: 'Offering', wanting: 'Wanting' };
 
 /** Both sides in words with what they are worth, and what the trade is for the one who posts it; always in sight. */
-export function SummaryBar(props: {
-  game: GameId;
-  selection: Selection;
-  /** The game's value list; nothing while it is on its way. */
-  items: readonly Item[] | undefined;
-}) {
-  const { game, selection, items } = props;
-  const priced = withWorths(game, selection, items);
+export function SummaryBar({ game, selection }: { game: GameId; selection: Selection }) {
+  const priced = {
+    offering: withWorth(game, selection.offering),
+    wanting: withWorth(game, selection.wanting),
+  };
   return (
     <div className="sumb">
       {SIDES.map((side) => {
@@ -28,7 +25,7 @@ export function SummaryBar(props: {
               <span className="lbl">{SIDE_NAMES[side]}</span>
               {worth !== undefined && <b className="num">{worthText(game, worth)}</b>}
             </div>
-            <p className="s14 two">{summaryText(selection[side]) || 'Nothing selected'}</p>
+            <p className="s14 two">{linesText(selection[side]) || 'Nothing selected'}</p>
           </div>
         );
       })}

@@ -3,7 +3,7 @@ import type { Api } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { keepDraft, readDraft } from '../../platform/ui/draft.ts';
 import { draftName } from './draft-name.ts';
-import { writeSelection } from '../resolve-deal.ts';
+import { writeDeal } from '../resolve-deal.ts';
 import type { Selection } from '../selection.ts';
 import { dealQuery, isEmptyDeal } from '../written-deal.ts';
 import { readPost } from './read-post.ts';
@@ -18,7 +18,8 @@ export function keepTradeDraft(
   selection: Selection,
   mutations: string[],
 ): void {
-  const deal = writeSelection(game, selection, { mutations });
+  const { offering, wanting } = selection;
+  const deal = writeDeal({ game, give: offering, get: wanting }, { mutations });
   keepDraft(draftName(userId), isEmptyDeal(deal) ? '' : dealQuery(deal));
 }
 

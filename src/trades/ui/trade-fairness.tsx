@@ -1,7 +1,6 @@
 import type { GameId } from '../../games/game.ts';
 import { FairnessMeter } from '../../values/ui/fairness-meter.tsx';
-import type { TradeItem } from '../trade.ts';
-import { hasValues, tradeFairness } from '../trade-worth.ts';
+import { type Counted, hasValues, tradeFairness } from '../trade-worth.ts';
 
 /**
  * Says what a trade is for its reader; open while an item has no known value, and in a game without values just that.
@@ -9,8 +8,8 @@ import { hasValues, tradeFairness } from '../trade-worth.ts';
  */
 export function TradeFairness(props: {
   game: GameId;
-  offering: readonly TradeItem[];
-  wanting: readonly TradeItem[];
+  offering: readonly Counted[];
+  wanting: readonly Counted[];
   mine: boolean;
 }) {
   const { game, mine, ...sides } = props;

@@ -11,7 +11,8 @@ import { countdown } from '../../platform/time-spans.ts';
 import { serverNowMs } from '../../platform/ui/use-now.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { isAdmin } from '../../profiles/profile.ts';
-import { type Selection, toSelections } from '../selection.ts';
+import { toSelections } from '../lines.ts';
+import type { Selection } from '../selection.ts';
 import { POSTING_COOLDOWN_MS } from '../trade.ts';
 import { keepSent, readSent, type SentPost } from './sent-post.ts';
 

@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/server/database.ts';
 import { biggestMoves, type Mover, MOVING_MS } from '../mover.ts';
-import { itemWorth } from '../worth.ts';
+import { worthOf } from '../worth.ts';
 import { figureChanges } from './figure-change-table.ts';
 import { shownPicture } from './shown-picture.ts';
 import { items } from './value-table.ts';
 
-/** The figures that an item may count by (`itemWorth`): the others do not move it. */
+/** The figures that an item may count by (`worthOf`): the others do not move it. */
 const COUNTED = ['value', 'regularValue', 'buyPrice'] as const;
 
 /**
@@ -46,9 +46,9 @@ export async function readMovers(db: Db, now: Date, most: number): Promise<Mover
       regularValue: regularValue ?? undefined,
       buyPrice: buyPrice ?? undefined,
     };
-    const after = itemWorth(row.game, known);
+    const after = worthOf(row.game, known);
     // A change of another figure than the one that counts moves nothing.
-    if (after === undefined || itemWorth(row.game, { [figure]: row.before }) === undefined) return [];
+    if (after === undefined || worthOf(row.game, { [figure]: row.before }) === undefined) return [];
     if (figure === 'value' && regularValue !== null && row.game !== 'steal-brainrot') return [];
     return [
       {

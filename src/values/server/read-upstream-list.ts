@@ -5,7 +5,7 @@ import { type AllLeftOut, LeftOutList, shown } from '../left-out.ts';
 import { type ListedItem, readListedName } from '../listed-item.ts';
 import { writtenFigure } from '../read-figure.ts';
 import { MAX_WORD } from '../read-name.ts';
-import { itemWorth } from '../worth.ts';
+import { worthOf } from '../worth.ts';
 import { Fields, WORD_KEYS } from './figure-keys.ts';
 import { KnownCategories } from './find-category.ts';
 import { byAge, dotsOf, findFigures, isFigure, readFigures, type SaidFigures } from './said-figures.ts';
@@ -49,7 +49,7 @@ export function readUpstreamList(game: GameId, json: unknown, listed: ListedNow)
   if (drafts.length === 0 || isOther) return unusable(NO_ITEMS);
   const knowsAges = listed.items.some(({ regularValue }) => typeof regularValue === 'number');
   const items = readItems(game, drafts, knowsAges, leftOut);
-  const isPriced = items.some((item) => itemWorth(game, item) !== undefined);
+  const isPriced = items.some((item) => worthOf(game, item) !== undefined);
   if (!isPriced && listed.hasFigures) return unusable(noFigure(found));
   if (!isPriced && isMap) return unusable(NO_ITEMS);
   return { kind: 'list', items, leftOut: leftOut.all() };
@@ -143,6 +143,6 @@ function readItems(
 }
 
 function worth(game: GameId, item: ListedItem): string {
-  const figure = itemWorth(game, item);
+  const figure = worthOf(game, item);
   return figure === undefined ? 'no figure' : writtenFigure(figure);
 }

@@ -6,7 +6,7 @@ import { type Figure, FIGURES } from '../item.ts';
 import { type LeftOutList, shown } from '../left-out.ts';
 import type { ListedItem } from '../listed-item.ts';
 import { type Dot, dotOf, type FigureProblem, readFigure } from '../read-figure.ts';
-import { hasVariants } from '../variant.ts';
+import { hasTraits } from '../form.ts';
 import { type Field, FIGURE_KEYS, Fields, NESTING_KEYS, WORD_KEYS } from './figure-keys.ts';
 
 /** What an item says of its figures, before the whole list has told what a dot stands for. */
@@ -75,7 +75,7 @@ export function readFigures(
  */
 export function byAge(game: GameId, category: string, figures: Figures, knowsAges: boolean): Figures {
   const { value, regularValue, ...others } = figures;
-  if (!hasVariants(game, category))
+  if (!hasTraits(game, category))
     return value === undefined && regularValue !== undefined ? { ...others, value: regularValue } : figures;
   const isRegular = knowsAges && regularValue === undefined && value !== undefined;
   return isRegular ? { ...others, regularValue: value } : figures;

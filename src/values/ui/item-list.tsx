@@ -4,7 +4,7 @@ import type { GameId } from '../../games/game.ts';
 import type { Item } from '../item.ts';
 import type { AgeOf } from '../item-ages.ts';
 import type { ListSearch } from '../list-search.ts';
-import type { Variants } from '../variant.ts';
+import type { Form } from '../form.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { ItemPart } from './item-part.tsx';
 import { NoItems } from './no-items.tsx';
@@ -48,7 +48,7 @@ export const ItemList = memo(function ItemList(props: Props) {
   }, [game, name, steps]);
   const shown = steps * STEP_ITEMS;
   const parts = useMemo(() => partsOf(items), [items]);
-  const [pressed] = useState(() => new Map<string, Variants>());
+  const [pressed] = useState(() => new Map<string, Form>());
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className="wrap items-all" aria-busy={busy} {...openItems}>

@@ -2,10 +2,10 @@ import { memo } from 'react';
 import type { GameId } from '../../games/game.ts';
 import type { Item } from '../item.ts';
 import type { AgeOf } from '../item-ages.ts';
-import type { Variants } from '../variant.ts';
+import type { Form } from '../form.ts';
 import { ItemCard } from './item-card.tsx';
 import { useNearness } from './use-nearness.ts';
-import { VariantItemRow } from './variant-item-row.tsx';
+import { TraitItemRow } from './trait-item-row.tsx';
 
 type Props = {
   game: GameId;
@@ -14,7 +14,7 @@ type Props = {
   /** Of its first item in the list, from 0. */
   place: number;
   /** The keys that the reader has pressed, by the slug of the item. */
-  pressed: Map<string, Variants>;
+  pressed: Map<string, Form>;
 };
 
 /**
@@ -29,7 +29,7 @@ export const ItemPart = memo(function ItemPart({ game, items, ageOf, place, pres
     <div ref={ref} className={inRows ? 'items rows' : 'items'}>
       {items.map((item, index) =>
         inRows ? (
-          <VariantItemRow
+          <TraitItemRow
             key={item.slug}
             game={game}
             item={item}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PLAIN } from '../values/form.ts';
+import type { Item } from '../values/item.ts';
+import {
+  addLine,
+  changeLine,
+  fromSelection,
+  isFull,
+  joinLines,
+  type Line,
+  lineKey,
+  linesText,
+  losesTraits,
+  oneOf,
+  toSelections,
+  withItems,
+  withoutLine,
+  withWorth,
+} from './lines.ts';
+
+const item = (slug: string, more: Partial<Item> = {}): Item => ({
+  slug,
+  name: slug,
+  category: 'pets',
+  source: '',
+  ...more,
+});
+const cow = item('cow', { regularValue: 5, neonValue: 30 });
+const owl = item('owl');
+const line = (of: Item, form = PLAIN, quantity = 1): Line => ({ item: of, form, quantity });
+const inShort = (side: readonly Line[]) => side.map((one) => `${lineKey(one)} x${one.quantity}`);
+
+test('an item is added as it is; the same again raises its quantity, and beside another form it is a line of its own', () => {
+  const twice = addLine(addLine([], oneOf(cow), 8), oneOf(cow), 8);
+  assert.deepEqual(inShort(twice), ['cow/ x2']);
+  const golden = changeLine(twice, 'cow/', { form: 'Golden' });
+  assert.deepEqual(inShort(addLine(golden, oneOf(cow), 8)), ['cow/Golden x2', 'cow/ x1']);
+});
+
+test('a form belongs to the line that is there, which keeps its place, and can be taken back', () => {
+  const neon = changeLine([line(cow), line(owl)], 'cow/', { form: 'neon' });
+  assert.deepEqual(inShort(neon), ['cow/neon x1', 'owl/ x1']);
+  assert.deepEqual(inShort(changeLine(neon, 'cow/neon', { form: PLAIN })), ['cow/ x1', 'owl/ x1']);
+});
+
+test('a line that becomes the same as another joins it, up to 99', () => {
+  const side = [line(cow, 'neon'), line(owl), line(cow, PLAIN, 98)];
+  assert.deepEqual(inShort(changeLine(side, 'cow/neon', { form: PLAIN })), ['cow/ x99', 'owl/ x1']);
+  assert.deepEqual(inShort(changeLine(side, 'cow/', { form: 'neon', quantity: 99 })), [
+    'cow/neon x99',
+    'owl/ x1',
+  ]);
+});
+
+test('a full side takes no further line, but what is in it may still grow', () => {
+  const side = [line(cow)];
+  assert.equal(isFull(side, 1), true);
+  assert.deepEqual(addLine(side, line(owl), 1), side);
+  assert.deepEqual(addLine(side, line(cow, 'neon'), 1), side);
+  assert.deepEqual(inShort(addLine(side, oneOf(cow), 1)), ['cow/ x2']);
+});
+
+test('a quantity stays between 1 and 99', () => {
+  const quantityAfter = (quantity: number) => changeLine([line(cow)], 'cow/', { quantity })[0]?.quantity;
+  assert.deepEqual([0, 1, 50.7, 99, 100].map(quantityAfter), [1, 1, 50, 99, 99]);
+});
+
+test('a line is removed by itself, not with the same item in another form', () => {
+  assert.deepEqual(inShort(withoutLine([line(cow, 'neon'), line(cow)], 'cow/')), ['cow/neon x1']);
+});
+
+test('a side reads as players say it', () => {
+  assert.equal(
+    linesText([line(cow, 'neon.fly', 2), line(owl, 'Iron Skin'), line(owl)]),
+    '2x Neon Fly cow, 1x Iron Skin owl, 1x owl',
+  );
+  assert.equal(linesText([]), '');
+});
+
+test('lines follow what a newer list says of their items', () => {
+  const newer = withItems([line(cow, 'neon', 2), line(owl)], [{ ...cow, neonValue: 40 }]);
+  assert.deepEqual(
+    withWorth('adopt-me', newer).map(({ worth, quantity }) => [worth, quantity]),
+    [
+      [40, 2],
+      [undefined, 1],
+    ],
+  );
+});
+
+test('a call is given each thing that a post can name in one line, and only real mutations', () => {
+  const side = [line(cow, 'neon', 3), line(owl, 'fly.Golden'), line(cow, PLAIN, 4)];
+  assert.deepEqual(side.map(losesTraits), [true, true, false]);
+  assert.deepEqual(toSelections(side), [
+    { item: 'cow', quantity: 7 },
+    { item: 'owl', quantity: 1, mutation: 'Golden' },
+  ]);
+});
+
+test('the same item of the same mutation is one line of what a call gives, however many they are', () => {
+  const given = [
+    { item: 'cow', quantity: 99 },
+    { item: 'owl', quantity: 1 },
+    { item: 'cow', quantity: 2, mutation: 'Golden' },
+    { item: 'cow', quantity: 99 },
+  ];
+  assert.deepEqual(toSelections(given.map(fromSelection), Infinity), [
+    { item: 'cow', quantity: 198 },
+    given[1],
+    given[2],
+  ]);
+});
+
+test('however often a thing comes to a side, it is one line of 99 at most', () => {
+  assert.deepEqual(inShort(joinLines([line(cow, PLAIN, 99), line(cow), line(cow, 'neon', 60)])), [
+    'cow/ x99',
+    'cow/neon x60',
+  ]);
+});

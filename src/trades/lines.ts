@@ -1,0 +1,99 @@
+import { type Form, formOf, formParts, formWords } from '../values/form.ts';
+import type { Item } from '../values/item.ts';
+import { worthOf } from '../values/worth.ts';
+import type { GameId } from '../games/game.ts';
+import { MAX_QUANTITY, type TradeSelection } from './trade.ts';
+
+type Named = { slug: string };
+
+/** One line of what is traded: an item in a form, and how many of it. */
+export type Line<I extends Named = Item> = { item: I; form: Form; quantity: number };
+
+/** What tells two lines of a side apart. */
+export function lineKey({ item, form }: Pick<Line<Named>, 'item' | 'form'>): string {
+  return `${item.slug}/${form}`;
+}
+
+/**
+ * @param most of one thing that a line may hold
+ * @returns a side with the same thing in one line, which stands where it stood first
+ */
+export function joinLines<I extends Named>(side: readonly Line<I>[], most = MAX_QUANTITY): Line<I>[] {
+  const joined = new Map<string, Line<I>>();
+  for (const line of side) {
+    const key = lineKey(line);
+    const quantity = Math.min(most, line.quantity + (joined.get(key)?.quantity ?? 0));
+    joined.set(key, { ...line, quantity });
+  }
+  return [...joined.values()];
+}
+
+/** @returns the side with a line more, or with more of one that is there; unchanged when it is full */
+export function addLine(side: readonly Line[], line: Line, maxItems: number): Line[] {
+  const joined = joinLines([...side, line]);
+  return joined.length > maxItems ? [...side] : joined;
+}
+
+/** @returns one of an item, as it is */
+export function oneOf(item: Item): Line {
+  return { item, form: '', quantity: 1 };
+}
+
+/** Changes one line of a side, which keeps its place; one that becomes the same as another joins it. 1 to 99 of each. */
+export function changeLine(side: readonly Line[], key: string, change: Partial<Line>): Line[] {
+  const changed = side.map((line) => (lineKey(line) === key ? { ...line, ...change } : line));
+  return joinLines(changed.map((line) => ({ ...line, quantity: Math.max(1, Math.trunc(line.quantity)) })));
+}
+
+/** @returns the side without one line */
+export function withoutLine(side: readonly Line[], key: string): Line[] {
+  return side.filter((line) => lineKey(line) !== key);
+}
+
+/** @returns whether a side can take no further line */
+export function isFull(side: readonly unknown[], maxItems: number): boolean {
+  return side.length >= maxItems;
+}
+
+/** @returns the lines with what a newer list says of their items; what it no longer holds stays as it was */
+export function withItems(side: readonly Line[], items: readonly Item[]): Line[] {
+  const bySlug = new Map(items.map((item) => [item.slug, item]));
+  return side.map((line) => ({ ...line, item: bySlug.get(line.item.slug) ?? line.item }));
+}
+
+/** @returns each line with what one of it counts for, in the game's unit; undefined where nobody knows it */
+export function withWorth(game: GameId, side: readonly Line[]): (Line & { worth: number | undefined })[] {
+  return side.map((line) => ({ ...line, worth: worthOf(game, line.item, line.form) }));
+}
+
+/** @returns a line without its quantity: 'Neon Fly Owl', 'Gold Odin Din Din Dun' */
+export function lineName({
+  item,
+  form,
+}: Pick<Line<{ slug: string; name: string }>, 'item' | 'form'>): string {
+  return form === '' ? item.name : `${formWords(form)} ${item.name}`;
+}
+
+/** @returns a side in words: '2x Neon Owl, 1x Dragon' (spec section 5); empty when there is nothing on it */
+export function linesText(side: readonly Line[]): string {
+  return side.map((line) => `${line.quantity}x ${lineName(line)}`).join(', ');
+}
+
+/** @returns a line as a call gives it */
+export function fromSelection({ item, quantity, mutation }: TradeSelection): Line<Named> {
+  return { item: { slug: item }, form: formOf({ mutation }), quantity };
+}
+
+/** @returns whether a post cannot say all that a line says: it names no R, F, N and M */
+export function losesTraits({ form }: Pick<Line, 'form'>): boolean {
+  return formParts(form).traits.length > 0;
+}
+
+/** @returns a side as a call takes it, each thing that a post can name in one line */
+export function toSelections(side: readonly Line<Named>[], most = MAX_QUANTITY): TradeSelection[] {
+  const named = side.map((line) => ({ ...line, form: formOf({ mutation: formParts(line.form).mutation }) }));
+  return joinLines(named, most).map(({ item, form, quantity }) => {
+    const { mutation } = formParts(form);
+    return { item: item.slug, quantity, ...(mutation !== undefined && { mutation }) };
+  });
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useRef } from 'react';
+import type { GameId } from '../../games/game.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { formWords, hasTraits, petAge } from '../../values/form.ts';
+import { ItemArt } from '../../values/ui/item-art.tsx';
+import { worthOf, worthText } from '../../values/worth.ts';
+import { type Line, lineName } from '../lines.ts';
+import { FormEditor } from './form-editor.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+/** A chosen item: in which form, what one of it counts for, how many, and a key to take it out again. */
+export function LineRow(props: {
+  game: GameId;
+  line: Line;
+  /** Without 'None'; empty when the game has none. */
+  mutations: readonly string[];
+  onChange: (change: Partial<Line>) => void;
+  onRemove: () => void;
+}) {
+  const { game, line, mutations, onChange, onRemove } = props;
+  const { item, form, quantity } = line;
+  const ref = useRef<HTMLLIElement>(null);
+  const name = lineName(line);
+  const remove = () => {
+    // The key goes with the row, so the focus moves on to where one chooses, instead of getting lost.
+    const row = ref.current;
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    const field = row?.closest('section')?.querySelector<HTMLElement>('[role=combobox], .calc-add');
+    (next?.querySelector<HTMLElement>('.rm-b') ?? field)?.focus();
+    onRemove();
+  };
+  return (
+    <li ref={ref} className="pick">
+      <ItemArt item={{ ...item, game }} size="s" variant={petAge(form)} className="a44" eager />
+      <span className="grow">
+        <b className="two">{item.name}</b>
+        <LineWorth game={game} line={line} />
+      </span>
+      <span className="pick-k">
+        <QuantityStepper
+          name={name}
+          quantity={quantity}
+          onChange={(count) => onChange({ quantity: count })}
+        />
+        <button type="button" className="rm-b" aria-label={`Remove ${name}`} onClick={remove}>
+          <Icon name="x" />
+        </button>
+      </span>
+      <FormEditor
+        name={item.name}
+        form={form}
+        traits={hasTraits(game, item.category)}
+        mutations={mutations}
+        onChange={(changed) => onChange({ form: changed })}
+      />
+    </li>
+  );
+}
+
+/** 'Neon Fly Ride · 680': what one of it is said to be, and counts for. */
+function LineWorth({ game, line: { item, form } }: { game: GameId; line: Line }): ReactNode {
+  const worth = worthOf(game, item, form);
+  const words = formWords(form);
+  return (
+    <span className={worth === undefined ? 'pick-w mut' : 'pick-w'}>
+      {words !== '' && <span>{`${words} · `}</span>}
+      {worth === undefined ? (
+        <span>No known value</span>
+      ) : (
+        <span className="num">{worthText(game, worth)}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PLAIN } from './form.ts';
+import { formLine } from './form-line.ts';
+
+test('a pet with all its values shows its form in words', () => {
+  const shadowDragon = { neonValue: 680, megaValue: 1805 };
+  assert.equal(formLine(shadowDragon, PLAIN), 'No potion');
+  assert.equal(formLine(shadowDragon, 'neon.fly'), 'Neon Fly');
+});
+
+test('where the regular value stands in for an unknown one, the line says so', () => {
+  assert.equal(formLine({}, 'mega'), 'Mega · regular value');
+  assert.equal(formLine({ megaValue: 5 }, 'neon'), 'Neon · regular value');
+  assert.equal(formLine({}, 'ride'), 'Ride');
+});

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  petAge,
+  formOf,
+  formParts,
+  formWords,
+  hasTraits,
+  mutated,
+  PLAIN,
+  toggleTrait,
+  TRAITS,
+} from './form.ts';
+
+const MUTATIONS = [
+  'Rainbow',
+  'Iron Skin',
+  '★',
+  'St. Patrick',
+  'neon',
+  'mega.fly',
+  '.',
+  '.neon',
+  'a.',
+  'Ride',
+];
+
+test('a form is one text, however its parts were given', () => {
+  assert.equal(formOf({}), PLAIN);
+  assert.equal(formOf({ traits: ['ride', 'neon', 'fly', 'ride'] }), 'neon.fly.ride');
+  assert.equal(formOf({ mutation: 'Rainbow' }), 'Rainbow');
+  assert.equal(formOf({ traits: ['neon', 'mega'] }), 'mega');
+});
+
+test('whatever is written is read back, of every mutation that an owner may think of', () => {
+  const written = new Set<string>();
+  for (let bits = 0; bits < 2 ** TRAITS.length; bits += 1) {
+    const traits = TRAITS.filter((_, place) => (bits >> place) % 2 === 1);
+    if (traits.includes('neon') && traits.includes('mega')) continue;
+    for (const mutation of [undefined, ...MUTATIONS]) {
+      const form = formOf({ traits, mutation });
+      const { traits: read, mutation: carried } = formParts(form);
+      assert.deepEqual([read, carried], [traits, mutation], form);
+      written.add(form);
+    }
+  }
+  assert.equal(written.size, 12 * (1 + MUTATIONS.length), 'no two forms share a text');
+});
+
+test('neon and mega turn each other off', () => {
+  assert.equal(toggleTrait('neon', 'mega'), 'mega');
+  assert.equal(toggleTrait('mega.fly', 'neon'), 'neon.fly');
+});
+
+test('ride and fly are independent of everything else', () => {
+  const all = toggleTrait(toggleTrait('mega', 'ride'), 'fly');
+  assert.equal(all, 'mega.fly.ride');
+  assert.equal(toggleTrait(all, 'ride'), 'mega.fly');
+});
+
+test('pressing a key twice brings the first state back', () => {
+  assert.equal(toggleTrait(toggleTrait(PLAIN, 'neon'), 'neon'), PLAIN);
+});
+
+test('a mutation is chosen and taken back beside what a pet has been given', () => {
+  assert.equal(mutated('neon.fly', 'Gold'), 'neon.fly.Gold');
+  assert.equal(toggleTrait('neon.fly.Gold', 'neon'), 'fly.Gold');
+  assert.equal(mutated('fly.Gold', undefined), 'fly');
+});
+
+test('a form reads as players say it', () => {
+  assert.equal(formWords(PLAIN), '');
+  assert.equal(formWords('neon.fly.ride'), 'Neon Fly Ride');
+  assert.equal(formWords('mega.fly'), 'Mega Fly');
+  assert.equal(formWords('Iron Skin'), 'Iron Skin');
+  assert.equal(formWords('neon.Gold'), 'Gold Neon');
+});
+
+test('only neon and mega change the picture', () => {
+  assert.deepEqual(['fly', 'neon.ride', 'mega', 'Mega'].map(petAge), ['plain', 'neon', 'mega', 'plain']);
+});
+
+test('only Adopt Me pets have traits', () => {
+  assert.ok(hasTraits('adopt-me', 'pets'));
+  assert.ok(!hasTraits('adopt-me', 'toys'));
+  assert.ok(!hasTraits('grow-garden', 'Pets'));
+});
