@@ -64,13 +64,45 @@ test('whoever is signed out signs in on the way to posting, and finds the deal i
   const page = await site.visitor({ size: PHONE });
   await page.goto('/calculator?game=adopt-me&give=owl.n~3&get=shadow-dragon.rf');
   await ready(page);
-  await page.getByText('A post names pets without R, F, N and M.').waitFor();
   await page.getByRole('button', { name: 'Post this trade' }).click();
   await page.locator('input[name=username]').fill('fresh.face');
   await page.getByRole('button', { name: 'Authorize' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Trade Post' });
-  await dialog.getByText('3x Owl').waitFor();
-  await dialog.getByText('1x Shadow Dragon').waitFor();
+  await dialog.getByText('3x Neon Owl').waitFor();
+  await dialog.getByText('1x Fly Ride Shadow Dragon').waitFor();
+});
+
+test('a Mega Fly Ride against two Neon has one verdict in the calculator and in the post, through a reload', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await signInAs(page, 'mega.maker');
+  await page.goto('/calculator?game=adopt-me&give=shadow-dragon.rfm&get=frost-dragon.n~2');
+  await ready(page);
+  const said = await verdict(page)
+    .getByText(/^(Win|Fair|Lose) /)
+    .first()
+    .textContent();
+  await page.getByRole('link', { name: 'Post this trade' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Trade Post' });
+  const offered = dialog.getByRole('region', { name: 'Offering' });
+  await dialog.getByText('1x Mega Fly Ride Shadow Dragon').waitFor();
+  await dialog.getByText('2x Neon Frost Dragon').waitFor();
+  await dialog
+    .locator('.sumb')
+    .getByText(said ?? assert.fail(), { exact: true })
+    .waitFor();
+  await dialog.getByText('A post cannot show R, F, N and M yet').waitFor();
+
+  await offered.getByRole('button', { name: 'Fly', exact: true }).click();
+  await dialog.getByText('1x Mega Ride Shadow Dragon').waitFor();
+  await page.reload();
+  await ready(page);
+  await page.getByRole('button', { name: 'Create Trade Post' }).click();
+  await dialog.getByText('1x Mega Ride Shadow Dragon').waitFor();
+  assert.equal(await offered.getByRole('button', { name: 'Mega', exact: true }).getAttribute('aria-pressed'), 'true');
+
+  await dialog.getByRole('button', { name: 'Post Trade' }).click();
+  await told(page, 'Trade posted successfully!');
+  await page.getByRole('article').filter({ hasText: 'mega.maker' }).getByText('Frost Dragon').waitFor();
 });
 
 test('by the keyboard alone a deal is built, varied, swapped and cleared', async () => {

@@ -58,7 +58,7 @@ test('no word of an item is broken, nor does one stick out, on tickets, in the c
   const deal = 'game=grow-garden&give=pachycephalosaurus,parasaurolophus&get=dilophosaurus,brachiosaurus';
   for (const [address, names] of [
     [`/trade?${deal}`, '.dlg .pick b'],
-    [`/calculator?${deal}`, '.calc-r b'],
+    [`/calculator?${deal}`, '.calc .pick b'],
   ] as const) {
     await open(page, address);
     await page.locator(names).first().waitFor();

@@ -19,7 +19,11 @@ export function watchPresses(dialog: HTMLDialogElement): () => void {
 function ignoreNear({ clientX, clientY }: PointerEvent): void {
   const begin = (press: PointerEvent) => {
     removeEventListener('click', ignore, true);
-    if (Math.hypot(press.clientX - clientX, press.clientY - clientY) > GHOST_PX) return;
+    if (Math.hypot(press.clientX - clientX, press.clientY - clientY) > GHOST_PX) {
+      // Whoever presses elsewhere has seen that the dialog is gone, and may open another one with keys at that place.
+      removeEventListener('pointerdown', begin, true);
+      return;
+    }
     press.stopPropagation();
     addEventListener('click', ignore, true);
     // One that becomes a scroll is followed by no click.
