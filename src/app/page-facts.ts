@@ -5,7 +5,8 @@ import { doorOf } from '../backoffice/back-office-door.ts';
 import { calculatorAddress } from '../calculator/calculator-address.ts';
 import { dealPreviewAddress, previewDescription, previewTitle } from '../calculator/deal-preview.ts';
 import { askedDeal, knownDeal } from '../calculator/known-deal.ts';
-import { GAME_NAMES, gameOfPath, gameOfSearch } from '../games/game-address.ts';
+import { gameOfPath, gameOfSearch } from '../games/game-address.ts';
+import { gameOf } from '../games/game-list.ts';
 import { knownProfile } from '../profiles/profile-address.ts';
 import { profileDescription, profilePreviewTitle } from '../profiles/profile-preview.ts';
 import { dealFairness } from '../trades/deal.ts';
@@ -95,7 +96,7 @@ export const pageFacts: Record<string, PageFacts> = {
     chunk: 'src/trades/ui/trade-hub-screen.tsx',
     asks: ['game', 'tab', 'q', 'in'],
     description: (address) =>
-      `Live trades for ${GAME_NAMES[gameOfSearch(address)]}. Posts last 4 hours; see who is verified before you trade.`,
+      `Live trades for ${gameOf(gameOfSearch(address)).name}. Posts last 4 hours; see who is verified before you trade.`,
     timely: true,
   },
   '/calculator': {

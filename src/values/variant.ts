@@ -1,16 +1,17 @@
+import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import type { Item } from './item.ts';
 
-/** What an Adopt Me pet has been given: potions (ride, fly) and age (neon, mega). */
+/** What an item that comes in variants has been given: potions (ride, fly) and age (neon, mega). */
 export type Variants = { ride: boolean; fly: boolean; neon: boolean; mega: boolean };
 
 export type VariantKey = keyof Variants;
 
 export const NO_VARIANTS: Variants = { ride: false, fly: false, neon: false, mega: false };
 
-/** @returns whether an item has the R, F, N and M keys: Adopt Me pets do (spec section 2) */
+/** @returns whether an item has the R, F, N and M keys: those of one category of some games do */
 export function hasVariants(game: GameId, category: string): boolean {
-  return game === 'adopt-me' && category.toLowerCase() === 'pets';
+  return gameOf(game).variantsOf === category.toLowerCase();
 }
 
 /** One key pressed. Neon and mega exclude each other, ride and fly are independent (spec section 4). */

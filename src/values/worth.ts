@@ -1,3 +1,4 @@
+import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { money, NOT_KNOWN, shortFigure } from './figure.ts';
 import type { Item } from './item.ts';
@@ -6,12 +7,12 @@ import { NO_VARIANTS, variantFigure } from './variant.ts';
 type Priced = Pick<Item, 'value' | 'regularValue' | 'neonValue' | 'megaValue' | 'buyPrice'>;
 
 /**
- * Which figure an item counts by in lists and trades of its game: its price in Steal a Brainrot, whose list has no other
- * figure, its community value elsewhere.
+ * Which figure an item counts by in lists and trades of its game: its community value, or its price
+ * where its lists have no other figure.
  * @returns undefined when nobody knows it
  */
 export function worthFigure(game: GameId, item: Priced): keyof Priced | undefined {
-  if (game !== 'steal-brainrot') return variantFigure(item, NO_VARIANTS);
+  if (gameOf(game).countsBy === 'value') return variantFigure(item, NO_VARIANTS);
   return item.buyPrice === undefined ? undefined : 'buyPrice';
 }
 
@@ -21,8 +22,8 @@ export function itemWorth(game: GameId, item: Priced): number | undefined {
   return figure && item[figure];
 }
 
-/** @returns how that figure reads: '$275K' in Steal a Brainrot, '285' elsewhere, 'N/A' when unknown */
+/** @returns how that figure reads: '$275K' where it is a price, '285' elsewhere, 'N/A' when unknown */
 export function worthText(game: GameId, worth: number | undefined): string {
   if (worth === undefined) return NOT_KNOWN;
-  return game === 'steal-brainrot' ? money(worth) : shortFigure(worth);
+  return gameOf(game).countsBy === 'buyPrice' ? money(worth) : shortFigure(worth);
 }

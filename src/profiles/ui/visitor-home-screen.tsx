@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { ContinueWithDiscord } from '../../accounts/ui/continue-with-discord.tsx';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { GameTile } from '../../games/ui/game-tile.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
@@ -49,7 +49,7 @@ export function VisitorHomeScreen() {
           {GAME_IDS.map((id) => (
             <GameTile
               key={id}
-              config={games.data?.find((game) => game.id === id) ?? { id, name: GAME_NAMES[id] }}
+              config={games.data?.find((game) => game.id === id) ?? { id, name: gameOf(id).name }}
             />
           ))}
         </div>
