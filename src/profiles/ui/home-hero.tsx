@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { ContinueWithDiscord } from '../../accounts/ui/continue-with-discord.tsx';
 import { QuickCheck } from '../../calculator/ui/quick-check.tsx';
+import { GAME_COUNT } from '../../games/game-count.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
@@ -13,6 +14,11 @@ const FLOATS = [
   { place: 's1', pixels: 84 },
 ];
 
+const STICKERS = GAME_IDS.flatMap((game, at) => {
+  const float = FLOATS[at];
+  return float === undefined ? [] : [{ game, ...float }];
+});
+
 /** The first thing a visitor sees: what the site says of a trade, on a trade that can be changed. */
 export function HomeHero() {
   return (
@@ -21,7 +27,7 @@ export function HomeHero() {
         <div className="hero-t">
           <h1>Know the value. Make the&nbsp;trade.</h1>
           <p className="lead">
-            Live item values and a trade hub for four Roblox games. See if a trade is a{' '}
+            <span>{`Live item values and a trade hub for ${GAME_COUNT} Roblox games. See if a trade is a `}</span>
             <b className="w W">Win</b>, <b className="w F">Fair</b> or <b className="w L">Lose</b> before you
             say yes.
           </p>
@@ -35,19 +41,9 @@ export function HomeHero() {
           <p className="s14 sub">Free. No game password, ever.</p>
         </div>
         <div className="demo">
-          {GAME_IDS.flatMap((game, at) => {
-            const float = FLOATS[at];
-            return float === undefined
-              ? []
-              : [
-                  <GameEmblem
-                    key={game}
-                    game={game}
-                    pixels={float.pixels}
-                    className={`float ${float.place}`}
-                  />,
-                ];
-          })}
+          {STICKERS.map(({ game, place, pixels }) => (
+            <GameEmblem key={game} game={game} pixels={pixels} className={`float ${place}`} />
+          ))}
           <QuickCheck />
         </div>
       </div>
