@@ -98,7 +98,10 @@ test('a Mega Fly Ride against two Neon has one verdict in the calculator and in 
   await ready(page);
   await page.getByRole('button', { name: 'Create Trade Post' }).click();
   await dialog.getByText('1x Mega Ride Shadow Dragon').waitFor();
-  assert.equal(await offered.getByRole('button', { name: 'Mega', exact: true }).getAttribute('aria-pressed'), 'true');
+  assert.equal(
+    await offered.getByRole('button', { name: 'Mega', exact: true }).getAttribute('aria-pressed'),
+    'true',
+  );
 
   await dialog.getByRole('button', { name: 'Post Trade' }).click();
   await told(page, 'Trade posted successfully!');

@@ -1,8 +1,9 @@
 // Copies the glyphs that item art draws with out of the icon package (3,174 icons, 9 MB, 120 ms to parse) into a
-// file of a few hundred. Run it with Node 26 after a change to the lexicon, the pools or data/emoji-hints.json:
+// file of a few hundred. Run it with Node 26 after a change to the lexicon, a game's glyphs or data/emoji-hints.json:
 //   node scripts/on-node-26.mjs scripts/gather-glyphs.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
-import { GLYPH_POOLS } from '../src/values/server/art/glyph-pools.ts';
+import { GAME_IDS } from '../src/games/game.ts';
+import { supplyOf } from '../src/games/server/game-supplies.ts';
 import { LEXICON } from '../src/values/server/art/lexicon.ts';
 
 const readJson = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
@@ -26,7 +27,7 @@ const iconByEmoji = new Map(
 );
 const wanted = new Set([
   ...LEXICON.flatMap(({ main, companion }) => (companion === undefined ? [main] : [main, companion])),
-  ...Object.values(GLYPH_POOLS).flat(),
+  ...GAME_IDS.flatMap((game) => supplyOf(game).art.glyphs),
   ...iconByEmoji.values(),
 ]);
 const missing = [...wanted].filter((icon) => !(icon in icons));

@@ -1,46 +1,28 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import adoptMe from '../data/adopt-me.json' with { type: 'json' };
-import growGarden from '../data/grow-garden.json' with { type: 'json' };
-import myRestaurant from '../data/my-restaurant.json' with { type: 'json' };
-import stealBrainrot from '../data/steal-brainrot.json' with { type: 'json' };
-import { GAME_IDS, NO_MUTATION } from '../src/games/game.ts';
+import { type GameId, GAME_IDS, NO_MUTATION } from '../src/games/game.ts';
+import { ofEachGame } from '../src/games/game-list.ts';
 import { POSTING_COOLDOWN_MS, TRADE_LIFETIME_MS } from '../src/trades/trade.ts';
 import { itemSlugs } from '../src/values/item-slug.ts';
 import type { Item } from '../src/values/item.ts';
+import { type BundledList, bundledList } from '../test/bundled-list.ts';
 import type { CommunityInput, TradeRow } from './community-rows.ts';
 import { demoCommunity } from './community.ts';
-import { COMPLETED_COUNT, LIVE_COUNTS, OLDER_COUNT, WITHOUT_LIVE_TRADE } from './demo-trades.ts';
+import { COMPLETED_COUNT, liveCounts, OLDER_COUNT, WITHOUT_LIVE_TRADE } from './demo-trades.ts';
 import { REVIEW_COUNT } from './demo-reviews.ts';
 import { worthOf } from './item-worth.ts';
 import { PEOPLE, personNamed } from './people.ts';
 
-type File = { maxItems: number; mutations: string[]; items: Omit<Item, 'slug'>[] };
-
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const NOW = new Date('2026-10-01T12:00:00Z');
-const FILES = {
-  'grow-garden': growGarden,
-  'adopt-me': adoptMe,
-  'my-restaurant': myRestaurant,
-  'steal-brainrot': stealBrainrot,
-} satisfies Record<string, File>;
+const FILES = ofEachGame(bundledList);
 
 function inputAt(now: Date): CommunityInput {
-  return {
-    itemsByGame: {
-      'grow-garden': withSlugs(growGarden),
-      'adopt-me': withSlugs(adoptMe),
-      'my-restaurant': withSlugs(myRestaurant),
-      'steal-brainrot': withSlugs(stealBrainrot),
-    },
-    configs: FILES,
-    now,
-  };
+  return { itemsByGame: ofEachGame((game) => withSlugs(FILES[game])), configs: FILES, now };
 }
 
-function withSlugs({ items }: File): Item[] {
+function withSlugs({ items }: BundledList): Item[] {
   const slugs = itemSlugs(items);
   return items.map((item, at) => ({ ...item, slug: slugs[at] ?? '' }));
 }
@@ -69,12 +51,18 @@ test('another moment gives the same ids, with the times moved along', () => {
 });
 
 test('each game has its number of live trades, and there are as many older ones as announced', () => {
-  for (const game of GAME_IDS) {
-    assert.equal(live.filter((trade) => trade.game === game).length, LIVE_COUNTS[game], game);
-  }
+  const counts = liveCounts(GAME_IDS);
+  for (const game of GAME_IDS)
+    assert.equal(live.filter((trade) => trade.game === game).length, counts.get(game), game);
   assert.equal(live.length, 120);
   assert.equal(community.trades.length - live.length, OLDER_COUNT);
   assert.equal(community.trades.filter((trade) => trade.status === 'completed').length, COMPLETED_COUNT);
+});
+
+test('the live trades are shared out by how much a game is played, whichever games there are', () => {
+  const four: GameId[] = ['grow-garden', 'adopt-me', 'my-restaurant', 'steal-brainrot'];
+  assert.deepEqual([...liveCounts(four).values()], [40, 36, 14, 30]);
+  assert.deepEqual([...liveCounts(['adopt-me', 'my-restaurant']).values()], [86, 34]);
 });
 
 test('nobody has two live trades, and those without one can post at once', () => {

@@ -11,13 +11,13 @@ import { tradeComposer } from './trade-sides.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Live trades of each game. */
-export const LIVE_COUNTS: Record<GameId, number> = {
+/** How many of the live trades are of a game, beside the others. */
+const LIVE_SHARES: Partial<Record<GameId, number>> = {
   'grow-garden': 40,
   'adopt-me': 36,
   'steal-brainrot': 30,
-  'my-restaurant': 14,
 };
+const USUAL_SHARE = 14;
 
 /** Those without a live trade: as them one can try posting at once, without a cooldown. */
 export const WITHOUT_LIVE_TRADE = [
@@ -28,6 +28,21 @@ export const WITHOUT_LIVE_TRADE = [
   'nachonina',
   'glitchgoose',
 ];
+
+/** @returns how many live trades each of the games has: everybody has one but those without */
+export function liveCounts(games: readonly GameId[]): Map<GameId, number> {
+  const shareOf = (game: GameId) => LIVE_SHARES[game] ?? USUAL_SHARE;
+  let shares = games.reduce((sum, game) => sum + shareOf(game), 0);
+  let left = PEOPLE.length - WITHOUT_LIVE_TRADE.length;
+  const counts = new Map<GameId, number>();
+  for (const game of games) {
+    const count = Math.round((left * shareOf(game)) / shares);
+    counts.set(game, count);
+    left -= count;
+    shares -= shareOf(game);
+  }
+  return counts;
+}
 
 /** Old enough to have drawn requests, young enough to stay up for a while after the demo has started. */
 const FIXED_LIVE = [
@@ -78,11 +93,12 @@ function liveTrades(making: Making): TradeRow[] {
     PEOPLE.filter((person) => !WITHOUT_LIVE_TRADE.includes(person.handle) && !fixedPeople.includes(person)),
   );
   const rows: TradeRow[] = [];
+  const counts = liveCounts(GAME_IDS);
   for (const game of GAME_IDS) {
     if (!composers.has(game)) continue;
     const fixed = FIXED_LIVE.filter((each) => each.game === game);
     for (const { handle, ageMs } of fixed) rows.push(tradeRow(making, personNamed(handle), game, ageMs));
-    const count = LIVE_COUNTS[game] - fixed.length;
+    const count = (counts.get(game) ?? 0) - fixed.length;
     for (const [at, poster] of posters.splice(0, count).entries()) {
       rows.push(tradeRow(making, poster, game, liveAgeMs(random, at / (count - 1))));
     }

@@ -6,6 +6,7 @@ import { authAccounts } from '../src/accounts/server/account-table.ts';
 import { PASSWORD_PROVIDER } from '../src/accounts/server/set-password.ts';
 import { ownerAnnouncements } from '../src/announcements/server/announcement-table.ts';
 import { GAME_IDS, type GameId } from '../src/games/game.ts';
+import { ofEachGame } from '../src/games/game-list.ts';
 import { gameConfigs } from '../src/games/server/game-table.ts';
 import { notifications } from '../src/notifications/server/notification-table.ts';
 import type { Db, Tx } from '../src/platform/server/database.ts';
@@ -102,13 +103,7 @@ async function readInput(db: Db, now: Date): Promise<CommunityInput> {
     return { maxItems: row?.maxItems ?? 0, mutations: row?.mutations ?? [] };
   };
   const items = new Map<GameId, Item[]>(lists);
-  const byGame = <T>(of: (game: GameId) => T): Record<GameId, T> => ({
-    'grow-garden': of('grow-garden'),
-    'adopt-me': of('adopt-me'),
-    'my-restaurant': of('my-restaurant'),
-    'steal-brainrot': of('steal-brainrot'),
-  });
-  return { itemsByGame: byGame((game) => items.get(game) ?? []), configs: byGame(configOf), now };
+  return { itemsByGame: ofEachGame((game) => items.get(game) ?? []), configs: ofEachGame(configOf), now };
 }
 
 async function writePeople(tx: Tx, now: Date): Promise<void> {

@@ -1,12 +1,15 @@
 import type { GameId } from '../src/games/game.ts';
+import { gameOf } from '../src/games/game-list.ts';
 import type { Item } from '../src/values/item.ts';
 
 /**
- * @returns what an item counts for when the demo balances a trade: its community value, for a Brainrot (which has
- *   none) its buy price; undefined where neither is known
+ * @returns what an item counts for when the demo balances a trade: its community value, or its price in a game that has no
+ *   others; undefined where neither is known
  */
 export function worthOf(item: Item, game: GameId): number | undefined {
-  return item.value ?? item.regularValue ?? (game === 'steal-brainrot' ? item.buyPrice : undefined);
+  return (
+    item.value ?? item.regularValue ?? (gameOf(game).countsBy === 'buyPrice' ? item.buyPrice : undefined)
+  );
 }
 
 /** How often rarer things are offered compared with usual ones: people post what others want. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 import { editedGame, type EditedGame } from '../src/games/game-config-contract.ts';
 import type { GameId } from '../src/games/game.ts';
+import { ofEachGame } from '../src/games/game-list.ts';
 import { editedItem, type EditedItem } from '../src/games/item-edit-contract.ts';
 import type { Person } from './person.ts';
 import type { Answer } from './test-browser.ts';
@@ -10,12 +11,7 @@ import type { Answer } from './test-browser.ts';
 export async function loadGames(owner: Person): Promise<Record<GameId, EditedGame>> {
   const games = z.array(editedGame).parse((await owner.browser.call('GET', '/backoffice/games')).body);
   const of = (id: GameId) => games.find((game) => game.id === id) ?? assert.fail(`${id} is missing`);
-  return {
-    'grow-garden': of('grow-garden'),
-    'adopt-me': of('adopt-me'),
-    'my-restaurant': of('my-restaurant'),
-    'steal-brainrot': of('steal-brainrot'),
-  };
+  return ofEachGame(of);
 }
 
 /** Saves edits of games. */

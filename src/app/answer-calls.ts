@@ -2,7 +2,7 @@ import { allowedMethods } from '../api/server/call-list.ts';
 import type { CallContext } from '../api/server/calls.ts';
 import { createRest } from '../api/server/rest.ts';
 import { addRetryAfter } from '../api/server/retry-after.ts';
-import { PROXY_GAMES } from '../values/value-proxy.ts';
+import { PROXY_GAMES } from '../values/server/value-proxy.ts';
 import { ipOf } from './visitor-ip.ts';
 import type { WebApp, WebDeps } from './web-deps.ts';
 
@@ -48,5 +48,5 @@ function named(code: string, status: number, message: string) {
 /** The spec's text for a game that has no such address (section 8). */
 function isUnknownProxy(path: string): boolean {
   const [, name] = /^\/api\/proxy\/([^/]+)$/.exec(path) ?? [];
-  return name !== undefined && !Object.hasOwn(PROXY_GAMES, name);
+  return name !== undefined && !PROXY_GAMES.has(name);
 }

@@ -1,4 +1,4 @@
-import '../platform/ui/styles/index.css';
+import './styles.css';
 import { hydrate, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { readsAgain, tooManyWords } from '../api/client.ts';

@@ -5,7 +5,7 @@ import { GAME_IDS } from '../games/game.ts';
 import { topic } from '../live/server/topics.ts';
 import type { Made, ReadyAnswer, ReadyBytes } from '../platform/server/ready-bytes.ts';
 import { writeReady } from '../platform/server/write-ready.ts';
-import { PROXY_GAMES } from '../values/value-proxy.ts';
+import { PROXY_GAMES } from '../values/server/value-proxy.ts';
 
 /** An answer that is the same for everybody: what it is made of, and how. */
 export type HotAnswer = { topics: string[]; make: () => Promise<Made> };
@@ -31,7 +31,7 @@ export function hotAnswers(api: Api): Map<string, HotAnswer> {
     const trades = await api.trades.latest();
     return { ...json(trades), validUntilMs: firstExpiryMs(trades) };
   });
-  for (const [name, game] of Object.entries(PROXY_GAMES)) {
+  for (const [name, game] of PROXY_GAMES) {
     add(`/api/proxy/${name}`, [topic.values(game)], async () => {
       const { items } = await api.values.list({ game });
       return json({ items });

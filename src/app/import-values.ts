@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { GAME_NAMES } from '../games/game-address.ts';
+import { gameOf } from '../games/game-list.ts';
 import { GAME_IDS, isGameId } from '../games/game.ts';
 import type { Config } from '../platform/server/config.ts';
 import { readConfig } from '../platform/server/read-config.ts';
@@ -42,7 +42,7 @@ async function run(): Promise<void> {
   at.dataDir = config.dataDir;
   // All of the file is looked at before anything is opened.
   const file = await readFileOf(game, path);
-  say(`${path}: ${grouped(file.items.length)} items of ${GAME_NAMES[file.game]}, as of ${file.asOf}.`);
+  say(`${path}: ${grouped(file.items.length)} items of ${gameOf(file.game).name}, as of ${file.asOf}.`);
   const database = await open(config);
   try {
     await requireTables(database);

@@ -5,7 +5,10 @@ import { doorOf } from '../backoffice/back-office-door.ts';
 import { calculatorAddress } from '../calculator/calculator-address.ts';
 import { dealPreviewAddress, previewDescription, previewTitle } from '../calculator/deal-preview.ts';
 import { askedDeal, knownDeal } from '../calculator/known-deal.ts';
-import { GAME_NAMES, gameOfPath, gameOfSearch } from '../games/game-address.ts';
+import { gameOfPath, gameOfSearch } from '../games/game-address.ts';
+import { GAME_COUNT } from '../games/game-count.ts';
+import { GAME_IDS } from '../games/game.ts';
+import { gameOf } from '../games/game-list.ts';
 import { knownProfile } from '../profiles/profile-address.ts';
 import { profileDescription, profilePreviewTitle } from '../profiles/profile-preview.ts';
 import { dealFairness } from '../trades/deal.ts';
@@ -16,6 +19,7 @@ import { itemPreviewAddress } from '../values/item-picture.ts';
 import { itemDescription } from '../values/item-preview.ts';
 import { readListSearch } from '../values/list-search.ts';
 import { itemData, listData, type ValueList } from '../values/structured-data.ts';
+import { withCapital } from '../values/with-capital.ts';
 import { gameTitle } from './routes.ts';
 
 /** What only the server needs to know of a page. */
@@ -44,18 +48,20 @@ export type PageFacts = {
   status?: (address: Address, cache: QueryClient) => 404 | undefined;
 };
 
+const GAME_NAMES = new Intl.ListFormat('en-GB').format(GAME_IDS.map((game) => gameOf(game).name));
+
 /** By the path of the route; a test sees to it that every route has some. */
 export const pageFacts: Record<string, PageFacts> = {
   '/': {
     chunk: 'src/profiles/ui/visitor-home-screen.tsx',
     chunkForMembers: 'src/profiles/ui/member-home-screen.tsx',
     description: () =>
-      'Live item values and a trade hub for Grow a Garden, Adopt Me, My Restaurant and Steal a Brainrot. See if a trade is a win, fair or a lose before you say yes.',
+      `Live item values and a trade hub for ${GAME_NAMES}. See if a trade is a win, fair or a lose before you say yes.`,
     timely: true,
   },
   '/values': {
     chunk: 'src/values/ui/values-screen.tsx',
-    description: () => 'Item values for four Roblox games, each with its source and date.',
+    description: () => `Item values for ${GAME_COUNT} Roblox games, each with its source and date.`,
   },
   '/values/:gameId': {
     chunk: 'src/values/ui/game-values-screen.tsx',
@@ -95,7 +101,7 @@ export const pageFacts: Record<string, PageFacts> = {
     chunk: 'src/trades/ui/trade-hub-screen.tsx',
     asks: ['game', 'tab', 'q', 'in'],
     description: (address) =>
-      `Live trades for ${GAME_NAMES[gameOfSearch(address)]}. Posts last 4 hours; see who is verified before you trade.`,
+      `Live trades for ${gameOf(gameOfSearch(address)).name}. Posts last 4 hours; see who is verified before you trade.`,
     timely: true,
   },
   '/calculator': {
@@ -104,7 +110,7 @@ export const pageFacts: Record<string, PageFacts> = {
     description: (address, cache) => {
       const known = knownDeal(cache, address);
       return known === undefined || isEmptyDeal(known.deal)
-        ? 'Put what you give beside what you get and see if a trade is a win, fair or a lose. Four Roblox games, no account needed.'
+        ? `Put what you give beside what you get and see if a trade is a win, fair or a lose. ${withCapital(GAME_COUNT)} Roblox games, no account needed.`
         : previewDescription(known.deal, known.dates);
     },
     previewTitle: (address, cache) => {

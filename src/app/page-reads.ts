@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../api/address.ts';
 import { type Api, reads } from '../api/client.ts';
 import { askedDeal } from '../calculator/known-deal.ts';
+import { QUICK_FILTER } from '../calculator/quick-filter.ts';
 import { gameOfPath } from '../games/game-address.ts';
+import { OPENING_GAMES } from '../games/game.ts';
 import { userIdOf } from '../profiles/profile-address.ts';
 import { readHub } from '../trades/hub-address.ts';
 import { slugsOf } from '../trades/written-deal.ts';
@@ -22,7 +24,7 @@ export const pageReads: Record<string, PageReads> = {
     ...(cache.getQueryData(reads.me(api).queryKey) == null
       ? [
           cache.prefetchQuery(reads.latestTrades(api)),
-          cache.prefetchQuery(reads.valuesStart(api, 'steal-brainrot', '', 'Legendary')),
+          cache.prefetchQuery(reads.valuesStart(api, OPENING_GAMES.quickCheck, '', QUICK_FILTER)),
         ]
       : [
           cache.prefetchQuery(reads.movers(api)),

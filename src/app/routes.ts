@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Address } from '../api/address.ts';
 import { gameOfDeal } from '../calculator/calculator-game.ts';
-import { GAME_NAMES, gameOfPath, gameOfSearch } from '../games/game-address.ts';
+import { gameOfPath, gameOfSearch } from '../games/game-address.ts';
+import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { knownProfile } from '../profiles/profile-address.ts';
 import { profileTitle } from '../profiles/profile-preview.ts';
@@ -34,7 +35,7 @@ export function loaderOf(route: Route, signedIn: boolean): LoadScreen {
 /** The title of a game's value page. */
 export function gameTitle(address: Address): string {
   const game = gameOfPath(address);
-  return game === undefined ? 'Game not supported' : `${GAME_NAMES[game]} Values`;
+  return game === undefined ? 'Game not supported' : `${gameOf(game).name} Values`;
 }
 
 /** The page for every address that is none. */

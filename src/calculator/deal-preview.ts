@@ -1,4 +1,4 @@
-import { GAME_NAMES } from '../games/game-address.ts';
+import { gameOf } from '../games/game-list.ts';
 import type { Deal } from '../trades/deal.ts';
 import { linesText } from '../trades/lines.ts';
 import { dealQuery, type WrittenDeal } from '../trades/written-deal.ts';
@@ -20,7 +20,7 @@ export function previewDescription(deal: Deal, dates: string | undefined): strin
   const side = (entries: Deal['give']) =>
     entries.length === 0 ? 'nothing yet' : `${linesText(entries)} (${totalText(deal.game, entries)})`;
   const open = deal.give.length === 0 || deal.get.length === 0 ? ` ${openWords(deal)}.` : '';
-  return `Give ${side(deal.give)}, get ${side(deal.get)} in ${GAME_NAMES[deal.game]}.${open} ${estimatesOf(dates)}.`;
+  return `Give ${side(deal.give)}, get ${side(deal.get)} in ${gameOf(deal.game).name}.${open} ${estimatesOf(dates)}.`;
 }
 
 /** @returns the address of the picture (PNG, 1200 by 630) that is shown where somebody shares a deal */

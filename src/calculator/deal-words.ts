@@ -1,4 +1,4 @@
-import { GAME_NAMES } from '../games/game-address.ts';
+import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { type Deal, sideTotal } from '../trades/deal.ts';
 import { type Line, lineName } from '../trades/lines.ts';
@@ -37,8 +37,8 @@ export function openWords({ give, get }: Deal): string {
 export function unpricedWords(deal: Deal): string | undefined {
   const unpriced = DEAL_SIDES.flatMap((side) => sideTotal(deal.game, deal[side]).unpriced);
   if (unpriced.length === 0) return undefined;
-  if (deal.game === 'my-restaurant')
-    return `Nobody gathers values for ${GAME_NAMES[deal.game]}, so a trade of it cannot be judged.`;
+  if (!gameOf(deal.game).valued)
+    return `Nobody gathers values for ${gameOf(deal.game).name}, so a trade of it cannot be judged.`;
   const names = [...new Set(unpriced.map(lineName))];
   const mutated = unpriced.some(({ form }) => formParts(form).mutation !== undefined);
   const list = `No known value: ${names.join(', ')}.`;

@@ -1,14 +1,8 @@
-import type { GameId } from '../games/game.ts';
+import { type GameId, OPENING_GAMES } from '../games/game.ts';
 import { type Deal, emptyDeal } from '../trades/deal.ts';
 import { oneOf } from '../trades/lines.ts';
 import type { DealSide } from '../trades/written-deal.ts';
 import type { Item } from '../values/item.ts';
-
-/** The game that the quick check opens with. */
-export const QUICK_GAME: GameId = 'steal-brainrot';
-
-/** What of that game is at hand at first sight. */
-export const QUICK_FILTER = 'Legendary';
 
 const FIRST_PAIR = { give: 'Strawberrelli Flamingelli', get: 'Frigo Camelo' } as const;
 
@@ -22,7 +16,7 @@ export function firstDeal(items: readonly Item[] = []): Deal {
   const others = items.filter((item) => item !== give && item !== get);
   const pair = { give: give ?? others.shift(), get: get ?? others.shift() };
   return {
-    game: QUICK_GAME,
+    game: OPENING_GAMES.quickCheck,
     give: pair.give === undefined ? [] : [oneOf(pair.give)],
     get: pair.get === undefined ? [] : [oneOf(pair.get)],
   };

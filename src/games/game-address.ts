@@ -1,13 +1,5 @@
 import type { Address } from '../api/address.ts';
-import { DEFAULT_GAME, type GameId, isGameId } from './game.ts';
-
-/** The games' own names, for titles and wherever no configuration is at hand. */
-export const GAME_NAMES: Record<GameId, string> = {
-  'grow-garden': 'Grow a Garden',
-  'adopt-me': 'Adopt Me',
-  'my-restaurant': 'My Restaurant',
-  'steal-brainrot': 'Steal a Brainrot',
-};
+import { type GameId, isGameId, OPENING_GAMES } from './game.ts';
 
 /** @returns the game that the address of a value page names, if it is one */
 export function gameOfPath(address: Address): GameId | undefined {
@@ -15,8 +7,8 @@ export function gameOfPath(address: Address): GameId | undefined {
   return isGameId(id) ? id : undefined;
 }
 
-/** @returns the game that the Trade Hub's address names, else the default one */
+/** @returns the game that the Trade Hub's address names, else the one that the hub opens with */
 export function gameOfSearch(address: Pick<Address, 'search'>): GameId {
   const id = address.search.get('game') ?? '';
-  return isGameId(id) ? id : DEFAULT_GAME;
+  return isGameId(id) ? id : OPENING_GAMES.hub;
 }

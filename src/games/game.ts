@@ -1,10 +1,18 @@
-/** The games, in the order in which the product lists them. Ids are the spec's (section 2, /values). */
+/**
+ * The games, in the order in which the product lists them. Each has a folder of that name beside this file, which says all
+ * that is said or done differently for it; the lists of these folders are made from this one (`npm run gather`).
+ */
 export const GAME_IDS = ['grow-garden', 'adopt-me', 'my-restaurant', 'steal-brainrot'] as const;
 
 export type GameId = (typeof GAME_IDS)[number];
 
-/** The game that the Trade Hub opens with (spec section 9). */
-export const DEFAULT_GAME: GameId = 'grow-garden';
+/** The games that a page opens with where nobody has chosen one yet. */
+export const OPENING_GAMES = {
+  hub: 'grow-garden',
+  /** Of all, its list knows the most values. */
+  calculator: 'adopt-me',
+  quickCheck: 'steal-brainrot',
+} as const satisfies Record<string, GameId>;
 
 /** Items per side when a game's configuration names no limit (spec section 9). */
 export const FALLBACK_MAX_ITEMS = 8;

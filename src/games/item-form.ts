@@ -5,6 +5,7 @@ import { hasTraits } from '../values/form.ts';
 import { figureInWords } from './figure-in-words.ts';
 import type { EditedItem } from './item-edit-contract.ts';
 import type { GameId } from './game.ts';
+import { gameOf } from './game-list.ts';
 
 /** What each figure is called (spec sections 2 and 3). */
 export const FIGURE_WORDS: Record<Figure, string> = {
@@ -33,7 +34,8 @@ export function figuresOf(game: GameId, item: Pick<EditedItem, 'category' | Figu
 
 /** @returns the figure that an item of a category counts by, known or not */
 export function countedFigure(game: GameId, category: string): 'value' | 'regularValue' | 'buyPrice' {
-  if (game === 'steal-brainrot') return 'buyPrice';
+  const { countsBy } = gameOf(game);
+  if (countsBy === 'buyPrice') return countsBy;
   return hasTraits(game, category) ? 'regularValue' : 'value';
 }
 
@@ -49,13 +51,19 @@ export function countedFigures(game: GameId, items: readonly Item[]): Map<string
 
 /** @returns what the figure that an item counts by is called in a game */
 export function figureWord(game: GameId): 'price' | 'value' {
-  return game === 'steal-brainrot' ? 'price' : 'value';
+  return gameOf(game).countsBy === 'buyPrice' ? 'price' : 'value';
 }
 
 function ordinary(game: GameId, category: string): readonly Figure[] {
-  if (game === 'steal-brainrot') return ['buyPrice', 'moneyPerSecond'];
-  if (hasTraits(game, category)) return ['regularValue', 'neonValue', 'megaValue', 'demand'];
-  return game === 'my-restaurant' ? ['value'] : ['value', 'demand'];
+  const { countsBy, incomeWord, demand } = gameOf(game);
+  const values: Figure[] = hasTraits(game, category)
+    ? ['regularValue', 'neonValue', 'megaValue']
+    : [countsBy];
+  return [
+    ...values,
+    ...(demand === undefined ? [] : ['demand' as const]),
+    ...(incomeWord === undefined ? [] : ['moneyPerSecond' as const]),
+  ];
 }
 
 /** @returns the form of an item; what is unknown is empty */

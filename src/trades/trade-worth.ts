@@ -1,13 +1,11 @@
 import type { GameId } from '../games/game.ts';
+import { gameOf } from '../games/game-list.ts';
 import { type Fairness, fairness } from '../values/fairness.ts';
 import type { TradeItem } from './trade.ts';
 
 /** How many of something, and what one of it counts for. */
 export type Counted = Pick<TradeItem, 'worth' | 'quantity'>;
 type Sides = { offering: readonly Counted[]; wanting: readonly Counted[] };
-
-/** Games for whose items nobody gathers values yet; what a source does give is used all the same. */
-const WITHOUT_VALUES: readonly GameId[] = ['my-restaurant'];
 
 /**
  * What a side of a trade is worth in all: each item as often as it is there.
@@ -33,5 +31,5 @@ export function tradeFairness({ offering, wanting }: Sides, mine: boolean): Fair
 
 /** @returns whether a trade can be judged at all one day: its game has values, or one of its items has one */
 export function hasValues(game: GameId, { offering, wanting }: Sides): boolean {
-  return !WITHOUT_VALUES.includes(game) || [...offering, ...wanting].some(({ worth }) => worth !== undefined);
+  return gameOf(game).valued || [...offering, ...wanting].some(({ worth }) => worth !== undefined);
 }

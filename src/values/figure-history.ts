@@ -1,3 +1,4 @@
+import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import type { Figure, Item } from './item.ts';
 import { hasTraits } from './form.ts';
@@ -17,7 +18,8 @@ export type ChartedFigure = { figure: Figure; label: string };
 
 /** @returns the figures whose past can be looked at, the one that the item counts by first */
 export function chartedFigures(game: GameId, item: Item): ChartedFigure[] {
-  if (game === 'steal-brainrot') return [{ figure: 'buyPrice', label: 'Buy Price' }];
+  const { countsBy, priceWord } = gameOf(game);
+  if (countsBy === 'buyPrice') return [{ figure: 'buyPrice', label: priceWord }];
   if (hasTraits(game, item.category) && (item.regularValue !== undefined || item.value === undefined)) {
     return [
       { figure: 'regularValue', label: 'Regular' },

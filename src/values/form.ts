@@ -1,3 +1,4 @@
+import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 
 /** What a pet may have been given, in the order in which it is said: age (mega, neon) and potions (fly, ride). */
@@ -21,9 +22,9 @@ export type FormParts = {
   mutation?: string | undefined;
 };
 
-/** @returns whether an item has the R, F, N and M keys: Adopt Me pets do (spec section 2) */
+/** @returns whether an item has the R, F, N and M keys: those of one category of some games do (spec section 2) */
 export function hasTraits(game: GameId, category: string): boolean {
-  return game === 'adopt-me' && category.toLowerCase() === 'pets';
+  return gameOf(game).traitsOf === category.toLowerCase();
 }
 
 /** @returns the form that says just this. Of both ages mega counts: they exclude each other (spec section 4). */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../api/address.ts';
 import type { Api, Given } from '../api/client.ts';
-import { GAME_NAMES } from '../games/game-address.ts';
+import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 
 /** One item as its page shows it. */
@@ -17,7 +17,7 @@ export const ITEM_NOT_FOUND = 'Item not found';
 
 /** @returns the title of an item's page: 'Shadow Dragon Value, Adopt Me' */
 export function itemTitle(game: GameId, { name }: { name: string }): string {
-  return `${name} Value, ${GAME_NAMES[game]}`;
+  return `${name} Value, ${gameOf(game).name}`;
 }
 
 /** @returns the slug that an address of /values/{gameId}/{item} names, whatever stands there */

@@ -1,5 +1,6 @@
+import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
-import { shortFigure } from './figure.ts';
+import { money, NOT_KNOWN, shortFigure } from './figure.ts';
 import type { Figure, Item } from './item.ts';
 import { hasTraits } from './form.ts';
 import { worthOf, worthFigure, worthText } from './worth.ts';
@@ -8,35 +9,32 @@ import { worthOf, worthFigure, worthText } from './worth.ts';
 export type FigureLine = { figure: Figure; label: string; text: string };
 
 /**
- * The figures on an item's card: Buy Price and Money/sec in Steal a Brainrot, the value elsewhere (spec section 2),
- * and what a shop asks for where that is known.
+ * The figures on an item's card: its price where it counts by that, else its value and what a shop asks for where that is
+ * known; and what it earns in a game whose items earn something.
  *
  * @returns at least one line; 'N/A' stands for a figure that nobody knows
  */
 export function itemFigures(game: GameId, item: Item): FigureLine[] {
-  if (game === 'steal-brainrot') {
-    return [
-      { figure: 'buyPrice', label: 'Buy Price', text: worthText(game, item.buyPrice) },
-      { figure: 'moneyPerSecond', label: 'Money/sec', text: worthText(game, item.moneyPerSecond) },
-    ];
-  }
+  const { countsBy, priceWord, incomeWord } = gameOf(game);
+  const income: FigureLine[] =
+    incomeWord === undefined
+      ? []
+      : [{ figure: 'moneyPerSecond', label: incomeWord, text: incomeText(item.moneyPerSecond) }];
+  if (countsBy === 'buyPrice')
+    return [{ figure: 'buyPrice', label: priceWord, text: worthText(game, item.buyPrice) }, ...income];
   const value: FigureLine = {
     figure: worthFigure(game, item) ?? 'value',
     label: 'Value',
     text: worthText(game, worthOf(game, item)),
   };
-  if (item.buyPrice === undefined) return [value];
+  if (item.buyPrice === undefined) return [value, ...income];
   const price = shortFigure(item.buyPrice);
-  return [
-    value,
-    game === 'grow-garden'
-      ? { figure: 'buyPrice', label: 'Seed Price', text: price }
-      : {
-          figure: 'buyPrice',
-          label: 'Buy Price',
-          text: item.buyCurrency === undefined ? price : `${price} ${item.buyCurrency}`,
-        },
-  ];
+  const text = item.buyCurrency === undefined ? price : `${price} ${item.buyCurrency}`;
+  return [value, { figure: 'buyPrice', label: priceWord, text }, ...income];
+}
+
+function incomeText(income: number | undefined): string {
+  return income === undefined ? NOT_KNOWN : money(income);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { foldName } from './fold-name.ts';
 import type { Item } from './item.ts';
@@ -28,8 +29,8 @@ export function filterItems<T extends Grouped & Pick<Item, 'name'>>(
 }
 
 /**
- * What the list of a game can be filtered by, with the number of items: rarities from frequent to scarce in Steal a
- * Brainrot, categories in the order of the list elsewhere (spec section 2). Items without a rarity are in no group.
+ * What the list of a game can be filtered by, with the number of items: rarities from frequent to scarce, or
+ * categories in the order of the list. Items without a rarity are in no group then.
  */
 export function filterGroups(game: GameId, items: readonly Grouped[]): { name: string; count: number }[] {
   const counts = new Map<string, number>();
@@ -38,7 +39,9 @@ export function filterGroups(game: GameId, items: readonly Grouped[]): { name: s
     if (group !== undefined) counts.set(group, (counts.get(group) ?? 0) + 1);
   }
   const groups = [...counts].map(([name, count]) => ({ name, count }));
-  return game === 'steal-brainrot' ? groups.sort((a, b) => rarityRank(a.name) - rarityRank(b.name)) : groups;
+  return gameOf(game).groupedBy === 'rarity'
+    ? groups.sort((a, b) => rarityRank(a.name) - rarityRank(b.name))
+    : groups;
 }
 
 /** @returns a new list with what is worth most first, items of unknown worth last, and names as the tie-break */
@@ -49,7 +52,7 @@ export function sortItems<T extends Item>(game: GameId, items: readonly T[]): T[
 }
 
 function groupOf(game: GameId, item: Grouped): string | undefined {
-  return game === 'steal-brainrot' ? item.rarity : item.category;
+  return item[gameOf(game).groupedBy];
 }
 
 /** By code unit and not by language, so that every server and browser gives the same order. */

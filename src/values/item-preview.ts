@@ -1,4 +1,4 @@
-import { GAME_NAMES } from '../games/game-address.ts';
+import { gameOf } from '../games/game-list.ts';
 import { dateInWords } from './figure-dates.ts';
 import type { ItemDetail } from './item-address.ts';
 import { figuresByDay } from './figure-day.ts';
@@ -10,5 +10,5 @@ export function itemDescription({ game, item, sources }: ItemDetail): string {
   );
   const figures = told.join('; ') || 'Value not known yet';
   const kind = item.rarity === undefined ? item.category.toLowerCase() : item.rarity;
-  return `${item.name} (${kind}) in ${GAME_NAMES[game]}: ${figures}. Community estimates, with history and live trades.`;
+  return `${item.name} (${kind}) in ${gameOf(game).name}: ${figures}. Community estimates, with history and live trades.`;
 }

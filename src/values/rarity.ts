@@ -1,10 +1,8 @@
-import type { GameId } from '../games/game.ts';
-
 /** The eight shapes in which a rarity is drawn, in badges (`r-…`, `m-…`) and behind item art (DESIGN 2.3). */
 export type RarityLook = 'common' | 'rare' | 'epic' | 'legendary' | 'mythic' | 'god' | 'secret' | 'other';
 
 /**
- * Every rarity of the four games from the most frequent to the scarcest, with its look. The spec names seven
+ * Every rarity of the games from the most frequent to the scarcest, with its look. The spec names seven
  * (section 2); the others are placed by their games' own order and take a look that no other rarity of the same
  * game has, so that shape and word together always tell two of them apart.
  */
@@ -26,14 +24,6 @@ const RARITIES: readonly (readonly [name: string, look: RarityLook])[] = [
 ];
 
 const PLACES = new Map(RARITIES.map(([name, look], rank) => [name, { rank, look }]));
-
-/** Steal a Brainrot's configuration may leave an item's rarity out (spec sections 3 and 9). */
-const DEFAULT_RARITY = 'Common';
-
-/** @returns the rarity that an item of a game has where none is written */
-export function unwrittenRarity(game: GameId): string | undefined {
-  return game === 'steal-brainrot' ? DEFAULT_RARITY : undefined;
-}
 
 /** @returns the place in the order, 0 for Common; a missing or unknown rarity stands after all others */
 export function rarityRank(rarity: string | undefined): number {

@@ -1,5 +1,5 @@
 import type { Api, Given } from '../api/client.ts';
-import { GAME_NAMES } from '../games/game-address.ts';
+import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { type ItemDetail, itemAddress, itemTitle } from './item-address.ts';
 import { figuresByDay } from './figure-day.ts';
@@ -64,7 +64,7 @@ type Place = { name: string; path: string };
 function gameTrail(game: GameId): Place[] {
   return [
     { name: 'Game Values', path: '/values' },
-    { name: `${GAME_NAMES[game]} Values`, path: `/values/${game}` },
+    { name: `${gameOf(game).name} Values`, path: `/values/${game}` },
   ];
 }
 

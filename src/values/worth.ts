@@ -1,3 +1,4 @@
+import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { money, NOT_KNOWN, shortFigure } from './figure.ts';
 import { petAge, type Form, formParts, PLAIN } from './form.ts';
@@ -25,15 +26,15 @@ export function shownFigure(item: Valued, form: Form): keyof Valued | undefined 
 }
 
 /**
- * Which figure an item in a form counts by in lists and trades of its game: its price in Steal a Brainrot, whose list has no
- * other figure, its community value elsewhere. A mutated item has no known value (decision 0006), and neither has a neon or
+ * Which figure an item in a form counts by in lists and trades of its game: its community value, or its price
+ * where its lists have no other figure. A mutated item has no known value (decision 0006), and neither has a neon or
  * mega pet whose list gives only the regular one: a page may let that stand in and say so, a sum may not.
  *
  * @returns undefined when nobody knows it
  */
 export function worthFigure(game: GameId, item: Priced, form = PLAIN): keyof Priced | undefined {
   if (formParts(form).mutation !== undefined) return undefined;
-  if (game === 'steal-brainrot') return item.buyPrice === undefined ? undefined : 'buyPrice';
+  if (gameOf(game).countsBy === 'buyPrice') return item.buyPrice === undefined ? undefined : 'buyPrice';
   const aged = ageFigure(form);
   return aged !== undefined && item[aged] === undefined ? undefined : shownFigure(item, form);
 }
@@ -44,8 +45,8 @@ export function worthOf(game: GameId, item: Priced, form = PLAIN): number | unde
   return figure && item[figure];
 }
 
-/** @returns how that figure reads: '$275K' in Steal a Brainrot, '285' elsewhere, 'N/A' when unknown */
+/** @returns how that figure reads: '$275K' where it is a price, '285' elsewhere, 'N/A' when unknown */
 export function worthText(game: GameId, worth: number | undefined): string {
   if (worth === undefined) return NOT_KNOWN;
-  return game === 'steal-brainrot' ? money(worth) : shortFigure(worth);
+  return gameOf(game).countsBy === 'buyPrice' ? money(worth) : shortFigure(worth);
 }

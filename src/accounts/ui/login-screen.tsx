@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { type Address, returnPath, signInAddress } from '../../api/address.ts';
-import { GAME_FACES } from '../../games/game-faces.ts';
+import { OPENING_GAMES } from '../../games/game.ts';
+import { facesOf } from '../../games/game-faces.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { signInProblem } from '../sign-in-problem.ts';
@@ -9,11 +10,9 @@ import { ContinueWithDiscord } from './continue-with-discord.tsx';
 import { VerifiedByLink } from './verified-by-link.tsx';
 
 /** The three cards above the ticket. */
-const DECK = [
-  GAME_FACES['grow-garden'][0],
-  GAME_FACES['steal-brainrot'][0],
-  GAME_FACES['adopt-me'][0],
-] as const;
+const DECK = [OPENING_GAMES.hub, OPENING_GAMES.quickCheck, OPENING_GAMES.calculator].flatMap((game) =>
+  facesOf(game).slice(0, 1),
+);
 
 /** /login: one button. Whoever is signed in never sees it; the server leads them on. */
 export function LoginScreen({ address }: { address: Address }) {

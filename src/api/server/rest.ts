@@ -6,6 +6,7 @@ import { DATABASE_WAIT_SECONDS, isDatabaseAway } from '../../platform/server/dat
 import { DISK_FULL, DISK_FULL_SECONDS, type DiskWatch } from '../../platform/server/disk-watch.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
 import { isDiskFull } from '../../platform/server/thrown.ts';
+import { GAME_COUNT } from '../../games/game-count.ts';
 import { INVALID_INPUT } from '../call.ts';
 import { contract } from '../contract.ts';
 import type { CallContext } from './calls.ts';
@@ -55,7 +56,7 @@ export async function describeCalls(site: { name: string; url: string }) {
     info: {
       title: `${site.name} API`,
       version: '1',
-      description: 'Item values and live trades of four Roblox games. Figures are community estimates.',
+      description: `Item values and live trades of ${GAME_COUNT} Roblox games. Figures are community estimates.`,
     },
     servers: [{ url: `${site.url}/api` }],
   });

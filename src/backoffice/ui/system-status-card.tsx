@@ -3,7 +3,7 @@ import { backOfficeReads } from '../back-office-reads.ts';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import type { Api, Given } from '../../api/client.ts';
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
@@ -79,7 +79,7 @@ function Facts({ of }: { of: Given<Api['backoffice']['status']> }) {
         {of.lastBackup === null ? 'None yet' : <Ago at={of.lastBackup.startedAt} />}
       </Fact>
       {of.values.map((list) => (
-        <Fact key={list.game} label={`Values of ${GAME_NAMES[list.game]}`}>
+        <Fact key={list.game} label={`Values of ${gameOf(list.game).name}`}>
           <span>{figureDates(list.asOf)}</span>
           <br />
           <span className="mut s13">

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import type { Api, Given } from '../../api/client.ts';
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -36,7 +36,7 @@ function Upstream({ upstream }: { upstream: UpstreamState }) {
   return (
     <div className="stack g2">
       <div>
-        <b>{GAME_NAMES[game]}</b>
+        <b>{gameOf(game).name}</b>
         <p className="sub s14">
           <bdi>{host}</bdi>, {goodAt === null ? <span>not read so far</span> : <Ago at={goodAt} />}
         </p>
@@ -106,7 +106,7 @@ function Answer({ game, drop }: { game: GameId; drop: ListDrop }) {
       </Button>
       {asked !== undefined && (
         <ConfirmDialog
-          question={`Take the new list of ${GAME_NAMES[game]}?`}
+          question={`Take the new list of ${gameOf(game).name}?`}
           confirm={`Take it, ${grouped(asked.drop.gone)} go`}
           onConfirm={async () => void (await answer(true))}
           onClose={() => setAsked(undefined)}

@@ -1,4 +1,4 @@
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { brokenInto, letteredLine } from '../../platform/server/lettering/lettering.ts';
 import { type Deal, dealFairness } from '../../trades/deal.ts';
 import { type Line, linesText } from '../../trades/lines.ts';
@@ -38,7 +38,7 @@ export function drawDeal(of: {
     siteName,
     [
       letteredLine({
-        text: GAME_NAMES[deal.game],
+        text: gameOf(deal.game).name,
         face: 'text',
         size: 34,
         x: 76,

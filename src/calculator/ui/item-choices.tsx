@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Item } from '../../values/item.ts';
 import { ItemArt } from '../../values/ui/item-art.tsx';
@@ -21,7 +21,7 @@ export const ItemChoices = memo(function ItemChoices(props: {
     <>
       <output className="sr">{counted(found.length, 'item')}</output>
       {found.length === 0 ? (
-        <p className="sub s14">{`No item of ${GAME_NAMES[game]} has that name.`}</p>
+        <p className="sub s14">{`No item of ${gameOf(game).name} has that name.`}</p>
       ) : (
         <ul className="qlist">
           {found.slice(0, SHOWN).map((item) => (

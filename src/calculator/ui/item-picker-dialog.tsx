@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
@@ -65,7 +65,7 @@ export function ItemPickerDialog(props: {
                 onClick={() => setGame(id)}
               >
                 <GameEmblem game={id} pixels={24} />
-                <span>{GAME_NAMES[id]}</span>
+                <span>{gameOf(id).name}</span>
               </button>
             ))}
           </div>

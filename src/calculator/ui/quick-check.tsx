@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
-import type { GameId } from '../../games/game.ts';
+import { GAME_IDS, OPENING_GAMES } from '../../games/game.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { Coming } from '../../platform/ui/coming.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { type Deal, dealFairness } from '../../trades/deal.ts';
@@ -15,22 +16,23 @@ import { verdictText } from '../../values/verdict-text.ts';
 import { calculatorAddress } from '../calculator-address.ts';
 import { dealDates } from '../deal-dates.ts';
 import { estimatesOf, SIDE_WORDS, totalText } from '../deal-words.ts';
-import { firstDeal, QUICK_FILTER, QUICK_GAME, withOnly } from '../quick-deal.ts';
+import { firstDeal, withOnly } from '../quick-deal.ts';
+import { QUICK_FILTER } from '../quick-filter.ts';
 import { useItemPicker } from './use-item-picker.ts';
 
-/** My Restaurant has no figures to compare (data/README.md). */
-const GAMES: readonly GameId[] = ['grow-garden', 'adopt-me', 'steal-brainrot'];
+/** The others have no figures to compare. */
+const GAMES = GAME_IDS.filter((game) => gameOf(game).valued);
 
 /** One item against another, judged at once; both can be changed without an account. */
 export function QuickCheck() {
   const api = useApi();
-  const first = useQuery(reads.valuesStart(api, QUICK_GAME, '', QUICK_FILTER)).data;
+  const first = useQuery(reads.valuesStart(api, OPENING_GAMES.quickCheck, '', QUICK_FILTER)).data;
   const [chosen, setChosen] = useState<Deal>();
   const { choosing, choose, Picker, ...picker } = useItemPicker();
   const deal = chosen ?? firstDeal(first?.items);
   // The picker has read the list of whatever game was chosen.
   const picked = useQuery({ ...reads.values(api, deal.game), enabled: false }).data;
-  const list = picked ?? (deal.game === QUICK_GAME ? first : undefined);
+  const list = picked ?? (deal.game === OPENING_GAMES.quickCheck ? first : undefined);
   const fair = dealFairness(deal);
   return (
     <div className="tkt democ" data-game={deal.game}>

@@ -6,7 +6,7 @@ import { nameKey } from '../../values/read-name.ts';
 import { nameOwnerSource } from '../../values/server/owner-source.ts';
 import { type NewFigure, setFigures } from '../../values/server/set-figures.ts';
 import { items } from '../../values/server/value-table.ts';
-import { unwrittenRarity } from '../../values/rarity.ts';
+import { gameOf } from '../game-list.ts';
 import type { GameId } from '../game.ts';
 import { type AddedItem, checkLines, PLAIN_CATEGORY, type RefusedLine } from '../listed-name.ts';
 
@@ -120,6 +120,6 @@ async function insertItems(tx: Tx, game: GameId, fresh: object[], now: Date): Pr
   const source = await nameOwnerSource(tx, game, 'Listed by the owner of this site', now);
   await tx.execute(sql`
     INSERT INTO ${items} (game, slug, position, name, category, rarity, source, updated_at)
-    SELECT ${game}, fresh.slug, fresh.position, fresh.name, fresh.category, ${unwrittenRarity(game) ?? null}, ${source}, ${now.toISOString()}::timestamptz
+    SELECT ${game}, fresh.slug, fresh.position, fresh.name, fresh.category, ${gameOf(game).plainRarity ?? null}, ${source}, ${now.toISOString()}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) AS fresh(slug text, position int, name text, category text)`);
 }

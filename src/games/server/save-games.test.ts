@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
+import { bundledList } from '../../../test/bundled-list.ts';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { itemOf, loadGames, savedGame, saveGames } from '../../../test/game-steps.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
@@ -12,7 +13,7 @@ import { systemLogs } from '../../backoffice/server/log-table.ts';
 import type { Role } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { TRADE_LIFETIME_MS } from '../../trades/trade.ts';
-import type { GameId } from '../game.ts';
+import { type GameId, GAME_IDS, NO_MUTATION } from '../game.ts';
 
 /** Who somebody is, is remembered for seconds. */
 const FORGOTTEN_MS = 6000;
@@ -58,12 +59,10 @@ test('the owner sees each game with its version and every item, in the order of 
       maxItems,
       mutations.length,
     ]),
-    [
-      ['grow-garden', 595, 8, 12],
-      ['adopt-me', 1513, 8, 0],
-      ['my-restaurant', 95, 16, 0],
-      ['steal-brainrot', 279, 8, 9],
-    ],
+    GAME_IDS.map((id) => {
+      const { items, maxItems, mutations } = bundledList(id);
+      return [id, items.length, maxItems, mutations.filter((mutation) => mutation !== NO_MUTATION).length];
+    }),
   );
   assert.deepEqual(games['adopt-me'].items[0], { slug: 'bat-dragon', name: 'Bat Dragon', category: 'pets' });
 });

@@ -1,5 +1,5 @@
 import type { GameId } from '../game.ts';
-import { GAME_STICKERS } from '../game-stickers.ts';
+import { gameOf } from '../game-list.ts';
 
 /** A game's sticker; the game's name stands beside it. */
 export function GameEmblem({
@@ -14,7 +14,7 @@ export function GameEmblem({
   return (
     <img
       className={className}
-      src={`/media/sticker/${GAME_STICKERS[game]}.svg`}
+      src={`/media/sticker/${gameOf(game).sticker}.svg`}
       width={pixels}
       height={pixels}
       alt=""

@@ -1,17 +1,10 @@
 import { Link } from 'wouter';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
-import { GAME_FACES } from '../game-faces.ts';
+import { facesOf } from '../game-faces.ts';
+import { lookOf } from '../game-looks.ts';
 import type { GameConfig, GameId } from '../game.ts';
 import { grouped } from '../../platform/counts.ts';
-
-/** What a game's items are called on its tile. */
-const ITEM_WORDS: Record<GameId, string> = {
-  'grow-garden': 'pets and crops',
-  'adopt-me': 'items',
-  'my-restaurant': 'items',
-  'steal-brainrot': 'brainrots',
-};
 
 /**
  * The tile that leads to a game's values.
@@ -26,7 +19,7 @@ export function GameTile(props: {
   return (
     <Link className="gt pat gtile" data-game={config.id} href={`/values/${config.id}`}>
       <span className="gt-art">
-        {GAME_FACES[config.id].map((item, place) => (
+        {facesOf(config.id).map((item, place) => (
           <span key={item.slug} className={`f${place}`}>
             <ItemArt item={item} size="m" eager={big} />
           </span>
@@ -37,7 +30,7 @@ export function GameTile(props: {
         <span className="gt-c">{countOf(config.id, config.itemCount)}</span>
       </span>
       <span className="btn acc sm gt-b">
-        <span>{config.id === 'steal-brainrot' ? 'Check Data' : 'Check Values'}</span>
+        <span>{lookOf(config.id).tileButton}</span>
         <Icon name="arrow-right" />
       </span>
     </Link>
@@ -45,5 +38,5 @@ export function GameTile(props: {
 }
 
 function countOf(game: GameId, itemCount: number | undefined): string {
-  return itemCount === undefined ? '\u00a0' : `${grouped(itemCount)} ${ITEM_WORDS[game]}`;
+  return itemCount === undefined ? '\u00a0' : `${grouped(itemCount)} ${lookOf(game).itemsWord}`;
 }

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { dropWords } from '../../values/list-drop.ts';
-import { GAME_NAMES } from '../game-address.ts';
+import { gameOf } from '../game-list.ts';
 import type { EditedGame, GameDrop } from '../game-config-contract.ts';
 import { setDraft } from './drafts.ts';
 
@@ -59,7 +59,7 @@ export function GamesQuestion({
             <ul role="alert" className="stack g2">
               {drops.map((drop) => (
                 <li key={drop.game}>
-                  <b>{`${GAME_NAMES[drop.game]}:`}</b>
+                  <b>{`${gameOf(drop.game).name}:`}</b>
                   <span>{` ${dropWords(drop)}`}</span>
                 </li>
               ))}

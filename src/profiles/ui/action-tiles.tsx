@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
+import { GAME_COUNT } from '../../games/game-count.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import type { IconName } from '../../platform/ui/icon-sprite.ts';
 import { useSite } from '../../platform/ui/site-context.ts';
@@ -25,7 +26,9 @@ export function ActionTiles() {
         </Link>
         <Link className="act" href="/values">
           <Tile sticker="label" title="Values" icon="arrow-right">
-            {items > 0 ? `${counted(items, 'item')} in ${games.length} games` : 'Every item of four games'}
+            {items > 0
+              ? `${counted(items, 'item')} in ${games.length} games`
+              : `Every item of ${GAME_COUNT} games`}
           </Tile>
         </Link>
         <MiddleManLink className="act">

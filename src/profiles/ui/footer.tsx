@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { Link } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { useSite } from '../../platform/ui/site-context.ts';
@@ -11,7 +11,7 @@ import { MiddleManLink } from './middle-man-link.tsx';
 import { currentMark, placesIn } from './site-places.ts';
 
 /** By name, as in the spec (section 2, footer). */
-const GAMES = GAME_IDS.toSorted((a, b) => (GAME_NAMES[a] < GAME_NAMES[b] ? -1 : 1));
+const GAMES = GAME_IDS.toSorted((a, b) => (gameOf(a).name < gameOf(b).name ? -1 : 1));
 
 /** The end of every page: where to go, whose names these are. */
 export function Footer({ path }: { path: string }) {
@@ -48,7 +48,7 @@ export function Footer({ path }: { path: string }) {
             <ul>
               {GAMES.map((game) => (
                 <li key={game}>
-                  <Link href={`/values/${game}`}>{GAME_NAMES[game]}</Link>
+                  <Link href={`/values/${game}`}>{gameOf(game).name}</Link>
                 </li>
               ))}
             </ul>

@@ -1,16 +1,23 @@
 import { Link } from 'wouter';
 import { ContinueWithDiscord } from '../../accounts/ui/continue-with-discord.tsx';
 import { QuickCheck } from '../../calculator/ui/quick-check.tsx';
+import { GAME_COUNT } from '../../games/game-count.ts';
+import { GAME_IDS } from '../../games/game.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 
-/** Where the four stickers lie around the ticket. */
+/** Where the stickers of the first games lie around the ticket. */
 const FLOATS = [
-  ['steal-brainrot', 's1', 84],
-  ['grow-garden', 's2', 72],
-  ['adopt-me', 's3', 88],
-  ['my-restaurant', 's4', 76],
-] as const;
+  { place: 's2', pixels: 72 },
+  { place: 's3', pixels: 88 },
+  { place: 's4', pixels: 76 },
+  { place: 's1', pixels: 84 },
+];
+
+const STICKERS = GAME_IDS.flatMap((game, at) => {
+  const float = FLOATS[at];
+  return float === undefined ? [] : [{ game, ...float }];
+});
 
 /** The first thing a visitor sees: what the site says of a trade, on a trade that can be changed. */
 export function HomeHero() {
@@ -20,7 +27,7 @@ export function HomeHero() {
         <div className="hero-t">
           <h1>Know the value. Make the&nbsp;trade.</h1>
           <p className="lead">
-            Live item values and a trade hub for four Roblox games. See if a trade is a{' '}
+            <span>{`Live item values and a trade hub for ${GAME_COUNT} Roblox games. See if a trade is a `}</span>
             <b className="w W">Win</b>, <b className="w F">Fair</b> or <b className="w L">Lose</b> before you
             say yes.
           </p>
@@ -34,7 +41,7 @@ export function HomeHero() {
           <p className="s14 sub">Free. No game password, ever.</p>
         </div>
         <div className="demo">
-          {FLOATS.map(([game, place, pixels]) => (
+          {STICKERS.map(({ game, place, pixels }) => (
             <GameEmblem key={game} game={game} pixels={pixels} className={`float ${place}`} />
           ))}
           <QuickCheck />

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import type { PublicTrade } from '../../trades/trade.ts';
 import { TradeCard } from '../../trades/ui/trade-card.tsx';
@@ -27,7 +27,7 @@ export function ProfileTrades({ trades, mine }: { trades: readonly PublicTrade[]
               <li key={trade.id} data-game={trade.game}>
                 <Link className="link" href={`/trade?game=${trade.game}`}>
                   <GameEmblem game={trade.game} pixels={24} />
-                  <span>{GAME_NAMES[trade.game]}</span>
+                  <span>{gameOf(trade.game).name}</span>
                 </Link>
                 <TradeCard
                   trade={trade}

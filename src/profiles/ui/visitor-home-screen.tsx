@@ -3,11 +3,13 @@ import { Link } from 'wouter';
 import { ContinueWithDiscord } from '../../accounts/ui/continue-with-discord.tsx';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
+import { GAME_COUNT } from '../../games/game-count.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { GameTile } from '../../games/ui/game-tile.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { JustPosted } from '../../trades/ui/just-posted.tsx';
+import { withCapital } from '../../values/with-capital.ts';
 import { HomeHero } from './home-hero.tsx';
 import { type Step, Steps } from './steps.tsx';
 import { TradeSafe } from './trade-safe.tsx';
@@ -39,7 +41,7 @@ export function VisitorHomeScreen() {
       <JustPosted />
       <section className="wrap sect">
         <div className="hdr">
-          <h2>Four games, one place</h2>
+          <h2>{`${withCapital(GAME_COUNT)} games, one place`}</h2>
           <Link className="link hide-m" href="/values">
             All values
             <Icon name="arrow-right" />
@@ -49,7 +51,7 @@ export function VisitorHomeScreen() {
           {GAME_IDS.map((id) => (
             <GameTile
               key={id}
-              config={games.data?.find((game) => game.id === id) ?? { id, name: GAME_NAMES[id] }}
+              config={games.data?.find((game) => game.id === id) ?? { id, name: gameOf(id).name }}
             />
           ))}
         </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { type Api, type Given, reads } from '../../api/client.ts';
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
@@ -43,7 +43,7 @@ export function ProfitTracking() {
               onClick={() => setChosen(game)}
             >
               <GameEmblem game={game} pixels={22} />
-              <span>{GAME_NAMES[game]}</span>
+              <span>{gameOf(game).name}</span>
             </button>
           ))}
         </div>

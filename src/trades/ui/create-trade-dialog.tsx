@@ -5,7 +5,7 @@ import { SignInAgain } from '../../accounts/ui/sign-in-again.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { FALLBACK_MAX_ITEMS, type GameId } from '../../games/game.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -73,7 +73,7 @@ function CreateTradeDialog(props: {
       className="create"
       emblem={<GameEmblem game={game} pixels={48} />}
       title="Create Trade Post"
-      subtitle={`${GAME_NAMES[game]}. This post expires in 4 hours.${limit}`}
+      subtitle={`${gameOf(game).name}. This post expires in 4 hours.${limit}`}
       pinned={<SummaryBar game={game} selection={lines} />}
       footerClass="cfoot"
       footer={

@@ -1,7 +1,7 @@
 // Keys in the colours of their games; an input would bring a face of its own.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { GAME_IDS, type GameId, isGameId } from '../../games/game.ts';
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import { moveFocus } from '../../platform/ui/roving-focus.ts';
 import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
@@ -33,7 +33,7 @@ export function GameSelector({ game, onChoose }: { game: GameId; onChoose: (game
           onClick={() => onChoose(id)}
         >
           <GameEmblem game={id} pixels={34} />
-          <span>{GAME_NAMES[id]}</span>
+          <span>{gameOf(id).name}</span>
         </button>
       ))}
     </div>

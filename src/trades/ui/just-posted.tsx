@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
@@ -54,7 +54,7 @@ function Ticket({ trade, again = false }: { trade: PublicTrade; again?: boolean 
   return (
     <li data-game={game} aria-hidden={again || undefined} inert={again}>
       <Link className="tk" href={`/trade?game=${game}`}>
-        <Side trade={trade} items={offering} note={GAME_NAMES[game]} />
+        <Side trade={trade} items={offering} note={gameOf(game).name} />
         <span className="coin2">
           <Icon name="arrow-left-right" />
           <span className="sr">for</span>

@@ -1,5 +1,5 @@
 import type { GameId } from '../../games/game.ts';
-import { GAME_STICKERS } from '../../games/game-stickers.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { CreateTradeButton } from './create-trade-button.tsx';
@@ -9,7 +9,7 @@ import type { CreateTrade } from './use-create-trade.tsx';
 export function NoTrades({ game, create }: { game: GameId; create: CreateTrade }) {
   return (
     <EmptyState
-      sticker={GAME_STICKERS[game]}
+      sticker={gameOf(game).sticker}
       title="No active trades right now"
       text="Be the first to post a trade!"
       action={<CreateTradeButton create={create} game={game} />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { type Api, type Given, reads } from '../../api/client.ts';
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { FeatureFailed, type FeatureRow, FeatureRows } from '../../values/ui/feature-rows.tsx';
 import { counted } from '../../platform/counts.ts';
 
@@ -51,7 +51,7 @@ function popularRow(item: Popular['wanted'][number]): FeatureRow {
   const { game, week, live } = item;
   return {
     item,
-    note: GAME_NAMES[game],
+    note: gameOf(game).name,
     aside: (
       <>
         <b>{counted(week, 'person', 'people')}</b>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { FALLBACK_MAX_ITEMS, type GameId, GAME_IDS, NO_MUTATION } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
@@ -101,7 +101,7 @@ async function readBundled(game: GameId, folder: URL): Promise<ListFile | undefi
 }
 
 function withoutList(game: GameId) {
-  return { id: game, name: GAME_NAMES[game], maxItems: FALLBACK_MAX_ITEMS, mutations: [] };
+  return { id: game, name: gameOf(game).name, maxItems: FALLBACK_MAX_ITEMS, mutations: [] };
 }
 
 async function writeGame(tx: Tx, file: ListFile): Promise<number> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FetchRefused, guardedFetch, type GuardOptions } from '../../platform/server/guarded-fetch.ts';
 import { MAX_PICTURE_BYTES, pictureKind } from '../../platform/server/media-picture.ts';
-import { pictureFiles, pictureFolders } from '../picture-spellings.ts';
+import { pictureFiles, pictureFolders } from './picture-spellings.ts';
 import type { FindPicture, FoundPicture, Wanted } from './found-picture.ts';
 
 /**

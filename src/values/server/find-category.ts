@@ -1,13 +1,6 @@
 import type { GameId } from '../../games/game.ts';
+import { supplyOf } from '../../games/server/game-supplies.ts';
 import { nameKey } from '../read-name.ts';
-
-// The spec's fallback category of each game's items (section 3 and 7).
-const FALLBACK_CATEGORY: Record<GameId, string> = {
-  'grow-garden': 'Pets',
-  'adopt-me': 'pets',
-  'my-restaurant': 'Furniture',
-  'steal-brainrot': 'brainrot',
-};
 
 /** The category of an item of a new list, and what of the list's word for it did not count. */
 type Found = { category: string; because?: 'unknown-word' | 'several' };
@@ -23,7 +16,7 @@ export class KnownCategories {
   readonly #fallback: string;
 
   constructor(game: GameId, listed: readonly { name: string; category: string }[]) {
-    this.#fallback = FALLBACK_CATEGORY[game];
+    this.#fallback = supplyOf(game).plainCategory;
     for (const { name, category } of listed) {
       this.#spellings.set(this.#keyOf(category), category);
       const key = nameKey(name);

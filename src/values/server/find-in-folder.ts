@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { open, readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { MAX_PICTURE_BYTES } from '../../platform/server/media-picture.ts';
-import { pictureFiles, pictureFolders } from '../picture-spellings.ts';
+import { pictureFiles, pictureFolders } from './picture-spellings.ts';
 import type { FindPicture, FoundPicture, Wanted } from './found-picture.ts';
 import { codeOf } from '../../platform/server/thrown.ts';
 

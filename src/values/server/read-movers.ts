@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/server/database.ts';
 import { biggestMoves, type Mover, MOVING_MS } from '../mover.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { worthOf } from '../worth.ts';
 import { figureChanges } from './figure-change-table.ts';
 import { shownPicture } from './shown-picture.ts';
@@ -49,7 +50,7 @@ export async function readMovers(db: Db, now: Date, most: number): Promise<Mover
     const after = worthOf(row.game, known);
     // A change of another figure than the one that counts moves nothing.
     if (after === undefined || worthOf(row.game, { [figure]: row.before }) === undefined) return [];
-    if (figure === 'value' && regularValue !== null && row.game !== 'steal-brainrot') return [];
+    if (figure === 'value' && regularValue !== null && gameOf(row.game).countsBy === 'value') return [];
     return [
       {
         ...row,

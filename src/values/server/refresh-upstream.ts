@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import type { GameId } from '../../games/game.ts';
+import { type GameId, GAME_IDS } from '../../games/game.ts';
 import { countedFigure } from '../../games/item-form.ts';
+import { supplyOf } from '../../games/server/game-supplies.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import type { GuardOptions } from '../../platform/server/guarded-fetch.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
 import { isAllowed, type ListDrop } from '../list-drop.ts';
 import type { ListedItem } from '../listed-item.ts';
-import { PROXY_GAMES } from '../value-proxy.ts';
 import { type Source, upstreamSourceId } from '../value-source.ts';
 import { askUpstream, NOTHING_SEEN, type Seen, type UpstreamNews } from './ask-upstream.ts';
 import { findDrop } from './find-drop.ts';
@@ -35,8 +35,8 @@ const LOOK_EVERY_MS = 30_000;
 /** @returns the address of a game's upstream, if the operator has set one */
 export function upstreamOf(values: Config['values'], game: GameId): string | undefined {
   const upstreams: Record<string, string | undefined> = values.upstreams;
-  const [proxy] = Object.entries(PROXY_GAMES).find(([, its]) => its === game) ?? [];
-  return proxy === undefined ? undefined : upstreams[proxy];
+  const { upstream } = supplyOf(game);
+  return upstream === undefined ? undefined : upstreams[upstream];
 }
 
 /** @returns whether the list that a game shows is the one that its upstream gives */
@@ -47,7 +47,7 @@ export function isFed(values: Config['values'], game: GameId, sources: readonly 
 
 /** Looks twice a minute which upstream is due, in every process; one of them asks. @returns a function that ends it */
 export function keepRefreshing(deps: RefreshDeps): () => void {
-  const games = Object.values(PROXY_GAMES).filter((game) => upstreamOf(deps.values, game) !== undefined);
+  const games = GAME_IDS.filter((game) => upstreamOf(deps.values, game) !== undefined);
   if (games.length === 0) return () => {};
   const look = async () => {
     for (const game of games) await refreshUpstream(deps, game);

@@ -5,7 +5,7 @@ import { announce } from '../../live/server/announce.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import type { ListDrop } from '../list-drop.ts';
 import type { ListedItem } from '../listed-item.ts';
-import { unwrittenRarity } from '../rarity.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { keepFigureChanges } from './figure-changes.ts';
 import { findDrop } from './find-drop.ts';
 import { type ListPlan, planList, type SourcedItem } from './plan-list.ts';
@@ -37,7 +37,7 @@ export async function planFor(
     .for('no key update');
   const known = await tx.select().from(items).where(eq(items.game, game));
   const plan = planList(known, list, sourceId);
-  for (const item of plan.fresh) item.rarity ??= unwrittenRarity(game) ?? null;
+  for (const item of plan.fresh) item.rarity ??= gameOf(game).plainRarity ?? null;
   return plan;
 }
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import { bundledList } from '../../../test/bundled-list.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { GAME_IDS, type GameId } from '../../games/game.ts';
+import { gameOf, ofEachGame } from '../../games/game-list.ts';
 import { announce } from '../../live/server/announce.ts';
 import { eventually } from '../../../test/eventually.ts';
 import type { Item } from '../item.ts';
@@ -33,13 +34,7 @@ const values = async (game: GameId, query = '') => {
 };
 const namesOf = (list: { items: Item[] }) => list.items.map(({ name }) => name);
 
-/** As README of the bundled data counts them. */
-const COUNTS: Record<GameId, number> = {
-  'grow-garden': 595,
-  'adopt-me': 1513,
-  'my-restaurant': 95,
-  'steal-brainrot': 279,
-};
+const COUNTS = ofEachGame((game) => bundledList(game).items.length);
 const FIGURES = [
   'value',
   'regularValue',
@@ -54,15 +49,12 @@ const FIGURES = [
 
 for (const game of GAME_IDS) {
   test(`${game} lists its ${COUNTS[game]} items, each with exactly the figures that are known`, async () => {
-    const file = new URL(`../../../data/${game}.json`, import.meta.url);
-    const bundled = (JSON.parse(await readFile(file, 'utf8')) as { items: Item[] }).items;
     const list = await values(game);
     assert.deepEqual([list.total, list.found, list.items.length], [COUNTS[game], COUNTS[game], COUNTS[game]]);
-    const keyOf = (item: Item) => `${item.category}/${item.name}`;
-    const known = new Map(bundled.map((item) => [keyOf(item), item]));
-    for (const { slug, ...item } of list.items) {
-      const { name, category, source, ...rest } =
-        known.get(keyOf({ slug, ...item })) ?? assert.fail(keyOf({ slug, ...item }));
+    const keyOf = (item: Omit<Item, 'slug'>) => `${item.category}/${item.name}`;
+    const known = new Map(bundledList(game).items.map((item) => [keyOf(item), item]));
+    for (const { slug: _slug, ...item } of list.items) {
+      const { name, category, source, ...rest } = known.get(keyOf(item)) ?? assert.fail(keyOf(item));
       assert.deepEqual(item, { name, category, source, ...pick(rest) });
     }
     assert.equal(new Set(list.items.map(({ slug }) => slug)).size, COUNTS[game]);
@@ -141,9 +133,7 @@ test('each group that a game offers filters to as many items as it says', async 
     for (const { name, count } of groups) {
       const list = await values(game, `?filter=${encodeURIComponent(name)}&limit=5000`);
       assert.deepEqual([list.found, list.items.length], [count, count], `${game} ${name}`);
-      assert.ok(
-        list.items.every((item) => (game === 'steal-brainrot' ? item.rarity : item.category) === name),
-      );
+      assert.ok(list.items.every((item) => item[gameOf(game).groupedBy] === name));
     }
   }
   assert.deepEqual((await values('adopt-me', '?filter=no-such-group')).items, []);

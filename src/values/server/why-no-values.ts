@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { CallContext } from '../../api/server/calls.ts';
 import type { GameId } from '../../games/game.ts';
+import { supplyOf } from '../../games/server/game-supplies.ts';
 import { describeError } from '../../platform/server/log.ts';
-import { PROXY_GAMES } from '../value-proxy.ts';
 import { upstreamOf } from './refresh-upstream.ts';
 import { valueUpstreams } from './upstream-table.ts';
 
@@ -11,8 +11,8 @@ import { valueUpstreams } from './upstream-table.ts';
  * asked, where it has one
  */
 export async function whyNoValues({ db, config }: CallContext, game: GameId): Promise<string> {
-  // Steal a Brainrot is read from the games' own configuration (spec section 7).
-  if (!Object.values(PROXY_GAMES).includes(game)) return 'No game configuration found in database';
+  // Without a value address a game is read from its own configuration.
+  if (supplyOf(game).upstream === undefined) return 'No game configuration found in database';
   if (upstreamOf(config.values, game) === undefined) return NO_ITEMS;
   const [last] = await db
     .select({ problem: valueUpstreams.problem })

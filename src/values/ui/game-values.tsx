@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
 import { useNow } from '../../platform/ui/use-now.ts';
@@ -48,7 +48,7 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
   const today = useNow(DAY_MS);
   const ageOf = useMemo(() => list && itemAges(list, today), [list, today]);
   const found = whole.data ? items.length : (start.data?.found ?? 0);
-  const name = list?.name ?? GAME_NAMES[game];
+  const name = list?.name ?? gameOf(game).name;
   return (
     <main id="main">
       <ValuesHead game={game} name={name} found={list && found} groups={list?.groups.length} list={list} />

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { buttonClass } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
@@ -17,7 +17,7 @@ export function ItemMissing({ game, slug }: { game?: GameId; slug: string }) {
         text={
           game === undefined
             ? 'There is no such game here.'
-            : `It may have another name in ${GAME_NAMES[game]}, or have left the list.`
+            : `It may have another name in ${gameOf(game).name}, or have left the list.`
         }
         action={
           <Link

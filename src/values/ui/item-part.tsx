@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { GameId } from '../../games/game.ts';
+import { gameOf } from '../../games/game-list.ts';
 import type { Item } from '../item.ts';
 import type { AgeOf } from '../item-ages.ts';
 import type { Form } from '../form.ts';
@@ -23,7 +24,7 @@ type Props = {
  */
 export const ItemPart = memo(function ItemPart({ game, items, ageOf, place, pressed }: Props) {
   const [ref, far] = useNearness();
-  const inRows = game === 'adopt-me';
+  const inRows = gameOf(game).traitsOf !== undefined;
   if (far !== undefined) return <div ref={ref} className="items far" style={{ '--h': `${far.height}px` }} />;
   return (
     <div ref={ref} className={inRows ? 'items rows' : 'items'}>

@@ -3,7 +3,8 @@ import { Link } from 'wouter';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
-import { GAME_NAMES, gameOfPath } from '../../games/game-address.ts';
+import { gameOfPath } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
@@ -96,7 +97,7 @@ function BackToValues({ game }: { game: GameId }) {
   return (
     <Link className="link" href={`/values/${game}`}>
       <Icon name="arrow-left" />
-      <span>{`${GAME_NAMES[game]} Values`}</span>
+      <span>{`${gameOf(game).name} Values`}</span>
     </Link>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useApi } from '../../api/api-context.ts';
 import { type Api, type Given, reads } from '../../api/client.ts';
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import { useLive, useLiveState } from '../../live/ui/follow-live.ts';
@@ -59,7 +59,7 @@ function NothingMoved({ lists }: { lists: Lists }) {
             <Link className="row g3 feat-l" href={`/values/${game}`}>
               <GameEmblem game={game} pixels={40} />
               <span className="grow">
-                <b className="one snug">{GAME_NAMES[game]}</b>
+                <b className="one snug">{gameOf(game).name}</b>
                 <span className="one mut s13">{figureDates(asOf)}</span>
               </span>
               <Icon name="chevron-right" />
@@ -77,7 +77,7 @@ function moverRow(mover: Mover): FeatureRow {
   const up = after > before;
   return {
     item: mover,
-    note: `${worthText(game, after)} · ${GAME_NAMES[game]}`,
+    note: `${worthText(game, after)} · ${gameOf(game).name}`,
     aside: (
       <span className={up ? 'trend up' : 'trend dn'}>
         <Icon name={up ? 'trending-up' : 'trending-down'} />

@@ -1,4 +1,5 @@
 import type { GameId } from '../../games/game.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 
 const CARDS = Array.from({ length: 12 }, (_, place) => place);
@@ -14,7 +15,7 @@ export function ValuesLoading({ game, name }: { game: GameId; name: string }) {
           <p className="s14 sub">Fetching the latest market data...</p>
         </div>
       </div>
-      <div className={game === 'adopt-me' ? 'items rows' : 'items'} aria-hidden="true">
+      <div className={gameOf(game).traitsOf !== undefined ? 'items rows' : 'items'} aria-hidden="true">
         {CARDS.map((place) => (
           <div key={place} className="item">
             <span className="pic">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
-import { GAME_NAMES } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { GameTile } from '../../games/ui/game-tile.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
@@ -23,7 +23,7 @@ export function ValuesScreen() {
           {GAME_IDS.map((id) => (
             <GameTile
               key={id}
-              config={games.data?.find((game) => game.id === id) ?? { id, name: GAME_NAMES[id] }}
+              config={games.data?.find((game) => game.id === id) ?? { id, name: gameOf(id).name }}
               big
             />
           ))}

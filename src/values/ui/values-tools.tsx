@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { GameId } from '../../games/game.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
 import type { ListSearch } from '../list-search.ts';
 import { withCapital } from '../with-capital.ts';
@@ -37,7 +38,7 @@ type ChipsProps = Pick<Props, 'game' | 'groups' | 'total'> & {
 
 /** Drawn anew when the filter changes, not at every key press in the field beside it. */
 const FilterChips = memo(function FilterChips({ game, chosen, onChoose, groups, total }: ChipsProps) {
-  const byRarity = game === 'steal-brainrot';
+  const byRarity = gameOf(game).groupedBy === 'rarity';
   const row = useChosenInView(chosen ?? '');
   return (
     <div

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { GAME_IDS } from '../../../games/game.ts';
+import { supplyOf } from '../../../games/server/game-supplies.ts';
 import { chooseGlyphs } from './glyph-choice.ts';
-import { GLYPH_POOLS } from './glyph-pools.ts';
 import { glyphBody } from './glyphs.ts';
 import { LEXICON } from './lexicon.ts';
 
@@ -42,22 +43,22 @@ test('when no word names the subject, the hint does and the word found stands be
 
 test('a name without a known word takes its hint, and without a hint one glyph of its game', () => {
   assert.deepEqual(chooseGlyphs('Sheckling', 'grow-garden'), { main: 'money-bag', companion: undefined });
-  for (const game of ['grow-garden', 'adopt-me', 'my-restaurant', 'steal-brainrot'] as const) {
+  for (const game of GAME_IDS) {
     const { main } = chooseGlyphs('Qwxyz', game);
-    assert.ok(GLYPH_POOLS[game].includes(main));
+    assert.ok(supplyOf(game).art.glyphs.includes(main));
     assert.deepEqual(chooseGlyphs('Qwxyz', game), { main, companion: undefined });
   }
 });
 
 test('names that JavaScript knows are ordinary names', () => {
   for (const name of ['constructor', '__proto__', 'toString', '']) {
-    assert.ok(GLYPH_POOLS['adopt-me'].includes(chooseGlyphs(name, 'adopt-me').main));
+    assert.ok(supplyOf('adopt-me').art.glyphs.includes(chooseGlyphs(name, 'adopt-me').main));
   }
 });
 
 test('every glyph that the lexicon and the pools name has been gathered', () => {
   const glyphs = LEXICON.flatMap(({ main, companion }) => [main, companion ?? main]);
-  for (const glyph of [...glyphs, ...Object.values(GLYPH_POOLS).flat()])
+  for (const glyph of [...glyphs, ...GAME_IDS.flatMap((game) => supplyOf(game).art.glyphs)])
     assert.match(glyphBody(glyph), /^<(g|path)/);
   assert.throws(() => glyphBody('no-such-glyph'), /gather-glyphs/);
 });

@@ -1,7 +1,7 @@
 import type { GameId } from '../../../games/game.ts';
+import { supplyOf } from '../../../games/server/game-supplies.ts';
 import { fnvHash } from '../../fnv-hash.ts';
 import { foldName } from '../../fold-name.ts';
-import { GLYPH_POOLS } from './glyph-pools.ts';
 import { hintedGlyph } from './glyphs.ts';
 import type { LexiconEntry } from './lexicon.ts';
 import { LEXICON } from './lexicon.ts';
@@ -33,8 +33,7 @@ type Hit = { start: number; end: number; word: LexiconEntry };
 function wordsFound(name: string, game: GameId): { words: LexiconEntry[]; subjectNamed: boolean } {
   const folded = foldName(name);
   const hits = withoutOverlaps(findHits(folded, game));
-  // The characters' mock-Italian names put the subject first, English names put it last.
-  if (game === 'steal-brainrot') {
+  if (supplyOf(game).art.subject === 'first') {
     const subjectStart = /^(?:(?:la|las|los|el|il|le) )?/.exec(folded)?.[0].length ?? 0;
     const subjectEnd = folded.indexOf(' ', subjectStart);
     const subjectNamed = hits.some((hit) => subjectEnd === -1 || hit.start < subjectEnd);
@@ -47,7 +46,7 @@ function wordsFound(name: string, game: GameId): { words: LexiconEntry[]; subjec
   };
 }
 
-/** In a character's compound name a stem may stand anywhere, in English only where a word begins. */
+/** In a mock-Italian compound name a stem may stand anywhere, in English only where a word begins. */
 const COMPOUND_MATCHERS = LEXICON.map((word) => matcherOf(word, '', 3));
 const ENGLISH_MATCHERS = LEXICON.map((word) => matcherOf(word, NO_LETTER_BEFORE, 4));
 
@@ -59,7 +58,7 @@ function matcherOf(word: LexiconEntry, before: string, wholeWordUpTo: number) {
 }
 
 function findHits(folded: string, game: GameId): Hit[] {
-  const matchers = game === 'steal-brainrot' ? COMPOUND_MATCHERS : ENGLISH_MATCHERS;
+  const matchers = supplyOf(game).art.subject === 'first' ? COMPOUND_MATCHERS : ENGLISH_MATCHERS;
   return matchers.flatMap(({ word, pattern }) => {
     const start = folded.search(pattern);
     return start === -1 ? [] : [{ start, end: start + word.stem.length, word }];
@@ -81,6 +80,6 @@ function sameCreature(one: string, other: string): boolean {
 }
 
 function poolGlyph(name: string, game: GameId): string {
-  const pool = GLYPH_POOLS[game];
+  const pool = supplyOf(game).art.glyphs;
   return pool[fnvHash(name) % pool.length] ?? pool[0] ?? '';
 }

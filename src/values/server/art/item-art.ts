@@ -1,12 +1,13 @@
 import type { GameId } from '../../../games/game.ts';
+import { supplyOf } from '../../../games/server/game-supplies.ts';
 import { fnvHash } from '../../fnv-hash.ts';
 import type { PictureSize, PictureVariant } from '../../item-picture.ts';
 import type { RarityLook } from '../../rarity.ts';
 import { rarityLook } from '../../rarity.ts';
 import { chooseGlyphs } from './glyph-choice.ts';
 import { glyphBody } from './glyphs.ts';
-import { GAME_STYLES, tilePalette } from './palette.ts';
-import { gamePattern } from './patterns.ts';
+import { tilePalette } from './palette.ts';
+import { svgPattern } from './patterns.ts';
 import { tintGlyph } from './recolour.ts';
 import { seededRandom } from './seeded-random.ts';
 import { canTurn, pointAt, rarityShape, repeat } from './shapes.ts';
@@ -65,10 +66,9 @@ function chances(seed: number, look: RarityLook): Chances {
 }
 
 function patternedGround(game: GameId, colour: string, id: string, { rotation, shift }: Chances): string {
-  const { pattern } = GAME_STYLES[game];
-  // Gingham is straight or diagonal; anything between looks like a slip.
-  const turned = pattern === 'gingham' ? (rotation > 0 ? 45 : 0) : rotation;
-  const definition = gamePattern(pattern, { id, colour, rotation: turned, shift });
+  const { pattern } = supplyOf(game).art;
+  const turned = pattern.straight ? (rotation > 0 ? 45 : 0) : rotation;
+  const definition = svgPattern(pattern, { id, colour, rotation: turned, shift });
   return `<defs>${definition}</defs><rect width="128" height="128" fill="url(#${id})"/>`;
 }
 

@@ -1,4 +1,4 @@
-import { GAME_NAMES } from '../../../games/game-address.ts';
+import { gameOf } from '../../../games/game-list.ts';
 import type { GameId } from '../../../games/game.ts';
 import { brokenInto, letteredLine } from '../../../platform/server/lettering/lettering.ts';
 import { figureDates } from '../../figure-dates.ts';
@@ -36,7 +36,7 @@ export function itemPreview(of: {
     siteName,
     [
       previewPicture(art, { x: 76, y: 76, side: 408, id: 'picture' }),
-      line(`${GAME_NAMES[game]}${item.rarity === undefined ? '' : ` · ${item.rarity}`}`, 118, {
+      line(`${gameOf(game).name}${item.rarity === undefined ? '' : ` · ${item.rarity}`}`, 118, {
         size: 32,
         colour: text2,
       }),

@@ -1,7 +1,7 @@
 import type { GameId } from '../../../games/game.ts';
+import { supplyOf } from '../../../games/server/game-supplies.ts';
 import { letteredLine } from '../../../platform/server/lettering/lettering.ts';
-import { GAME_STYLES } from './palette.ts';
-import { gamePattern } from './patterns.ts';
+import { svgPattern } from './patterns.ts';
 
 /** The size that sites show a shared link's picture in. */
 const PREVIEW = { width: 1200, height: 630 } as const;
@@ -23,9 +23,9 @@ const MARK =
 
 /** @returns a whole preview: the game's own ground, a dark card on it, and what stands on that */
 export function previewSheet(game: GameId, siteName: string, content: string): string {
-  const { tile, figure, pattern } = GAME_STYLES[game];
+  const { tile, figure, pattern } = supplyOf(game).art;
   const { width, height } = PREVIEW;
-  const ground = gamePattern(pattern, { id: 'ground', colour: figure, rotation: 0, shift: 0 });
+  const ground = svgPattern(pattern, { id: 'ground', colour: figure, rotation: 0, shift: 0 });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<defs>${ground}</defs>`,

@@ -1,10 +1,10 @@
-import type { GameId } from '../games/game.ts';
+import type { GameId } from '../../games/game.ts';
+import { supplyOf } from '../../games/server/game-supplies.ts';
 
-/** Endings of picture files, as the spec tries them (section 7). */
+/** Endings of picture files, in the order in which they are tried. */
 const ENDINGS = ['webp', 'png', 'jpg', 'jpeg'] as const;
 
-/** Games whose pictures lie in folders by category; what has none of its own lies in one of two (spec section 7). */
-const WITH_FOLDERS: readonly GameId[] = ['adopt-me', 'my-restaurant'];
+/** Where pictures lie in folders by category, what has none of its own lies in one of these. */
 const FALLBACK_FOLDERS = ['toys', 'pets'];
 
 /**
@@ -18,7 +18,7 @@ export function pictureFiles(item: { name: string; slug: string }): string[] {
 
 /** @returns the folders of a game in which an item's picture may lie, in order; '' is the game's own */
 export function pictureFolders(game: GameId, category: string): string[] {
-  if (!WITH_FOLDERS.includes(game)) return [''];
+  if (!supplyOf(game).pictureFolders) return [''];
   const own = category.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return [...new Set([...(own === '' ? [] : [own]), ...FALLBACK_FOLDERS, ''])];
 }

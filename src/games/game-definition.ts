@@ -1,0 +1,31 @@
+/** What the product says or does differently for a game, as far as both sides need it. How its tile looks is in `look.ts`. */
+export type Game = {
+  /** Its id in addresses and in the database. */
+  id: string;
+  /** Its own name, for titles and wherever no configuration is at hand. */
+  name: string;
+  /** The drawing in /media/sticker that stands for it: an icon's name in Fluent Emoji Flat. */
+  sticker: string;
+  /** Whether anybody gathers trade values for it; where nobody does, what a source does give is used all the same. */
+  valued: boolean;
+  /**
+   * Which figure an item counts by in lists and trades: its community value (the regular one of what comes with traits),
+   * or its price where the game's lists have no other figure.
+   */
+  countsBy: 'value' | 'buyPrice';
+  /** What the price in a shop is called. */
+  priceWord: string;
+  /** What its items earn is called; absent where they earn nothing. */
+  incomeWord?: string;
+  /** The scale of its demand; absent where no source gives one. */
+  demand?: DemandScale;
+  /** What its list is filtered by. */
+  groupedBy: 'category' | 'rarity';
+  /** The rarity of an item for which none is written. */
+  plainRarity?: string;
+  /** The category, in small letters, whose items come as Neon and Mega and take potions. */
+  traitsOf?: string;
+};
+
+/** Points from 0 to 10, or stars from 1 to 3. */
+export type DemandScale = 'points' | 'stars';

@@ -1,0 +1,12 @@
+import type { Game } from '../game-definition.ts';
+
+export const game = {
+  id: 'grow-garden',
+  name: 'Grow a Garden',
+  sticker: 'seedling',
+  valued: true,
+  countsBy: 'value',
+  priceWord: 'Seed Price',
+  demand: 'points',
+  groupedBy: 'category',
+} satisfies Game;

@@ -1,0 +1,12 @@
+import type { Game } from '../game-definition.ts';
+
+/** Nobody gathers its values (data/README.md). */
+export const game = {
+  id: 'my-restaurant',
+  name: 'My Restaurant',
+  sticker: 'hamburger',
+  valued: false,
+  countsBy: 'value',
+  priceWord: 'Buy Price',
+  groupedBy: 'category',
+} satisfies Game;

@@ -1,0 +1,29 @@
+import type { GameSupply } from '../../server/game-supply.ts';
+
+export const supply: GameSupply = {
+  plainCategory: 'brainrot',
+  pictureFolders: false,
+  art: {
+    tile: '#4A3AA8',
+    figure: '#5646B8',
+    shape: '#B9B0FF',
+    pattern: {
+      width: 32,
+      height: 13,
+      drawing: (colour) =>
+        `<path fill="none" stroke="${colour}" stroke-width="4" stroke-linecap="round" d="M-8 6q4-8 8 0t8 0 8 0 8 0 8 0 8 0" />`,
+    },
+    glyphs: [
+      'alien-monster',
+      'zany-face',
+      'moai',
+      'clown-face',
+      'ogre',
+      'goblin',
+      'robot',
+      'melting-face',
+      'troll',
+    ],
+    subject: 'first',
+  },
+};

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
+import { gameLists } from '../scripts/game-lists.ts';
+import { GAME_IDS } from '../src/games/game.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** The list of the ids, and the three that lead from them to the folders. */
+const NAMING = [
+  'src/games/game-list.ts',
+  'src/games/game-looks.ts',
+  'src/games/game.ts',
+  'src/games/server/game-supplies.ts',
+];
+
+test('no file names a game but those of its folder and the lists', () => {
+  const names = new RegExp(`['"\`](${GAME_IDS.join('|')})['"\`]`);
+  const own = new RegExp(`^src/games/(${GAME_IDS.join('|')})/`);
+  const files = globSync('src/**/*.{ts,tsx,css}', { cwd: ROOT });
+  assert.ok(files.length > 500);
+  const naming = files.filter(
+    (file) => !own.test(file) && !file.includes('.test.') && names.test(read(file)),
+  );
+  assert.deepEqual(naming.toSorted(), NAMING);
+});
+
+test('the lists of the games are those that npm run gather makes', () => {
+  for (const [path, text] of Object.entries(gameLists(GAME_IDS))) assert.equal(read(path), text, path);
+});
