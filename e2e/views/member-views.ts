@@ -128,6 +128,9 @@ async function offerSomething(page: Page): Promise<void> {
     await page.getByRole('combobox', { name: label }).fill(item);
     await page.getByRole('listbox', { name: 'Matching items' }).getByRole('option').first().click();
   }
+  const offered = page.getByRole('region', { name: 'Offering' });
+  for (const trait of ['Neon', 'Fly'])
+    await offered.getByRole('button', { name: trait, exact: true }).click();
 }
 
 async function offerMutated(page: Page): Promise<void> {

@@ -97,8 +97,8 @@ function CreateTradeDialog(props: {
     >
       {signedOut && <SignInAgain />}
       {SIDES.some((side) => lines[side].some(losesTraits)) && (
-        <p className="note" role="status">
-          <Icon name="lightbulb" />
+        <p className="note warn" role="status">
+          <Icon name="triangle-alert" />
           <span>
             A post cannot show R, F, N and M yet: others will see the plain pet. Say it when you talk.
           </span>
