@@ -130,7 +130,7 @@ async function draw(drawables: Drawables, address: Address): Promise<string | un
     if (item === undefined) continue;
     const pictured = { ...item, game: address.game };
     if (pictureHash(pictured) !== address.hash) continue;
-    return itemArt({ ...pictured, size: address.size, variant: address.variant });
+    return itemArt({ ...pictured, size: address.size, edge: address.edge });
   }
   return undefined;
 }

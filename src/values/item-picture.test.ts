@@ -10,7 +10,7 @@ const dragon: PicturedItem = {
   rarity: 'Legendary',
 };
 
-test('an address names game, item, size and variant', () => {
+test('an address names game, item, size and edge', () => {
   assert.match(itemPicture(dragon, 's'), /^\/media\/art\/adopt-me\/frost-dragon-[0-9a-z]{6}-s\.svg$/);
   assert.match(
     itemPicture(dragon, 'l', 'mega'),
@@ -31,9 +31,9 @@ test('the address changes with game, name and rarity, and with nothing else', ()
 test('an address reads back to its parts', () => {
   for (const slug of ['frost-dragon', 'kiwi-pets', 's', 'a-bcdefg-m-neon']) {
     for (const size of ['s', 'm', 'l'] as const) {
-      for (const variant of ['plain', 'neon', 'mega'] as const) {
+      for (const edge of ['plain', 'neon', 'mega'] as const) {
         const file =
-          itemPicture({ ...dragon, slug }, size, variant)
+          itemPicture({ ...dragon, slug }, size, edge)
             .split('/')
             .at(-1) ?? '';
         const hash = pictureHash(dragon);
@@ -42,7 +42,7 @@ test('an address reads back to its parts', () => {
           slug,
           hash,
           size,
-          variant,
+          edge,
         });
       }
     }

@@ -9,14 +9,14 @@ export const ART_VERSION = 1;
 /** 's' up to 48 px, 'm' up to 140 px, 'l' beyond (DESIGN section 5). */
 export type PictureSize = 's' | 'm' | 'l';
 
-export type PictureVariant = 'plain' | 'neon' | 'mega';
+export type PictureEdge = 'plain' | 'neon' | 'mega';
 
 export type PictureAddress = {
   game: GameId;
   slug: string;
   hash: string;
   size: PictureSize;
-  variant: PictureVariant;
+  edge: PictureEdge;
 };
 
 /** The squares, in pixels, in which an uploaded or found picture is kept. */
@@ -34,13 +34,9 @@ const STORED: Record<PictureSize, { once: StoredSize; twice: StoredSize }> = {
  * @returns the address of an item's picture, or of the art that is drawn for it; it changes whenever the picture does,
  *   so it may be cached for ever
  */
-export function itemPicture(
-  item: PicturedItem,
-  size: PictureSize,
-  variant: PictureVariant = 'plain',
-): string {
+export function itemPicture(item: PicturedItem, size: PictureSize, edge: PictureEdge = 'plain'): string {
   if (item.picture !== undefined) return storedAddress(item.picture, STORED[size].once);
-  const ending = variant === 'plain' ? size : `${size}-${variant}`;
+  const ending = edge === 'plain' ? size : `${size}-${edge}`;
   return `/media/art/${item.game}/${item.slug}-${pictureHash(item)}-${ending}.svg`;
 }
 
@@ -62,9 +58,9 @@ export function pictureHash({ game, name, rarity }: Omit<PicturedItem, 'slug' | 
  * @returns undefined when the address is not one that `itemPicture` could have made
  */
 export function readPictureAddress(game: string, file: string): PictureAddress | undefined {
-  const [, slug, hash, size, variant] = FILE.exec(file) ?? [];
+  const [, slug, hash, size, edge] = FILE.exec(file) ?? [];
   if (!isGameId(game) || slug === undefined || hash === undefined || !isSize(size)) return undefined;
-  return { game, slug, hash, size, variant: isVariant(variant) ? variant : 'plain' };
+  return { game, slug, hash, size, edge: isEdge(edge) ? edge : 'plain' };
 }
 
 /** @returns the name under which a picture is kept in one size; the address is that name below /media/ */
@@ -96,6 +92,6 @@ function isSize(text: string | undefined): text is PictureSize {
   return text === 's' || text === 'm' || text === 'l';
 }
 
-function isVariant(text: string | undefined): text is 'neon' | 'mega' {
+function isEdge(text: string | undefined): text is 'neon' | 'mega' {
   return text === 'neon' || text === 'mega';
 }

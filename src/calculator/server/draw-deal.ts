@@ -127,5 +127,5 @@ function drawSide(deal: Deal, side: DealSide, pictureOf: (slug: string) => strin
 function pictureFor({ game }: Deal, { item, form }: Line, pictureOf: (slug: string) => string | undefined) {
   const address = pictureOf(item.slug);
   if (address !== undefined) return { address };
-  return { svg: itemArt({ ...item, game, size: 's', variant: petAge(form) }) };
+  return { svg: itemArt({ ...item, game, size: 's', edge: petAge(form) }) };
 }

@@ -31,7 +31,7 @@ export function LineRow(props: {
   };
   return (
     <li ref={ref} className="pick">
-      <ItemArt item={{ ...item, game }} size="s" variant={petAge(form)} className="a44" eager />
+      <ItemArt item={{ ...item, game }} size="s" edge={petAge(form)} className="a44" eager />
       <span className="grow">
         <b className="two">{item.name}</b>
         <LineWorth game={game} line={line} />

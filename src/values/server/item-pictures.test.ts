@@ -38,10 +38,10 @@ test('every game has pictures of its items, which may be kept for ever and can r
   }
 });
 
-test('a picture asked for again is the same, and its variants are others', async () => {
+test('a picture asked for again is the same, and its edges are others', async () => {
   const pet = { ...(await firstOf('adopt-me')), game: 'adopt-me' } as const;
-  const draw = async (variant: 'plain' | 'neon' | 'mega') =>
-    await (await app.browser().send(itemPicture(pet, 'm', variant))).text();
+  const draw = async (edge: 'plain' | 'neon' | 'mega') =>
+    await (await app.browser().send(itemPicture(pet, 'm', edge))).text();
   assert.equal(await draw('plain'), await draw('plain'));
   assert.equal(new Set([await draw('plain'), await draw('neon'), await draw('mega')]).size, 3);
 });

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { DRAWING_POLICY, isDrawing } from '../drawing.ts';
 import type { PicturedItem } from '../item.ts';
-import { itemPicture, type PictureVariant } from '../item-picture.ts';
+import { itemPicture, type PictureEdge } from '../item-picture.ts';
 
 /**
  * An item's picture as part of the page's own document, for lists in which thousands go by: for every SVG in an img
  * element the browser keeps a document of its own until it collects garbage, and a thousand of them made scrolling
  * the whole of Adopt Me cost four times the work. The name stands beside it, so the picture is silent.
  */
-export function InlineItemArt({ item, variant = 'plain' }: { item: PicturedItem; variant?: PictureVariant }) {
-  const address = itemPicture(item, 'm', variant);
+export function InlineItemArt({ item, edge = 'plain' }: { item: PicturedItem; edge?: PictureEdge }) {
+  const address = itemPicture(item, 'm', edge);
   const [drawing, setDrawing] = useState<string | TrustedHTML>();
   // A picture is a file and no data: it never changes under its address, so the query cache has nothing to keep true.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { classNames } from '../../platform/ui/class-names.ts';
 import type { PicturedItem } from '../item.ts';
-import { itemPicture, itemPictures, type PictureSize, type PictureVariant } from '../item-picture.ts';
+import { itemPicture, itemPictures, type PictureEdge, type PictureSize } from '../item-picture.ts';
 
 const PIXELS: Record<PictureSize, number> = { s: 44, m: 128, l: 256 };
 
@@ -8,19 +8,19 @@ const PIXELS: Record<PictureSize, number> = { s: 44, m: 128, l: 256 };
 export function ItemArt(props: {
   item: PicturedItem;
   size: PictureSize;
-  variant?: PictureVariant;
+  edge?: PictureEdge;
   className?: string;
   /** For the pictures that are on screen at once. */
   eager?: boolean;
 }) {
-  const { item, size, variant = 'plain', className, eager = false } = props;
+  const { item, size, edge = 'plain', className, eager = false } = props;
   const pixels = PIXELS[size];
-  // Drawn art shows the variant itself.
-  const edge = item.picture !== undefined && variant !== 'plain' && `edge-${variant}`;
+  // Drawn art shows the edge itself.
+  const ring = item.picture !== undefined && edge !== 'plain' && `edge-${edge}`;
   return (
     <img
-      className={classNames('art', edge, className)}
-      src={itemPicture(item, size, variant)}
+      className={classNames('art', ring, className)}
+      src={itemPicture(item, size, edge)}
       srcSet={itemPictures(item, size)}
       width={pixels}
       height={pixels}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PicturedItem } from '../item.ts';
-import type { PictureVariant } from '../item-picture.ts';
+import type { PictureEdge } from '../item-picture.ts';
 import { InlineItemArt } from './inline-item-art.tsx';
 import { ItemArt } from './item-art.tsx';
 import { useTakenOver } from './use-taken-over.ts';
@@ -13,10 +13,10 @@ const EAGER = 6;
  * script, and part of the document where the browser adds the item later.
  * @param props.place its place in the list, from 0
  */
-export function ListedItemArt(props: { item: PicturedItem; place: number; variant?: PictureVariant }) {
-  const { item, place, variant = 'plain' } = props;
+export function ListedItemArt(props: { item: PicturedItem; place: number; edge?: PictureEdge }) {
+  const { item, place, edge = 'plain' } = props;
   const [added] = useState(useTakenOver());
   // Only drawings are dear to keep as img elements.
-  if (added && item.picture === undefined) return <InlineItemArt item={item} variant={variant} />;
-  return <ItemArt item={item} size="m" variant={variant} eager={place < EAGER} />;
+  if (added && item.picture === undefined) return <InlineItemArt item={item} edge={edge} />;
+  return <ItemArt item={item} size="m" edge={edge} eager={place < EAGER} />;
 }

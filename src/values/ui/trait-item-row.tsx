@@ -37,7 +37,7 @@ export const TraitItemRow = memo(function TraitItemRow({ game, item, ageOf, plac
   return (
     <article className="item">
       <span className="pic">
-        <ListedItemArt item={{ ...item, game }} place={place} variant={petAge(form)} />
+        <ListedItemArt item={{ ...item, game }} place={place} edge={petAge(form)} />
       </span>
       <div className="bd">
         <div className="top2">

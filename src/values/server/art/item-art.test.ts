@@ -18,7 +18,7 @@ const lists: { game: GameId; items: readonly { name: string; rarity?: string }[]
 ];
 
 const sizes = ['s', 'm', 'l'] as const;
-const variants = ['plain', 'neon', 'mega'] as const;
+const edges = ['plain', 'neon', 'mega'] as const;
 
 test('every bundled item draws as well-formed SVG that refers to nothing outside itself', () => {
   for (const { game, items } of lists) {
@@ -27,13 +27,10 @@ test('every bundled item draws as well-formed SVG that refers to nothing outside
   }
 });
 
-test('every size and variant draws well', () => {
+test('every size and edge draws well', () => {
   for (const size of sizes) {
-    for (const variant of variants) {
-      assertSound(
-        itemArt({ name: 'Frost Dragon', game: 'adopt-me', rarity: 'Legendary', size, variant }),
-        size,
-      );
+    for (const edge of edges) {
+      assertSound(itemArt({ name: 'Frost Dragon', game: 'adopt-me', rarity: 'Legendary', size, edge }), size);
     }
   }
 });
@@ -64,8 +61,7 @@ test('two rarities of one game never give the same tile', () => {
 });
 
 test('neon has a green edge and mega a pink, white and blue one', () => {
-  const draw = (variant: ArtWanted['variant']) =>
-    itemArt({ name: 'Frost Dragon', game: 'adopt-me', variant });
+  const draw = (edge: ArtWanted['edge']) => itemArt({ name: 'Frost Dragon', game: 'adopt-me', edge });
   assert.ok(draw('neon').includes('#5CFFB0') && !draw('plain').includes('#5CFFB0'));
   assert.ok(draw('mega').includes('#FF7BD5') && draw('mega').includes('#7CE8FF'));
 });
@@ -88,7 +84,7 @@ test('the drawings are those of this ART_VERSION; when this fails, raise it and 
   const digest = createHash('sha256');
   for (const [name, game, rarity] of samples) {
     for (const size of sizes) {
-      for (const variant of variants) digest.update(itemArt({ name, game, rarity, size, variant }));
+      for (const edge of edges) digest.update(itemArt({ name, game, rarity, size, edge }));
     }
   }
   assert.deepEqual([ART_VERSION, digest.digest('hex').slice(0, 16)], [1, '3d16ef781d079065']);

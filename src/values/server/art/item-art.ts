@@ -1,7 +1,7 @@
 import type { GameId } from '../../../games/game.ts';
 import { supplyOf } from '../../../games/server/game-supplies.ts';
 import { fnvHash } from '../../fnv-hash.ts';
-import type { PictureSize, PictureVariant } from '../../item-picture.ts';
+import type { PictureEdge, PictureSize } from '../../item-picture.ts';
 import type { RarityLook } from '../../rarity.ts';
 import { rarityLook } from '../../rarity.ts';
 import { chooseGlyphs } from './glyph-choice.ts';
@@ -19,7 +19,7 @@ export type ArtWanted = {
   game: GameId;
   rarity?: string | undefined;
   size?: PictureSize | undefined;
-  variant?: PictureVariant | undefined;
+  edge?: PictureEdge | undefined;
 };
 
 /**
@@ -28,7 +28,7 @@ export type ArtWanted = {
  *
  * @returns an SVG document of 128 by 128 units that refers to nothing outside itself
  */
-export function itemArt({ name, game, rarity, size = 'm', variant = 'plain' }: ArtWanted): string {
+export function itemArt({ name, game, rarity, size = 'm', edge = 'plain' }: ArtWanted): string {
   const look = rarityLook(rarity);
   const colours = tilePalette(look, game);
   const seed = fnvHash(`${game}/${name}`);
@@ -45,7 +45,7 @@ export function itemArt({ name, game, rarity, size = 'm', variant = 'plain' }: A
     small ? '' : patternedGround(game, colours.figure, `p${seed.toString(36)}`, chance),
     size === 'l' ? rays(look, colours.shape) : '',
     raisedShape(look, colours.shape, small ? 1.16 : 1, chance.turn),
-    sticker(tintGlyph(glyphBody(glyphs.main), name), mainPlace, variant),
+    sticker(tintGlyph(glyphBody(glyphs.main), name), mainPlace, edge),
     companion === undefined ? '' : sticker(glyphBody(companion), placeOfCompanion(chance.tilt)),
     size === 'l' ? sparkles() : '',
     '</svg>',

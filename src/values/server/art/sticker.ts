@@ -1,8 +1,8 @@
 import { fnvHash } from '../../fnv-hash.ts';
-import type { PictureVariant } from '../../item-picture.ts';
+import type { PictureEdge } from '../../item-picture.ts';
 
 /** The die-cut edge, outermost ring first. */
-const EDGES: Record<PictureVariant, readonly string[]> = {
+const EDGES: Record<PictureEdge, readonly string[]> = {
   plain: ['#FFFDF6'],
   neon: ['#5CFFB0', '#FFFDF6'],
   mega: ['#FF7BD5', '#FFFDF6', '#7CE8FF'],
@@ -15,9 +15,9 @@ const RING_WIDTH = 2.6;
 export type StickerPlace = { x: number; y: number; width: number; tilt: number; edge: number; drop: number };
 
 /** @returns a glyph as a die-cut sticker: shadow, one ring for each colour of the edge, then the drawing */
-export function sticker(body: string, place: StickerPlace, variant: PictureVariant = 'plain'): string {
+export function sticker(body: string, place: StickerPlace, age: PictureEdge = 'plain'): string {
   const { x, y, width, tilt, edge, drop } = place;
-  const rings = EDGES[variant];
+  const rings = EDGES[age];
   const id = `g${fnvHash(body + x + width).toString(36)}`;
   const outermost = edge + RING_WIDTH * (rings.length - 1);
   const position = `translate(${x} ${y}) rotate(${tilt}) scale(${(width / 32).toFixed(3)}) translate(-16 -16)`;
