@@ -45,6 +45,11 @@ export const memberViews: View[] = [
     open: at(HUB, press('Create Trade Post'), dialogOpen, offerSomething),
   },
   {
+    name: 'trade-hub.create.posting',
+    as: 'new.to.it',
+    open: at(HUB, press('Create Trade Post'), dialogOpen, offerSomething, beginPosting),
+  },
+  {
     name: 'trade-hub.create.brainrot',
     as: MEMBER,
     open: at('/trade?game=steal-brainrot', press('Create Trade Post'), dialogOpen, offerMutated),
@@ -128,6 +133,15 @@ async function offerSomething(page: Page): Promise<void> {
     await page.getByRole('combobox', { name: label }).fill(item);
     await page.getByRole('listbox', { name: 'Matching items' }).getByRole('option').first().click();
   }
+}
+
+/** Posts what was chosen, which the server does not answer. */
+async function beginPosting(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  );
+  await press('Post Trade')(page);
+  await page.locator('.cfoot .btn.load').waitFor();
 }
 
 async function offerMutated(page: Page): Promise<void> {
