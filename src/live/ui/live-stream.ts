@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { GameId } from '../../games/game.ts';
 import { hearVersion, ownVersion } from '../../platform/ui/new-version.ts';
 import { hearServerTime } from '../../platform/ui/use-now.ts';
-import { applyEvent } from './apply-event.ts';
-import { isPrivate } from '../live-event.ts';
 import type { LiveListener, LiveState } from './live-listener.ts';
 import { LiveTab } from './live-tab.ts';
 import { tabTalk } from './tab-talk.ts';
+import { readMissed, takeEvent } from './take-news.ts';
 
 const followers = new Map<symbol, readonly GameId[]>();
 let heardBy: QueryClient | undefined;
@@ -49,33 +48,15 @@ function followersChanged(): void {
   });
 }
 
-/** @returns the id of the person whose page this is, or null for a visitor's */
-const ownId = (cache: QueryClient) => cache.getQueryData<{ userId: string } | null>(['me'])?.userId ?? null;
-
 const openStream = (address: string) => new EventSource(address);
 const listener: LiveListener = {
-  ready: ({ version, nowMs, userId }, { missed, resumed }) => {
+  ready: ({ version, nowMs, userId }, how) => {
     hearVersion(version);
     if (nowMs !== undefined) hearServerTime(nowMs);
-    if (heardBy === undefined) return;
-    // After a loss anything may have changed. At first, after a move to other games and after a pause, the stream tells
-    // what everybody has heard meanwhile, and nothing of what is for this person alone.
-    if (missed) {
-      void heardBy.invalidateQueries();
-      return;
-    }
-    void heardBy.invalidateQueries({ queryKey: ['notifications'] });
-    void heardBy.invalidateQueries({ queryKey: ['requests'] });
-    // The session may have ended during the pause, or somebody else signed in in another tab.
-    const isOthers = userId !== undefined && userId !== ownId(heardBy);
-    if (resumed || isOthers) void heardBy.invalidateQueries({ queryKey: ['me'] });
+    if (heardBy !== undefined) readMissed(heardBy, userId, how);
   },
   heard: (event) => {
-    if (heardBy === undefined) return;
-    // It may be another session of the same person: who is signed in here is asked anew.
-    if (event.name === 'session-ended') void heardBy.invalidateQueries({ queryKey: ['me'] });
-    // A page that was of somebody else has yet to hear whose the stream is.
-    else if (!isPrivate(event) || event.userId === ownId(heardBy)) applyEvent(heardBy, event);
+    if (heardBy !== undefined) takeEvent(heardBy, event);
   },
   stateChanged: (state) => tellState?.(state),
 };
