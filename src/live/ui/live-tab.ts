@@ -53,7 +53,8 @@ export class LiveTab {
     this.#listener = listener;
     this.#talk = talk;
     this.#stream = new SharedStream(source, (news) => {
-      this.#channel?.say(news);
+      // The stream of a tab that slept may break when another one has theirs.
+      if (this.#leads || !('lost' in news)) this.#channel?.say(news);
       this.#tell(news);
     });
   }

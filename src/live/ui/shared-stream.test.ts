@@ -161,6 +161,22 @@ suite('tabs that share a stream', () => {
     assert.equal(second.heard.length, 2);
   });
 
+  test('that a hidden tab has lost its stream is no matter of the others, but what they have missed by it is', async () => {
+    const [first, second] = [await openTab(), await openTab()];
+    await says('ready', {});
+    second.live.show(false);
+    first.live.show(false);
+    only().breaks();
+    await arrived();
+    assert.deepEqual([first.states, second.states], [['reconnecting'], []]);
+    mock.timers.tick(1000);
+    await says('ready', {});
+    assert.deepEqual(
+      [first.ready, second.ready].map((told) => told.at(-1)?.missed),
+      [true, true],
+    );
+  });
+
   test('a tab that was hidden while the other one closed has a stream again when it is looked at', async () => {
     const [first, second] = [await openTab(), await openTab()];
     second.live.show(false);
