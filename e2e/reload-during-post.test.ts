@@ -222,7 +222,8 @@ test('while a post is under way nothing of it can be changed, and all of it can 
   const picker = page.getByRole('dialog').locator('.pks');
   for (const text of [picker.getByText('Kangaroo'), picker.getByText('1 of 8').first()])
     assert.equal(await opacityOf(text), 1);
-  assert.ok((await opacityOf(remove)) < 1);
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  for (const button of [remove, close]) assert.ok((await opacityOf(button)) < 1);
   await page.mouse.click(x + width / 2, y + height / 2);
   await route.fulfill({ status: 500, body: '' });
   await told(page, 'Failed to create trade post');
