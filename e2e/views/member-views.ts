@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { unverifiedText } from '../../src/notifications/notification-text.ts';
+import { wearOut } from '../used-pages.ts';
 import {
   at,
   dialogOpen,
@@ -135,8 +136,9 @@ async function offerSomething(page: Page): Promise<void> {
   }
 }
 
-/** Posts what was chosen, which the server does not answer. */
+/** Posts what was chosen, of which the server does not hear: the page goes with it, or the next look would find a cooldown. */
 async function beginPosting(page: Page): Promise<void> {
+  wearOut(page);
   await page.route('**/api/**', (route) =>
     route.request().method() === 'POST' ? undefined : route.continue(),
   );
