@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { eventually } from '../test/eventually.ts';
 import { signInPerson } from '../test/person.ts';
 import { postedBy } from '../test/trade-steps.ts';
@@ -201,7 +201,16 @@ test('after a page has said that nobody answered nothing is sent unless one pres
   site.assertQuiet(/ERR_CONNECTION_RESET/);
 });
 
-test('while a post is under way nothing of it can be changed', async () => {
+/** @returns how faded what says that is, by all that it stands in: 1 is not at all */
+const opacityOf = async (text: Locator) =>
+  await text.evaluate((element) => {
+    let opacity = 1;
+    for (let at: Element | null = element; at !== null; at = at.parentElement)
+      opacity *= Number(getComputedStyle(at).opacity);
+    return opacity;
+  });
+
+test('while a post is under way nothing of it can be changed, and all of it can be read', async () => {
   const page = await poster('reload.rest');
   const asked = Promise.withResolvers<Route>();
   await catchPosts(page, async (route) => asked.resolve(route));
@@ -210,6 +219,11 @@ test('while a post is under way nothing of it can be changed', async () => {
   const { x, y, width, height } = (await remove.boundingBox()) ?? assert.fail('It is not in sight.');
   await postButton(page).click();
   const route = await asked.promise;
+  const picker = page.getByRole('dialog').locator('.pks');
+  for (const text of [picker.getByText('Kangaroo'), picker.getByText('1 of 8').first()])
+    assert.equal(await opacityOf(text), 1);
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  for (const button of [remove, close]) assert.ok((await opacityOf(button)) < 1);
   await page.mouse.click(x + width / 2, y + height / 2);
   await route.fulfill({ status: 500, body: '' });
   await told(page, 'Failed to create trade post');

@@ -89,7 +89,7 @@ test('a page names its version, and so does the live stream: they differ when th
     await reader?.cancel();
     const heard = /^event: ready\ndata: (.+)\n/.exec(new TextDecoder().decode(value))?.[1] ?? '';
     const own = /data-version="([\w-]{12})"/.exec(page)?.[1];
-    assert.deepEqual(JSON.parse(heard), { version: own, nowMs: clock.now().getTime() });
+    assert.deepEqual(JSON.parse(heard), { version: own, nowMs: clock.now().getTime(), userId: null });
     return own;
   };
   assert.notEqual(await named(before), await named(next));

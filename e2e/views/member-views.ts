@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { unverifiedText } from '../../src/notifications/notification-text.ts';
+import { wearOut } from '../used-pages.ts';
 import {
   at,
   dialogOpen,
@@ -43,6 +44,11 @@ export const memberViews: View[] = [
     name: 'trade-hub.create.filled',
     as: MEMBER,
     open: at(HUB, press('Create Trade Post'), dialogOpen, offerSomething),
+  },
+  {
+    name: 'trade-hub.create.posting',
+    as: 'new.to.it',
+    open: at(HUB, press('Create Trade Post'), dialogOpen, offerSomething, beginPosting),
   },
   {
     name: 'trade-hub.create.brainrot',
@@ -131,6 +137,16 @@ async function offerSomething(page: Page): Promise<void> {
   const offered = page.getByRole('region', { name: 'Offering' });
   for (const trait of ['Neon', 'Fly'])
     await offered.getByRole('button', { name: trait, exact: true }).click();
+}
+
+/** Posts what was chosen, of which the server does not hear: the page goes with it, or the next look would find a cooldown. */
+async function beginPosting(page: Page): Promise<void> {
+  wearOut(page);
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  );
+  await press('Post Trade')(page);
+  await page.locator('.cfoot .btn.load').waitFor();
 }
 
 async function offerMutated(page: Page): Promise<void> {

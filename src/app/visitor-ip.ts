@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { VISITOR_IP_HEADER } from '../accounts/server/sign-in.ts';
+import { VISITOR_IP_HEADER } from '../accounts/server/visitor-headers.ts';
 
 /**
  * @param trustedHeader the header in which the operator's proxy writes the address; the last entry is the one that

@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { sessionRoutes } from '../accounts/server/session-routes.ts';
-import {
-  DISCORD_CALLBACK_PATH,
-  VISITOR_IP_HEADER,
-  VISITOR_LOCATION_HEADER,
-} from '../accounts/server/sign-in.ts';
+import { DISCORD_CALLBACK_PATH } from '../accounts/server/sign-in.ts';
+import { VISITOR_IP_HEADER, VISITOR_LOCATION_HEADER } from '../accounts/server/visitor-headers.ts';
 import { backupRoutes } from '../backoffice/server/backup-routes.ts';
 import { docsPage } from '../api/server/docs-page.ts';
 import { describeCalls } from '../api/server/rest.ts';

@@ -9,7 +9,8 @@ import { temporaryPasswords } from './mail-table.ts';
 import { mintToken } from './mail-token.ts';
 import { digestOfToken } from './session-token.ts';
 import { PASSWORD_PROVIDER } from './set-password.ts';
-import { VISITOR_IP_HEADER, type SignIn } from './sign-in.ts';
+import type { SignIn } from './sign-in.ts';
+import { VISITOR_IP_HEADER } from './visitor-headers.ts';
 
 /** A way in that an address and a password lead to. */
 type Door = {

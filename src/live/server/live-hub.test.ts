@@ -91,6 +91,17 @@ test('an announcement says how long the pages may take to ask, by how many of th
   hub.stop();
 });
 
+test('a stream says at first whose it is, and not when all are told that something was missed', () => {
+  const hub = new LiveHub(now);
+  const said = ({ written }: FakeResponse) =>
+    written.map((text) => (JSON.parse(/^data: (.+)$/m.exec(text)?.[1] ?? '') as { userId?: unknown }).userId);
+  const [theirs, nobodys] = [join(hub, 'one'), join(hub)];
+  hub.resync();
+  assert.deepEqual(said(theirs), ['one', undefined]);
+  assert.deepEqual(said(nobodys), [null, undefined]);
+  hub.stop();
+});
+
 test('the end of a session ends the streams of that person, after telling them', () => {
   const hub = new LiveHub(now);
   const [theirs, others, nobodys] = [join(hub, 'one'), join(hub, 'two'), join(hub)];

@@ -75,7 +75,8 @@ export class LiveHub {
       sendAway(response);
       return;
     }
-    response.write(this.#ready() + (sinceMs === undefined ? '' : this.#since(sinceMs, subscription)));
+    const { userId = null } = subscription;
+    response.write(this.#ready(userId) + (sinceMs === undefined ? '' : this.#since(sinceMs, subscription)));
     this.#listeners.set(response, subscription);
     for (const name of subscription.countedUnder) this.#openOf.set(name, this.openOf(name) + 1);
     // It comes once; to listen once would take memory for each stream.
@@ -115,9 +116,12 @@ export class LiveHub {
     this.#listeners.clear();
   }
 
-  /** Which pages this process serves, and what time it is here: a device's own clock may be hours off. */
-  #ready(): string {
-    const data = { version: this.#version, nowMs: this.#now().getTime() };
+  /**
+   * Which pages this process serves, and what time it is here: a device's own clock may be hours off.
+   * @param userId whose stream it is: tabs that share it may be of others; said once
+   */
+  #ready(userId?: string | null): string {
+    const data = { version: this.#version, nowMs: this.#now().getTime(), userId };
     return `event: ready\ndata: ${JSON.stringify(data)}\n\n`;
   }
 

@@ -12,7 +12,7 @@ const LATEST = 12;
 
 /**
  * Puts what happened into the cache. Hearing the same thing twice, or what this browser did itself, changes nothing.
- * `session-ended` is no business of the cache; whoever hears it reloads the page.
+ * `session-ended` is no business of what is kept here (`take-news.ts`).
  */
 export function applyEvent(cache: QueryClient, event: LiveEvent): void {
   switch (event.name) {

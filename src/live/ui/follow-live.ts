@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { type GameId, isGameId } from '../../games/game.ts';
 import { RenderTime } from '../../platform/ui/use-now.ts';
-import type { LiveState } from './live-connection.ts';
+import type { LiveState } from './live-listener.ts';
 
 /**
  * Keeps the cache true to what happens in these games, and to what concerns the signed-in person alone, for as long as

@@ -1,30 +1,21 @@
-import type { GameId } from '../../games/game.ts';
 import { type LiveEvent, RECONNECT_WAITS_MS } from '../live-event.ts';
 
-/** Whether what happens is heard at this moment. */
-export type LiveState = 'live' | 'reconnecting';
-
-/** What a process says as a stream begins; one of an older version may leave something out. */
-export type Ready = { version?: string; nowMs?: number };
+/**
+ * What a process says as a stream begins: the version of the pages that it serves, its time in ms since 1970, and whose
+ * stream it is, null for a visitor's. One of an older version may leave something out.
+ */
+export type Ready = { version?: string; nowMs?: number; userId?: string | null };
 
 /** What the connection tells. */
-export type LiveListener = {
+export type ConnectionListener = {
   /**
    * The stream is open and hears everything from now on.
-   * @param missed whether it had been lost, so that anything may have happened meanwhile
-   * @param resumed whether it had been given back, after which the server tells what everybody has heard since
-   * @param said by the process at the other end: the version of the pages that it serves, and its time in ms since 1970
+   * @param again whether it was said once more on the same stream: then the server itself has missed something
    */
-  ready: (said: Ready, how: { missed: boolean; resumed: boolean }) => void;
+  ready: (said: Ready, again: boolean) => void;
   heard: (event: LiveEvent) => void;
-  stateChanged: (state: LiveState) => void;
+  lost: () => void;
 };
-
-/**
- * A tab that nobody has looked at for this long gives its stream back: over HTTP/1.1 a browser has six connections to a
- * host, and a seventh tab would wait for its page.
- */
-export const HIDDEN_MS = 5000;
 
 // After a restart not everybody comes back in the same second.
 const RESTART_SPREAD_MS = 2000;
@@ -43,67 +34,42 @@ const EVENT_NAMES = Object.keys({
   'requests-changed': true,
 } satisfies Record<LiveEvent['name'], true>);
 
-/** The one live stream of a page. It comes back by itself after 1, 2, 5, then 10 s (spec section 9). */
+/** A live stream that comes back by itself after 1, 2, 5, then 10 s (spec section 9). */
 export class LiveConnection {
-  readonly #open: (address: string) => EventSource;
-  readonly #listener: LiveListener;
+  readonly #source: (address: string) => EventSource;
+  readonly #address: () => string;
+  readonly #listener: ConnectionListener;
   #stream: EventSource | undefined;
-  readonly #madeAtMs: () => number;
-  /** What is to be heard; undefined while nobody follows. */
-  #games: readonly GameId[] | undefined;
-  #state: LiveState = 'live';
   #failures = 0;
   /** Whether this stream has been ready. */
   #heard = false;
-  /** Whether a stream was lost since the last one was ready. */
-  #missed = false;
-  /** When the server last said that these games are heard, in ms since 1970. */
-  #readyAtMs: number | undefined;
-  #resumed = false;
-  #hidden = false;
   #restarting = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #hiding: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param madeAtMs when the server made the page, in ms since 1970: a first stream tells what has happened since */
-  constructor(open: (address: string) => EventSource, madeAtMs: () => number, listener: LiveListener) {
-    this.#open = open;
-    this.#madeAtMs = madeAtMs;
+  /** @param address where the stream is, asked each time that it is opened */
+  constructor(source: (address: string) => EventSource, address: () => string, listener: ConnectionListener) {
+    this.#source = source;
+    this.#address = address;
     this.#listener = listener;
   }
 
-  get state(): LiveState {
-    return this.#state;
+  /** Whether there is a stream, or will be after a wait. */
+  get isOpen(): boolean {
+    return this.#stream !== undefined || this.#retry !== undefined;
   }
 
-  /** Follows exactly these games from now on, in any order; undefined to follow nothing. */
-  follow(games: readonly GameId[] | undefined): void {
-    const sorted = games?.toSorted();
-    if (sorted?.join() === this.#games?.join()) return;
-    this.#games = sorted;
-    this.#readyAtMs = undefined;
+  /** Opens it, in place of the one that is open. */
+  open(): void {
     this.#failures = 0;
     this.#connect();
   }
 
-  /** Tells that the page is, or is not, looked at. */
-  show(visible: boolean): void {
-    clearTimeout(this.#hiding);
-    // One that was opened in the background has not begun.
-    if (!visible && this.#stream === undefined) this.pause();
-    else if (!visible) this.#hiding = setTimeout(() => this.pause(), HIDDEN_MS);
-    else if (this.#hidden) {
-      this.#hidden = false;
-      this.#failures = 0;
-      this.#connect();
-    }
-  }
-
-  /** Gives the stream back until the page is shown again. */
-  pause(): void {
-    this.#hidden = true;
-    this.#resumed ||= this.#heard;
-    this.#close();
+  close(): void {
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    this.#stream?.close();
+    this.#stream = undefined;
+    this.#heard = false;
   }
 
   /** Tries at once instead of after the wait: the network is back. */
@@ -112,24 +78,14 @@ export class LiveConnection {
   }
 
   #connect(): void {
-    this.#close();
-    const games = this.#games;
-    if (games === undefined || this.#hidden) return;
-    // After a loss everything is read again anyway.
-    const since = this.#missed ? '' : `&since=${this.#readyAtMs ?? this.#madeAtMs()}`;
-    const stream = this.#open(`/api/live?games=${games.join()}${since}`);
+    this.close();
+    const stream = this.#source(this.#address());
     this.#stream = stream;
     stream.addEventListener('ready', ({ data }: MessageEvent<string>) => {
-      // Said once more on the same stream, it means that the server itself has missed something.
-      const [missed, resumed] = [this.#missed || this.#heard, this.#resumed];
+      const again = this.#heard;
       this.#heard = true;
-      this.#missed = false;
-      this.#resumed = false;
       this.#failures = 0;
-      this.#setState('live');
-      const said = readReady(data);
-      this.#readyAtMs = said.nowMs;
-      this.#listener.ready(said, { missed, resumed });
+      this.#listener.ready(readReady(data), again);
     });
     stream.addEventListener('restarting', () => (this.#restarting = true));
     stream.addEventListener('error', () => this.#lose());
@@ -141,28 +97,13 @@ export class LiveConnection {
   }
 
   #lose(): void {
-    this.#close();
-    this.#missed = true;
-    this.#setState('reconnecting');
+    this.close();
     const wait = RECONNECT_WAITS_MS[Math.min(this.#failures, RECONNECT_WAITS_MS.length - 1)] ?? 0;
     this.#failures += 1;
     const spread = this.#restarting ? Math.random() * RESTART_SPREAD_MS : 0;
     this.#restarting = false;
     this.#retry = setTimeout(() => this.#connect(), wait + spread);
-  }
-
-  #close(): void {
-    clearTimeout(this.#retry);
-    this.#retry = undefined;
-    this.#stream?.close();
-    this.#stream = undefined;
-    this.#heard = false;
-  }
-
-  #setState(state: LiveState): void {
-    if (this.#state === state) return;
-    this.#state = state;
-    this.#listener.stateChanged(state);
+    this.#listener.lost();
   }
 }
 

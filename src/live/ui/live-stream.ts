@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { GameId } from '../../games/game.ts';
-import { hearVersion } from '../../platform/ui/new-version.ts';
+import { hearVersion, ownVersion } from '../../platform/ui/new-version.ts';
 import { hearServerTime } from '../../platform/ui/use-now.ts';
-import { applyEvent } from './apply-event.ts';
-import { LiveConnection, type LiveState } from './live-connection.ts';
+import type { LiveListener, LiveState } from './live-listener.ts';
+import { LiveTab } from './live-tab.ts';
+import { tabTalk } from './tab-talk.ts';
+import { readMissed, takeEvent } from './take-news.ts';
 
 const followers = new Map<symbol, readonly GameId[]>();
 let heardBy: QueryClient | undefined;
@@ -12,7 +14,7 @@ let tellState: ((state: LiveState) => void) | undefined;
 let settling = false;
 
 /**
- * Hears these games, and what concerns the signed-in person alone. All followers of a page share one connection.
+ * Hears these games, and what concerns the signed-in person alone. All followers of a page share one stream, and all tabs.
  * @param cache what is kept true
  * @param madeAtMs when the server made the page, in ms since 1970
  * @param onState told when the connection is lost, and when it is back
@@ -42,47 +44,35 @@ function followersChanged(): void {
   settling = true;
   queueMicrotask(() => {
     settling = false;
-    connection.follow(followers.size === 0 ? undefined : [...new Set([...followers.values()].flat())]);
+    tab.follow(followers.size === 0 ? undefined : [...new Set([...followers.values()].flat())]);
   });
 }
 
 const openStream = (address: string) => new EventSource(address);
-const connection = new LiveConnection(openStream, () => pageMadeAtMs, {
-  ready: ({ version, nowMs }, { missed, resumed }) => {
+const listener: LiveListener = {
+  ready: ({ version, nowMs, userId }, how) => {
     hearVersion(version);
     if (nowMs !== undefined) hearServerTime(nowMs);
-    if (heardBy === undefined) return;
-    // After a loss anything may have changed. At first, after a move to other games and after a pause, the stream tells
-    // what everybody has heard meanwhile, and nothing of what is for this person alone.
-    if (missed) {
-      void heardBy.invalidateQueries();
-      return;
-    }
-    void heardBy.invalidateQueries({ queryKey: ['notifications'] });
-    void heardBy.invalidateQueries({ queryKey: ['requests'] });
-    // The session may have ended during the pause.
-    if (resumed) void heardBy.invalidateQueries({ queryKey: ['me'] });
+    if (heardBy !== undefined) readMissed(heardBy, userId, how);
   },
   heard: (event) => {
-    if (heardBy === undefined) return;
-    // It may be another session of the same person: who is signed in here is asked anew.
-    if (event.name === 'session-ended') void heardBy.invalidateQueries({ queryKey: ['me'] });
-    else applyEvent(heardBy, event);
+    if (heardBy !== undefined) takeEvent(heardBy, event);
   },
   stateChanged: (state) => tellState?.(state),
-});
+};
+const tab = new LiveTab(openStream, () => pageMadeAtMs, listener, tabTalk(ownVersion()));
 
-const look = () => connection.show(document.visibilityState === 'visible');
+const look = () => tab.show(document.visibilityState === 'visible');
 look();
 document.addEventListener('visibilitychange', look);
 // A page that may come back from the browser's memory keeps no stream there.
-addEventListener('pagehide', () => connection.pause());
+addEventListener('pagehide', () => tab.pause());
 addEventListener('pageshow', look);
-addEventListener('online', () => connection.hurry());
+addEventListener('online', () => tab.hurry());
 
 /** Hears nothing more: the page is likely to be left. */
 export function stopHearing(): void {
-  connection.pause();
+  tab.pause();
 }
 
 /** Hears on, as after any pause: the page is not left after all. */

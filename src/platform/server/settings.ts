@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { accountSettings } from './account-settings.ts';
 import { mediaSettings } from './media-settings.ts';
 import { address, onOff, origin, type Setting, text, wholeNumber } from './setting-kinds.ts';
+import { valueSettings } from './value-settings.ts';
 
 /** Every setting of the product, with its default. */
 export const settings = {
@@ -36,66 +38,7 @@ export const settings = {
       .url({ protocol: /^postgres(ql)?$/, error: 'use postgres://user:password@host/database' })
       .optional(),
   },
-  discordClientId: {
-    env: 'DISCORD_CLIENT_ID',
-    doc: "The Discord application's client id; without it the server runs as a demo. Redirect to register there: PUBLIC_URL/api/auth/callback/discord.",
-    read: text.optional(),
-  },
-  discordClientSecret: {
-    env: 'DISCORD_CLIENT_SECRET',
-    doc: "The Discord application's client secret.",
-    read: text.optional(),
-  },
-  discordUrl: {
-    env: 'DISCORD_URL',
-    doc: 'Base address of Discord.',
-    read: address.default('https://discord.com'),
-  },
-  discordGuildId: {
-    env: 'DISCORD_GUILD_ID',
-    doc: 'Id of your community server at Discord: whoever signs in is asked to join it, and added. Needs DISCORD_BOT_TOKEN. Default: nobody is asked.',
-    read: text.regex(/^\d{5,25}$/, 'use the number of the server').optional(),
-  },
-  discordBotToken: {
-    env: 'DISCORD_BOT_TOKEN',
-    doc: "Token of the Discord application's bot, which must be on that server and may create invites.",
-    read: text.regex(/^\S+$/, 'use the token without spaces').optional(),
-  },
-  robloxUrl: {
-    env: 'ROBLOX_URL',
-    doc: 'Base address of the Roblox pages that people are led to.',
-    read: address.default('https://www.roblox.com'),
-  },
-  robloxUsersUrl: {
-    env: 'ROBLOX_USERS_URL',
-    doc: 'Base address at which the server looks up Roblox accounts and their bios.',
-    read: address.default('https://users.roblox.com'),
-  },
-  robloxThumbnailsUrl: {
-    env: 'ROBLOX_THUMBNAILS_URL',
-    doc: 'Base address at which the server asks where the picture of a Roblox account lies.',
-    read: address.default('https://thumbnails.roblox.com'),
-  },
-  robloxPicturesUrl: {
-    env: 'ROBLOX_PICTURES_URL',
-    doc: 'Where Roblox keeps its pictures: the server fetches them from this host and those below it, and from nowhere else.',
-    read: address.default('https://rbxcdn.com'),
-  },
-  robloxChecks: {
-    env: 'ROBLOX_CHECKS_A_MINUTE',
-    doc: 'Of how many linked accounts, at most, Roblox is asked each minute whether they are still there and what they are called now; 0 asks only when somebody signs in or posts.',
-    read: wholeNumber(0, 100).default(100),
-  },
-  ownerRobloxUsername: {
-    env: 'OWNER_ROBLOX_USERNAME',
-    doc: 'Roblox username of the owner: whoever proves to hold it becomes the owner.',
-    read: text.optional(),
-  },
-  ownerRobloxUserId: {
-    env: 'OWNER_ROBLOX_USER_ID',
-    doc: 'Roblox user id of the owner; without it the id is pinned when the name first links.',
-    read: text.regex(/^\d+$/, 'use the number of the account').optional(),
-  },
+  ...accountSettings,
   smtpUrl: {
     env: 'SMTP_URL',
     doc: 'Mail server that sends mail about forgotten passwords and email addresses, for example smtps://user:password@mail.example:465. Default: none, then nothing is sent; the demo keeps its mail at /dev/mail.',
@@ -111,49 +54,7 @@ export const settings = {
     doc: 'Invite to your community, where middle men are. Default: the page /safety.',
     read: address.optional(),
   },
-  upstreamGrowAGarden: {
-    env: 'VALUES_UPSTREAM_GROWAGARDEN',
-    doc: 'Address of a list of values for Grow a Garden, as JSON. Default: the bundled list and what the owner changes.',
-    read: address.optional(),
-  },
-  upstreamAdoptMe: {
-    env: 'VALUES_UPSTREAM_ADOPTME',
-    doc: 'The same for Adopt Me.',
-    read: address.optional(),
-  },
-  upstreamMyRestaurant: {
-    env: 'VALUES_UPSTREAM_MYRESTAURANT',
-    doc: 'The same for My Restaurant.',
-    read: address.optional(),
-  },
-  upstreamHosts: {
-    env: 'VALUES_UPSTREAM_HOSTS',
-    doc: 'Hosts, separated by commas, to which those lists may point by a target. Default: none.',
-    read: text
-      .regex(/^[A-Za-z0-9.-]+(\s*,\s*[A-Za-z0-9.-]+)*$/, 'use host names with commas between them')
-      .transform((hosts) => hosts.toLowerCase().split(/\s*,\s*/))
-      .optional(),
-  },
-  upstreamMinutes: {
-    env: 'VALUES_REFRESH_MINUTES',
-    doc: 'Minutes between two checks of such a list.',
-    read: z.coerce
-      .number({ error: 'use a number of minutes' })
-      .int('use a whole number')
-      .min(1, 'use 1 or more')
-      .max(10_080, 'use a week at most')
-      .default(30),
-  },
-  staleDays: {
-    env: 'VALUES_STALE_DAYS',
-    doc: 'Days after which a figure is marked as old.',
-    read: z.coerce
-      .number({ error: 'use a number of days' })
-      .int('use a whole number')
-      .min(1, 'use 1 or more')
-      .max(3650, 'use 3650 at most')
-      .default(30),
-  },
+  ...valueSettings,
   ...mediaSettings,
   siteName: { env: 'SITE_NAME', doc: 'Name of the site.', read: text.max(40).default('Swapwise') },
   seed: {

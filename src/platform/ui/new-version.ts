@@ -49,6 +49,7 @@ async function askForVersion(): Promise<void> {
   }
 }
 
-function ownVersion(): string {
+/** @returns the version that this page is of */
+export function ownVersion(): string {
   return document.documentElement.dataset['version'] ?? '';
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import type { Database, Db, Tx } from '../../../platform/server/database.ts';
 import { describeError, type Log } from '../../../platform/server/log.ts';
-import { adoptFile, type FileState, unknownFiles } from './backup-files.ts';
 import {
   closeAbandonedRuns,
   deleteOldRuns,
@@ -14,7 +13,7 @@ import {
   setRun,
 } from './backup-runs.ts';
 import { makeBackup } from './make-backup.ts';
-import { BackupRefused } from './read-backup.ts';
+import { UnknownBackups } from './unknown-backups.ts';
 
 // Any number that no other lock has: of all processes one backs up at a time.
 const BACKUP_LOCK = 7_291_035;
@@ -37,10 +36,7 @@ export class Backups {
   #underWay: Promise<void> = Promise.resolve();
   #taken = false;
   #running: string | undefined;
-  /** Files in the folder that are called like backups and were none when they looked like this. */
-  readonly #foreign = new Map<string, FileState>();
-  /** Files that were warned of. */
-  readonly #told = new Set<string>();
+  readonly #unknown: UnknownBackups;
 
   /**
    * @param deps.kept how many of the nightly ones stay; 0 for none at all
@@ -56,6 +52,7 @@ export class Backups {
   }) {
     this.#deps = deps;
     this.folder = join(deps.dataDir, 'backups');
+    this.#unknown = new UnknownBackups(deps.database.db, this.folder, deps.log);
   }
 
   get databaseKind(): Database['kind'] {
@@ -130,38 +127,14 @@ export class Backups {
 
   /** Enters the files in the folder that the database knows nothing of, unless a backup is being made: then it is done after that. */
   async adopt(): Promise<void> {
-    if ((await this.#unknownFiles()).length === 0) return;
+    if (!(await this.#unknown.areThere())) return;
     const turn = await this.takeTurn();
     if (turn === undefined) return;
     try {
-      await this.#adoptInTurn();
+      await this.#unknown.enter();
     } finally {
       await turn.giveBack();
     }
-  }
-
-  async #adoptInTurn(): Promise<void> {
-    const { database, log } = this.#deps;
-    for (const [name, file] of await this.#unknownFiles()) {
-      try {
-        await adoptFile(database.db, this.folder, name, file);
-      } catch (error) {
-        const isForeign = error instanceof BackupRefused;
-        if (isForeign) this.#foreign.set(name, file);
-        if (this.#told.has(name)) continue;
-        this.#told.add(name);
-        if (isForeign) log.warn({ file: name }, 'a file among the backups is no whole backup');
-        else
-          log.warn(
-            { file: name, error: describeError(error) },
-            'a file among the backups could not be entered',
-          );
-      }
-    }
-  }
-
-  async #unknownFiles(): Promise<[string, FileState][]> {
-    return await unknownFiles(this.#deps.database.db, this.folder, this.#foreign);
   }
 
   /** Makes a backup every night. @returns a function that ends it, and the backup under way */
@@ -202,7 +175,7 @@ export class Backups {
       log.error({ backup: id, failure, error: describeError(error) }, 'a backup failed');
       await this.#quietly(setRun(database.db, id, { state: 'failed', failure, updatedAt: now() }));
     }
-    await this.#quietly(this.#adoptInTurn());
+    await this.#quietly(this.#unknown.enter());
     await this.#quietly(deleteOldRuns(database.db, this.folder, kept, now()));
     this.#running = undefined;
   }

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { eventually } from '../test/eventually.ts';
+import { type Person, signInPerson } from '../test/person.ts';
+import { postedBy, review } from '../test/trade-steps.ts';
+import { openSite, ready, signInAs, signInByHand, signOutByHand, type Site } from './open-site.ts';
+
+let site: Site;
+before(async () => {
+  site = await openSite();
+});
+// That nobody is signed in any more is an answer that the browser writes down as an error.
+afterEach(async () => await site.leave(/status of 401/));
+after(async () => {
+  await site.close();
+});
+
+const HUB = '/trade?game=adopt-me';
+/** Over HTTP/1.1 a browser has six connections to a host. */
+const TABS = 8;
+
+async function openTabs(context: BrowserContext, pages: Page[]): Promise<Page[]> {
+  while (pages.length < TABS) pages.push(await context.newPage());
+  for (const page of pages) {
+    await page.goto(HUB);
+    await ready(page);
+    assert.equal(await page.evaluate(() => document.visibilityState), 'visible');
+  }
+  return pages;
+}
+
+const streamsAre = async (count: number) =>
+  void (await eventually(
+    () => Promise.resolve(site.app.hub.size),
+    (size) => size === count,
+  ));
+
+/** Somebody posts a trade, which every page shows. */
+async function allSeeATrade(pages: Page[], by: string): Promise<void> {
+  const poster = await signInPerson(site.app, by);
+  await postedBy(poster);
+  await Promise.all(
+    pages.map((page) => page.getByRole('article').filter({ hasText: poster.name }).waitFor()),
+  );
+}
+
+const bells = async (pages: Page[], name: string) =>
+  void (await Promise.all(
+    pages.map((page) => page.getByRole('banner').getByRole('link', { name, exact: true }).waitFor()),
+  ));
+
+async function reviewed(person: Person, by: string): Promise<void> {
+  assert.equal((await review(await signInPerson(site.app, by), person.userId)).status, 201);
+}
+
+test('eight open tabs of a browser hear all that happens over one stream, whose end they survive', async () => {
+  const page = await site.visitor();
+  const pages = await openTabs(page.context(), [page]);
+  await streamsAre(1);
+  await allSeeATrade(pages, 'tab.poster');
+  // Each in turn has the stream.
+  for (let left = TABS - 1; left > 0; left -= 1) {
+    await pages.pop()?.close();
+    await streamsAre(1);
+  }
+  await allSeeATrade(pages, 'late.poster');
+  await page.goto('/safety');
+  await streamsAre(0);
+});
+
+test('every tab goes with who signs out and in in one of them, and hears what is for that person alone', async () => {
+  const [first, second] = [
+    await signInPerson(site.app, 'first.at.tabs'),
+    await signInPerson(site.app, 'second.at.tabs'),
+  ];
+  const page = await site.visitor();
+  await signInAs(page, 'first.at.tabs');
+  const pages = await openTabs(page.context(), [page]);
+  await streamsAre(1);
+  await reviewed(first, 'reviews.first');
+  await bells(pages, 'Notifications, 1 new');
+
+  await signOutByHand(page);
+  await Promise.all(
+    pages.slice(1).map((one) => one.getByRole('link', { name: 'Sign In' }).first().waitFor()),
+  );
+  await signInByHand(page, 'second.at.tabs');
+  await bells(pages, 'Notifications');
+  await streamsAre(1);
+  await reviewed(first, 'reviews.first.too');
+  await reviewed(second, 'reviews.second');
+  await bells(pages, 'Notifications, 1 new');
+  await Promise.all(pages.slice(1).map((one) => one.close()));
+});

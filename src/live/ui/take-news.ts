@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isPrivate, type LiveEvent } from '../live-event.ts';
+import { applyEvent } from './apply-event.ts';
+
+/**
+ * Reads again what the page may have missed before everything is heard.
+ * @param userId whose stream it is, null for a visitor's; undefined where an older process does not say
+ * @param how.missed whether anything may have happened
+ * @param how.resumed whether the page had stopped hearing
+ */
+export function readMissed(
+  cache: QueryClient,
+  userId: string | null | undefined,
+  how: { missed: boolean; resumed: boolean },
+): void {
+  // After a loss anything may have changed. At first, after a move to other games and after a pause, the stream tells
+  // what everybody has heard meanwhile, and nothing of what is for this person alone.
+  if (how.missed) {
+    void cache.invalidateQueries();
+    return;
+  }
+  void cache.invalidateQueries({ queryKey: ['notifications'] });
+  void cache.invalidateQueries({ queryKey: ['requests'] });
+  // The session may have ended during the pause, or somebody else signed in in another tab.
+  const isOthers = userId !== undefined && userId !== ownId(cache);
+  if (how.resumed || isOthers) void cache.invalidateQueries({ queryKey: ['me'] });
+}
+
+/** Takes what happened, unless it is for somebody else alone: tabs of several people may hear one stream for a moment. */
+export function takeEvent(cache: QueryClient, event: LiveEvent): void {
+  // It may be another session of the same person: who is signed in here is asked anew.
+  if (event.name === 'session-ended') void cache.invalidateQueries({ queryKey: ['me'] });
+  else if (!isPrivate(event) || event.userId === ownId(cache)) applyEvent(cache, event);
+}
+
+/** @returns the id of the person whose page this is, or null for a visitor's */
+function ownId(cache: QueryClient): string | null {
+  return cache.getQueryData<{ userId: string } | null>(['me'])?.userId ?? null;
+}
