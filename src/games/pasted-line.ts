@@ -1,4 +1,4 @@
-import { figureIn, type Dot, type FigureProblem, readFigure } from '../values/read-figure.ts';
+import { figureIn, type FigureProblem, readFigure, type ReadFigure } from '../values/read-figure.ts';
 import { MAX_WORD, type NameProblem, readName } from '../values/read-name.ts';
 import { figureInWords } from './figure-in-words.ts';
 import type { ListedItem, ListedItems } from './listed-items.ts';
@@ -16,11 +16,11 @@ export type Outcome =
 
 export type Choice = { words: string; outcome: Outcome };
 
-/** What a line was understood as; 'dot' waits for what a dot means in its column. */
+/** What a line was understood as; one that `waits` does so for what a dot or a comma means in the whole list. */
 export type Found =
   | Exclude<Outcome, { kind: 'out' }>
   | { kind: 'asked'; choices: readonly Choice[] }
-  | { kind: 'dot' }
+  | { kind: 'waits' }
   | { kind: 'refused'; reason: PasteReason };
 
 /** A line in its parts; `whole` is what would be the name if there were no figure. */
@@ -29,8 +29,15 @@ export type LineParts = { whole: string; name: string; figure: string; category:
 const OUT: Choice = { words: 'Leave out', outcome: { kind: 'out' } };
 const TIMES = /^(?:(\d{1,3})\s?[x\u00d7]\s+(\S.*)|(\S.*)\s+[x\u00d7]\s?(\d{1,3}))$/i;
 
-/** Tells what a line means: an item, new or listed, a question, or why it is none. */
-export function readLine(parts: LineParts, listed: ListedItems, dot: Dot | undefined): Found {
+/**
+ * Tells what a line means: an item, new or listed, a question, or why it is none.
+ * @param readAs reads a figure as those of the whole list are written
+ */
+export function readLine(
+  parts: LineParts,
+  listed: ListedItems,
+  readAs: (written: string) => ReadFigure,
+): Found {
   const named = readName(parts.name);
   if ('problem' in named) return refused(named.problem);
   const category = categoryOf(parts.category, listed);
@@ -38,8 +45,8 @@ export function readLine(parts: LineParts, listed: ListedItems, dot: Dot | undef
   const line: Line = { ...parts, name: named.name, category, listed };
   const items = listed.find(named.name, category);
   if (parts.unsure) return askUnsure(line);
-  const read = readFigure(parts.figure, dot);
-  if ('either' in read) return { kind: 'dot' };
+  const read = readAs(parts.figure);
+  if ('either' in read) return { kind: 'waits' };
   if ('problem' in read)
     return items.length === 0 || read.problem !== 'NOT_A_FIGURE'
       ? refused(read.problem)

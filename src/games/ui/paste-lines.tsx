@@ -8,7 +8,7 @@ import { PASTE_WORDS } from './paste-words.ts';
 /** Lines that are shown; whoever has more to look at starts from another list. */
 const SHOWN = 100;
 /** Questions first, then what cannot be used, then what changes something. */
-const ORDER = ['asked', 'dot', 'refused', 'priced', 'new', 'same'] as const;
+const ORDER = ['asked', 'waits', 'refused', 'priced', 'new', 'same'] as const;
 
 type Answer = (line: number, answer: number | 'out') => void;
 
@@ -78,7 +78,7 @@ function PasteLine({
         ) : (
           <div className="gask">
             <span className={found.kind === 'refused' ? 'err' : ''}>
-              {found.kind === 'refused' ? PASTE_WORDS[found.reason] : 'Say above what its dot means'}
+              {found.kind === 'refused' ? PASTE_WORDS[found.reason] : 'Answer the question above first'}
             </span>
             <button
               type="button"

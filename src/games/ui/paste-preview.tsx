@@ -7,7 +7,6 @@ import type { GameDraft } from '../game-draft.ts';
 import { figureWord } from '../item-form.ts';
 import { ListedItems } from '../listed-items.ts';
 import { type Answers, readPasted, type Said, settleLines } from '../pasted-list.ts';
-import { pastedRows } from '../pasted-rows.ts';
 import { LINE_WORDS } from './line-words.ts';
 import { PasteColumns } from './paste-columns.tsx';
 import { countLines, doneWords, type LineCounts } from './paste-counts.ts';
@@ -33,17 +32,17 @@ export function PastePreview(props: {
   const [problem, setProblem] = useState<string>();
   const body = useRef<HTMLDivElement>(null);
   const listed = useMemo(() => new ListedItems(draft, figures), [draft, figures]);
-  const pasted = useMemo(() => pastedRows(text), [text]);
-  const list = useMemo(() => readPasted(pasted, listed, said), [pasted, listed, said]);
+  const list = useMemo(() => readPasted(text, listed, said), [text, listed, said]);
   const lines = useMemo(() => settleLines(list.lines, answers), [list, answers]);
   const counts = countLines(lines);
   const open = counts.questions + counts.refused;
   const changed = counts.added + counts.priced;
   const say = (more: Said) => {
     setSaid((before) => ({ ...before, ...more }));
-    // A dot says nothing of what the lines are; its buttons go.
+    // A dot says nothing of what the lines are.
     if (more.dot === undefined) setAnswers(NO_ANSWERS);
-    else body.current?.focus({ preventScroll: true });
+    // The buttons of such a question go with their answer.
+    if (more.dot !== undefined || more.comma !== undefined) body.current?.focus({ preventScroll: true });
   };
   const keepGood = () => {
     const left = lines.flatMap(({ line, outcome }) =>
