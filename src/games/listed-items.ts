@@ -35,7 +35,9 @@ export class ListedItems {
       ...draft.added.map(({ name, category = PLAIN_CATEGORY, figure }) => ({ name, category, figure })),
     ];
     this.#byName = Map.groupBy(items, ({ name }) => nameKey(name));
-    this.#categories = new Map(draft.base.items.map(({ category }) => [nameKey(category), category]));
+    this.#categories = new Map(
+      [...items, ...draft.base.items].map(({ category }) => [this.#key(category), category]),
+    );
     this.#longest = Math.max(0, ...[...this.#byName.keys()].map((key) => key.length));
   }
 

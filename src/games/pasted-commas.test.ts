@@ -91,3 +91,13 @@ test('a category in the first column is no name', () => {
   const fresh = read('Eggs,Big Egg,400\nEggs,Small Egg,30\nToys,Ball,5\nToys,Hoop,6');
   assert.deepEqual(roles(fresh), ['out', 'name', 'figure']);
 });
+
+test('a comma in a listed name parts nothing', () => {
+  const items = ['Salt, 2', 'Salt'].map((name) => ({ slug: name, name, category: 'food' }));
+  const salt = new ListedItems(
+    startDraft({ id: 'adopt-me', name: 'Adopt Me', maxItems: 8, mutations: [], version: 1, items }),
+    new Map(),
+  );
+  const [line] = readPasted('Salt, 2, 30', salt, {}).lines;
+  assert.partialDeepStrictEqual(line?.found, { kind: 'priced', item: { name: 'Salt, 2' }, figure: 30 });
+});

@@ -24,6 +24,8 @@ export type Pasted = {
 // White space, and what nobody sees.
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 const RULE = /^[\s|+:=-]*-[\s|+:=-]*-[\s|+:=-]*$/;
+/** Commas that are looked at for a listed name before them. */
+const MOST_COMMAS = 12;
 /** Lines by which it is told what parts the cells. */
 const SAMPLE = 200;
 
@@ -44,19 +46,28 @@ export function pastedRows(
       if (!BLANK.test(written)) tooLong.push(row);
     } else if (!BLANK.test(written) && !isRule(written)) rows.push(row);
   });
+  const { isListed, comma: said } = know;
+  const isNamed = (line: string) => isListed !== undefined && beginsListed(line, isListed);
   const sample = rows.slice(0, SAMPLE).map((row) => row.text);
   const { shape, comma } = shapeOf(
-    sample.filter((line) => know.isListed?.(line) !== true),
-    know.comma,
+    sample.filter((line) => !isNamed(line)),
+    said,
   );
   const cut = shape === undefined ? rows : tableRows(rows, shape);
-  const asked = comma === 'either' ? cut.map((row) => commaQuestion(row.text)) : [];
+  const asked =
+    comma === 'either' ? cut.map(({ text: line }) => (isNamed(line) ? undefined : commaQuestion(line))) : [];
   return {
     rows: cut.map((row, at): PastedRow => (asked[at] === undefined ? row : { ...row, waits: true })),
     tooLong,
     delimiter: shape?.delimiter,
     commaAsked: asked.find((one) => one !== undefined),
   };
+}
+
+/** Whether a line is a listed name, or begins with one that has a comma: this one parts no cells. */
+function beginsListed(line: string, isListed: (name: string) => boolean): boolean {
+  const [first, ...later] = [...line.matchAll(/,/g)].slice(0, MOST_COMMAS).map(({ index }) => index);
+  return isListed(line) || (first !== undefined && later.some((at) => isListed(line.slice(0, at))));
 }
 
 /** @returns the cells of one line that has quotes around some of them */
