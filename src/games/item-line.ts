@@ -14,6 +14,8 @@ const BULLET = /^(?:[-*+\u2022\u00b7\u25aa\u25e6\u2023\u2013\u2014\u25ba\u25b6>]
 const PARTING = /[,;\t|:=(\u2192]|(?<=\s)[-\u2010-\u2015\u2212]>?(?=\s|$)/g;
 /** A line with more of them is no name with a figure. */
 const MOST_SIGNS = 12;
+/** Nor is one with more quotes a name in quotes; to read each such line takes the browser a moment. */
+const MOST_QUOTES = 12;
 const FIGURE_LIKE = /^[$~+-]?\s?[\d.]/;
 
 /** @returns a name without the bullet or the number before it; a listed name stays whole */
@@ -35,7 +37,7 @@ export function readItemLine(line: string, isListed: (name: string) => boolean):
     .replaceAll(/^\||\|$/g, '')
     .trim();
   if (isListed(text)) return { name: text, figure: '' };
-  if (text.includes('"')) {
+  if (text.includes('"') && text.split('"').length <= MOST_QUOTES) {
     const [name = '', ...rest] = quotedCells(text);
     const figure = rest.join(',');
     const isQuoted = text.startsWith('"') || (rest.length > 0 && isFigure(figure));

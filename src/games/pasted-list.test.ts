@@ -158,15 +158,39 @@ test('a dot that may mean two things asks once for its column, where the others 
 
 test('of lines that come to one item the first counts, and what is left out does not', () => {
   const { lines } = read('Crow\ncrow, 5\nOwl, 1\nowl, 2\n2x Bat Dragon\nBat Dragon, 7');
+  const asked = lines[4]?.found;
+  const bat = asked?.kind === 'asked' ? asked.choices[0] : undefined;
+  assert.ok(bat);
   const outcomes = (answers: Answers) =>
     settleLines(lines, answers).map((line) =>
       line.outcome === undefined ? words(line.found).split(' ')[0] : 'ok',
     );
   assert.deepEqual(outcomes(new Map()), ['ok', 'REPEATED', 'ok', 'REPEATED', 'asks', 'ok']);
-  assert.deepEqual(outcomes(new Map([[5, 0]])), ['ok', 'REPEATED', 'ok', 'REPEATED', 'ok', 'REPEATED']);
+  assert.deepEqual(outcomes(new Map([[5, bat]])), ['ok', 'REPEATED', 'ok', 'REPEATED', 'ok', 'REPEATED']);
   const left = settleLines(lines, new Map([[3, 'out']]));
   assert.equal(left[2]?.outcome?.kind, 'out');
   assert.equal(left[3]?.outcome?.kind, 'priced');
+});
+
+test('an answer is of what it says, and not of the place where it stood', () => {
+  const text = 'Bat Dragon 400 gems';
+  const settled = (before: number | undefined, answer: string) => {
+    const figures = new Map(before === undefined ? [] : [['bat-dragon', before]]);
+    const choices = (of: ReadonlyMap<string, number>) =>
+      readPasted(text, new ListedItems(startDraft(BASE), of), {});
+    const [line] = choices(FIGURES_BEFORE).lines;
+    const chosen =
+      line?.found.kind === 'asked' ? line.found.choices.find(({ words }) => words === answer) : undefined;
+    assert.ok(chosen, answer);
+    return settleLines(choices(figures).lines, new Map([[1, chosen]]))[0]?.outcome;
+  };
+  const FIGURES_BEFORE = new Map([['bat-dragon', 300]]);
+  assert.equal(settled(350, 'Bat Dragon = 400')?.kind, 'priced');
+  // Somebody else has set it to 400 meanwhile: there is one choice less.
+  assert.equal(settled(400, 'Bat Dragon, figure stays')?.kind, 'same');
+  assert.equal(settled(400, 'New item "Bat Dragon 400 gems"')?.kind, 'new');
+  assert.equal(settled(400, 'Leave out')?.kind, 'out');
+  assert.equal(settled(400, 'Bat Dragon = 400'), undefined);
 });
 
 test('names and figures as the list itself shows them read back as they are', () => {

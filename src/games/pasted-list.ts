@@ -5,7 +5,7 @@ import type { Comma, CommaAsked } from './comma-meaning.ts';
 import { bareName, readItemLine } from './item-line.ts';
 import type { ListedItems } from './listed-items.ts';
 import { type Column, rolesOf } from './pasted-columns.ts';
-import { type Found, type LineParts, type Outcome, readLine } from './pasted-line.ts';
+import { type Choice, type Found, type LineParts, type Outcome, readLine } from './pasted-line.ts';
 import { type PastedRow, pastedRows } from './pasted-rows.ts';
 
 /** What the owner has said of what was pasted; absent is not said. */
@@ -22,8 +22,14 @@ export type ReadLine = { line: number; text: string; found: Found };
 /** A line with what becomes of it; undefined while it asks, or where it cannot be used. */
 export type SettledLine = ReadLine & { outcome: Outcome | undefined };
 
-/** By line: which of its choices it is, or that it is left out. */
-export type Answers = ReadonlyMap<number, number | 'out'>;
+/** The answer to a line: the choice, or that the line is left out. */
+export type Answer = Choice | 'out';
+
+/**
+ * By line. A choice counts as long as the line still offers one in the same words: while the preview is open the list may
+ * change, and what is offered with it.
+ */
+export type Answers = ReadonlyMap<number, Answer>;
 
 /** A pasted list as it was understood. */
 export type PastedList = {
@@ -139,9 +145,9 @@ function dotAskedIn(figures: readonly string[], read: (text: string) => ReadFigu
   return undefined;
 }
 
-function outcomeOf(found: Found, answer: number | 'out' | undefined): Outcome | undefined {
+function outcomeOf(found: Found, answer: Answer | undefined): Outcome | undefined {
   if (answer === 'out') return { kind: 'out' };
-  if (found.kind === 'asked') return answer === undefined ? undefined : found.choices[answer]?.outcome;
+  if (found.kind === 'asked') return found.choices.find(({ words }) => words === answer?.words)?.outcome;
   return found.kind === 'refused' || found.kind === 'waits' ? undefined : found;
 }
 
