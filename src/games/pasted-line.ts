@@ -19,7 +19,8 @@ export type Choice = { words: string; outcome: Outcome };
 /** What a line was understood as; one that `waits` does so for what a dot or a comma means in the whole list. */
 export type Found =
   | Exclude<Outcome, { kind: 'out' }>
-  | { kind: 'asked'; choices: readonly Choice[] }
+  /** `like`: the listed name that its own one looks like. */
+  | { kind: 'asked'; choices: readonly Choice[]; like?: string }
   | { kind: 'waits' }
   | { kind: 'refused'; reason: PasteReason };
 
@@ -55,6 +56,12 @@ export function readLine(
   const near = listed.near(named.name);
   if (near !== undefined)
     return ask(line, near.items, read.figure ?? leading(near.beside), asNew(line, line.name, read.figure));
+  const like = listed.like(named.name);
+  if (like[0] !== undefined)
+    return { ...ask(line, like, read.figure, asNew(line, line.name, read.figure)), like: like[0].name };
+  // Of a column of names and figures one below the other.
+  if (!('problem' in readFigure(named.name)))
+    return ask(line, [], undefined, asNew(line, line.name, read.figure));
   const [, , after, before] = TIMES.exec(named.name) ?? [];
   const counted = after ?? before;
   if (counted !== undefined) return askCounted(line, counted, read.figure);
@@ -103,7 +110,7 @@ function ask(
   items: readonly ListedItem[],
   figure: number | undefined,
   fresh = asNew(line, line.whole),
-): Found {
+): Extract<Found, { kind: 'asked' }> {
   const several = items.length > 1;
   const choices = items.flatMap((item): Choice[] => {
     const name = several ? `${item.name} (${item.category})` : item.name;
@@ -140,10 +147,11 @@ function asNew(line: Line, written: string, figure?: number): Choice[] {
   return [{ words, outcome: newItem(line, read.name, figure) }];
 }
 
-/** @returns the figure that a text begins with, where it is plain: of '400 gems' 400 */
+/** @returns the figure that a text begins with, where it is plain: of '400 gems', '400+' and '400-500' 400 */
 function leading(text: string): number | undefined {
   const words = text.split(' ');
-  return [words.length, 2, 1]
-    .map((most) => figureIn(readFigure(words.slice(0, most).join(' '))))
+  const starts = [words.length, 2, 1].map((most) => words.slice(0, most).join(' '));
+  return [...starts, text.split(/[-+\u2010-\u2015]/)[0] ?? '']
+    .map((start) => figureIn(readFigure(start)))
     .find((figure) => figure !== undefined);
 }

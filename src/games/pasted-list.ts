@@ -2,7 +2,7 @@ import { dotOf, type Dot, readFigure, type ReadFigure } from '../values/read-fig
 import { nameKey } from '../values/read-name.ts';
 import { isHeader, type Role } from './column-words.ts';
 import type { Comma, CommaAsked } from './comma-meaning.ts';
-import { bareName, readItemLine } from './item-line.ts';
+import { bareFigure, bareName, readItemLine } from './item-line.ts';
 import type { ListedItems } from './listed-items.ts';
 import { type Column, rolesOf } from './pasted-columns.ts';
 import { type Choice, type Found, type LineParts, type Outcome, readLine } from './pasted-line.ts';
@@ -72,7 +72,7 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
   const guessed = isTable ? rolesOf(titles, cells.slice(0, SAMPLE), sight) : plainRoles(cells);
   const roles = said.roles?.length === guessed.length ? said.roles : guessed;
   const at = (role: Role) => roles.indexOf(role);
-  const figures = rows.map((row) => row.cells[at('figure')] ?? '');
+  const figures = rows.map((row) => bareFigure(row.cells[at('figure')] ?? ''));
   const decimalComma = hasDecimalComma(figures, pasted.delimiter);
   const dot = said.dot ?? dotOf(figures, decimalComma);
   const read = (written: string) => readFigure(written, dot, decimalComma);
@@ -81,7 +81,7 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
     const parts: LineParts = {
       whole: isTable ? part('name') : bareName(row.text, isListed).trim(),
       name: bareName(part('name'), isListed),
-      figure: part('figure'),
+      figure: bareFigure(part('figure')),
       category: part('category'),
       unsure: row.unsure === true && at('figure') !== -1,
     };

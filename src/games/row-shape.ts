@@ -23,7 +23,7 @@ export function shapeOf(
   const [first = ''] = lines;
   for (const delimiter of ['\t', '|', ';']) {
     const header = cellsOf(first, delimiter);
-    if (isHeader(header)) return { shape: { delimiter, width: header.length } };
+    if (isHeader(header) && header.length > 1) return { shape: { delimiter, width: header.length } };
     const width = usualWidth(lines, delimiter, false);
     if (width !== undefined && width >= 2) return { shape: { delimiter, width } };
   }
