@@ -9,6 +9,7 @@ import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { type Deal, emptyDeal, joinEntry } from '../../trades/deal.ts';
 import { GameSelector } from '../../trades/ui/game-selector.tsx';
+import { sayCapped } from '../../trades/ui/say-capped.ts';
 import { DEAL_SIDES, isEmptyDeal } from '../../trades/written-deal.ts';
 import { FigureSources } from '../../values/ui/figure-sources.tsx';
 import { leftOutWords, SIDE_WORDS } from '../deal-words.ts';
@@ -110,9 +111,11 @@ export function CalculatorScreen({ address }: { address: Address }) {
           title={SIDE_WORDS[choosing].question}
           games={[game]}
           startGame={game}
-          onPick={(_, item) =>
-            change((before) => ({ ...before, [choosing]: joinEntry(before[choosing], oneOf(item)) }))
-          }
+          onPick={(_, item) => {
+            const side = deal?.[choosing] ?? [];
+            sayCapped(side, joinEntry(side, oneOf(item)), 1);
+            change((before) => ({ ...before, [choosing]: joinEntry(before[choosing], oneOf(item)) }));
+          }}
           onClose={picker.close}
         />
       )}

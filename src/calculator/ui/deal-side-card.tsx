@@ -5,6 +5,7 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { changeEntry, type DealEntry, dealKey } from '../../trades/deal.ts';
 import type { DealRules } from '../../trades/resolve-deal.ts';
+import { sayCapped } from '../../trades/ui/say-capped.ts';
 import type { DealSide } from '../../trades/written-deal.ts';
 import { SIDE_WORDS } from '../deal-words.ts';
 import { DealRow } from './deal-row.tsx';
@@ -60,7 +61,11 @@ export function DealSideCard(props: {
                   game={game}
                   entry={entry}
                   mutations={rules?.mutations ?? []}
-                  onChange={(change) => onChange((before) => changeEntry(before, key, change))}
+                  onChange={(change) => {
+                    // Who asks for fewer loses none.
+                    if (change.quantity === undefined) sayCapped(entries, changeEntry(entries, key, change));
+                    onChange((before) => changeEntry(before, key, change));
+                  }}
                   onRemove={() => remove(place, key)}
                 />
               );

@@ -6,6 +6,7 @@ import { addItem, entryKey, isFull, withMutation, withoutItem, withQuantity } fr
 import type { Side, TradeItem } from '../trade.ts';
 import { ItemCombobox } from './item-combobox.tsx';
 import { PickedItem } from './picked-item.tsx';
+import { sayCapped } from './say-capped.ts';
 import { SIDE_NAMES } from './summary-bar.tsx';
 
 const SEARCH_LABELS: Record<Side, string> = {
@@ -42,7 +43,10 @@ export function ItemPicker(props: {
                 game={game}
                 entry={entry}
                 mutations={mutations}
-                onMutation={(mutation) => onChange((before) => withMutation(before, key, mutation))}
+                onMutation={(mutation) => {
+                  sayCapped(entries, withMutation(entries, key, mutation));
+                  onChange((before) => withMutation(before, key, mutation));
+                }}
                 onQuantity={(quantity) => onChange((before) => withQuantity(before, key, quantity))}
                 onRemove={() => onChange((before) => withoutItem(before, key))}
               />
@@ -64,7 +68,10 @@ export function ItemPicker(props: {
           game={game}
           label={SEARCH_LABELS[side]}
           items={values.data?.items}
-          onPick={(item) => onChange((before) => addItem(before, item, maxItems))}
+          onPick={(item) => {
+            sayCapped(entries, addItem(entries, item, maxItems), 1);
+            onChange((before) => addItem(before, item, maxItems));
+          }}
         />
       )}
     </section>
