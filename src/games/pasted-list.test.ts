@@ -174,17 +174,17 @@ test('of lines that come to one item the first counts, and what is left out does
 
 test('an answer is of what it says, and not of the place where it stood', () => {
   const text = 'Bat Dragon 400 gems';
+  const atFirst = new Map([['bat-dragon', 300]]);
   const settled = (before: number | undefined, answer: string) => {
     const figures = new Map(before === undefined ? [] : [['bat-dragon', before]]);
     const choices = (of: ReadonlyMap<string, number>) =>
       readPasted(text, new ListedItems(startDraft(BASE), of), {});
-    const [line] = choices(FIGURES_BEFORE).lines;
+    const [line] = choices(atFirst).lines;
     const chosen =
       line?.found.kind === 'asked' ? line.found.choices.find(({ words }) => words === answer) : undefined;
     assert.ok(chosen, answer);
     return settleLines(choices(figures).lines, new Map([[1, chosen]]))[0]?.outcome;
   };
-  const FIGURES_BEFORE = new Map([['bat-dragon', 300]]);
   assert.equal(settled(350, 'Bat Dragon = 400')?.kind, 'priced');
   // Somebody else has set it to 400 meanwhile: there is one choice less.
   assert.equal(settled(400, 'Bat Dragon, figure stays')?.kind, 'same');
