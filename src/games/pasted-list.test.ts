@@ -175,8 +175,8 @@ test('of lines that come to one item the first counts, and what is left out does
 test('an answer is of what it says, and not of the place where it stood', () => {
   const text = 'Bat Dragon 400 gems';
   const atFirst = new Map([['bat-dragon', 300]]);
-  const settled = (before: number | undefined, answer: string) => {
-    const figures = new Map(before === undefined ? [] : [['bat-dragon', before]]);
+  const settled = (before: number, answer: string) => {
+    const figures = new Map([['bat-dragon', before]]);
     const choices = (of: ReadonlyMap<string, number>) =>
       readPasted(text, new ListedItems(startDraft(BASE), of), {});
     const [line] = choices(atFirst).lines;
