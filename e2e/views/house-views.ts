@@ -53,6 +53,7 @@ const UPSTREAMS = (['adopt-me', 'grow-garden'] as const).map((game, nth) => ({
       { what: 'an item, null', why: 'no text' },
       { what: 'an item, null', why: 'no text' },
     ].slice(0, nth === 0 ? 6 : 1),
+    noted: { count: 1, first: [{ what: 'category "Birds" of Crow and 3 more', why: 'is new to the game' }] },
   },
   waiting: null,
 }));

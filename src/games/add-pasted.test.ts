@@ -5,7 +5,6 @@ import type { EditedGame } from './game-config-contract.ts';
 import { draftItems, type GameDraft, rebase, removeItem, startDraft, toEdit } from './game-draft.ts';
 import { ListedItems } from './listed-items.ts';
 import { readPasted, settleLines } from './pasted-list.ts';
-import { pastedRows } from './pasted-rows.ts';
 
 const BASE: EditedGame = {
   id: 'adopt-me',
@@ -22,7 +21,7 @@ const BASE: EditedGame = {
 
 function paste(draft: GameDraft, ...lines: string[]): GameDraft {
   const listed = new ListedItems(draft, new Map());
-  const list = readPasted(pastedRows(lines.join('\n')), listed, { header: false });
+  const list = readPasted(lines.join('\n'), listed, { header: false });
   const outcomes = settleLines(list.lines, new Map()).flatMap(({ outcome }) => outcome ?? []);
   const next = addPasted(draft, outcomes);
   assert.deepEqual(next.refused, []);
@@ -69,7 +68,7 @@ test('an item that is not saved yet gets its new figure too', () => {
 test('a name that stands in two categories gets its figure where its category is told', () => {
   const lines = ['Name\tCategory\tValue', 'Kiwi\tfood\t3', 'Fig\tFOOD\t4'];
   const listed = new ListedItems(startDraft(BASE), new Map());
-  const list = readPasted(pastedRows(lines.join('\n')), listed, {});
+  const list = readPasted(lines.join('\n'), listed, {});
   const { draft } = addPasted(
     startDraft(BASE),
     settleLines(list.lines, new Map()).flatMap(({ outcome }) => outcome ?? []),

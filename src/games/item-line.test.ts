@@ -50,3 +50,11 @@ test('a listed name is never parted', () => {
 test('digits that may belong to the name are told', () => {
   assert.equal(read('Dragon 2,400').unsure, true);
 });
+
+test('a line of hundreds of quotes is one name and not looked into', () => {
+  const line = '"a",'.repeat(74).slice(0, -1);
+  assert.deepEqual(
+    readItemLine(line, () => false),
+    { name: line, figure: '' },
+  );
+});

@@ -14,11 +14,23 @@ const BULLET = /^(?:[-*+\u2022\u00b7\u25aa\u25e6\u2023\u2013\u2014\u25ba\u25b6>]
 const PARTING = /[,;\t|:=(\u2192]|(?<=\s)[-\u2010-\u2015\u2212]>?(?=\s|$)/g;
 /** A line with more of them is no name with a figure. */
 const MOST_SIGNS = 12;
+/** Nor is one with more quotes a name in quotes; to read each such line takes the browser a moment. */
+const MOST_QUOTES = 12;
+// Emoji, ':owl:', '**Owl**', '`Owl`': what is around a name in a message; '??' says something of it.
+const DECORATED = /[\p{Extended_Pictographic}*`_]|^:\w+:/u;
 const FIGURE_LIKE = /^[$~+-]?\s?[\d.]/;
 
-/** @returns a name without the bullet or the number before it; a listed name stays whole */
+/** @returns a name without the bullet or the number before it, and a listed one without emoji and the like around it */
 export function bareName(written: string, isListed: (name: string) => boolean): string {
-  return isListed(written) ? written : written.trim().replace(BULLET, '');
+  if (isListed(written)) return written;
+  const bare = written.trim().replace(BULLET, '');
+  const undecorated = bare.replace(/^:\w+:/, '').replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  return undecorated !== bare && DECORATED.test(bare) && isListed(undecorated) ? undecorated : bare;
+}
+
+/** @returns what stands in the place of a figure, without the emoji and the marks of bold text and code around it */
+export function bareFigure(written: string): string {
+  return written.replaceAll(/[\p{Extended_Pictographic}\ufe0f`]|\*\*/gu, '').trim();
 }
 
 /**
@@ -35,7 +47,9 @@ export function readItemLine(line: string, isListed: (name: string) => boolean):
     .replaceAll(/^\||\|$/g, '')
     .trim();
   if (isListed(text)) return { name: text, figure: '' };
-  if (text.includes('"')) {
+  // A sheet's empty last cells.
+  if (/[,;]$/.test(text)) return readItemLine(text.replace(/[\s,;]{1,300}$/, ''), isListed);
+  if (text.includes('"') && text.split('"').length <= MOST_QUOTES) {
     const [name = '', ...rest] = quotedCells(text);
     const figure = rest.join(',');
     const isQuoted = text.startsWith('"') || (rest.length > 0 && isFigure(figure));
@@ -69,5 +83,7 @@ function partsAt(text: string, sign: string, index: number): Parts[] {
   if (name === '' || (sign === '(' && figure === after)) return [];
   // '2,400' may be a figure or the end of a name.
   if (sign === ',' && /\d$/.test(name) && /^\d/.test(after)) return [{ name, figure, unsure: true }];
-  return [{ name, figure: figure.trim(), like: /[,;\t|]/.test(sign) && FIGURE_LIKE.test(figure.trim()) }];
+  return [
+    { name, figure: bareFigure(figure), like: /[,;\t|]/.test(sign) && FIGURE_LIKE.test(bareFigure(figure)) },
+  ];
 }

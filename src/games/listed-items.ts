@@ -19,6 +19,7 @@ const BESIDE = new Set(
 /** The items of a list, found by their names. */
 export class ListedItems {
   readonly #byName: Map<string, ListedItem[]>;
+  readonly #byLetters: Map<string, ListedItem[]>;
   readonly #categories: Map<string, string>;
   readonly #longest: number;
   /** A name is looked for several times while its line is read. */
@@ -35,7 +36,10 @@ export class ListedItems {
       ...draft.added.map(({ name, category = PLAIN_CATEGORY, figure }) => ({ name, category, figure })),
     ];
     this.#byName = Map.groupBy(items, ({ name }) => nameKey(name));
-    this.#categories = new Map(draft.base.items.map(({ category }) => [nameKey(category), category]));
+    this.#byLetters = Map.groupBy(items, ({ name }) => lettersOf(nameKey(name)));
+    this.#categories = new Map(
+      [...items, ...draft.base.items].map(({ category }) => [this.#key(category), category]),
+    );
     this.#longest = Math.max(0, ...[...this.#byName.keys()].map((key) => key.length));
   }
 
@@ -44,6 +48,12 @@ export class ListedItems {
     const items = this.#byName.get(this.#key(name)) ?? [];
     if (items.length === 0 || category === undefined || !this.hasCategory(category)) return items;
     return items.filter((item) => this.#key(item.category) === this.#key(category));
+  }
+
+  /** @returns the items whose names have the same letters and digits: of 'BatDragon' and 'Bat-Dragon' 'Bat Dragon' */
+  like(name: string): readonly ListedItem[] {
+    const letters = lettersOf(this.#key(name));
+    return letters === '' ? [] : (this.#byLetters.get(letters) ?? []);
   }
 
   /** @returns a category as the list writes it */
@@ -79,6 +89,10 @@ export class ListedItems {
     this.#keys.set(name, key);
     return key;
   }
+}
+
+function lettersOf(key: string): string {
+  return key.replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** Where a letter or a digit meets something else. */

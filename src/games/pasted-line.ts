@@ -1,4 +1,4 @@
-import { figureIn, type Dot, type FigureProblem, readFigure } from '../values/read-figure.ts';
+import { figureIn, type FigureProblem, readFigure, type ReadFigure } from '../values/read-figure.ts';
 import { MAX_WORD, type NameProblem, readName } from '../values/read-name.ts';
 import { figureInWords } from './figure-in-words.ts';
 import type { ListedItem, ListedItems } from './listed-items.ts';
@@ -16,11 +16,12 @@ export type Outcome =
 
 export type Choice = { words: string; outcome: Outcome };
 
-/** What a line was understood as; 'dot' waits for what a dot means in its column. */
+/** What a line was understood as; one that `waits` does so for what a dot or a comma means in the whole list. */
 export type Found =
   | Exclude<Outcome, { kind: 'out' }>
-  | { kind: 'asked'; choices: readonly Choice[] }
-  | { kind: 'dot' }
+  /** `like`: the listed name that its own one looks like. */
+  | { kind: 'asked'; choices: readonly Choice[]; like?: string }
+  | { kind: 'waits' }
   | { kind: 'refused'; reason: PasteReason };
 
 /** A line in its parts; `whole` is what would be the name if there were no figure. */
@@ -29,8 +30,15 @@ export type LineParts = { whole: string; name: string; figure: string; category:
 const OUT: Choice = { words: 'Leave out', outcome: { kind: 'out' } };
 const TIMES = /^(?:(\d{1,3})\s?[x\u00d7]\s+(\S.*)|(\S.*)\s+[x\u00d7]\s?(\d{1,3}))$/i;
 
-/** Tells what a line means: an item, new or listed, a question, or why it is none. */
-export function readLine(parts: LineParts, listed: ListedItems, dot: Dot | undefined): Found {
+/**
+ * Tells what a line means: an item, new or listed, a question, or why it is none.
+ * @param readAs reads a figure as those of the whole list are written
+ */
+export function readLine(
+  parts: LineParts,
+  listed: ListedItems,
+  readAs: (written: string) => ReadFigure,
+): Found {
   const named = readName(parts.name);
   if ('problem' in named) return refused(named.problem);
   const category = categoryOf(parts.category, listed);
@@ -38,8 +46,8 @@ export function readLine(parts: LineParts, listed: ListedItems, dot: Dot | undef
   const line: Line = { ...parts, name: named.name, category, listed };
   const items = listed.find(named.name, category);
   if (parts.unsure) return askUnsure(line);
-  const read = readFigure(parts.figure, dot);
-  if ('either' in read) return { kind: 'dot' };
+  const read = readAs(parts.figure);
+  if ('either' in read) return { kind: 'waits' };
   if ('problem' in read)
     return items.length === 0 || read.problem !== 'NOT_A_FIGURE'
       ? refused(read.problem)
@@ -48,6 +56,12 @@ export function readLine(parts: LineParts, listed: ListedItems, dot: Dot | undef
   const near = listed.near(named.name);
   if (near !== undefined)
     return ask(line, near.items, read.figure ?? leading(near.beside), asNew(line, line.name, read.figure));
+  const like = listed.like(named.name);
+  if (like[0] !== undefined)
+    return { ...ask(line, like, read.figure, asNew(line, line.name, read.figure)), like: like[0].name };
+  // Of a column of names and figures one below the other.
+  if (!('problem' in readFigure(named.name)))
+    return ask(line, [], undefined, asNew(line, line.name, read.figure));
   const [, , after, before] = TIMES.exec(named.name) ?? [];
   const counted = after ?? before;
   if (counted !== undefined) return askCounted(line, counted, read.figure);
@@ -96,7 +110,7 @@ function ask(
   items: readonly ListedItem[],
   figure: number | undefined,
   fresh = asNew(line, line.whole),
-): Found {
+): Extract<Found, { kind: 'asked' }> {
   const several = items.length > 1;
   const choices = items.flatMap((item): Choice[] => {
     const name = several ? `${item.name} (${item.category})` : item.name;
@@ -133,10 +147,11 @@ function asNew(line: Line, written: string, figure?: number): Choice[] {
   return [{ words, outcome: newItem(line, read.name, figure) }];
 }
 
-/** @returns the figure that a text begins with, where it is plain: of '400 gems' 400 */
+/** @returns the figure that a text begins with, where it is plain: of '400 gems', '400+' and '400-500' 400 */
 function leading(text: string): number | undefined {
   const words = text.split(' ');
-  return [words.length, 2, 1]
-    .map((most) => figureIn(readFigure(words.slice(0, most).join(' '))))
+  const starts = [words.length, 2, 1].map((most) => words.slice(0, most).join(' '));
+  return [...starts, text.split(/[-+\u2010-\u2015]/)[0] ?? '']
+    .map((start) => figureIn(readFigure(start)))
     .find((figure) => figure !== undefined);
 }

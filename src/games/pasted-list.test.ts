@@ -12,7 +12,6 @@ import { GAME_IDS } from './game.ts';
 import { ListedItems } from './listed-items.ts';
 import type { Found } from './pasted-line.ts';
 import { type Answers, readPasted, type Said, settleLines } from './pasted-list.ts';
-import { pastedRows } from './pasted-rows.ts';
 
 const BASE: EditedGame = {
   id: 'adopt-me',
@@ -30,7 +29,7 @@ const BASE: EditedGame = {
 const FIGURES = new Map([['bat-dragon', 400]]);
 
 const read = (text: string, said: Said = {}, draft = startDraft(BASE)) =>
-  readPasted(pastedRows(text), new ListedItems(draft, FIGURES), said);
+  readPasted(text, new ListedItems(draft, FIGURES), said);
 
 /** A line in few words. */
 function words(found: Found | undefined): string {
@@ -45,7 +44,7 @@ function words(found: Found | undefined): string {
       return `asks ${found.choices.map((choice) => choice.words).join(' / ')}`;
     case 'refused':
       return found.reason;
-    case 'dot':
+    case 'waits':
     case undefined:
       return String(found?.kind);
   }
@@ -65,7 +64,7 @@ test('a name with a listed one in it can be a new item with its figure', () => {
 });
 
 test('a unit beside it tells nothing of what a dot stands for', () => {
-  assert.deepEqual(found('Owl, 1.200\nCrow, 1.5M'), ['dot', 'new|Crow|1500000']);
+  assert.deepEqual(found('Owl, 1.200\nCrow, 1.5M'), ['waits', 'new|Crow|1500000']);
 });
 
 test('a line is a new item, or another figure for a listed one', () => {
@@ -152,22 +151,46 @@ test('a category that the list has keeps its spelling, and an unknown one makes 
 test('a dot that may mean two things asks once for its column, where the others do not tell', () => {
   const text = 'Crow, 1.200\nBat Dragon, 2.400\nOwl, 5';
   assert.deepEqual(read(text).dotAsked, { text: '1.200', either: { decimal: 1.2, grouping: 1200 } });
-  assert.deepEqual(found(text), ['dot', 'dot', 'owl undefined > 5']);
+  assert.deepEqual(found(text), ['waits', 'waits', 'owl undefined > 5']);
   assert.deepEqual(found(text, { dot: 'grouping' }).slice(0, 2), ['new|Crow|1200', 'bat-dragon 400 > 2400']);
   assert.deepEqual(found(`${text}\nCow, 2.5`)[0], 'new|Crow|1.2');
 });
 
 test('of lines that come to one item the first counts, and what is left out does not', () => {
   const { lines } = read('Crow\ncrow, 5\nOwl, 1\nowl, 2\n2x Bat Dragon\nBat Dragon, 7');
+  const asked = lines[4]?.found;
+  const bat = asked?.kind === 'asked' ? asked.choices[0] : undefined;
+  assert.ok(bat);
   const outcomes = (answers: Answers) =>
     settleLines(lines, answers).map((line) =>
       line.outcome === undefined ? words(line.found).split(' ')[0] : 'ok',
     );
   assert.deepEqual(outcomes(new Map()), ['ok', 'REPEATED', 'ok', 'REPEATED', 'asks', 'ok']);
-  assert.deepEqual(outcomes(new Map([[5, 0]])), ['ok', 'REPEATED', 'ok', 'REPEATED', 'ok', 'REPEATED']);
+  assert.deepEqual(outcomes(new Map([[5, bat]])), ['ok', 'REPEATED', 'ok', 'REPEATED', 'ok', 'REPEATED']);
   const left = settleLines(lines, new Map([[3, 'out']]));
   assert.equal(left[2]?.outcome?.kind, 'out');
   assert.equal(left[3]?.outcome?.kind, 'priced');
+});
+
+test('an answer is of what it says, and not of the place where it stood', () => {
+  const text = 'Bat Dragon 400 gems';
+  const atFirst = new Map([['bat-dragon', 300]]);
+  const settled = (before: number, answer: string) => {
+    const figures = new Map([['bat-dragon', before]]);
+    const choices = (of: ReadonlyMap<string, number>) =>
+      readPasted(text, new ListedItems(startDraft(BASE), of), {});
+    const [line] = choices(atFirst).lines;
+    const chosen =
+      line?.found.kind === 'asked' ? line.found.choices.find(({ words }) => words === answer) : undefined;
+    assert.ok(chosen, answer);
+    return settleLines(choices(figures).lines, new Map([[1, chosen]]))[0]?.outcome;
+  };
+  assert.equal(settled(350, 'Bat Dragon = 400')?.kind, 'priced');
+  // Somebody else has set it to 400 meanwhile: there is one choice less.
+  assert.equal(settled(400, 'Bat Dragon, figure stays')?.kind, 'same');
+  assert.equal(settled(400, 'New item "Bat Dragon 400 gems"')?.kind, 'new');
+  assert.equal(settled(400, 'Leave out')?.kind, 'out');
+  assert.equal(settled(400, 'Bat Dragon = 400'), undefined);
 });
 
 test('names and figures as the list itself shows them read back as they are', () => {
@@ -197,7 +220,7 @@ test('names and figures as the list itself shows them read back as they are', ()
       const written = short ? shortFigure(value) : writtenFigure(value);
       const listed = new ListedItems(listing, FIGURES);
       const lineOf = (text: string) =>
-        readPasted(pastedRows(text), listed, { header: false }).lines.map((line) => line.found);
+        readPasted(text, listed, { header: false }).lines.map((line) => line.found);
       assert.deepEqual(lineOf(called).map(words), [
         words({ kind: 'same', item: { name: '', category: '' } }),
       ]);
@@ -220,7 +243,7 @@ test('every item of the bundled lists reads back with its figure', () => {
     const { items } = listFile.parse(JSON.parse(text));
     const base = { ...BASE, id, items: items.map((item, at) => ({ ...item, slug: `i${at}` })) };
     const listed = new ListedItems(startDraft(base), new Map());
-    const pasted = pastedRows(items.map(({ name }) => `${name}, 12.5K`).join('\n'));
+    const pasted = items.map(({ name }) => `${name}, 12.5K`).join('\n');
     const { lines } = readPasted(pasted, listed, { header: false });
     assert.equal(lines.length, items.length);
     lines.forEach(({ found: is, text: line }, at) => {

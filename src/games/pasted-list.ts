@@ -1,17 +1,19 @@
-import { dotOf, type Dot, readFigure } from '../values/read-figure.ts';
+import { dotOf, type Dot, readFigure, type ReadFigure } from '../values/read-figure.ts';
 import { nameKey } from '../values/read-name.ts';
 import { isHeader, type Role } from './column-words.ts';
-import { bareName, readItemLine } from './item-line.ts';
+import type { Comma, CommaAsked } from './comma-meaning.ts';
+import { bareFigure, bareName, readItemLine } from './item-line.ts';
 import type { ListedItems } from './listed-items.ts';
 import { type Column, rolesOf } from './pasted-columns.ts';
-import { type Found, type LineParts, type Outcome, readLine } from './pasted-line.ts';
-import type { Pasted, PastedRow } from './pasted-rows.ts';
+import { type Choice, type Found, type LineParts, type Outcome, readLine } from './pasted-line.ts';
+import { type PastedRow, pastedRows } from './pasted-rows.ts';
 
 /** What the owner has said of what was pasted; absent is not said. */
 export type Said = {
   header?: boolean;
   roles?: readonly Role[];
   dot?: Dot;
+  comma?: Comma;
 };
 
 /** A line as it was understood. */
@@ -20,14 +22,22 @@ export type ReadLine = { line: number; text: string; found: Found };
 /** A line with what becomes of it; undefined while it asks, or where it cannot be used. */
 export type SettledLine = ReadLine & { outcome: Outcome | undefined };
 
-/** By line: which of its choices it is, or that it is left out. */
-export type Answers = ReadonlyMap<number, number | 'out'>;
+/** The answer to a line: the choice, or that the line is left out. */
+export type Answer = Choice | 'out';
+
+/**
+ * By line. A choice counts as long as the line still offers one in the same words: while the preview is open the list may
+ * change, and what is offered with it.
+ */
+export type Answers = ReadonlyMap<number, Answer>;
 
 /** A pasted list as it was understood. */
 export type PastedList = {
   header: boolean;
   columns: readonly Column[];
-  /** A figure with a dot that may mean two things, where nothing tells which. */
+  /** A figure that may be two columns, where nothing tells which. */
+  commaAsked: CommaAsked | undefined;
+  /** A figure with a dot, or a comma, that may mean two things, where nothing tells which. */
   dotAsked: { text: string; either: { [means in Dot]: number } } | undefined;
   lines: readonly ReadLine[];
 };
@@ -38,8 +48,10 @@ const SAMPLE = 200;
 type Row = PastedRow & { cells: readonly string[]; unsure?: boolean };
 
 /** Reads what was pasted as lines of a list: each is an item, a question, or not to be used. */
-export function readPasted(pasted: Pasted, listed: ListedItems, said: Said): PastedList {
+export function readPasted(text: string, listed: ListedItems, said: Said): PastedList {
   const isListed = (name: string) => listed.find(name).length > 0;
+  const pasted = pastedRows(text, { isListed, comma: said.comma });
+  const isTable = pasted.delimiter !== undefined;
   const [first] = pasted.rows;
   const words = first && (first.cells ?? headerOf(first.text));
   const header = said.header ?? (words !== undefined && isHeader(words) && !isListed(words[0] ?? ''));
@@ -50,35 +62,57 @@ export function readPasted(pasted: Pasted, listed: ListedItems, said: Said): Pas
   });
   const titles = header ? words : undefined;
   const cells = rows.map((row) => row.cells);
-  const guessed = pasted.table
-    ? rolesOf(titles, cells.slice(0, SAMPLE), (written) => listed.hasCategory(written))
-    : plainRoles(cells);
+  const isCategory = (written: string) => listed.hasCategory(written);
+  // No comma parts the cells of such a table: it may part decimals in them.
+  const sight = {
+    isListed,
+    isCategory,
+    read: (written: string) => readFigure(written, undefined, isTable && pasted.delimiter !== ','),
+  };
+  const guessed = isTable ? rolesOf(titles, cells.slice(0, SAMPLE), sight) : plainRoles(cells);
   const roles = said.roles?.length === guessed.length ? said.roles : guessed;
   const at = (role: Role) => roles.indexOf(role);
-  const figures = rows.map((row) => row.cells[at('figure')] ?? '');
-  const dot = said.dot ?? dotOf(figures);
+  const figures = rows.map((row) => bareFigure(row.cells[at('figure')] ?? ''));
+  const decimalComma = hasDecimalComma(figures, pasted.delimiter);
+  const dot = said.dot ?? dotOf(figures, decimalComma);
+  const read = (written: string) => readFigure(written, dot, decimalComma);
   const lines = rows.map((row): ReadLine => {
     const part = (role: Role) => row.cells[at(role)]?.trim() ?? '';
     const parts: LineParts = {
-      whole: pasted.table ? part('name') : bareName(row.text, isListed).trim(),
+      whole: isTable ? part('name') : bareName(row.text, isListed).trim(),
       name: bareName(part('name'), isListed),
-      figure: part('figure'),
+      figure: bareFigure(part('figure')),
       category: part('category'),
       unsure: row.unsure === true && at('figure') !== -1,
     };
-    return { line: row.line, text: row.text, found: readLine(parts, listed, dot) };
+    const found = row.waits === true ? WAITS : readLine(parts, listed, read);
+    return { line: row.line, text: row.text, found };
   });
-  const tooLong = pasted.tooLong.map(({ line, text }): ReadLine => ({
+  const tooLong = pasted.tooLong.map(({ line, text: start }): ReadLine => ({
     line,
-    text,
+    text: start,
     found: { kind: 'refused', reason: 'LONG_LINE' },
   }));
   return {
     header,
     columns: roles.map((role, nth) => ({ title: titles?.[nth]?.trim() || `Column ${nth + 1}`, role })),
-    dotAsked: lines.some(({ found }) => found.kind === 'dot') ? dotAskedIn(figures) : undefined,
+    commaAsked: pasted.commaAsked,
+    dotAsked: pasted.commaAsked === undefined ? dotAskedIn(figures, read) : undefined,
     lines: [...lines, ...tooLong].toSorted((one, other) => one.line - other.line),
   };
+}
+
+const WAITS: Found = { kind: 'waits' };
+
+/**
+ * Sheets with semicolons are of where a comma parts decimals, so that '1,200' means two things in them. With tabs or bars
+ * it does where a figure of the column shows it: '5,5'.
+ */
+function hasDecimalComma(figures: readonly string[], delimiter: string | undefined): boolean {
+  if (delimiter === undefined || delimiter === ',') return false;
+  const shows = (text: string) =>
+    text.includes(',') && 'problem' in readFigure(text) && !('problem' in readFigure(text, undefined, true));
+  return delimiter === ';' || figures.some(shows);
 }
 
 /** Puts the owner's answers to the lines. Of lines that come to the same item the first counts. */
@@ -103,18 +137,18 @@ function plainRoles(rows: readonly (readonly string[])[]): Role[] {
   return rows.some(({ length }) => length > 1) ? ['name', 'figure'] : ['name'];
 }
 
-function dotAskedIn(figures: readonly string[]): PastedList['dotAsked'] {
+function dotAskedIn(figures: readonly string[], read: (text: string) => ReadFigure): PastedList['dotAsked'] {
   for (const text of figures) {
-    const read = readFigure(text);
-    if ('either' in read) return { text, either: read.either };
+    const is = read(text);
+    if ('either' in is) return { text, either: is.either };
   }
   return undefined;
 }
 
-function outcomeOf(found: Found, answer: number | 'out' | undefined): Outcome | undefined {
+function outcomeOf(found: Found, answer: Answer | undefined): Outcome | undefined {
   if (answer === 'out') return { kind: 'out' };
-  if (found.kind === 'asked') return answer === undefined ? undefined : found.choices[answer]?.outcome;
-  return found.kind === 'refused' || found.kind === 'dot' ? undefined : found;
+  if (found.kind === 'asked') return found.choices.find(({ words }) => words === answer?.words)?.outcome;
+  return found.kind === 'refused' || found.kind === 'waits' ? undefined : found;
 }
 
 /** The first says whether it was there before. */

@@ -31,7 +31,7 @@ test('a table is read with tabs, bars, semicolons or commas', () => {
 
 test('a list of names with commas is no table, nor is one of names and figures', () => {
   for (const text of ['Salt, Pepper\nA, B\nC, D', 'Owl, 1,200\nCow, 2,400\nBat, 3,600', 'A, B, C'])
-    assert.equal(pastedRows(text).table, false, text);
+    assert.equal(pastedRows(text).delimiter, undefined, text);
 });
 
 test('lines keep their numbers over blank ones, and a stray quote swallows none', () => {

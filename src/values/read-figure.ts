@@ -6,7 +6,7 @@ export const LARGEST_FIGURE = 1e30;
 /** Why a text is no figure. */
 export type FigureProblem = 'NOT_A_FIGURE' | 'NEGATIVE' | 'TOO_LARGE';
 
-/** What a dot before three digits stands for: '1.200' is 1.2 or 1,200. */
+/** What a dot before three digits stands for: '1.200' is 1.2 or 1,200. A comma then stands for the other one. */
 export type Dot = 'decimal' | 'grouping';
 
 /**
@@ -52,8 +52,9 @@ const PARTS = /^(\d[\d.,' _]*|\.\d+)(?:e([+-]?\d{1,3})|\s?([a-z]{1,12}))?$/;
  * '1.5Sx', '2 million', '1.5e+21'. A comma parts thousands, a dot parts decimals; where a dot may do either, both are given.
  * @param given a number, or a text
  * @param dot what a dot before three digits stands for, where it is known
+ * @param decimalComma whether a comma without a dot may part decimals too: '5,5', and '1,200' means two things then
  */
-export function readFigure(given: unknown, dot?: Dot): ReadFigure {
+export function readFigure(given: unknown, dot?: Dot, decimalComma = false): ReadFigure {
   if (given === undefined || given === null) return { figure: undefined };
   if (typeof given === 'number') return within(given);
   if (typeof given !== 'string' || given.length > LONGEST || SMALL_DIGIT.test(given))
@@ -66,12 +67,13 @@ export function readFigure(given: unknown, dot?: Dot): ReadFigure {
   if (digits === '' || thousands === undefined) return { problem: 'NOT_A_FIGURE' };
   const power = exponent === undefined ? thousands : Number(exponent);
   const read = (means: Dot) => {
-    const number = meant(digits.trimEnd(), means);
+    const number = meant(digits.trimEnd(), means, decimalComma);
     return number === undefined ? undefined : Number(`${number}e${power}`);
   };
   const decimal = read('decimal');
   // Nobody writes '1.200K' for 1,200 thousands.
-  const grouping = unit === undefined && exponent === undefined ? read('grouping') : undefined;
+  const isShort = unit !== undefined || exponent !== undefined;
+  const grouping = isShort && !(decimalComma && digits.includes(',')) ? undefined : read('grouping');
   if (decimal === undefined && grouping === undefined) return { problem: 'NOT_A_FIGURE' };
   if (decimal === undefined || grouping === undefined || decimal === grouping)
     return within(decimal ?? grouping ?? 0);
@@ -82,17 +84,23 @@ export function readFigure(given: unknown, dot?: Dot): ReadFigure {
  * @returns what a dot stands for in figures of one list, by those that have no unit; undefined where none of them tells, or
  * they disagree
  */
-export function dotOf(written: readonly unknown[]): Dot | undefined {
+export function dotOf(written: readonly unknown[], decimalComma = false): Dot | undefined {
   const told = new Set<Dot>();
   for (const text of written) {
-    if (typeof text !== 'string' || text.length > LONGEST || !text.includes('.')) continue;
-    const read = readFigure(text);
+    if (typeof text !== 'string' || text.length > LONGEST || !(decimalComma ? /[.,]/ : /\./).test(text))
+      continue;
+    const read = readFigure(text, undefined, decimalComma);
     // '1.5M' says nothing of '1.200': nobody writes thousands before a unit.
     if (!('figure' in read) || read.figure === undefined || /[a-z]/i.test(text)) continue;
-    told.add(/\d\.\d{3}[.,]/.test(text) ? 'grouping' : 'decimal');
+    told.add(meansGrouping(text) ? 'grouping' : 'decimal');
   }
   const [dot, other] = told;
   return other === undefined ? dot : undefined;
+}
+
+/** Of a text that is one figure: whether its dots part thousands, or its comma decimals. */
+function meansGrouping(text: string): boolean {
+  return /\d\.\d{3}[.,]/.test(text) || (!text.includes('.') && 'problem' in readFigure(text));
 }
 
 /**
@@ -124,12 +132,14 @@ function plain(written: string): string {
     .toLowerCase();
 }
 
+const DOTTED = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
+
 /** @returns the digits as a number is written, or undefined where they cannot be meant like that */
-function meant(digits: string, dot: Dot): string | undefined {
+function meant(digits: string, dot: Dot, decimalComma: boolean): string | undefined {
   const [whole = '', decimals, more] = digits.split(dot === 'decimal' ? '.' : ',');
   if (more !== undefined || !(decimals === undefined || /^\d+$/.test(decimals))) return undefined;
-  const grouped =
-    dot === 'decimal' ? /^(\d{1,3}(?:([,' _])\d{3}(?:\2\d{3})*)?|\d+|)$/ : /^[1-9]\d{0,2}(?:\.\d{3})+$/;
+  const dotted = decimalComma && decimals !== undefined ? /^(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)$/ : DOTTED;
+  const grouped = dot === 'decimal' ? /^(\d{1,3}(?:([,' _])\d{3}(?:\2\d{3})*)?|\d+|)$/ : dotted;
   if (!grouped.test(whole) || (whole === '' && decimals === undefined)) return undefined;
   return `${whole.replaceAll(/\D/g, '') || '0'}.${decimals ?? '0'}`;
 }

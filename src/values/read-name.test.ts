@@ -154,3 +154,11 @@ test('a row of characters that nobody sees is cleaned in one go, however long', 
   assert.equal(cleanName(`é${'\u200d'.repeat(1_000_000)}a`), 'éa');
   assert.equal(cleanName(`☺${'\ufe0f\u200d'.repeat(500_000)}☺`), '☺\ufe0f\u200d☺');
 });
+
+test('where a line may break stands a blank; what joins or hyphenates a word leaves nothing', () => {
+  assert.deepEqual(readName('Bat\u200bDragon'), { name: 'Bat Dragon' });
+  assert.equal(nameKey('Bat\u200bDragon'), nameKey('Bat Dragon'));
+  for (const sign of ['\u2060', '\u00ad', '\u200d', '\u200c'])
+    assert.deepEqual(readName(`Bat${sign}Dragon`), { name: 'BatDragon' }, JSON.stringify(sign));
+  assert.deepEqual(readName('\u200bBat \u200b Dragon\u200b'), { name: 'Bat Dragon' });
+});

@@ -9,8 +9,9 @@ export const MAX_WORD = 40;
 /** Why a text cannot be a name. */
 export type NameProblem = 'NO_TEXT' | 'EMPTY' | 'TOO_LONG' | 'FORBIDDEN_CHARACTER';
 
-// Beside white space what is drawn as an empty place: Hangul fillers and the Braille blank.
-const BLANK = /[\s\p{White_Space}\u115f\u1160\u2800\u3164\uffa0]+/gu;
+// Beside white space what is drawn as an empty place, Hangul fillers and the Braille blank, and U+200B, where a line may
+// break: it stands between words. A word joiner or a soft hyphen stands within one, and goes.
+const BLANK = /[\s\p{White_Space}\u200b\u115f\u1160\u2800\u3164\uffa0]+/gu;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 // These hold emoji together, and letters of some scripts apart; anywhere else nobody sees them.
 const HOLDING = /(?:\u200c|\u200d|\ufe0e|\ufe0f)+/g;

@@ -3,17 +3,19 @@ import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
 import { listDrop } from './list-drop-contract.ts';
 
+const told = z.object({
+  count: z.int().nonnegative(),
+  first: z.array(z.object({ what: z.string(), why: z.string() })),
+});
+
 const upstream = z.object({
   game: gameId,
   host: z.string().describe('Where the list comes from.'),
   checkedAt: z.iso.datetime().nullable(),
   goodAt: z.iso.datetime().nullable().describe('When it last gave a list that could be used.'),
   problem: z.string().nullable().describe('Why the last check gave nothing, in words.'),
-  leftOut: z
-    .object({
-      count: z.int().nonnegative(),
-      first: z.array(z.object({ what: z.string(), why: z.string() })),
-    })
+  leftOut: told
+    .extend({ noted: told.optional().describe('The same of what was used, but is worth a word.') })
     .describe(
       'What of the last list that came was not used: how much it is, and at most 200 of it in words.',
     ),

@@ -42,7 +42,8 @@ function Upstream({ upstream }: { upstream: UpstreamState }) {
         </p>
         {problem !== null && <p className="s14">{`${problem}.`}</p>}
       </div>
-      {leftOut.count > 0 && <NotUsed leftOut={leftOut} />}
+      <Told told={leftOut} words="of the last list could not be used" />
+      <Told told={leftOut.noted} words="to know of the last list" />
       {waiting !== null && (
         <>
           <p className="s14">
@@ -55,13 +56,15 @@ function Upstream({ upstream }: { upstream: UpstreamState }) {
   );
 }
 
-/** What of the last list was not used, in one line that opens to all of it. */
-function NotUsed({ leftOut: { count, first } }: { leftOut: UpstreamState['leftOut'] }) {
+/** Things of the last list, in one line that opens to all of them. */
+function Told({ told, words }: { told: UpstreamState['leftOut'] | undefined; words: string }) {
+  const { count, first } = told ?? { count: 0, first: [] };
+  if (count === 0) return null;
   const things = first.map((thing, at) => ({ ...thing, id: `${at} ${thing.what}` }));
   return (
     <details className="unused">
       <summary>
-        <span>{`${counted(count, 'thing')} of the last list could not be used`}</span>
+        <span>{`${counted(count, 'thing')} ${words}`}</span>
         <Icon name="chevron-down" />
       </summary>
       <ul>

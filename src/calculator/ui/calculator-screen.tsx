@@ -8,8 +8,9 @@ import { Coming } from '../../platform/ui/coming.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { type Deal, emptyDeal } from '../../trades/deal.ts';
-import { joinLines, oneOf } from '../../trades/lines.ts';
+import { joinLines, type Line, oneOf } from '../../trades/lines.ts';
 import { GameSelector } from '../../trades/ui/game-selector.tsx';
+import { sayCapped } from '../../trades/ui/say-capped.ts';
 import { DEAL_SIDES, isEmptyDeal } from '../../trades/written-deal.ts';
 import { FigureSources } from '../../values/ui/figure-sources.tsx';
 import { leftOutWords, SIDE_WORDS } from '../deal-words.ts';
@@ -110,9 +111,12 @@ export function CalculatorScreen({ address }: { address: Address }) {
           title={SIDE_WORDS[choosing].question}
           games={[game]}
           startGame={game}
-          onPick={(_, item) =>
-            change((before) => ({ ...before, [choosing]: joinLines([...before[choosing], oneOf(item)]) }))
-          }
+          onPick={(_, item) => {
+            const add = (side: readonly Line[]) => joinLines([...side, oneOf(item)]);
+            const side = deal?.[choosing] ?? [];
+            sayCapped(side, add(side), 1);
+            change((before) => ({ ...before, [choosing]: add(before[choosing]) }));
+          }}
           onClose={picker.close}
         />
       )}

@@ -3,7 +3,6 @@ import type { GameDraft } from '../game-draft.ts';
 import { ListedItems } from '../listed-items.ts';
 import type { Found, Outcome } from '../pasted-line.ts';
 import { readPasted } from '../pasted-list.ts';
-import { pastedRows } from '../pasted-rows.ts';
 import { LINE_WORDS } from './line-words.ts';
 import { PASTE_WORDS } from './paste-words.ts';
 
@@ -13,21 +12,26 @@ export type AddedLine =
   | 'asks'
   | { problem: string };
 
-/** @returns what a single line is, read like a pasted one; undefined for the rule of a table and the like */
+/**
+ * @returns what a single line is, read like a pasted one; 'asks' too where a part of it would be left out, undefined for
+ * the rule of a table and the like
+ */
 export function readOneLine(
   draft: GameDraft,
   line: string,
   figures: ReadonlyMap<string, number>,
-): Found | undefined {
-  const listed = new ListedItems(draft, figures);
-  return readPasted(pastedRows(line), listed, { header: false }).lines[0]?.found;
+): Exclude<Found, { kind: 'asked' | 'waits' }> | 'asks' | undefined {
+  const { lines, columns } = readPasted(line, new ListedItems(draft, figures), { header: false });
+  const found = lines[0]?.found;
+  const asks = found?.kind === 'asked' || found?.kind === 'waits';
+  return asks || columns.some(({ role }) => role === 'out') ? 'asks' : found;
 }
 
 /** Puts a single line on the list of a game in the making. */
 export function addOneLine(draft: GameDraft, line: string, figures: ReadonlyMap<string, number>): AddedLine {
   const found = readOneLine(draft, line, figures);
   if (found === undefined) return { problem: 'There is no name in this line' };
-  if (found.kind === 'asked' || found.kind === 'dot') return 'asks';
+  if (found === 'asks') return found;
   if (found.kind === 'refused') return { problem: PASTE_WORDS[found.reason] };
   if (found.kind === 'same') return { problem: LINE_WORDS.ALREADY_THERE };
   const next = addPasted(draft, [found]);

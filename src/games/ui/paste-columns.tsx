@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { counted } from '../../platform/counts.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
@@ -8,7 +9,7 @@ import type { PastedList, Said } from '../pasted-list.ts';
 /** What each column was taken for, with a way to say otherwise, and what a dot means where nothing tells. */
 export function PasteColumns(props: { list: PastedList; word: string; onSay: (more: Said) => void }) {
   const { list, word, onSay } = props;
-  const { columns, header, dotAsked } = list;
+  const { columns, header, commaAsked, dotAsked } = list;
   const names: Record<Role, string> = {
     name: 'Name',
     figure: capital(word),
@@ -54,22 +55,39 @@ export function PasteColumns(props: { list: PastedList; word: string; onSay: (mo
           <span>First line is a header</span>
         </button>
       </div>
+      {commaAsked !== undefined && (
+        <Question text={commaAsked.text} of="list">
+          <Button size="sm" onClick={() => onSay({ comma: 'thousands' })}>
+            {`One figure: ${commaAsked.text}`}
+          </Button>
+          <Button size="sm" onClick={() => onSay({ comma: 'columns' })}>
+            {`Two columns: ${commaAsked.cells.join(' and ')}`}
+          </Button>
+        </Question>
+      )}
       {dotAsked !== undefined && (
-        <div className="note warn" role="group" aria-label={`What ${dotAsked.text} means`}>
-          <Icon name="triangle-alert" />
-          <div>
-            <span>{`Which one is ${dotAsked.text}? The answer counts for the whole column.`}</span>
-            <div className="gask">
-              {(['decimal', 'grouping'] as const).map((dot) => (
-                <Button key={dot} size="sm" onClick={() => onSay({ dot })}>
-                  {figureInWords(dotAsked.either[dot])}
-                </Button>
-              ))}
-            </div>
-          </div>
-        </div>
+        <Question text={dotAsked.text} of="column">
+          {(['decimal', 'grouping'] as const).map((dot) => (
+            <Button key={dot} size="sm" onClick={() => onSay({ dot })}>
+              {figureInWords(dotAsked.either[dot])}
+            </Button>
+          ))}
+        </Question>
       )}
     </>
+  );
+}
+
+/** What a sign in a figure means, where it may mean two things; asked once. */
+function Question({ text, of, children }: { text: string; of: 'list' | 'column'; children: ReactNode }) {
+  return (
+    <div className="note warn" role="group" aria-label={`What ${text} means`}>
+      <Icon name="triangle-alert" />
+      <div>
+        <span>{`Which one is ${text}? The answer counts for the whole ${of}.`}</span>
+        <div className="gask">{children}</div>
+      </div>
+    </div>
   );
 }
 

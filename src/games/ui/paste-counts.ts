@@ -1,4 +1,6 @@
 import { counted } from '../../platform/counts.ts';
+import { nameKey } from '../../values/read-name.ts';
+import type { ListedItems } from '../listed-items.ts';
 import type { SettledLine } from '../pasted-list.ts';
 
 /** How many lines come to what. */
@@ -27,4 +29,15 @@ export function doneWords({ added, priced }: LineCounts): string {
     ...(added > 0 || priced === 0 ? [`Added ${counted(added, 'item')}`] : []),
     ...(priced > 0 ? [counted(priced, 'new figure')] : []),
   ].join(', ');
+}
+
+/** @returns each category that new items bring and the list does not have, once, as it is first written */
+export function newCategories(lines: readonly SettledLine[], listed: ListedItems): string[] {
+  const brought = lines.flatMap(({ outcome }) =>
+    outcome?.kind === 'new' ? (outcome.item.category ?? []) : [],
+  );
+  const fresh = brought.filter((category) => !listed.hasCategory(category));
+  return [
+    ...new Map(fresh.toReversed().map((category) => [nameKey(category), category])).values(),
+  ].toReversed();
 }

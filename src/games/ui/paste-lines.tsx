@@ -2,18 +2,18 @@ import { grouped } from '../../platform/counts.ts';
 import { classNames } from '../../platform/ui/class-names.ts';
 import { figureInWords } from '../figure-in-words.ts';
 import type { Outcome } from '../pasted-line.ts';
-import type { SettledLine } from '../pasted-list.ts';
+import type { Answer, SettledLine } from '../pasted-list.ts';
 import { PASTE_WORDS } from './paste-words.ts';
 
 /** Lines that are shown; whoever has more to look at starts from another list. */
 const SHOWN = 100;
 /** Questions first, then what cannot be used, then what changes something. */
-const ORDER = ['asked', 'dot', 'refused', 'priced', 'new', 'same'] as const;
+const ORDER = ['asked', 'waits', 'refused', 'priced', 'new', 'same'] as const;
 
-type Answer = (line: number, answer: number | 'out') => void;
+type OnAnswer = (line: number, answer: Answer) => void;
 
 /** Each pasted line with what becomes of it. */
-export function PasteLines({ lines, onAnswer }: { lines: readonly SettledLine[]; onAnswer: Answer }) {
+export function PasteLines({ lines, onAnswer }: { lines: readonly SettledLine[]; onAnswer: OnAnswer }) {
   // What was answered or left out stays where it stood.
   const byKind = Map.groupBy(lines, ({ found }) => found.kind);
   const ordered = ORDER.flatMap((kind) => byKind.get(kind) ?? []);
@@ -44,7 +44,7 @@ function PasteLine({
   onAnswer,
 }: {
   line: SettledLine;
-  onAnswer: Answer;
+  onAnswer: OnAnswer;
 }) {
   const open = outcome === undefined;
   return (
@@ -61,15 +61,18 @@ function PasteLine({
       <td>
         {found.kind === 'asked' ? (
           <div role="group" aria-label={`What is line ${line}?`} className="gask">
-            {found.choices.map(({ words, outcome: choice }, at) => (
+            {found.like !== undefined && <span>{`Looks like ${found.like}`}</span>}
+            {found.choices.map((choice) => (
               <button
-                key={words}
+                key={choice.words}
                 type="button"
                 className="chip"
-                aria-pressed={choice === outcome || (choice.kind === 'out' && outcome?.kind === 'out')}
-                onClick={() => onAnswer(line, at)}
+                aria-pressed={
+                  choice.outcome === outcome || (choice.outcome.kind === 'out' && outcome?.kind === 'out')
+                }
+                onClick={() => onAnswer(line, choice)}
               >
-                <bdi>{words}</bdi>
+                <bdi>{choice.words}</bdi>
               </button>
             ))}
           </div>
@@ -78,7 +81,7 @@ function PasteLine({
         ) : (
           <div className="gask">
             <span className={found.kind === 'refused' ? 'err' : ''}>
-              {found.kind === 'refused' ? PASTE_WORDS[found.reason] : 'Say above what its dot means'}
+              {found.kind === 'refused' ? PASTE_WORDS[found.reason] : 'Answer the question above first'}
             </span>
             <button
               type="button"

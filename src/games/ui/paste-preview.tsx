@@ -2,15 +2,15 @@ import { useMemo, useRef, useState } from 'react';
 import { counted, grouped } from '../../platform/counts.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
 import { addPasted } from '../add-pasted.ts';
 import type { GameDraft } from '../game-draft.ts';
 import { figureWord } from '../item-form.ts';
 import { ListedItems } from '../listed-items.ts';
 import { type Answers, readPasted, type Said, settleLines } from '../pasted-list.ts';
-import { pastedRows } from '../pasted-rows.ts';
 import { LINE_WORDS } from './line-words.ts';
 import { PasteColumns } from './paste-columns.tsx';
-import { countLines, doneWords, type LineCounts } from './paste-counts.ts';
+import { countLines, doneWords, type LineCounts, newCategories } from './paste-counts.ts';
 import { PasteLines } from './paste-lines.tsx';
 
 const NO_ANSWERS: Answers = new Map();
@@ -33,17 +33,18 @@ export function PastePreview(props: {
   const [problem, setProblem] = useState<string>();
   const body = useRef<HTMLDivElement>(null);
   const listed = useMemo(() => new ListedItems(draft, figures), [draft, figures]);
-  const pasted = useMemo(() => pastedRows(text), [text]);
-  const list = useMemo(() => readPasted(pasted, listed, said), [pasted, listed, said]);
+  const list = useMemo(() => readPasted(text, listed, said), [text, listed, said]);
   const lines = useMemo(() => settleLines(list.lines, answers), [list, answers]);
   const counts = countLines(lines);
+  const categories = useMemo(() => newCategories(lines, listed), [lines, listed]);
   const open = counts.questions + counts.refused;
   const changed = counts.added + counts.priced;
   const say = (more: Said) => {
     setSaid((before) => ({ ...before, ...more }));
-    // A dot says nothing of what the lines are; its buttons go.
+    // A dot says nothing of what the lines are.
     if (more.dot === undefined) setAnswers(NO_ANSWERS);
-    else body.current?.focus({ preventScroll: true });
+    // The buttons of such a question go with their answer.
+    if (more.dot !== undefined || more.comma !== undefined) body.current?.focus({ preventScroll: true });
   };
   const keepGood = () => {
     const left = lines.flatMap(({ line, outcome }) =>
@@ -101,6 +102,12 @@ export function PastePreview(props: {
           </p>
         )}
         <PasteColumns list={list} word={figureWord(game)} onSay={say} />
+        {categories.length > 0 && (
+          <p className="note warn">
+            <Icon name="triangle-alert" />
+            <span>{`New to this game: the ${categoryWord(categories)}. Check the spelling.`}</span>
+          </p>
+        )}
         <PasteLines
           lines={lines}
           onAnswer={(line, answer) => setAnswers((before) => new Map(before).set(line, answer))}
@@ -108,6 +115,15 @@ export function PastePreview(props: {
       </div>
     </Dialog>
   );
+}
+
+/** At most this many categories are named. */
+const NAMED = 5;
+
+function categoryWord(categories: readonly string[]): string {
+  const named = categories.slice(0, NAMED).map((category) => `"${category}"`);
+  const more = categories.length > NAMED ? ` and ${grouped(categories.length - NAMED)} more` : '';
+  return `${categories.length === 1 ? 'category' : 'categories'} ${named.join(', ')}${more}`;
 }
 
 function Counts({ counts, word }: { counts: LineCounts; word: string }) {

@@ -29,7 +29,9 @@ export function useAddLine(draft: GameDraft, onQuestion: (line: string) => void)
     if (reader === undefined) return 'This could not be loaded. Try again.';
     const first = reader.readOneLine(draft, line, new Map());
     const figures =
-      first?.kind === 'priced' && first.item.slug !== undefined ? await figureOf(first.item.slug) : new Map();
+      typeof first === 'object' && first.kind === 'priced' && first.item.slug !== undefined
+        ? await figureOf(first.item.slug)
+        : new Map();
     // What was edited while this waited is not lost.
     const added = reader.addOneLine(currentDrafts()[id] ?? draft, line, figures);
     if (added === 'asks') onQuestion(line);

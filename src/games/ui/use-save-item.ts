@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
+import { storedWords } from '../stored-words.ts';
 import type { EditedItem } from '../item-edit-contract.ts';
 
 /**
@@ -30,7 +31,7 @@ export function useSaveItem(then: { onSaved: () => void; onStale: (current: Edit
       cache.setQueryData(backOfficeReads.editedItem(api, game, slug).queryKey, data);
       void cache.invalidateQueries({ queryKey: backOfficeReads.editedGames(api).queryKey });
       then.onSaved();
-      return toast({ title: `Saved "${data.name}"` });
+      return toast({ title: `Saved "${data.name}"`, text: storedWords(changes, data) });
     }
     if (!isDefined) return failed('Check your connection and try again.');
     switch (error.code) {

@@ -6,6 +6,7 @@ import { addLine, isFull, type Line, oneOf } from '../lines.ts';
 import type { Side } from '../trade.ts';
 import { ItemCombobox } from './item-combobox.tsx';
 import { type ChangeLines, LineList } from './line-list.tsx';
+import { sayCapped } from './say-capped.ts';
 import { SIDE_NAMES } from './summary-bar.tsx';
 
 const SEARCH_LABELS: Record<Side, string> = {
@@ -46,7 +47,11 @@ export function ItemPicker(props: {
           game={game}
           label={SEARCH_LABELS[side]}
           items={values.data?.items}
-          onPick={(item) => onChange((before) => addLine(before, oneOf(item), maxItems))}
+          onPick={(item) => {
+            const add = (side: readonly Line[]) => addLine(side, oneOf(item), maxItems);
+            sayCapped(lines, add(lines), 1);
+            onChange(add);
+          }}
         />
       )}
     </section>

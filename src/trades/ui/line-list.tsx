@@ -1,6 +1,7 @@
 import type { GameId } from '../../games/game.ts';
 import { changeLine, type Line, lineKey, withoutLine } from '../lines.ts';
 import { LineRow } from './line-row.tsx';
+import { sayCapped } from './say-capped.ts';
 
 /** Changes the lines of a side, out of what they were at the last press. */
 export type ChangeLines = (change: (side: readonly Line[]) => Line[]) => void;
@@ -27,7 +28,11 @@ export function LineList(props: {
             game={game}
             line={line}
             mutations={mutations}
-            onChange={(change) => onChange((before) => changeLine(before, key, change))}
+            onChange={(change) => {
+              // Who asks for fewer loses none.
+              if (change.quantity === undefined) sayCapped(lines, changeLine(lines, key, change));
+              onChange((before) => changeLine(before, key, change));
+            }}
             onRemove={() => onChange((before) => withoutLine(before, key))}
           />
         );

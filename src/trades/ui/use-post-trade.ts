@@ -14,6 +14,7 @@ import { isAdmin } from '../../profiles/profile.ts';
 import { toSelections } from '../lines.ts';
 import type { Selection } from '../selection.ts';
 import { POSTING_COOLDOWN_MS } from '../trade.ts';
+import { sayCapped } from './say-capped.ts';
 import { keepSent, readSent, type SentPost } from './sent-post.ts';
 
 /**
@@ -60,6 +61,8 @@ export function usePostTrade(game: GameId, onPosted: () => void) {
   /** The same goes under the same key as long as nobody knows what came of it: it may have been posted. */
   const post = ({ offering, wanting }: Selection) => {
     const draft = { game, offering: toSelections(offering), wanting: toSelections(wanting) };
+    // Of what differs only in R, F, N and M a post makes one line.
+    sayCapped([...offering, ...wanting], [...draft.offering, ...draft.wanting]);
     const before = readSent(userId);
     const again =
       before !== undefined && maySendAgain(before) && JSON.stringify(before.draft) === JSON.stringify(draft);

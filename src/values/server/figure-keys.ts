@@ -30,20 +30,20 @@ export type Field = { key: string; given: unknown };
 /** The fields of an item by their folded keys: 'Regular Value', 'regular_value' and 'regularValue' are one. */
 export class Fields {
   readonly all: readonly Field[];
-  readonly #byFold = new Map<string, Field[]>();
+  readonly #byFold: ReadonlyMap<string, readonly { field: Field }[]>;
 
   constructor(fields: Readonly<Record<string, unknown>>, within?: string) {
-    this.all = Object.entries(fields).map(([key, given]) => {
-      const field = { key: within === undefined ? key : `${within}.${key}`, given };
-      const folded = foldKey(key);
-      this.#byFold.set(folded, [...(this.#byFold.get(folded) ?? []), field]);
-      return field;
-    });
+    const folded = Object.entries(fields).map(([key, given]) => ({
+      fold: foldKey(key),
+      field: { key: within === undefined ? key : `${within}.${key}`, given },
+    }));
+    this.all = folded.map(({ field }) => field);
+    this.#byFold = Map.groupBy(folded, ({ fold }) => fold);
   }
 
   /** @returns the fields under any of some spellings, in the order of these */
   under(spellings: readonly string[]): Field[] {
-    return spellings.flatMap((folded) => this.#byFold.get(folded) ?? []);
+    return spellings.flatMap((folded) => (this.#byFold.get(folded) ?? []).map(({ field }) => field));
   }
 }
 

@@ -2,8 +2,8 @@ import type { GameId } from '../../games/game.ts';
 import { supplyOf } from '../../games/server/game-supplies.ts';
 import { nameKey } from '../read-name.ts';
 
-/** The category of an item of a new list, and what of the list's word for it did not count. */
-type Found = { category: string; because?: 'unknown-word' | 'several' };
+/** The category of an item of a new list, and what is to be told of it. */
+type Found = { category: string; because?: 'unknown-word' | 'several' | 'new-category' };
 
 /** The categories of a game and of each name on its list, by which an item of a new list is known again. */
 export class KnownCategories {
@@ -33,16 +33,19 @@ export class KnownCategories {
     const spelling = word === undefined ? undefined : this.#spellings.get(this.#keyOf(word));
     if (spelling !== undefined) return { category: spelling };
     const [category, ...others] = this.#ofName.get(nameKey(name)) ?? [];
-    if (category === undefined) return { category: this.#bring(word ?? this.#fallback) };
+    if (category === undefined) return this.#bring(word ?? this.#fallback);
     if (word !== undefined) return { category, because: 'unknown-word' };
     return others.length === 0 ? { category } : { category, because: 'several' };
   }
 
-  #bring(word: string): string {
+  #bring(word: string): Found {
     const key = this.#keyOf(word);
-    const spelling = this.#spellings.get(key) ?? this.#brought.get(key) ?? word;
-    this.#brought.set(key, spelling);
-    return spelling;
+    const spelling = this.#spellings.get(key);
+    if (spelling !== undefined) return { category: spelling };
+    const category = this.#brought.get(key) ?? word;
+    this.#brought.set(key, category);
+    // In a game without a list all of them are new.
+    return this.#spellings.size === 0 ? { category } : { category, because: 'new-category' };
   }
 
   #keyOf(word: string): string {

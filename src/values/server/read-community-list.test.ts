@@ -19,6 +19,11 @@ const read = (json: unknown, listed = LISTED, game: GameId = 'adopt-me') => {
   const told = answer.leftOut.first.map(({ what, why }) => `${what}: ${why}`);
   return answer.kind === 'list' ? { items: answer.items, told } : { message: answer.message, told };
 };
+const notedOf = (json: unknown, listed = LISTED) => {
+  const answer = readUpstreamList('adopt-me', json, listed);
+  if (answer.kind === 'descriptor') assert.fail('a descriptor');
+  return answer.leftOut.noted?.first.map(({ what, why }) => `${what}: ${why}`);
+};
 const bat = (fields: object) => [{ name: 'Bat Dragon', type: 'pets', ...fields }];
 const BAT = { name: 'Bat Dragon', category: 'pets' };
 
@@ -174,6 +179,11 @@ test('a word that is no category of the game makes no new one out of what it lis
   assert.deepEqual(told, [
     'category "Legendary Pet" of Bat Dragon and 1 more: the game has no such category; its items keep theirs',
   ]);
+  assert.deepEqual(notedOf(list), [
+    'category "gadgets" of New One and 1 more: is new to the game; check its spelling',
+  ]);
+  // To a game without a list all of them are new.
+  assert.equal(notedOf(list, { items: [], hasFigures: false }), undefined);
 });
 
 test('an item without a category takes the one in which the game lists its name, else the usual one', () => {
@@ -183,7 +193,9 @@ test('an item without a category takes the one in which the game lists its name,
     items?.map(({ category }) => category),
     ['toys', 'pets', 'pets', 'food'],
   );
-  assert.deepEqual(told, ['Candy Cane: in several categories; counted as the one in food']);
+  // It was used: it is told, and not counted with what was not.
+  assert.deepEqual(told, []);
+  assert.deepEqual(notedOf(list), ['Candy Cane: in several categories; counted as the one in food']);
 });
 
 test('a name that comes twice is told with both figures, however it is spelled', () => {

@@ -105,7 +105,9 @@ function readDraft(
       name,
       'the game has no such category; its items keep theirs',
     );
-  if (because === 'several') leftOut.add(name, `in several categories; counted as the one in ${category}`);
+  if (because === 'several') leftOut.note(name, `in several categories; counted as the one in ${category}`);
+  if (because === 'new-category')
+    leftOut.noteShared(`category "${category}"`, name, 'is new to the game; check its spelling');
   const { said, unread } = findFigures(fields);
   for (const key of unread) leftOut.addShared(`key "${shown(key)}"`, name, 'holds numbers and was not read');
   const rarity = word(WORD_KEYS.rarity);

@@ -114,19 +114,38 @@ test('what could not be used is told to the owner, and to nobody else', async ()
   await give([...community, ...Array.from({ length: 300 }, () => ({ name: '<b>' }))]);
   const much = (await told()).leftOut;
   assert.deepEqual([much.count, much.first.length], [300, 200]);
+  await give([...community, { name: 'Gizmo', type: 'Gadgets', rvalue: 1 }]);
+  const noted = { what: 'category "Gadgets" of Gizmo', why: 'is new to the game; check its spelling' };
+  assert.deepEqual((await told()).leftOut, { count: 0, first: [], noted: { count: 1, first: [noted] } });
   const admin = await signInRole(app, 'admin', 'admin');
   assertRefused(await admin.browser.call('GET', '/backoffice/upstreams'), 403, 'NOT_ALLOWED');
 });
 
-test('a list that was read by a version that told nothing is read again, though it has not changed', async () => {
+test('a list that another version has read is read again, once, though it has not changed', async () => {
   await give(community);
   const { unchanged } = await upstream.asked();
+  const isUnchanged = async (times: number) =>
+    assert.equal((await upstream.asked()).unchanged, unchanged + times);
   await ask();
-  assert.equal((await upstream.asked()).unchanged, unchanged + 1);
-  await app.database.db.update(valueUpstreams).set({ leftOut: null });
+  await isUnchanged(1);
+  // A version that noted no reader has read it.
+  await app.database.db.update(valueUpstreams).set({ readAs: null, leftOut: null });
   await ask();
-  assert.equal((await upstream.asked()).unchanged, unchanged + 1);
+  await isUnchanged(1);
   assert.deepEqual((await told()).leftOut, { count: 0, first: [] });
+  await ask();
+  await isUnchanged(2);
+  // During an update such a version takes a list that this one refuses: it writes the etag alone.
+  await upstream.put(
+    'pets',
+    community.map(({ name, rvalue }) => ({ name, rvl: rvalue })),
+  );
+  const etag = (await fetch(upstream.address('pets'))).headers.get('etag') ?? assert.fail('no etag');
+  await app.database.db.update(valueUpstreams).set({ etag });
+  await ask();
+  await isUnchanged(2);
+  assert.match((await told()).problem ?? '', /^No figure could be read/);
+  await give(community);
 });
 
 test('an item that its source spells otherwise is renamed, and keeps its address, picture, history and posts', async () => {

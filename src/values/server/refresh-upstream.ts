@@ -88,11 +88,20 @@ async function takeTurnToAsk({ db, now }: RefreshDeps, game: GameId): Promise<Se
     .returning({
       etag: valueUpstreams.etag,
       lastModified: valueUpstreams.lastModified,
-      leftOut: valueUpstreams.leftOut,
+      readAs: valueUpstreams.readAs,
     });
   if (taken === undefined) return undefined;
-  // A list that was read without a word about what it lacks is read again.
-  return taken.leftOut === null ? NOTHING_SEEN : { etag: taken.etag, lastModified: taken.lastModified };
+  const seen = { etag: taken.etag, lastModified: taken.lastModified };
+  // 'Nothing new' would confirm what another reader made of the list: it is read again, once.
+  return taken.readAs === readAs(seen) ? seen : NOTHING_SEEN;
+}
+
+/** To be raised with any change of how an upstream's list is read: then each is read again as a whole. */
+const LIST_READER = 1;
+
+/** What is kept beside an etag to tell that this reader has read the list of it. */
+function readAs({ etag, lastModified }: Seen): string {
+  return JSON.stringify([LIST_READER, etag, lastModified]);
 }
 
 async function readListedNow(db: Db, game: GameId): Promise<ListedNow> {
@@ -151,7 +160,15 @@ async function settle(
     return;
   }
   await carryOut(tx, game, plan, originOf(host, now), now);
-  await note({ ...news.seen, ...NOTHING_WAITS, leftOut, problem: null, goodAt: now, refusedDigest: null });
+  await note({
+    ...news.seen,
+    readAs: readAs(news.seen),
+    ...NOTHING_WAITS,
+    leftOut,
+    problem: null,
+    goodAt: now,
+    refusedDigest: null,
+  });
 }
 
 const NOTHING_WAITS = { waiting: null, waitingSince: null, waitingGone: null };

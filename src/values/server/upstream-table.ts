@@ -19,6 +19,11 @@ export const valueUpstreams = pgTable('value_upstreams', {
   goodAt: moment('good_at'),
   etag: text('etag'),
   lastModified: text('last_modified'),
+  /**
+   * Which reader read the list of that `etag` and `lastModified`, with both of them: a process of an older release, which
+   * writes them alone, has read it otherwise. NULL as long as no process that notes it has read one.
+   */
+  readAs: text('read_as'),
   /** Why the last check failed, in the words of the page; NULL when it did not. */
   problem: text('problem'),
   /** What of the last list that came was not used; NULL as long as no process that tells it has read one. */

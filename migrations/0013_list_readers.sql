@@ -1,0 +1,1 @@
+ALTER TABLE "value_upstreams" ADD COLUMN "read_as" text;
