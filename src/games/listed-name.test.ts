@@ -48,7 +48,7 @@ test('a mutation has at most 40 characters, as a post takes it', () => {
   const check = (...names: string[]) => checkMutations(names, 'None', []);
   assert.deepEqual(check('x'.repeat(40), '🦉'.repeat(40)).refused, []);
   assert.equal(check('x'.repeat(41)).refused[0]?.reason, 'TOO_LONG');
-  assert.equal(check('NO\u200bNE').refused[0]?.reason, 'RESERVED');
+  assert.equal(check('NO\u2060NE').refused[0]?.reason, 'RESERVED');
   assert.equal(check('Wet\u2019n', "wet'n").refused[0]?.reason, 'REPEATED');
   assert.deepEqual(check(' Gold\u00a0en ').good, ['Gold en']);
 });

@@ -181,7 +181,7 @@ test('an answer is of what it says, and not of the place where it stood', () => 
       readPasted(text, new ListedItems(startDraft(BASE), of), {});
     const [line] = choices(atFirst).lines;
     const chosen =
-      line?.found.kind === 'asked' ? line.found.choices.find(({ words }) => words === answer) : undefined;
+      line?.found.kind === 'asked' ? line.found.choices.find((choice) => choice.words === answer) : undefined;
     assert.ok(chosen, answer);
     return settleLines(choices(figures).lines, new Map([[1, chosen]]))[0]?.outcome;
   };

@@ -15,7 +15,7 @@ test('a name with markup, unseen characters, or of no use is refused with the re
     ['<script>alert(1)</script>', 'markup'],
     ['javascript:alert(1)', 'markup'],
     ['JaVaScRiPt:x', 'markup'],
-    ['java\u200bscript:x', 'markup'],
+    ['java\u2060script:x', 'markup'],
     ['data:text/html,x', 'markup'],
     ['nice > good', 'markup'],
     ['evil\u202egpj.exe', 'characters that cannot be seen'],

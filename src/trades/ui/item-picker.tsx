@@ -48,7 +48,7 @@ export function ItemPicker(props: {
           label={SEARCH_LABELS[side]}
           items={values.data?.items}
           onPick={(item) => {
-            const add = (side: readonly Line[]) => addLine(side, oneOf(item), maxItems);
+            const add = (before: readonly Line[]) => addLine(before, oneOf(item), maxItems);
             sayCapped(lines, add(lines), 1);
             onChange(add);
           }}
