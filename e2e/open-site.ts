@@ -25,9 +25,6 @@ const CHROMIUM_FLAGS = [
   '--in-process-gpu',
 ];
 
-/** Loading and drawing pictures takes a third of what a page takes; `proofs/browser` looks at each page with them. */
-const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false';
-
 /** Which site a visitor came to see. */
 const URLS = new WeakMap<BrowserContext, string>();
 
@@ -62,15 +59,11 @@ export type Site = SiteBrowser & { app: TestApp };
  * Starts the product with the demo community and Chromium.
  * @param env settings that are not the usual ones
  * @param options.demo false: nobody has joined or posted yet
- * @param options.pictures whether the browser loads pictures
  */
-export async function openSite(
-  env: Record<string, string> = {},
-  { demo = true, pictures = false } = {},
-): Promise<Site> {
+export async function openSite(env: Record<string, string> = {}, { demo = true } = {}): Promise<Site> {
   const app = await startTestApp({ frontend: await loadFrontend(), demo, env });
   try {
-    const browser = await openBrowser(app.url, { pictures });
+    const browser = await openBrowser(app.url);
     const close = async () => {
       await browser.close();
       await app.close();
@@ -84,8 +77,8 @@ export async function openSite(
 }
 
 /** Starts Chromium (CHROMIUM_PATH, else the system's) for a site that runs already. */
-export async function openBrowser(url: string, { pictures = false } = {}): Promise<SiteBrowser> {
-  const browser = await launch(pictures);
+export async function openBrowser(url: string): Promise<SiteBrowser> {
+  const browser = await launch();
   const complaints: string[] = [];
   const themes = new Map<Page, 'dark' | 'light'>();
   const inUse = new Set<Page>();
@@ -182,10 +175,9 @@ export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor({ state: 'attached' });
 }
 
-async function launch(pictures: boolean): Promise<Browser> {
+async function launch(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  const args = pictures ? CHROMIUM_FLAGS : [...CHROMIUM_FLAGS, WITHOUT_PICTURES];
-  return await chromium.launch({ executablePath, args, timeout: MAX_WAIT_MS });
+  return await chromium.launch({ executablePath, args: CHROMIUM_FLAGS, timeout: MAX_WAIT_MS });
 }
 
 function watch(page: Page, complaints: string[]): void {
