@@ -17,8 +17,7 @@ after(async () => {
 /** Somebody's account page on a phone. */
 async function accountOf(username: string): Promise<Page> {
   const page = await site.visitor({ size: PHONE });
-  await signInAs(page, username);
-  await page.goto('/account');
+  await signInAs(page, username, '/account');
   await ready(page);
   return page;
 }
@@ -153,8 +152,7 @@ test('the cards of the account page leave no holes between them, however many th
   const MOST_PX = 20;
   const page = await site.visitor();
   for (const person of ['no.roblox.yet', 'trader', 'admin', 'owner']) {
-    await signInAs(page, person);
-    await page.goto('/account');
+    await signInAs(page, person, '/account');
     await ready(page);
     for (const width of [768, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -22,7 +22,7 @@ after(async () => {
 test('what the owner announces appears in everybody’s Alerts, leaves when read, and is back when sent again', async () => {
   const [owner, member] = [await site.visitor({ size: DESKTOP }), await site.visitor({ size: PHONE })];
   await signInAs(owner, 'owner');
-  await signInAs(member, 'fresh.member');
+  await signInAs(member, 'fresh.member', '/');
   // What is announced is for whoever had joined by then: joining is in the machine's time, announcing in the site's.
   site.app.clock.pass(60 * 60_000);
   await member.getByRole('link', { name: /Alerts/ }).click();
@@ -67,8 +67,7 @@ test('what the owner announces appears in everybody’s Alerts, leaves when read
 
 test('the owner sees how the site is doing, refreshes the cache, backs up and downloads a file that is whole', async () => {
   const owner = await site.visitor({ size: PHONE });
-  await signInAs(owner, 'owner');
-  await owner.goto('/owner?tab=settings');
+  await signInAs(owner, 'owner', '/owner?tab=settings');
   await ready(owner);
   const status = owner
     .locator('section')

@@ -17,8 +17,7 @@ after(async () => {
 /** Somebody signed in, on a page of the back office. */
 async function openAs(name: string, address: string, size?: typeof PHONE): Promise<Page> {
   const page = await site.visitor(size === undefined ? {} : { size });
-  await signInAs(page, name);
-  await page.goto(address);
+  await signInAs(page, name, address);
   await ready(page);
   return page;
 }

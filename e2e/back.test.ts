@@ -54,8 +54,7 @@ test('back leads to the place in a value list from which one went, with its sear
 
 test('back leads to the place in the live trades from which one went, with its search', async () => {
   const page = await site.visitor({ size: PHONE });
-  await signInAs(page, 'goes.back');
-  await page.goto('/trade?game=adopt-me&q=a');
+  await signInAs(page, 'goes.back', '/trade?game=adopt-me&q=a');
   await ready(page);
   await scrollTo(page, 4000);
   const before = await at(page);

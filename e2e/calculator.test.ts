@@ -26,8 +26,7 @@ async function add(page: Page, to: 'You give' | 'You get', typed: string, item: 
 
 test('a deal built on a phone is shared by its link, shows the same in a second browser, and is posted', async () => {
   const [builder, reader] = [await site.visitor({ size: PHONE }), await site.visitor()];
-  await signInAs(builder, 'deal.maker');
-  await builder.goto('/calculator?game=steal-brainrot');
+  await signInAs(builder, 'deal.maker', '/calculator?game=steal-brainrot');
   await ready(builder);
   await verdict(builder).getByText('Choose both sides').first().waitFor();
   await add(builder, 'You give', 'strawberrelli', 'Strawberrelli Flamingelli');

@@ -18,8 +18,7 @@ const TAB = '/owner?tab=games';
 
 async function openTab(size?: typeof PHONE): Promise<Page> {
   const page = await site.visitor(size === undefined ? {} : { size });
-  await signInAs(page, 'owner');
-  await page.goto(TAB);
+  await signInAs(page, 'owner', TAB);
   await ready(page);
   await card(page, 'My Restaurant').waitFor();
   return page;
@@ -48,8 +47,7 @@ test('the owner adds an item by Enter, removes another and saves; pickers that a
   await game.getByText('95 items · 0 mutations').waitFor();
   await game.getByText('+85 more').waitFor();
   const trader = await site.visitor({ size: PHONE });
-  await signInAs(trader, 'watching.trader');
-  await trader.goto('/trade?game=my-restaurant');
+  await signInAs(trader, 'watching.trader', '/trade?game=my-restaurant');
   await ready(trader);
   await trader.getByRole('button', { name: 'Create Trade Post' }).click();
   const picker = trader.getByRole('combobox', { name: 'Search items to offer' });

@@ -32,8 +32,7 @@ test('the owner uploads the picture of an item, and a visitor who looks at the v
   const before = await snowman(visitor).boundingBox();
 
   const owner = await site.visitor();
-  await signInAs(owner, 'owner');
-  await owner.goto('/owner?tab=games');
+  await signInAs(owner, 'owner', '/owner?tab=games');
   await ready(owner);
   const game = owner.getByRole('region', { name: 'My Restaurant', exact: true });
   await owner.getByRole('button', { name: 'Edit My Restaurant', exact: true }).click();

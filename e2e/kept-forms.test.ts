@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { announce } from '../src/live/server/announce.ts';
 import { told } from './messages.ts';
-import { cookiesOf, openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
 before(async () => {
@@ -218,7 +218,7 @@ test('an announcement that was begun outlives the page, until it is sent', async
   await endSession(page);
   await page.getByRole('button', { name: 'Create and send' }).click();
   await page.getByRole('button', { name: AGAIN }).waitFor();
-  await page.context().addCookies(await cookiesOf(page, 'owner'));
+  await signInAs(page, 'owner');
   await page.getByRole('button', { name: 'Create and send' }).click();
   await page.getByRole('heading', { name: 'And on it goes' }).waitFor();
   assert.equal(await page.getByRole('button', { name: AGAIN }).count(), 0);

@@ -13,8 +13,7 @@ after(async () => {
 
 test('whoever searches too much reads when it goes on, and can go on then', async () => {
   const page = await site.visitor({ size: PHONE });
-  await signInAs(page, 'trader');
-  await page.goto('/trade?game=adopt-me');
+  await signInAs(page, 'trader', '/trade?game=adopt-me');
   await ready(page);
   const field = page.getByRole('searchbox');
   for (const word of ['a', 'ab', 'abc', 'b', 'bc', 'bcd']) {

@@ -17,7 +17,7 @@ after(async () => {
 /** Somebody new, on a phone. */
 async function newcomer(name: string): Promise<Page> {
   const page = await site.visitor({ size: PHONE });
-  await signInAs(page, name);
+  await signInAs(page, name, '/');
   await ready(page);
   return page;
 }

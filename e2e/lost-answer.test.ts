@@ -24,8 +24,7 @@ const POST = /\/api\/games\/adopt-me\/trades$/;
 /** Somebody new on a phone, at an address. */
 async function newcomer(name: string, address = HUB): Promise<Page> {
   const page = await site.visitor({ size: PHONE });
-  await signInAs(page, name);
-  await page.goto(address);
+  await signInAs(page, name, address);
   await ready(page);
   return page;
 }

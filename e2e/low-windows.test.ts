@@ -42,8 +42,7 @@ for (const size of LOW) {
   const said = `${size.width} x ${size.height}`;
   test(`a trade is posted by pressing in a window of ${said}`, async () => {
     const page = await site.visitor({ size });
-    await signInAs(page, `low.${size.width}`);
-    await page.goto('/trade?game=steal-brainrot');
+    await signInAs(page, `low.${size.width}`, '/trade?game=steal-brainrot');
     await ready(page);
     await page.getByRole('button', { name: 'Create Trade Post' }).click();
     await page.getByRole('dialog', { name: 'Create Trade Post' }).waitFor();
@@ -58,8 +57,7 @@ for (const size of LOW) {
 
   test(`a dialog begins with its title and shows what has the focus in a window of ${said}`, async () => {
     const page = await site.visitor({ size });
-    await signInAs(page, `lowest.${size.width}`);
-    await page.goto('/account');
+    await signInAs(page, `lowest.${size.width}`, '/account');
     await ready(page);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByRole('dialog', { name: 'Delete my account' }).waitFor();
@@ -69,8 +67,7 @@ for (const size of LOW) {
 
 test('what a pinned foot cuts off is found', async () => {
   const page = await site.visitor({ size: PHONE });
-  await signInAs(page, 'lower.still');
-  await page.goto('/trade?game=steal-brainrot');
+  await signInAs(page, 'lower.still', '/trade?game=steal-brainrot');
   await ready(page);
   await page.getByRole('button', { name: 'Create Trade Post' }).click();
   await page.getByRole('combobox', { name: 'Search items to offer' }).waitFor();

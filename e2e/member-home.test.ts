@@ -23,7 +23,7 @@ test('a member sees that nothing has moved, and then what moved before the page 
     await slow.promise;
     await route.continue();
   });
-  await signInAs(page, 'trader');
+  await signInAs(page, 'trader', '/');
   await ready(page);
   await page.getByText('No figure has moved in the last 7 days.').waitFor();
   await page.getByText('17 Nov 2025 to 22 Aug 2026').first().waitFor();
@@ -44,7 +44,7 @@ test('a member sees that nothing has moved, and then what moved before the page 
 
 test('a member sees what is wanted and offered most, and what own trades came to, on the smallest phone', async () => {
   const page = await site.visitor({ size: { width: 320, height: 640 } });
-  await signInAs(page, 'trader');
+  await signInAs(page, 'trader', '/');
   await ready(page);
   const popular = page
     .locator('section')
@@ -73,7 +73,7 @@ test('a member sees what is wanted and offered most, and what own trades came to
 
 test('whoever is new is welcomed, and shown the way to link Roblox, on the home page and where one trades', async () => {
   const page = await site.visitor({ size: PHONE });
-  await signInAs(page, 'new.on.a.phone');
+  await signInAs(page, 'new.on.a.phone', '/');
   await ready(page);
   const welcome = page.getByText('Welcome to Swapwise,');
   const toLink = page.getByRole('link', { name: /^Link your Roblox account/ });
@@ -92,7 +92,7 @@ test('whoever is new is welcomed, and shown the way to link Roblox, on the home 
 
 test('whoever has linked Roblox is welcomed back, and not asked to link it', async () => {
   const page = await site.visitor({ size: PHONE });
-  await signInAs(page, 'trader');
+  await signInAs(page, 'trader', '/');
   await ready(page);
   await page.getByText('Welcome back,').waitFor();
   for (const path of ['/', '/trade']) {
@@ -104,6 +104,6 @@ test('whoever has linked Roblox is welcomed back, and not asked to link it', asy
 
 test('whoever has completed no trade is told how profit comes about', async () => {
   const page = await site.visitor();
-  await signInAs(page, 'brand.new.member');
+  await signInAs(page, 'brand.new.member', '/');
   await page.getByText('Complete a trade to see what you gave and got.').waitFor();
 });

@@ -8,7 +8,7 @@ import { makeNextVersion, type NextVersion } from '../test/next-version.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../test/server-process.ts';
 import { TestBrowser } from '../test/test-browser.ts';
 import { postTrade } from '../test/trade-draft.ts';
-import { cookiesOf, openBrowser, PHONE, ready, type SiteBrowser } from './open-site.ts';
+import { openBrowser, PHONE, ready, signInAs, type SiteBrowser } from './open-site.ts';
 
 const TYPED = 'My owl is full grown.';
 const SAID = 'There is a new version';
@@ -48,7 +48,7 @@ async function beginRequest(page: Page) {
 
 test('an open page goes on when a new version comes, says so, and is that version after one press', async () => {
   const page = await site.visitor({ size: PHONE });
-  await page.context().addCookies(await cookiesOf(page, 'late.asker'));
+  await signInAs(page, 'late.asker');
   await page.goto('/trade?game=adopt-me');
   await ready(page);
   await (await beginRequest(page)).fill(TYPED);

@@ -16,8 +16,7 @@ after(async () => {
 
 async function openEditor(): Promise<Page> {
   const page = await site.visitor({ size: PHONE });
-  await signInAs(page, 'owner');
-  await page.goto('/owner?tab=games');
+  await signInAs(page, 'owner', '/owner?tab=games');
   await ready(page);
   await page.getByRole('button', { name: 'Edit Adopt Me', exact: true }).click();
   return page;

@@ -66,8 +66,7 @@ test("a visitor on a phone opens a trader's page from a ticket, and comes back t
 
 test("the contact of a verified trader leads to their page at the site's own Roblox", async () => {
   const page = await site.visitor();
-  await signInAs(page, 'asks.for.contact');
-  await page.goto('/trade?game=adopt-me');
+  await signInAs(page, 'asks.for.contact', '/trade?game=adopt-me');
   await ready(page);
   const ticket = page.getByRole('article').filter({ hasText: 'Verified' }).first();
   await ticket.getByRole('button', { name: 'Contact Trader' }).click();
@@ -91,8 +90,7 @@ test("a trader's page is whole before its scripts run, and its link preview says
 test('a member reviews somebody new and sees the review and the average; so does whoever comes after', async () => {
   const { address } = await newcomer('fresh.face');
   const page = await site.visitor();
-  await signInAs(page, 'trader');
-  await page.goto(address);
+  await signInAs(page, 'trader', address);
   await ready(page);
   await page.getByText('No reviews yet').waitFor();
   await page.getByText('Be the first to leave a review!').waitFor();

@@ -14,8 +14,7 @@ after(async () => {
 
 test('three quick taps on Post Trade are one post, one message, and press nothing under the dialog', async () => {
   const page = await site.visitor({ size: PHONE });
-  await signInAs(page, 'taps.thrice');
-  await page.goto('/trade?game=adopt-me');
+  await signInAs(page, 'taps.thrice', '/trade?game=adopt-me');
   await ready(page);
   await page.getByRole('button', { name: 'Create Trade Post' }).click();
   for (const label of ['Search items to offer', 'Search items you want']) {

@@ -23,8 +23,7 @@ const LIST = '**/api/games/adopt-me/values';
 /** Somebody new who has chosen what to post. */
 async function poster(name: string): Promise<Page> {
   const page = await site.visitor({ size: PHONE });
-  await signInAs(page, name);
-  await page.goto(HUB);
+  await signInAs(page, name, HUB);
   await ready(page);
   await page.getByRole('button', { name: 'Create Trade Post' }).click();
   for (const [label, item] of [

@@ -27,8 +27,7 @@ async function openDialog(page: Page): Promise<void> {
 /** A tab of somebody who has chosen a Tralalero Tralala in the open dialog. */
 async function choosing(username: string, visitor?: Page): Promise<Page> {
   const page = visitor ?? (await site.visitor({ size: PHONE }));
-  await signInAs(page, username);
-  await page.goto(HUB);
+  await signInAs(page, username, HUB);
   await ready(page);
   await openDialog(page);
   await page.getByRole('combobox', { name: 'Search items to offer' }).fill('tralalero');
@@ -118,8 +117,7 @@ test('whoever signs in once more in another tab goes on in the first one', async
 
 test('a session that ends while a page lies open is told on any page, and leads back to it', async () => {
   const page = await site.visitor();
-  await signInAs(page, 'account.reader');
-  await page.goto('/account');
+  await signInAs(page, 'account.reader', '/account');
   await ready(page);
   const other = await page.context().newPage();
   await other.goto('/');

@@ -32,8 +32,7 @@ test('a new person posts a trade; a second browser sees it appear and, once remo
   await ready(watcher);
   const countBefore = await watcher.getByRole('heading', { name: /^Live Trades \(/ }).textContent();
 
-  await signInAs(poster, 'brand.newcomer');
-  await poster.goto(HUB);
+  await signInAs(poster, 'brand.newcomer', HUB);
   await ready(poster);
   await poster.getByRole('button', { name: 'Create Trade Post' }).click();
   await choose(poster, 'Offering', 'tralalero', 'Tralalero Tralala');
@@ -57,8 +56,7 @@ test('a new person posts a trade; a second browser sees it appear and, once remo
 
 test('whoever has posted waits four hours and sees how long', async () => {
   const page = await site.visitor();
-  await signInAs(page, 'patient.person');
-  await page.goto(HUB);
+  await signInAs(page, 'patient.person', HUB);
   await ready(page);
   await page.getByRole('button', { name: 'Create Trade Post' }).click();
   await choose(page, 'Offering', 'tralalero', 'Tralalero Tralala');
@@ -107,8 +105,7 @@ test('signed out, Contact Trader says first why one signs in, and comes back to 
 
 test('a mutation belongs to the item that was picked, and another game begins with nothing', async () => {
   const page = await site.visitor({ size: PHONE });
-  await signInAs(page, 'mutant.maker');
-  await page.goto(HUB);
+  await signInAs(page, 'mutant.maker', HUB);
   await ready(page);
   await page.getByRole('button', { name: 'Create Trade Post' }).click();
   await choose(page, 'Offering', 'tralalero', 'Tralalero Tralala');
@@ -175,7 +172,7 @@ test('whoever refuses at Discord is told so and stays signed out', async () => {
 
 test('the account menu opens by keyboard and signs out', async () => {
   const page = await site.visitor();
-  await signInAs(page, 'keyboard.kid');
+  await signInAs(page, 'keyboard.kid', '/');
   await ready(page);
   await page.getByRole('button', { name: /account menu/i }).focus();
   await page.keyboard.press('Enter');

@@ -20,8 +20,7 @@ const REMOVED = 'Your trade post has been successfully removed';
 async function poster(name: string): Promise<Page> {
   const page = await site.visitor({ size: PHONE });
   await holdMessages(page);
-  await signInAs(page, name);
-  await page.goto(`${HUB}&give=tralalero-tralala&get=odin-din-din-dun`);
+  await signInAs(page, name, `${HUB}&give=tralalero-tralala&get=odin-din-din-dun`);
   await ready(page);
   await page.getByRole('button', { name: 'Post Trade' }).click();
   await told(page, 'Trade posted successfully!');

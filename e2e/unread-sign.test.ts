@@ -21,8 +21,7 @@ const VALUES_TITLE = 'Game Values · Swapwise';
 async function memberAtValues(name: string, size: typeof PHONE): Promise<{ page: Page; person: Person }> {
   const person = await signInPerson(site.app, name);
   const page = await site.visitor({ size });
-  await signInAs(page, name);
-  await page.goto('/values');
+  await signInAs(page, name, '/values');
   await ready(page);
   return { page, person };
 }

@@ -135,8 +135,7 @@ test('whoever was declined reads so on the card, and may ask again there', async
 
 test('a trade is posted with the keyboard alone', async () => {
   const page = await site.visitor();
-  await signInAs(page, 'keys.only');
-  await page.goto(HUB);
+  await signInAs(page, 'keys.only', HUB);
   await ready(page);
   await page.getByRole('button', { name: 'Create Trade Post' }).focus();
   await page.keyboard.press('Enter');

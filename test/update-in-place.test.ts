@@ -17,6 +17,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
 import { z } from 'zod';
+import { layDatabase } from './embedded-database.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './server-process.ts';
 import { TestBrowser } from './test-browser.ts';
@@ -89,6 +90,7 @@ function holdingNpm(): { path: string; isAway: () => boolean; putBack: () => voi
 
 /** Calls `npm start`, without npm, in the checkout. */
 async function start(path: string, dataDir: string): Promise<string> {
+  await layDatabase(join(checkout, dataDir));
   const port = await freePort();
   const { DATABASE_URL: _database, npm_lifecycle_event: _event, ...env } = process.env;
   const usual = { PORT: String(port), SEED: 'none', BACKUPS_KEPT: '0', LIMITS: '0', LOG_LEVEL: 'error' };

@@ -64,10 +64,12 @@ async function openFirstItem(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Shadow Dragon', exact: true }).first().click();
 }
 
-/** The hub, left open for longer than its trades live. */
+/** The hub, left open for longer than its trades live. Whatever it asked the server from then on would tell it the time. */
 async function expiredHub(page: Page): Promise<void> {
   await page.clock.install();
   await at(HUB)(page);
+  await page.getByText('Live updates').waitFor();
+  await page.route('**/api/**', () => {});
   await page.clock.fastForward('05:00:00');
   await page.getByText('Expired').first().waitFor();
 }

