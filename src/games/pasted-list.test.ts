@@ -1,55 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import fc from 'fast-check';
-import { shortFigure } from '../values/figure.ts';
-import { figureIn, readFigure, writtenFigure } from '../values/read-figure.ts';
-import { readName } from '../values/read-name.ts';
-import { listFile } from '../values/server/list-file.ts';
-import type { EditedGame } from './game-config-contract.ts';
-import { addItems, startDraft } from './game-draft.ts';
-import { GAME_IDS } from './game.ts';
+import { BASE, found, read, words } from '../../test/paste-steps.ts';
+import { startDraft } from './game-draft.ts';
 import { ListedItems } from './listed-items.ts';
-import type { Found } from './pasted-line.ts';
-import { type Answers, readPasted, type Said, settleLines } from './pasted-list.ts';
-
-const BASE: EditedGame = {
-  id: 'adopt-me',
-  name: 'Adopt Me',
-  maxItems: 8,
-  mutations: [],
-  version: 4,
-  items: [
-    { slug: 'bat-dragon', name: 'Bat Dragon', category: 'pets' },
-    { slug: 'owl', name: 'Owl', category: 'pets' },
-    { slug: 'kiwi', name: 'Kiwi', category: 'pets' },
-    { slug: 'kiwi-food', name: 'Kiwi', category: 'food' },
-  ],
-};
-const FIGURES = new Map([['bat-dragon', 400]]);
-
-const read = (text: string, said: Said = {}, draft = startDraft(BASE)) =>
-  readPasted(text, new ListedItems(draft, FIGURES), said);
-
-/** A line in few words. */
-function words(found: Found | undefined): string {
-  switch (found?.kind) {
-    case 'new':
-      return ['new', found.item.name, found.item.figure, found.item.category].filter(Boolean).join('|');
-    case 'priced':
-      return `${found.item.slug} ${found.item.figure} > ${found.figure}`;
-    case 'same':
-      return `${found.item.slug} same`;
-    case 'asked':
-      return `asks ${found.choices.map((choice) => choice.words).join(' / ')}`;
-    case 'refused':
-      return found.reason;
-    case 'waits':
-    case undefined:
-      return String(found?.kind);
-  }
-}
-const found = (text: string, said?: Said) => read(text, said).lines.map((line) => words(line.found));
+import { type Answers, readPasted, settleLines } from './pasted-list.ts';
 
 test('a sheet of names and quoted figures is read, with a header and without', () => {
   const lines = ['Crow,"1,200"', 'Fox,400', 'Owl,"2,500"'];
@@ -191,74 +145,4 @@ test('an answer is of what it says, and not of the place where it stood', () => 
   assert.equal(settled(400, 'New item "Bat Dragon 400 gems"')?.kind, 'new');
   assert.equal(settled(400, 'Leave out')?.kind, 'out');
   assert.equal(settled(400, 'Bat Dragon = 400'), undefined);
-});
-
-test('names and figures as the list itself shows them read back as they are', () => {
-  const draft = startDraft(BASE);
-  const figure = fc.oneof(
-    fc.double({ min: 0, max: 1e30, noNaN: true }),
-    fc.double({ min: 0, max: 1e6, noNaN: true }),
-    fc.integer({ min: 0, max: 1e9 }),
-  );
-  const name = fc
-    .oneof(
-      fc.string({ unit: 'grapheme', maxLength: 40 }),
-      fc.string({
-        unit: fc.constantFrom('a', 'B', ' ', '2', ',', ':', '-', '(', ')', '=', '"'),
-        maxLength: 12,
-      }),
-    )
-    .map((text) => {
-      const named = readName(text);
-      return 'name' in named ? named.name : 'Crow';
-    })
-    // What parts the cells of a table, or rules it, is in no list's names.
-    .filter((written) => !/[;|]|--/.test(written));
-  fc.assert(
-    fc.property(name, figure, fc.boolean(), (called, value, short) => {
-      const { draft: listing } = addItems(draft, [{ name: called, figure: 1 }]);
-      const written = short ? shortFigure(value) : writtenFigure(value);
-      const listed = new ListedItems(listing, FIGURES);
-      const lineOf = (text: string) =>
-        readPasted(text, listed, { header: false }).lines.map((line) => line.found);
-      assert.deepEqual(lineOf(called).map(words), [
-        words({ kind: 'same', item: { name: '', category: '' } }),
-      ]);
-      const [line] = lineOf(`${called}, ${written}`);
-      const wanted = figureIn(readFigure(written));
-      assert.ok(
-        line !== undefined && (line.kind === 'priced' || line.kind === 'same'),
-        `${called}, ${written}`,
-      );
-      assert.equal(line.item.name, called);
-      assert.equal(line.kind === 'priced' ? line.figure : line.item.figure, wanted);
-    }),
-    { numRuns: 500 },
-  );
-});
-
-test('every item of the bundled lists reads back with its figure', () => {
-  for (const id of GAME_IDS) {
-    const text = readFileSync(new URL(`../../data/${id}.json`, import.meta.url), 'utf8');
-    const { items } = listFile.parse(JSON.parse(text));
-    const base = { ...BASE, id, items: items.map((item, at) => ({ ...item, slug: `i${at}` })) };
-    const listed = new ListedItems(startDraft(base), new Map());
-    const pasted = items.map(({ name }) => `${name}, 12.5K`).join('\n');
-    const { lines } = readPasted(pasted, listed, { header: false });
-    assert.equal(lines.length, items.length);
-    lines.forEach(({ found: is, text: line }, at) => {
-      const twice = listed.find(items[at]?.name ?? '').length > 1;
-      assert.equal(is.kind, twice ? 'asked' : 'priced', line);
-    });
-  }
-});
-
-test('20,000 lines are read, and lines of nothing but signs', () => {
-  const readAll = (line: string, times: number) => {
-    const text = Array.from({ length: times }, (_, at) => `${at}${line}`.slice(0, 300)).join('\n');
-    assert.equal(read(text, { header: false }).lines.length, times);
-  };
-  readAll(' Pasted pet, 5', 20_000);
-  for (const line of ['\t'.repeat(299), '(,-'.repeat(99), '1,'.repeat(149), `${'a '.repeat(149)}x`])
-    readAll(line, 1000);
 });

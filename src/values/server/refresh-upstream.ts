@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type GameId, GAME_IDS } from '../../games/game.ts';
 import { countedFigure } from '../../games/item-form.ts';
 import { supplyOf } from '../../games/server/game-supplies.ts';
@@ -10,11 +10,12 @@ import { describeError, type Log } from '../../platform/server/log.ts';
 import { isAllowed, type ListDrop } from '../list-drop.ts';
 import type { ListedItem } from '../listed-item.ts';
 import { type Source, upstreamSourceId } from '../value-source.ts';
-import { askUpstream, NOTHING_SEEN, type Seen, type UpstreamNews } from './ask-upstream.ts';
+import { askUpstream, NOTHING_SEEN, type UpstreamNews } from './ask-upstream.ts';
 import { findDrop } from './find-drop.ts';
 import { MOST_GONE, partGone } from './plan-list.ts';
 import type { ListedNow } from './read-upstream-list.ts';
 import { carryOut, confirmList, type ListOrigin, planFor } from './store-list.ts';
+import { readAs, takeTurnToAsk } from './turn-to-ask.ts';
 import { valueUpstreams } from './upstream-table.ts';
 import { items } from './value-table.ts';
 import { isoDay } from '../../platform/dates.ts';
@@ -28,8 +29,6 @@ export type RefreshDeps = {
   guard?: Partial<GuardOptions>;
 };
 
-// Whoever asks has this long before another process may.
-const ASKING_MS = 60_000;
 const LOOK_EVERY_MS = 30_000;
 
 /** @returns the address of a game's upstream, if the operator has set one */
@@ -75,33 +74,6 @@ export async function refreshUpstream(deps: RefreshDeps, game: GameId): Promise<
   const news = await askUpstream(game, { address, guard }, seen, await readListedNow(deps.db, game));
   await deps.db.transaction(async (tx) => await settle(tx, deps, game, address, news));
   return true;
-}
-
-/** Moves the time of the next check on, which only one process can do; undefined when it is not due. */
-async function takeTurnToAsk({ db, now }: RefreshDeps, game: GameId): Promise<Seen | undefined> {
-  const at = now();
-  await db.insert(valueUpstreams).values({ game, dueAt: at }).onConflictDoNothing();
-  const [taken] = await db
-    .update(valueUpstreams)
-    .set({ dueAt: new Date(at.getTime() + ASKING_MS) })
-    .where(and(eq(valueUpstreams.game, game), lte(valueUpstreams.dueAt, at)))
-    .returning({
-      etag: valueUpstreams.etag,
-      lastModified: valueUpstreams.lastModified,
-      readAs: valueUpstreams.readAs,
-    });
-  if (taken === undefined) return undefined;
-  const seen = { etag: taken.etag, lastModified: taken.lastModified };
-  // 'Nothing new' would confirm what another reader made of the list: it is read again, once.
-  return taken.readAs === readAs(seen) ? seen : NOTHING_SEEN;
-}
-
-/** To be raised with any change of how an upstream's list is read: then each is read again as a whole. */
-const LIST_READER = 1;
-
-/** What is kept beside an etag to tell that this reader has read the list of it. */
-function readAs({ etag, lastModified }: Seen): string {
-  return JSON.stringify([LIST_READER, etag, lastModified]);
 }
 
 async function readListedNow(db: Db, game: GameId): Promise<ListedNow> {
