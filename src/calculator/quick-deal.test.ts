@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { dealFairness } from '../trades/deal.ts';
 import type { Item } from '../values/item.ts';
 import { oneOf } from '../trades/lines.ts';
+import { listFile } from '../values/server/list-file.ts';
 import { firstDeal, withOnly } from './quick-deal.ts';
+import { QUICK_FILTER } from './quick-filter.ts';
 
 const item = (name: string, buyPrice?: number): Item => ({
   slug: name,
@@ -13,8 +16,8 @@ const item = (name: string, buyPrice?: number): Item => ({
   ...(buyPrice && { buyPrice }),
 });
 const berry = item('Strawberrelli Flamingelli', 275_000);
-const camel = item('Frigo Camelo', 350_000);
-const owl = item('Buho De Fuego', 345_000);
+const buho = item('Buho De Fuego', 350_000);
+const owl = item('Frigo Camelo', 345_000);
 const deal = (give: Item[], get: Item[]) => ({
   game: 'steal-brainrot' as const,
   give: give.map(oneOf),
@@ -22,7 +25,17 @@ const deal = (give: Item[], get: Item[]) => ({
 });
 
 test('the quick check opens with its named pair', () => {
-  assert.deepEqual(firstDeal([owl, camel, berry]), deal([berry], [camel]));
+  assert.deepEqual(firstDeal([owl, buho, berry]), deal([berry], [buho]));
+});
+
+test('what is at hand at first sight holds that pair', () => {
+  const text = readFileSync(new URL('../../data/steal-brainrot.json', import.meta.url), 'utf8');
+  const { items } = listFile.parse(JSON.parse(text));
+  const atHand = items.filter(({ rarity }) => rarity === QUICK_FILTER).map(({ name }) => item(name, 1));
+  assert.deepEqual(
+    firstDeal(atHand),
+    deal([item('Strawberrelli Flamingelli', 1)], [item('Buho De Fuego', 1)]),
+  );
 });
 
 test('whichever of the pair is missing is filled from the top of the list', () => {
@@ -34,18 +47,18 @@ test('whichever of the pair is missing is filled from the top of the list', () =
 });
 
 test('another item of the same game leaves the other side as it is', () => {
-  const changed = withOnly(deal([berry], [camel]), 'get', 'steal-brainrot', owl);
+  const changed = withOnly(deal([berry], [buho]), 'get', 'steal-brainrot', owl);
   assert.deepEqual(changed, deal([berry], [owl]));
 });
 
 test('an item of another game clears the other side: figures of two games do not compare', () => {
   const pet: Item = { ...item('Owl'), regularValue: 52 };
-  const changed = withOnly(deal([berry], [camel]), 'give', 'adopt-me', pet);
+  const changed = withOnly(deal([berry], [buho]), 'give', 'adopt-me', pet);
   assert.deepEqual(changed, { game: 'adopt-me', give: [oneOf(pet)], get: [] });
 });
 
 test('two known figures give a verdict, one alone leaves it open', () => {
-  assert.deepEqual(dealFairness(deal([berry], [camel])), { verdict: 'W', percent: 27 });
+  assert.deepEqual(dealFairness(deal([berry], [buho])), { verdict: 'W', percent: 27 });
   assert.deepEqual(dealFairness(deal([berry], [])), { verdict: 'U' });
   assert.deepEqual(dealFairness(deal([berry], [item('Chocco Bunny')])), { verdict: 'U' });
 });
