@@ -23,8 +23,26 @@ export type Game = {
   groupedBy: 'category' | 'rarity';
   /** The rarity of an item for which none is written. */
   plainRarity?: string;
-  /** The category, in small letters, whose items come as Neon and Mega and take potions. */
-  traitsOf?: string;
+  /** What some of its items may have been given; absent where its items are always the same, or have mutations. */
+  traits?: {
+    /** The category, in small letters, whose items take them. */
+    of: string;
+    /** Of these an item has one at most: its age. The first that is said counts. */
+    exclusive: readonly Trait[];
+    /** Of these it has any: potions. */
+    free: readonly Trait[];
+  };
+};
+
+/** What is said before an item's name of what it has been given. Every game's are told apart by their ids and letters. */
+export type Trait = {
+  /** As forms have it, in small letters. */
+  id: string;
+  word: string;
+  /** On its key; addresses of deals have it in small. */
+  letter: string;
+  /** The figure that an item with it counts by; absent of what changes no figure. */
+  figure?: 'neonValue' | 'megaValue';
 };
 
 /** Points from 0 to 10, or stars from 1 to 3. */

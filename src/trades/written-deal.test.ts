@@ -27,7 +27,7 @@ const word = () => Array.from({ length: 1 + below(6) }, () => oneOf('abrfnm019'.
 const slug = () => Array.from({ length: 1 + below(4) }, word).join('-');
 
 function anyLine(): WrittenLine {
-  const traits = TRAITS.filter(() => random() < 0.3);
+  const traits = TRAITS.map(({ id }) => id).filter(() => random() < 0.3);
   const form = formOf({ traits, mutation: random() < 0.3 ? slug() : undefined });
   return { item: { slug: slug() }, form, quantity: 1 + below(MAX_QUANTITY) };
 }

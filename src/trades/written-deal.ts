@@ -1,5 +1,5 @@
 import { isGameId, type GameId } from '../games/game.ts';
-import { formOf, formParts, type Trait } from '../values/form.ts';
+import { formOf, formParts, TRAITS } from '../values/form.ts';
 import { joinLines, type Line } from './lines.ts';
 import { MAX_QUANTITY } from './trade.ts';
 
@@ -21,8 +21,11 @@ const MAX_TEXT = 6000;
 
 // slug, .traits, :mutation, ~quantity: 'frost-dragon.rfn~2', 'odin-din-din-dun:gold'. None of the marks is ever
 // escaped in a query string, and all of them come through `returnPath`.
+/** Each trait by its letter, in the order in which an address has them: 'rfnm'. */
+const LETTERS = TRAITS.toReversed().map(({ id, letter }) => [id, letter.toLowerCase()] as const);
+const TRAIT = `[${LETTERS.map(([, letter]) => letter).join('')}]`;
 const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
-const LINE = new RegExp(`^(${SLUG})(?:\\.([rfnm]{1,4}))?(?::(${SLUG}))?(?:~(\\d{1,6}))?$`);
+const LINE = new RegExp(`^(${SLUG})(?:\\.(${TRAIT}{1,${TRAITS.length}}))?(?::(${SLUG}))?(?:~(\\d{1,6}))?$`);
 const LONGEST_SLUG = 120;
 
 /**
@@ -75,7 +78,7 @@ function readSide(text: string): { lines: WrittenLine[]; unreadable: number } {
 function readLine(piece: string): WrittenLine | undefined {
   const [, slug, letters = '', mutation, quantity = '1'] = LINE.exec(piece) ?? [];
   if (slug === undefined || slug.length > LONGEST_SLUG) return undefined;
-  const traits = LETTERS.filter(([, letter]) => letters.includes(letter)).map(([trait]) => trait);
+  const traits = LETTERS.filter(([, letter]) => letters.includes(letter)).map(([id]) => id);
   return {
     item: { slug },
     form: formOf({ traits, mutation }),
@@ -85,7 +88,7 @@ function readLine(piece: string): WrittenLine | undefined {
 
 function writeLine({ item, form, quantity }: WrittenLine): string {
   const { traits, mutation } = formParts(form);
-  const letters = LETTERS.filter(([trait]) => traits.includes(trait)).map(([, letter]) => letter);
+  const letters = LETTERS.filter(([id]) => traits.includes(id)).map(([, letter]) => letter);
   return [
     item.slug,
     letters.length === 0 ? '' : `.${letters.join('')}`,
@@ -93,11 +96,3 @@ function writeLine({ item, form, quantity }: WrittenLine): string {
     quantity === 1 ? '' : `~${quantity}`,
   ].join('');
 }
-
-/** Each trait by a letter, in the order in which an address has them. */
-const LETTERS: readonly (readonly [Trait, string])[] = [
-  ['ride', 'r'],
-  ['fly', 'f'],
-  ['neon', 'n'],
-  ['mega', 'm'],
-];

@@ -1,6 +1,5 @@
-import { type Form, formWords } from './form.ts';
+import { type Form, formFigure, formWords } from './form.ts';
 import type { Item } from './item.ts';
-import { ageFigure } from './worth.ts';
 
 /**
  * The line under a pet's name. Where the value of its age is unknown and the regular one stands in for it (spec section 4),
@@ -10,6 +9,6 @@ import { ageFigure } from './worth.ts';
  */
 export function formLine(item: Pick<Item, 'neonValue' | 'megaValue'>, form: Form): string {
   const words = formWords(form) || 'No potion';
-  const aged = ageFigure(form);
+  const aged = formFigure(form);
   return aged !== undefined && item[aged] === undefined ? `${words} · regular value` : words;
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  petAge,
+  formEdge,
+  formFigure,
   formOf,
   formParts,
   formWords,
@@ -35,7 +36,7 @@ test('a form is one text, however its parts were given', () => {
 test('whatever is written is read back, of every mutation that an owner may think of', () => {
   const written = new Set<string>();
   for (let bits = 0; bits < 2 ** TRAITS.length; bits += 1) {
-    const traits = TRAITS.filter((_, place) => (bits >> place) % 2 === 1);
+    const traits = TRAITS.map(({ id }) => id).filter((_, place) => (bits >> place) % 2 === 1);
     if (traits.includes('neon') && traits.includes('mega')) continue;
     for (const mutation of [undefined, ...MUTATIONS]) {
       const form = formOf({ traits, mutation });
@@ -77,7 +78,19 @@ test('a form reads as players say it', () => {
 });
 
 test('only neon and mega change the picture', () => {
-  assert.deepEqual(['fly', 'neon.ride', 'mega', 'Mega'].map(petAge), ['plain', 'neon', 'mega', 'plain']);
+  assert.deepEqual(['fly', 'neon.ride', 'mega', 'Mega'].map(formEdge), ['plain', 'neon', 'mega', 'plain']);
+});
+
+test('only neon and mega have a figure of their own', () => {
+  const figures = ['fly', 'neon.ride', 'mega.Gold', 'Mega'].map(formFigure);
+  assert.deepEqual(figures, [undefined, 'neonValue', 'megaValue', undefined]);
+});
+
+test('the traits of all games are told apart, in forms and in addresses', () => {
+  for (const of of ['id', 'letter'] as const) {
+    assert.equal(new Set(TRAITS.map((trait) => trait[of].toLowerCase())).size, TRAITS.length);
+  }
+  for (const { id } of TRAITS) assert.match(id, /^[a-z]+$/);
 });
 
 test('only Adopt Me pets have traits', () => {

@@ -1,10 +1,6 @@
+import type { Trait } from '../games/game-definition.ts';
 import { gameOf } from '../games/game-list.ts';
-import type { GameId } from '../games/game.ts';
-
-/** What a pet may have been given, in the order in which it is said: age (mega, neon) and potions (fly, ride). */
-export const TRAITS = ['mega', 'neon', 'fly', 'ride'] as const;
-
-export type Trait = (typeof TRAITS)[number];
+import { GAME_IDS, type GameId } from '../games/game.ts';
 
 /**
  * What is said before an item's name: '' of the plain item, 'neon.fly.ride' of a pet, 'Rainbow' where a game has
@@ -16,43 +12,51 @@ export const PLAIN: Form = '';
 
 /** What a form says, one by one. */
 export type FormParts = {
-  /** Each once, in the order of `TRAITS`; never both ages. */
-  traits: readonly Trait[];
+  /** Ids, each once, in the order in which they are said; of those that exclude each other one. */
+  traits: readonly string[];
   /** As the game's owner spells it. */
   mutation?: string | undefined;
 };
 
-/** @returns whether an item has the R, F, N and M keys: those of one category of some games do (spec section 2) */
-export function hasTraits(game: GameId, category: string): boolean {
-  return gameOf(game).traitsOf === category.toLowerCase();
+/** @returns what items of a game may have been given, in the order in which it is said: ages, then potions */
+export function traitsOf(game: GameId): readonly Trait[] {
+  const { exclusive = [], free = [] } = gameOf(game).traits ?? {};
+  return [...exclusive, ...free];
 }
 
-/** @returns the form that says just this. Of both ages mega counts: they exclude each other (spec section 4). */
+/** Those of all games. */
+export const TRAITS = GAME_IDS.flatMap(traitsOf);
+
+/** @returns whether an item has a key for each trait: those of one category of some games do (spec section 2) */
+export function hasTraits(game: GameId, category: string): boolean {
+  return gameOf(game).traits?.of === category.toLowerCase();
+}
+
+/** @returns the form that says just this; of traits that exclude each other the one that is said first (spec section 4) */
 export function formOf({ traits = [], mutation }: Partial<FormParts>): Form {
-  const said = TRAITS.filter(
-    (trait) => traits.includes(trait) && !(trait === 'neon' && traits.includes('mega')),
-  );
-  if (mutation === undefined) return said.join('.');
+  const said = ids(TRAITS).filter((id) => traits.includes(id));
+  const one = said.find(isExclusive);
+  const kept = said.filter((id) => id === one || !isExclusive(id));
+  if (mutation === undefined) return kept.join('.');
   // An empty part keeps a mutation apart that begins like a trait.
   const [first = ''] = mutation.split('.');
-  return [...said, ...(first === '' || isTrait(first) ? [''] : []), mutation].join('.');
+  return [...kept, ...(first === '' || isTrait(first) ? [''] : []), mutation].join('.');
 }
 
 /** @returns what a form says; the other way round than `formOf` */
 export function formParts(form: Form): FormParts {
   const parts = form === PLAIN ? [] : form.split('.');
-  const said = parts.findIndex((part) => !isTrait(part));
-  if (said === -1) return { traits: parts.filter(isTrait) };
-  const mutation = parts.slice(parts[said] === '' ? said + 1 : said).join('.');
-  return { traits: parts.slice(0, said).filter(isTrait), mutation };
+  const end = parts.findIndex((part) => !isTrait(part));
+  if (end === -1) return { traits: parts };
+  return { traits: parts.slice(0, end), mutation: parts.slice(parts[end] === '' ? end + 1 : end).join('.') };
 }
 
-/** One key pressed. Neon and mega turn each other off, ride and fly are independent (spec section 4). */
-export function toggleTrait(form: Form, trait: Trait): Form {
+/** One key pressed. What excludes each other turns each other off, all else is independent (spec section 4). */
+export function toggleTrait(form: Form, id: string): Form {
   const { traits, mutation } = formParts(form);
-  if (traits.includes(trait)) return formOf({ traits: traits.filter((other) => other !== trait), mutation });
-  const stay = isAge(trait) ? traits.filter((other) => !isAge(other)) : traits;
-  return formOf({ traits: [...stay, trait], mutation });
+  if (traits.includes(id)) return formOf({ traits: traits.filter((other) => other !== id), mutation });
+  const stay = isExclusive(id) ? traits.filter((other) => !isExclusive(other)) : traits;
+  return formOf({ traits: [...stay, id], mutation });
 }
 
 /** @returns the form with another mutation, or with none */
@@ -62,22 +66,37 @@ export function mutated(form: Form, mutation: string | undefined): Form {
 
 /** @returns a form in the words that stand before a name: 'Neon Fly Ride', 'Rainbow'; nothing of the plain item */
 export function formWords(form: Form): string {
-  const { traits, mutation } = formParts(form);
-  return [mutation ?? [], traits.map((trait) => TRAIT_WORDS[trait])].flat().join(' ');
+  const { mutation } = formParts(form);
+  return [mutation ?? [], traitsIn(form).map(({ word }) => word)].flat().join(' ');
 }
 
-/** @returns how old a pet is; the edge of its picture shows it, and its value follows it. Potions do neither. */
-export function petAge(form: Form): 'plain' | 'neon' | 'mega' {
-  return formParts(form).traits.find(isAge) ?? 'plain';
+/** @returns the figure of what a form says, as a neon pet's; undefined where nothing of it changes the figure */
+export function formFigure(form: Form): Trait['figure'] {
+  return traitsIn(form).find(({ figure }) => figure !== undefined)?.figure;
 }
 
-/** Each trait in a word. */
-export const TRAIT_WORDS: Record<Trait, string> = { mega: 'Mega', neon: 'Neon', fly: 'Fly', ride: 'Ride' };
-
-function isTrait(part: string): part is Trait {
-  return TRAITS.some((trait) => trait === part);
+/** @returns the edge that the picture of an item in a form gets; what has none of its own leaves it plain */
+export function formEdge(form: Form): 'plain' | 'neon' | 'mega' {
+  const { traits } = formParts(form);
+  if (traits.includes('mega')) return 'mega';
+  return traits.includes('neon') ? 'neon' : 'plain';
 }
 
-function isAge(trait: Trait): trait is 'mega' | 'neon' {
-  return trait === 'mega' || trait === 'neon';
+function traitsIn(form: Form): Trait[] {
+  const { traits } = formParts(form);
+  return TRAITS.filter(({ id }) => traits.includes(id));
+}
+
+const EXCLUSIVE = new Set(GAME_IDS.flatMap((game) => ids(gameOf(game).traits?.exclusive ?? [])));
+
+function isExclusive(id: string): boolean {
+  return EXCLUSIVE.has(id);
+}
+
+function isTrait(part: string): boolean {
+  return TRAITS.some(({ id }) => id === part);
+}
+
+function ids(traits: readonly Trait[]): string[] {
+  return traits.map(({ id }) => id);
 }

@@ -1,25 +1,20 @@
 import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { money, NOT_KNOWN, shortFigure } from './figure.ts';
-import { petAge, type Form, formParts, PLAIN } from './form.ts';
+import { type Form, formFigure, formParts, PLAIN } from './form.ts';
 import type { Item } from './item.ts';
 
 type Valued = Pick<Item, 'value' | 'regularValue' | 'neonValue' | 'megaValue'>;
 type Priced = Valued & Pick<Item, 'buyPrice'>;
 
-/** @returns the figure of a pet's age; undefined of what is no older than it was */
-export function ageFigure(form: Form): 'neonValue' | 'megaValue' | undefined {
-  return ({ plain: undefined, neon: 'neonValue', mega: 'megaValue' } as const)[petAge(form)];
-}
-
 /**
- * Which value a list shows for a form: that of its age, else regular, else the plain value, each only where it is known
+ * Which value a list shows for a form: that of what the form says, else regular, else the plain value, each only where it is known
  * (spec section 4). Ride and fly do not change it.
  *
  * @returns undefined when no figure is known
  */
 export function shownFigure(item: Valued, form: Form): keyof Valued | undefined {
-  const aged = ageFigure(form);
+  const aged = formFigure(form);
   if (aged !== undefined && item[aged] !== undefined) return aged;
   if (item.regularValue !== undefined) return 'regularValue';
   return item.value === undefined ? undefined : 'value';
@@ -35,7 +30,7 @@ export function shownFigure(item: Valued, form: Form): keyof Valued | undefined 
 export function worthFigure(game: GameId, item: Priced, form = PLAIN): keyof Priced | undefined {
   if (formParts(form).mutation !== undefined) return undefined;
   if (gameOf(game).countsBy === 'buyPrice') return item.buyPrice === undefined ? undefined : 'buyPrice';
-  const aged = ageFigure(form);
+  const aged = formFigure(form);
   return aged !== undefined && item[aged] === undefined ? undefined : shownFigure(item, form);
 }
 

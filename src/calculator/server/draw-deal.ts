@@ -6,7 +6,7 @@ import { DEAL_SIDES, type DealSide } from '../../trades/written-deal.ts';
 import type { Verdict } from '../../values/fairness.ts';
 import { itemArt } from '../../values/server/art/item-art.ts';
 import { PREVIEW_COLOURS, previewPicture, previewSheet } from '../../values/server/art/preview-parts.ts';
-import { petAge } from '../../values/form.ts';
+import { formEdge } from '../../values/form.ts';
 import { verdictText } from '../../values/verdict-text.ts';
 import { estimatesOf, openWords, SIDE_WORDS, totalText } from '../deal-words.ts';
 
@@ -127,5 +127,5 @@ function drawSide(deal: Deal, side: DealSide, pictureOf: (slug: string) => strin
 function pictureFor({ game }: Deal, { item, form }: Line, pictureOf: (slug: string) => string | undefined) {
   const address = pictureOf(item.slug);
   if (address !== undefined) return { address };
-  return { svg: itemArt({ ...item, game, size: 's', edge: petAge(form) }) };
+  return { svg: itemArt({ ...item, game, size: 's', edge: formEdge(form) }) };
 }

@@ -9,5 +9,15 @@ export const game = {
   priceWord: 'Buy Price',
   demand: 'stars',
   groupedBy: 'category',
-  traitsOf: 'pets',
+  traits: {
+    of: 'pets',
+    exclusive: [
+      { id: 'mega', word: 'Mega', letter: 'M', figure: 'megaValue' },
+      { id: 'neon', word: 'Neon', letter: 'N', figure: 'neonValue' },
+    ],
+    free: [
+      { id: 'fly', word: 'Fly', letter: 'F' },
+      { id: 'ride', word: 'Ride', letter: 'R' },
+    ],
+  },
 } satisfies Game;

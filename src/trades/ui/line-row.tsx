@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { GameId } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { formWords, hasTraits, petAge } from '../../values/form.ts';
+import { formEdge, formWords } from '../../values/form.ts';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { worthOf, worthText } from '../../values/worth.ts';
 import { type Line, lineName } from '../lines.ts';
@@ -31,7 +31,7 @@ export function LineRow(props: {
   };
   return (
     <li ref={ref} className="pick">
-      <ItemArt item={{ ...item, game }} size="s" edge={petAge(form)} className="a44" eager />
+      <ItemArt item={{ ...item, game }} size="s" edge={formEdge(form)} className="a44" eager />
       <span className="grow">
         <b className="two">{item.name}</b>
         <LineWorth game={game} line={line} />
@@ -47,9 +47,9 @@ export function LineRow(props: {
         </button>
       </span>
       <FormEditor
-        name={item.name}
+        game={game}
+        item={item}
         form={form}
-        traits={hasTraits(game, item.category)}
         mutations={mutations}
         onChange={(changed) => onChange({ form: changed })}
       />

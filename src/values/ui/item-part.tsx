@@ -24,7 +24,7 @@ type Props = {
  */
 export const ItemPart = memo(function ItemPart({ game, items, ageOf, place, pressed }: Props) {
   const [ref, far] = useNearness();
-  const inRows = gameOf(game).traitsOf !== undefined;
+  const inRows = gameOf(game).traits !== undefined;
   if (far !== undefined) return <div ref={ref} className="items far" style={{ '--h': `${far.height}px` }} />;
   return (
     <div ref={ref} className={inRows ? 'items rows' : 'items'}>

@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import type { GameId } from '../../games/game.ts';
 import { demandOf } from '../demand.ts';
 import type { Item } from '../item.ts';
-import { petAge, type Form, hasTraits, PLAIN } from '../form.ts';
+import { type Form, formEdge, hasTraits, PLAIN } from '../form.ts';
 import { formLine } from '../form-line.ts';
 import { shownFigure, worthText } from '../worth.ts';
 import { DemandPips } from './demand-pips.tsx';
@@ -37,7 +37,7 @@ export const TraitItemRow = memo(function TraitItemRow({ game, item, ageOf, plac
   return (
     <article className="item">
       <span className="pic">
-        <ListedItemArt item={{ ...item, game }} place={place} edge={petAge(form)} />
+        <ListedItemArt item={{ ...item, game }} place={place} edge={formEdge(form)} />
       </span>
       <div className="bd">
         <div className="top2">
@@ -58,7 +58,7 @@ export const TraitItemRow = memo(function TraitItemRow({ game, item, ageOf, plac
           </div>
         )}
         {figure !== undefined && <ItemAgeLine age={ageOf(item, figure)} />}
-        {variable && <TraitKeys name={item.name} form={form} onChange={change} />}
+        {variable && <TraitKeys game={game} name={item.name} form={form} onChange={change} />}
       </div>
     </article>
   );

@@ -15,7 +15,7 @@ export function ValuesLoading({ game, name }: { game: GameId; name: string }) {
           <p className="s14 sub">Fetching the latest market data...</p>
         </div>
       </div>
-      <div className={gameOf(game).traitsOf !== undefined ? 'items rows' : 'items'} aria-hidden="true">
+      <div className={gameOf(game).traits !== undefined ? 'items rows' : 'items'} aria-hidden="true">
         {CARDS.map((place) => (
           <div key={place} className="item">
             <span className="pic">
