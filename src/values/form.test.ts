@@ -87,8 +87,8 @@ test('only neon and mega have a figure of their own', () => {
 });
 
 test('the traits of all games are told apart, in forms and in addresses', () => {
-  for (const of of ['id', 'letter'] as const) {
-    assert.equal(new Set(TRAITS.map((trait) => trait[of].toLowerCase())).size, TRAITS.length);
+  for (const key of ['id', 'letter'] as const) {
+    assert.equal(new Set(TRAITS.map((trait) => trait[key].toLowerCase())).size, TRAITS.length);
   }
   for (const { id } of TRAITS) assert.match(id, /^[a-z]+$/);
 });
