@@ -67,9 +67,11 @@ test('a page that the server has kept for long is hydrated as it is, and reads n
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   // The server's clock in a test stands still: to this browser its pages are ten minutes old.
   await page.clock.install({ time: Date.now() + 10 * 60_000 });
+  const listening = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/live');
   await page.goto('/trade?game=adopt-me');
   await ready(page);
   await page.getByText('Live updates').waitFor();
+  await listening;
   await site.leave();
   assert.deepEqual(
     asked.filter((path) => path.startsWith('/api/')),

@@ -42,6 +42,8 @@ after(async () => {
   await app.close();
 });
 
+const IN_LATER_YEARS = new Date('2099-01-01');
+
 const remove = (person: Person, confirmation: unknown = 'DELETE') =>
   person.browser.call('POST', '/me/deletion', { confirmation });
 
@@ -54,7 +56,8 @@ async function knownPerson(name: string, role: 'member' | 'owner' = 'member') {
   const roblox = { robloxUsername: `${name}Blox`, robloxUserId: String(Math.trunc(Math.random() * 1e12)) };
   const [row] = await app.database.db
     .update(profiles)
-    .set({ ...roblox, role, discordDisplayName: `The real ${name}` })
+    // The stand-in Roblox has no such account: asked for it at a post, it would be unlinked.
+    .set({ ...roblox, robloxAskedAt: IN_LATER_YEARS, role, discordDisplayName: `The real ${name}` })
     .where(eq(profiles.id, userId))
     .returning();
   assert.ok(row);
