@@ -91,11 +91,11 @@ test('a Mega Fly Ride against two Neon has one verdict in the calculator and in 
     .waitFor();
   await dialog.getByText('A post cannot show R, F, N and M yet').waitFor();
 
-  await offered.getByRole('button', { name: 'Fly', exact: true }).click();
-  await dialog.getByText('1x Mega Ride Shadow Dragon').waitFor();
   await page.reload();
   await ready(page);
   await page.getByRole('button', { name: 'Create Trade Post' }).click();
+  await dialog.getByText('1x Mega Fly Ride Shadow Dragon').waitFor();
+  await offered.getByRole('button', { name: 'Fly', exact: true }).click();
   await dialog.getByText('1x Mega Ride Shadow Dragon').waitFor();
   assert.equal(
     await offered.getByRole('button', { name: 'Mega', exact: true }).getAttribute('aria-pressed'),
@@ -136,6 +136,23 @@ test('by the keyboard alone a deal is built, varied, swapped and cleared', async
   await key('Enter');
   await side(page, 'You get').getByRole('button', { name: 'Add an item' }).waitFor();
   await page.waitForURL(/\?game=adopt-me$/);
+});
+
+test('by the keyboard a line of a pet is taken out, and joins another, and the focus stays in the list', async () => {
+  const page = await site.visitor();
+  await page.goto('/calculator?game=adopt-me&give=owl.n,owl,owl.m,frost-dragon');
+  await ready(page);
+  const give = side(page, 'You give');
+  const focused = async () => await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await give.getByRole('button', { name: 'Remove Neon Owl' }).press('Enter');
+  await page.waitForURL(/give=owl,owl\.m,frost-dragon$/);
+  assert.equal(await focused(), 'Remove Owl');
+  await give.getByRole('button', { name: 'Mega', exact: true }).nth(1).press('Enter');
+  await page.waitForURL(/give=owl~2,frost-dragon$/);
+  assert.equal(await focused(), 'Mega');
+  await give.getByRole('button', { name: 'Remove Owl' }).press('Enter');
+  await page.waitForURL(/give=frost-dragon$/);
+  assert.equal(await focused(), 'Remove Frost Dragon');
 });
 
 test('a mutation makes the verdict open and says why, and another game keeps what was chosen in the first', async () => {

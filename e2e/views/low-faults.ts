@@ -20,6 +20,8 @@ export async function lowFaults(page: Page): Promise<string[]> {
     // A message leaves by itself.
     const isMessage = (element: Element) => element.closest('.toasts') !== null;
     const controls = [...(dialog?.querySelectorAll(fields) ?? [])].filter((control) => {
+      // What is inert is pressed by nobody.
+      if (control.closest('[inert]') !== null) return false;
       const { width, height } = control.getBoundingClientRect();
       return width > 1 && height > 1 && control.checkVisibility({ visibilityProperty: true });
     });

@@ -79,12 +79,19 @@ test('a side reads as players say it', () => {
 });
 
 test('lines follow what a newer list says of their items', () => {
-  const newer = withItems([line(cow, 'neon', 2), line(owl)], [{ ...cow, neonValue: 40 }]);
+  const gone = item('gone', { regularValue: 9, picture: 'd' });
+  const newer = withItems([line(cow, 'neon', 2), line(owl), line(gone)], [{ ...cow, neonValue: 40 }, owl]);
   assert.deepEqual(
-    withWorth('adopt-me', newer).map(({ worth, quantity }) => [worth, quantity]),
+    withWorth('adopt-me', newer).map(({ worth, quantity, item: { name, picture } }) => [
+      name,
+      picture,
+      worth,
+      quantity,
+    ]),
     [
-      [40, 2],
-      [undefined, 1],
+      ['cow', undefined, 40, 2],
+      ['owl', undefined, undefined, 1],
+      ['gone', 'd', undefined, 1],
     ],
   );
 });

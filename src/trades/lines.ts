@@ -55,10 +55,13 @@ export function isFull(side: readonly unknown[], maxItems: number): boolean {
   return side.length >= maxItems;
 }
 
-/** @returns the lines with what a newer list says of their items; what it no longer holds stays as it was */
+/** @returns the lines with what a newer list says of their items; of what it no longer holds it says no figure */
 export function withItems(side: readonly Line[], items: readonly Item[]): Line[] {
   const bySlug = new Map(items.map((item) => [item.slug, item]));
-  return side.map((line) => ({ ...line, item: bySlug.get(line.item.slug) ?? line.item }));
+  return side.map((line) => {
+    const { slug, name, category, rarity, picture, source } = line.item;
+    return { ...line, item: bySlug.get(slug) ?? { slug, name, category, rarity, picture, source } };
+  });
 }
 
 /** @returns each line with what one of it counts for, in the game's unit; undefined where nobody knows it */

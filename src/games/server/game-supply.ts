@@ -1,7 +1,9 @@
+import type { Config } from '../../platform/server/config.ts';
+
 /** What of a game only the server needs. */
 export type GameSupply = {
   /** The name of its value address, /api/proxy/{upstream}; absent where only its own configuration has its list. */
-  upstream?: string;
+  upstream?: keyof Config['values']['upstreams'];
   /** The category of a list's item for which none is written. */
   plainCategory: string;
   /** Whether an operator's pictures of its items lie in folders by category. */

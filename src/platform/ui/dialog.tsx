@@ -102,7 +102,11 @@ function OpenDialog({
           <Icon name="x" />
         </button>
       </header>
-      <div className="bdy">{children}</div>
+      {/* While what is in it can be pressed by nobody, keys still scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="bdy" tabIndex={busy ? 0 : undefined}>
+        {children}
+      </div>
       {pinned}
       {footer !== undefined && <footer className={footerClass}>{footer}</footer>}
     </dialog>

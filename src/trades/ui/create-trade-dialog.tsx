@@ -22,7 +22,7 @@ import { ItemPicker } from './item-picker.tsx';
 import { PostingTips } from './posting-tips.tsx';
 import { SummaryBar } from './summary-bar.tsx';
 import { keepSent, type SentPost } from './sent-post.ts';
-import { keepTradeDraft, readTradeDraft } from './trade-draft.ts';
+import { hasTradeDraft, keepTradeDraft, readTradeDraft } from './trade-draft.ts';
 import { usePostTrade } from './use-post-trade.ts';
 import { useCooldown } from './use-cooldown.ts';
 
@@ -60,9 +60,10 @@ function CreateTradeDialog(props: {
   useComeBackTo(open ? createAddress(game) : undefined);
   useEffect(() => {
     // What it was filled with replaces no draft before somebody changes it, or posts it.
-    if (selection !== start || posting) keepTradeDraft(userId, game, selection, mutations);
+    if (selection !== start || posting || !hasTradeDraft(userId))
+      keepTradeDraft(userId, game, selection, mutations);
   }, [selection, start, posting, userId, game, mutations]);
-  const lines = currentLines(selection, values.data?.items ?? []);
+  const lines = values.data === undefined ? selection : currentLines(selection, values.data.items);
   const limit = me !== null && isAdmin(me.role) ? '' : ' One post per 4 hours.';
   return (
     <Dialog
@@ -100,7 +101,7 @@ function CreateTradeDialog(props: {
         <p className="note warn" role="status">
           <Icon name="triangle-alert" />
           <span>
-            A post cannot show R, F, N and M yet: others will see the plain pet. Say it when you talk.
+            A post cannot show R, F, N and M yet: others will see it without them. Say it when you talk.
           </span>
         </p>
       )}

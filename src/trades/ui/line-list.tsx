@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { GameId } from '../../games/game.ts';
 import { changeLine, type Line, lineKey, withoutLine } from '../lines.ts';
 import { LineRow } from './line-row.tsx';
@@ -15,28 +16,42 @@ export function LineList(props: {
   onChange: ChangeLines;
 }) {
   const { game, lines, mutations, onChange } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const change = (line: Line, place: number, changed: Partial<Line>) => {
+    const after = changeLine(lines, lineKey(line), changed);
+    // Who asks for fewer loses none.
+    if (changed.quantity === undefined) sayCapped(lines, after);
+    const joined = after.findIndex((other) => lineKey(other) === lineKey({ ...line, ...changed }));
+    if (joined < place) moveFocus(list.current?.children, place, joined);
+    onChange((before) => changeLine(before, lineKey(line), changed));
+  };
   if (lines.length === 0) return null;
   return (
-    <ul className="stack g2">
+    <ul ref={list} className="stack g2">
       {lines.map((line, place) => {
-        const key = lineKey(line);
-        const { slug } = line.item;
+        const isSame = ({ item }: Line) => item.slug === line.item.slug;
         return (
           <LineRow
             // Of the same item the next one: it stays itself, with the focus, while its form changes.
-            key={`${slug}/${lines.slice(0, place).filter(({ item }) => item.slug === slug).length}`}
+            key={`${line.item.slug}/${lines.slice(0, place).filter(isSame).length}`}
             game={game}
             line={line}
             mutations={mutations}
-            onChange={(change) => {
-              // Who asks for fewer loses none.
-              if (change.quantity === undefined) sayCapped(lines, changeLine(lines, key, change));
-              onChange((before) => changeLine(before, key, change));
-            }}
-            onRemove={() => onChange((before) => withoutLine(before, key))}
+            stays={lines.slice(place + 1).some(isSame)}
+            onChange={(changed) => change(line, place, changed)}
+            onRemove={() => onChange((before) => withoutLine(before, lineKey(line)))}
           />
         );
       })}
     </ul>
   );
+}
+
+/** A line that has become the same as one above goes into it, and the focus with it: rows of one item have the same keys. */
+function moveFocus(rows: HTMLCollection | undefined, from: number, to: number): void {
+  const keysOf = (place: number) => [
+    ...(rows?.item(place)?.querySelectorAll<HTMLElement>('button, select') ?? []),
+  ];
+  const at = keysOf(from).findIndex((key) => key === document.activeElement);
+  keysOf(to)[at]?.focus();
 }

@@ -14,20 +14,23 @@ export function LineRow(props: {
   line: Line;
   /** Without 'None'; empty when the game has none. */
   mutations: readonly string[];
+  /** Whether the row is there for another line of the item when this one goes. */
+  stays: boolean;
   onChange: (change: Partial<Line>) => void;
   onRemove: () => void;
 }) {
-  const { game, line, mutations, onChange, onRemove } = props;
+  const { game, line, mutations, stays, onChange, onRemove } = props;
   const { item, form, quantity } = line;
   const ref = useRef<HTMLLIElement>(null);
   const name = lineName(line);
   const remove = () => {
+    onRemove();
+    if (stays) return;
     // The key goes with the row, so the focus moves on to where one chooses, instead of getting lost.
     const row = ref.current;
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     const field = row?.closest('section')?.querySelector<HTMLElement>('[role=combobox], .calc-add');
     (next?.querySelector<HTMLElement>('.rm-b') ?? field)?.focus();
-    onRemove();
   };
   return (
     <li ref={ref} className="pick">

@@ -23,6 +23,11 @@ export function keepTradeDraft(
   keepDraft(draftName(userId), isEmptyDeal(deal) ? '' : dealQuery(deal));
 }
 
+/** @returns whether something is kept of what somebody has chosen */
+export function hasTradeDraft(userId: string): boolean {
+  return readDraft(draftName(userId)) !== '';
+}
+
 /** @returns what was chosen for this game and neither posted nor cancelled, without what the game no longer has */
 export async function readTradeDraft(
   cache: QueryClient,

@@ -33,9 +33,8 @@ const LOOK_EVERY_MS = 30_000;
 
 /** @returns the address of a game's upstream, if the operator has set one */
 export function upstreamOf(values: Config['values'], game: GameId): string | undefined {
-  const upstreams: Record<string, string | undefined> = values.upstreams;
   const { upstream } = supplyOf(game);
-  return upstream === undefined ? undefined : upstreams[upstream];
+  return upstream === undefined ? undefined : values.upstreams[upstream];
 }
 
 /** @returns whether the list that a game shows is the one that its upstream gives */
