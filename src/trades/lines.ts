@@ -2,7 +2,7 @@ import { type Form, formOf, formParts, formWords } from '../values/form.ts';
 import type { Item } from '../values/item.ts';
 import { worthOf } from '../values/worth.ts';
 import type { GameId } from '../games/game.ts';
-import { MAX_QUANTITY, type TradeSelection } from './trade.ts';
+import { entryForm, MAX_QUANTITY, type TradeSelection } from './trade.ts';
 
 type Named = { slug: string };
 
@@ -84,7 +84,7 @@ export function linesText(side: readonly Line[]): string {
 
 /** @returns a line as a call gives it */
 export function fromSelection({ item, quantity, mutation }: TradeSelection): Line<Named> {
-  return { item: { slug: item }, form: formOf({ mutation }), quantity };
+  return { item: { slug: item }, form: entryForm({ mutation }), quantity };
 }
 
 /** @returns whether a post cannot say all that a line says: it names no R, F, N and M */

@@ -1,4 +1,5 @@
 import type { GameId } from '../games/game.ts';
+import { type Form, formOf, formWords } from '../values/form.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -73,10 +74,18 @@ export type PublicTrade = {
 
 type Named = { name: string; quantity: number; mutation?: string | undefined };
 
+/** @returns the form of what is posted: so far calls and tables name a mutation of it and nothing else */
+export function entryForm({ mutation }: { mutation?: string | null | undefined }): Form {
+  return formOf({ mutation: mutation ?? undefined });
+}
+
 /** The text that is stored and searched: 'name (mutation) xN', comma-separated (spec section 5); x1 is left out. */
 export function entriesText(entries: readonly Named[]): string {
   return entries
-    .map((e) => e.name + (e.mutation ? ` (${e.mutation})` : '') + (e.quantity > 1 ? ` x${e.quantity}` : ''))
+    .map((entry) => {
+      const words = formWords(entryForm(entry));
+      return `${entry.name}${words && ` (${words})`}${entry.quantity > 1 ? ` x${entry.quantity}` : ''}`;
+    })
     .join(', ');
 }
 

@@ -1,7 +1,6 @@
 import type { GameId } from '../../games/game.ts';
 import { publicName } from '../../profiles/profile.ts';
-import { expiresAtMs, type PublicTrade, type TradeItem } from '../trade.ts';
-import { formOf } from '../../values/form.ts';
+import { entryForm, expiresAtMs, type PublicTrade, type TradeItem } from '../trade.ts';
 import { worthOf } from '../../values/worth.ts';
 import type { TradeRow } from './read-trades.ts';
 
@@ -35,7 +34,7 @@ export function presentSides(
 }
 
 function presentItem(game: GameId, item: TradeRow['offering'][number]): TradeItem {
-  const worth = worthOf(game, withoutUnknown(item), formOf({ mutation: item.mutation ?? undefined }));
+  const worth = worthOf(game, withoutUnknown(item), entryForm(item));
   return {
     slug: item.slug,
     name: item.name,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { GameId } from '../../games/game.ts';
+import { formWords, PLAIN } from '../../values/form.ts';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { worthText } from '../../values/worth.ts';
-import { ENTRIES_ON_CARD, type TradeItem, wantingText } from '../trade.ts';
+import { ENTRIES_ON_CARD, entryForm, type TradeItem, wantingText } from '../trade.ts';
 import { sideWorth } from '../trade-worth.ts';
 
 /** One side of a ticket: what it is worth where that is known, two entries, and the others when one asks for them. */
@@ -32,7 +33,7 @@ export function TradeSide(props: {
           </span>
           <p>
             <span className="two">{entry.name}</span>
-            {entry.mutation !== undefined && <small>{entry.mutation}</small>}
+            {entryForm(entry) !== PLAIN && <small>{formWords(entryForm(entry))}</small>}
           </p>
         </div>
       ))}
