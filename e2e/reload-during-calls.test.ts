@@ -69,7 +69,7 @@ for (const [press, shows] of [
     assert.equal(await page.getByRole('button', { name: press }).count(), 0);
   });
 
-test('a review that was being posted stands on the page after a reload, and cannot be posted twice', async () => {
+test('a review that was being posted stands on the page once after a reload', async () => {
   const reviewed = await signInPerson(site.app, 'cut.reviewed');
   const page = await member('cut.reviewer', `/profile/${reviewed.userId}`);
   await page.getByRole('button', { name: 'Leave Review' }).click();
@@ -78,7 +78,7 @@ test('a review that was being posted stands on the page after a reload, and cann
     await page.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click();
   });
   await page.getByText('Fast and friendly.').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Leave Review' }).count(), 0);
+  assert.equal(await page.getByText('Fast and friendly.').count(), 1);
 });
 
 test('a linking goes on after a reload where it was: with the code that was made, and as linked', async () => {
@@ -93,6 +93,6 @@ test('a linking goes on after a reload where it was: with the code that was made
   await reloadDuring(page, /\/api\/me\/roblox/, async () => {
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
   });
-  await page.getByText(account).first().waitFor();
+  await page.getByRole('main').getByText(account).first().waitFor();
   assert.equal(await page.getByRole('button', { name: 'Verify', exact: true }).count(), 0);
 });
