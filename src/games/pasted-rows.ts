@@ -111,7 +111,7 @@ function fit(cells: readonly string[], { delimiter, width }: Shape): string[] {
   let spare = delimiter === ',' ? cells.length - width : 0;
   for (const cell of trimEdges([...cells], delimiter)) {
     const last = fitted.at(-1) ?? '';
-    if (spare > 0 && /^\D*\d{1,3}(,\d{3})*$/.test(last) && /^\d{3}(?!\d)/.test(cell)) {
+    if (spare > 0 && /^\D*[1-9]\d{0,2}(,\d{3})*$/.test(last) && /^\d{3}(?!\d)/.test(cell)) {
       fitted[fitted.length - 1] = `${last},${cell}`;
       spare -= 1;
     } else fitted.push(cell);

@@ -139,7 +139,7 @@ function meant(digits: string, dot: Dot, decimalComma: boolean): string | undefi
   const [whole = '', decimals, more] = digits.split(dot === 'decimal' ? '.' : ',');
   if (more !== undefined || !(decimals === undefined || /^\d+$/.test(decimals))) return undefined;
   const dotted = decimalComma && decimals !== undefined ? /^(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)$/ : DOTTED;
-  const grouped = dot === 'decimal' ? /^(\d{1,3}(?:([,' _])\d{3}(?:\2\d{3})*)?|\d+|)$/ : dotted;
+  const grouped = dot === 'decimal' ? /^(?:[1-9]\d{0,2}([,' _])\d{3}(?:\1\d{3})*|\d*)$/ : dotted;
   if (!grouped.test(whole) || (whole === '' && decimals === undefined)) return undefined;
   return `${whole.replaceAll(/\D/g, '') || '0'}.${decimals ?? '0'}`;
 }
