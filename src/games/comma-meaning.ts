@@ -27,7 +27,8 @@ export function rawCells(line: string, delimiter: string): string[] {
 
 /** @returns how many commas between cells may part thousands */
 export function thousandsIn(cells: readonly string[]): number {
-  return cells.filter((cell, at) => at > 0 && BEFORE_REST.test(cells[at - 1] ?? '') && REST.test(cell)).length;
+  return cells.filter((cell, at) => at > 0 && BEFORE_REST.test(cells[at - 1] ?? '') && REST.test(cell))
+    .length;
 }
 
 /** @returns the first figure of a line that may be two columns: '400,500' of 'Bat Dragon,400,500' */

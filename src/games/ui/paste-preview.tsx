@@ -12,6 +12,7 @@ import { LINE_WORDS } from './line-words.ts';
 import { PasteColumns } from './paste-columns.tsx';
 import { countLines, doneWords, type LineCounts, newCategories } from './paste-counts.ts';
 import { PasteLines } from './paste-lines.tsx';
+import { changesTenfold } from './paste-order.ts';
 
 const NO_ANSWERS: Answers = new Map();
 
@@ -39,6 +40,7 @@ export function PastePreview(props: {
   const categories = useMemo(() => newCategories(lines, listed), [lines, listed]);
   const open = counts.questions + counts.refused;
   const changed = counts.added + counts.priced;
+  const doubtful = lines.filter(({ outcome }) => changesTenfold(outcome)).length;
   const say = (more: Said) => {
     setSaid((before) => ({ ...before, ...more }));
     // A dot says nothing of what the lines are.
@@ -106,6 +108,14 @@ export function PastePreview(props: {
           <p className="note warn">
             <Icon name="triangle-alert" />
             <span>{`New to this game: the ${categoryWord(categories)}. Check the spelling.`}</span>
+          </p>
+        )}
+        {doubtful > 0 && (
+          <p className="note warn">
+            <Icon name="triangle-alert" />
+            <span>
+              {`${counted(doubtful, 'figure')} ${doubtful === 1 ? 'changes' : 'change'} more than tenfold. Check ${doubtful === 1 ? 'it' : 'them'}.`}
+            </span>
           </p>
         )}
         <PasteLines
