@@ -6,9 +6,9 @@ const ORDER = ['asked', 'waits', 'refused', 'priced', 'new', 'same'] as const;
 
 /** @returns whether a line gives an item more than ten times its known figure, or less than a tenth of it */
 export function changesTenfold(outcome: Outcome | undefined): boolean {
-  if (outcome?.kind !== 'priced' || outcome.item.figure === undefined) return false;
-  const { figure, item } = outcome;
-  return figure > item.figure * 10 || figure * 10 < item.figure;
+  if (outcome?.kind !== 'priced') return false;
+  const known = outcome.item.figure;
+  return known !== undefined && (outcome.figure > known * 10 || outcome.figure * 10 < known);
 }
 
 /** @returns the lines as they are shown: the doubtful figures first; what was answered or left out stays where it stood */
