@@ -1,5 +1,6 @@
 import { figureIn, type FigureProblem, readFigure, type ReadFigure } from '../values/read-figure.ts';
 import { MAX_WORD, type NameProblem, readName } from '../values/read-name.ts';
+import { type Alike, alikeBeside, alikeFigure } from './asked-alike.ts';
 import { figureInWords } from './figure-in-words.ts';
 import type { ListedItem, ListedItems } from './listed-items.ts';
 import type { AddedItem, LineReason } from './listed-name.ts';
@@ -19,10 +20,12 @@ export type Choice = { words: string; outcome: Outcome };
 /** What a line was understood as; one that `waits` does so for what a dot or a comma means in the whole list. */
 export type Found =
   | Exclude<Outcome, { kind: 'out' }>
-  /** `like`: the listed name that its own one looks like. */
-  | { kind: 'asked'; choices: readonly Choice[]; like?: string }
+  /** `like`: the listed name that its own one looks like. `alike`: the first choice may be taken for all of these. */
+  | { kind: 'asked'; choices: readonly Choice[]; like?: string; alike?: Alike }
   | { kind: 'waits' }
   | { kind: 'refused'; reason: PasteReason };
+
+type Asked = Extract<Found, { kind: 'asked' }>;
 
 /** A line in its parts; `whole` is what would be the name if there were no figure. */
 export type LineParts = { whole: string; name: string; figure: string; category: string; unsure: boolean };
@@ -51,11 +54,15 @@ export function readLine(
   if ('problem' in read)
     return items.length === 0 || read.problem !== 'NOT_A_FIGURE'
       ? refused(read.problem)
-      : ask(line, items, leading(parts.figure));
+      : withAlike(ask(line, items, leading(parts.figure)), items, alikeFigure(parts.figure));
   if (items.length > 0) return ofListed(line, items, read.figure);
   const near = listed.near(named.name);
   if (near !== undefined)
-    return ask(line, near.items, read.figure ?? leading(near.beside), asNew(line, line.name, read.figure));
+    return withAlike(
+      ask(line, near.items, read.figure ?? leading(near.beside), asNew(line, line.name, read.figure)),
+      near.items,
+      parts.figure === '' ? alikeBeside(named.name, near.beside) : undefined,
+    );
   const like = listed.like(named.name);
   if (like[0] !== undefined)
     return { ...ask(line, like, read.figure, asNew(line, line.name, read.figure)), like: like[0].name };
@@ -110,7 +117,7 @@ function ask(
   items: readonly ListedItem[],
   figure: number | undefined,
   fresh = asNew(line, line.whole),
-): Extract<Found, { kind: 'asked' }> {
+): Asked {
   const several = items.length > 1;
   const choices = items.flatMap((item): Choice[] => {
     const name = several ? `${item.name} (${item.category})` : item.name;
@@ -122,10 +129,18 @@ function ask(
   return { kind: 'asked', choices: [...choices, ...fresh, OUT] };
 }
 
+/** Not where one of several items is to be chosen. */
+function withAlike(asked: Asked, { length }: readonly ListedItem[], alike: Alike | undefined): Asked {
+  return alike === undefined || length > 1 ? asked : { ...asked, alike };
+}
+
 /** 'Dragon 2,400' */
 function askUnsure(line: Line): Found {
   const near = line.listed.near(line.whole);
-  if (near !== undefined) return ask(line, near.items, leading(near.beside));
+  if (near !== undefined) {
+    const asked = ask(line, near.items, leading(near.beside));
+    return withAlike(asked, near.items, alikeBeside(line.whole, near.beside));
+  }
   const items = line.listed.find(line.name, line.category);
   const figure = figureIn(readFigure(line.figure));
   if (items.length > 0) return ask(line, items, figure);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { grouped } from '../../platform/counts.ts';
 import { classNames } from '../../platform/ui/class-names.ts';
 import { figureInWords } from '../figure-in-words.ts';
@@ -6,13 +7,14 @@ import type { Answer, SettledLine } from '../pasted-list.ts';
 import { changesTenfold, pasteOrder } from './paste-order.ts';
 import { PASTE_WORDS } from './paste-words.ts';
 
-/** Lines that are shown; whoever has more to look at starts from another list. */
-const SHOWN = 100;
+/** Lines that are shown at first, and more at each step. */
+const STEP = 100;
 
 type OnAnswer = (line: number, answer: Answer) => void;
 
 /** Each pasted line with what becomes of it. */
 export function PasteLines({ lines, onAnswer }: { lines: readonly SettledLine[]; onAnswer: OnAnswer }) {
+  const [shown, setShown] = useState(STEP);
   return (
     <>
       <table className="glines">
@@ -26,13 +28,20 @@ export function PasteLines({ lines, onAnswer }: { lines: readonly SettledLine[];
         </thead>
         <tbody>
           {pasteOrder(lines)
-            .slice(0, SHOWN)
+            .slice(0, shown)
             .map((line) => (
               <PasteLine key={line.line} line={line} onAnswer={onAnswer} />
             ))}
         </tbody>
       </table>
-      {lines.length > SHOWN && <p className="hint">{`and ${grouped(lines.length - SHOWN)} more`}</p>}
+      {lines.length > shown && (
+        <div className="gask">
+          <span className="hint">{`and ${grouped(lines.length - shown)} more`}</span>
+          <button type="button" className="chip" onClick={() => setShown(shown + STEP)}>
+            {`Show ${Math.min(STEP, lines.length - shown)} more`}
+          </button>
+        </div>
+      )}
     </>
   );
 }

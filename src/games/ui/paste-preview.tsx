@@ -4,11 +4,13 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { addPasted } from '../add-pasted.ts';
+import { alikeLines } from '../alike-lines.ts';
 import type { GameDraft } from '../game-draft.ts';
 import { figureWord } from '../item-form.ts';
 import { ListedItems } from '../listed-items.ts';
 import { type Answers, readPasted, type Said, settleLines } from '../pasted-list.ts';
 import { LINE_WORDS } from './line-words.ts';
+import { PasteAlike } from './paste-alike.tsx';
 import { PasteColumns } from './paste-columns.tsx';
 import { countLines, doneWords, type LineCounts, newCategories } from './paste-counts.ts';
 import { PasteLines } from './paste-lines.tsx';
@@ -118,6 +120,18 @@ export function PastePreview(props: {
             </span>
           </p>
         )}
+        {alikeLines(lines).map((of) => (
+          <PasteAlike
+            key={of.alike}
+            of={of}
+            word={figureWord(game)}
+            onAnswer={(more) => {
+              setAnswers((before) => new Map([...before, ...more]));
+              // The question goes with its answer.
+              body.current?.focus({ preventScroll: true });
+            }}
+          />
+        ))}
         <PasteLines
           lines={lines}
           onAnswer={(line, answer) => setAnswers((before) => new Map(before).set(line, answer))}
