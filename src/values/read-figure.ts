@@ -30,8 +30,8 @@ const NOTHING_SAID =
 /** The players' own short forms, and the words for them, each a factor of 1000 above the one before. */
 const UNITS = [
   ['k', 'thousand'],
-  ['m', 'million', 'millions'],
-  ['b', 'bn', 'billion', 'billions'],
+  ['m', 'mil', 'mill', 'million', 'millions'],
+  ['b', 'bn', 'bil', 'bill', 'billion', 'billions'],
   ['t', 'tn', 'tril', 'trillion', 'trillions'],
   ['qa', 'qd', 'quad', 'quadrillion'],
   ['qi', 'qn', 'quint', 'quintillion'],
