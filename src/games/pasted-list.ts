@@ -67,6 +67,7 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
   const sight = {
     isListed,
     isCategory,
+    countsBy: listed.countsBy,
     read: (written: string) => readFigure(written, undefined, isTable && pasted.delimiter !== ','),
   };
   const guessed = isTable ? rolesOf(titles, cells.slice(0, SAMPLE), sight) : plainRoles(cells);
