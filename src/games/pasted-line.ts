@@ -142,7 +142,7 @@ function askUnsure(line: Line): Found {
     return withAlike(asked, near.items, alikeBeside(line.whole, near.beside));
   }
   const items = line.listed.find(line.name, line.category);
-  const figure = figureIn(readFigure(line.figure));
+  const figure = figureIn(readFigure(line.figure)) ?? leading(line.figure);
   if (items.length > 0) return ask(line, items, figure);
   return { kind: 'asked', choices: [...asNew(line, line.name, figure), ...asNew(line, line.whole), OUT] };
 }

@@ -48,6 +48,18 @@ test('of a range, or what is at least so much, the lower figure is offered', () 
     assert.equal(choices(line)?.[0], 'Owl = 30', line);
 });
 
+test('a new name with a figure that cannot be read asks, and never becomes a name without a word', () => {
+  for (const line of [
+    'New One: 400+',
+    'New One - 400-500',
+    'New One (400-500)',
+    'New One = 400 gems',
+    'New One → 400+',
+  ])
+    assert.deepEqual(choices(line), ['New item "New One" = 400', `New item "${line}"`, 'Leave out'], line);
+  assert.deepEqual(priced('Cat: the book\nCat: 2nd edition\nNew One (2 heads)'), ['new', 'new', 'new']);
+});
+
 test('what looks like a listed name asks, and never becomes a new item without a word', () => {
   for (const name of ['BatDragon', 'Bat\u2060Dragon', 'Bat-Dragon', 'bat.dragon']) {
     const [one] = found(`${name}, 400`);
