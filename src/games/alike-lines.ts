@@ -2,7 +2,7 @@ import type { Alike } from './asked-alike.ts';
 import type { Choice } from './pasted-line.ts';
 import type { SettledLine } from './pasted-list.ts';
 
-/** So many lines are asked once, together. */
+/** So many lines are asked once, together; those without a figure always are. */
 const MANY = 5;
 
 /** Lines that still ask, all in the same way; of each the choice that one answer takes for all. */
@@ -17,5 +17,5 @@ export function alikeLines(lines: readonly SettledLine[]): AlikeLines[] {
   });
   return [...Map.groupBy(asking, ({ alike }) => alike)]
     .map(([alike, asked]) => ({ alike, lines: asked }))
-    .filter(({ lines: asked }) => asked.length >= MANY);
+    .filter(({ alike, lines: asked }) => alike === 'bare' || asked.length >= MANY);
 }

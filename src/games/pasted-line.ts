@@ -134,6 +134,16 @@ function withAlike(asked: Asked, { length }: readonly ListedItem[], alike: Alike
   return alike === undefined || length > 1 ? asked : { ...asked, alike };
 }
 
+/** A heading or a remark, it may be: a new name without a figure in a list of figures. */
+export function askBare(found: Found): Found {
+  if (found.kind !== 'new') return found;
+  return {
+    kind: 'asked',
+    alike: 'bare',
+    choices: [{ words: `New item "${found.item.name}"`, outcome: found }, OUT],
+  };
+}
+
 /** 'Dragon 2,400' */
 function askUnsure(line: Line): Found {
   const near = line.listed.near(line.whole);

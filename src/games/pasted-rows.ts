@@ -25,6 +25,8 @@ export type Pasted = {
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 /** '1.', '-' and a tab before the only cell of a line. */
 const MARKED = /^\s{0,20}(?:[-*+\u2022\u00b7\u25aa\u25e6\u2023\u25ba\u25b6>]|\(?\d{1,4}[.)])\t+(?=[^\t]+$)/;
+// '━━━', '***', '```'; a quote or what parts cells may belong to a table.
+const SIGNS = /^[^\p{L}\p{N}",;|\t]+$/u;
 const RULE = /^[\s|+:=-]*-[\s|+:=-]*-[\s|+:=-]*$/;
 /** Commas that are looked at for a listed name before them. */
 const MOST_COMMAS = 12;
@@ -130,5 +132,5 @@ function fit(cells: readonly string[], { delimiter, width }: Shape): string[] {
 }
 
 function isRule(line: string): boolean {
-  return line.includes('--') && RULE.test(line);
+  return SIGNS.test(line) || (line.includes('--') && RULE.test(line));
 }

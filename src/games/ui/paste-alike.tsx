@@ -8,12 +8,15 @@ import type { Answers } from '../pasted-list.ts';
 export function PasteAlike(props: { of: AlikeLines; word: string; onAnswer: (answers: Answers) => void }) {
   const { of, word, onAnswer } = props;
   const { question, yes } = WORDS[of.alike];
-  const asked = question(counted(of.lines.length, 'line'), word);
+  const asked = question(of.lines.length, word);
   return (
     <div className="note warn" role="group" aria-label={asked}>
       <Icon name="triangle-alert" />
       <div>
-        <span>{asked}</span>
+        <span>
+          {asked}
+          {of.alike === 'bare' && <bdi>{` ${beginnings(of)}`}</bdi>}
+        </span>
         <div className="gask">
           <Button
             size="sm"
@@ -21,19 +24,37 @@ export function PasteAlike(props: { of: AlikeLines; word: string; onAnswer: (ans
           >
             {yes}
           </Button>
+          {of.alike === 'bare' && (
+            <Button size="sm" onClick={() => onAnswer(new Map(of.lines.map(({ line }) => [line, 'out'])))}>
+              Leave out
+            </Button>
+          )}
         </div>
       </div>
     </div>
   );
 }
 
+/** The first of the lines, in short. */
+function beginnings({ lines }: AlikeLines): string {
+  const named = lines.slice(0, 3).map(({ text }) => (text.length > 30 ? `${text.slice(0, 30)}…` : text));
+  return `${named.join(', ')}${lines.length > named.length ? ', …' : ''}`;
+}
+
 const WORDS = {
   ending: {
-    question: (lines: string, word: string) => `${lines} end in a number. Is it the ${word}?`,
+    question: (lines: number, word: string) =>
+      `${counted(lines, 'line')} end in a number. Is it the ${word}?`,
     yes: 'Yes, for all of them',
   },
   lower: {
-    question: (lines: string, word: string) => `${lines} give a range, or the least ${word}.`,
+    question: (lines: number, word: string) =>
+      `${counted(lines, 'line')} give a range, or the least ${word}.`,
     yes: 'Take the lower figure for all',
+  },
+  bare: {
+    question: (lines: number, word: string) =>
+      `${counted(lines, 'line')} ${lines === 1 ? 'has' : 'have'} no ${word}:`,
+    yes: 'Add as items',
   },
 } as const;
