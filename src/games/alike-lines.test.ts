@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { found, read } from '../../test/paste-steps.ts';
+import { BASE, found, read, words } from '../../test/paste-steps.ts';
 import { alikeLines } from './alike-lines.ts';
+import { startDraft } from './game-draft.ts';
 import { settleLines } from './pasted-list.ts';
 
 test('where most lines have a figure, those without one are one question', () => {
@@ -22,6 +23,11 @@ test('where most lines have a figure, those without one are one question', () =>
 
 test('a list of names asks nothing, nor does a listed name, or a figure that its sheet leaves out', () => {
   assert.deepEqual(found('Crow\nFox\nCow: 5'), ['new|Crow', 'new|Fox', 'new|Cow|5']);
+  const draft = startDraft({ ...BASE, items: [{ slug: 'sign', name: '#', category: 'pets' }] });
+  assert.deepEqual(
+    read('#', {}, draft).lines.map((line) => words(line.found)),
+    ['sign same'],
+  );
   assert.deepEqual(found('Owl\nCrow: 4\nCow: 5\nFox: TBD')[0], 'owl same');
   assert.deepEqual(found('Name\tValue\nFox\t\nCrow\t5\nCow\t6')[0], 'new|Fox');
 });

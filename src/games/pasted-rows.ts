@@ -48,7 +48,7 @@ export function pastedRows(
     const row = { line: at + 1, text: line.slice(0, LONGEST_LINE) };
     if (line.length > LONGEST_LINE) {
       if (!BLANK.test(line)) tooLong.push(row);
-    } else if (!BLANK.test(line) && !isRule(line)) written.push(row);
+    } else if (!BLANK.test(line) && !isRule(line, know.isListed)) written.push(row);
   });
   const rows = withoutMarks(written);
   const { isListed, comma: said } = know;
@@ -131,6 +131,6 @@ function fit(cells: readonly string[], { delimiter, width }: Shape): string[] {
   return fitted;
 }
 
-function isRule(line: string): boolean {
-  return SIGNS.test(line) || (line.includes('--') && RULE.test(line));
+function isRule(line: string, isListed?: (name: string) => boolean): boolean {
+  return (SIGNS.test(line) && isListed?.(line) !== true) || (line.includes('--') && RULE.test(line));
 }
