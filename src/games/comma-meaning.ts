@@ -4,7 +4,7 @@ export type Comma = 'thousands' | 'columns';
 /** A figure that may as well be two columns, and what these hold. */
 export type CommaAsked = { text: string; cells: readonly [string, string] };
 
-const FIRST = /^[~$\u20ac\u00a3]?[1-9]\d{0,2}$/;
+const FIRST = /^[~$\u20ac\u00a3]?(?!0\d?$)\d{1,3}$/;
 const FIGURE = /^[~$\u20ac\u00a3]?\d[\d.]*[a-z]{0,2}$/i;
 const REST = /^\d{3}(?!\d)/;
 // After '0' no thousands follow; a later group may be '000'.

@@ -47,6 +47,7 @@ test('where the lines tell what a comma does, nothing is asked', () => {
     ['Bat Dragon: 400,500', 400_500],
     ['Bat Dragon, 400,500', 400_500],
     ['Bat Dragon,1,200,000', 1_200_000],
+    ['Bat Dragon, 7,462,440,000,000', 7_462_440_000_000],
     ['Cow,1,200\nOwl,3,000', 1200, 3000],
     ['Name,Value\nBat Dragon,400,500', 400_500],
     ['Bat Dragon,400,500\nOwl,30,40', 400, 30],
