@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BASE, read } from '../../test/paste-steps.ts';
+import { BASE, found, read } from '../../test/paste-steps.ts';
 import { alikeLines } from './alike-lines.ts';
 import { startDraft } from './game-draft.ts';
 import { settleLines } from './pasted-list.ts';
@@ -54,4 +54,20 @@ test('one answer settles five or more open lines that ask alike', () => {
   );
   assert.deepEqual(alikeLines(settled), []);
   assert.deepEqual(alikeLines(settleLines(lines.slice(0, 4), new Map())), []);
+});
+
+test('a blank of the keyboard within a figure asks, and other spaces part thousands', () => {
+  for (const line of ['Owl: 120 300', 'Owl\t120 300', 'Owl, 120 300'])
+    assert.deepEqual(alike(line), ['parted', 'Owl = 120,300'], line);
+  assert.deepEqual(found('Bat Dragon: 120 300 800'), [
+    'asks Bat Dragon = 120,300,800 / Bat Dragon = 120 / Bat Dragon, figure stays / Leave out',
+  ]);
+  assert.deepEqual(found('Crow: 120 300'), [
+    'asks New item "Crow" = 120,300 / New item "Crow" = 120 / Leave out',
+  ]);
+  assert.deepEqual(found('Bat Dragon: 400 500'), [
+    'asks Bat Dragon = 400,500 / Bat Dragon, figure stays / Leave out',
+  ]);
+  for (const space of ['\u00a0', '\u202f', '\u2009'])
+    assert.deepEqual(found(`Owl: 120${space}300`), ['owl undefined > 120300']);
 });

@@ -2,9 +2,9 @@ import { figureIn, readFigure } from '../values/read-figure.ts';
 
 /**
  * Why many lines may ask the same, so that one answer does for all: they end in a number (`ending`), give a range or a
- * least figure (`lower`), or have no figure where most lines have one (`bare`).
+ * least figure (`lower`), have a blank in their figure (`parted`), or have no figure where most lines have one (`bare`).
  */
-export type Alike = 'ending' | 'lower' | 'bare';
+export type Alike = 'ending' | 'lower' | 'bare' | 'parted';
 
 const LOWER = /^[~$]?[\d.,]+[a-z]{0,2}\s?(?:\+|[-\u2010-\u2015]\s?[~$]?[\d.,]+[a-z]{0,2})$/i;
 

@@ -2,6 +2,7 @@ import { figureIn, type FigureProblem, readFigure, type ReadFigure } from '../va
 import { MAX_WORD, type NameProblem, readName } from '../values/read-name.ts';
 import { type Alike, alikeBeside, alikeFigure } from './asked-alike.ts';
 import { figureInWords } from './figure-in-words.ts';
+import { leading } from './leading-figure.ts';
 import type { ListedItem, ListedItems } from './listed-items.ts';
 import type { AddedItem, LineReason } from './listed-name.ts';
 
@@ -31,6 +32,8 @@ type Asked = Extract<Found, { kind: 'asked' }>;
 export type LineParts = { whole: string; name: string; figure: string; category: string; unsure: boolean };
 
 const OUT: Choice = { words: 'Leave out', outcome: { kind: 'out' } };
+/** Of the keyboard: no-break and thin spaces are written between thousands only. */
+const BLANK_WITHIN = /\d {1,9}\d/;
 const TIMES = /^(?:(\d{1,3})\s?[x\u00d7]\s+(\S.*)|(\S.*)\s+[x\u00d7]\s?(\d{1,3}))$/i;
 
 /**
@@ -55,6 +58,8 @@ export function readLine(
     return items.length === 0 || read.problem !== 'NOT_A_FIGURE'
       ? refused(read.problem)
       : withAlike(ask(line, items, leading(parts.figure)), items, alikeFigure(parts.figure));
+  if (read.figure !== undefined && BLANK_WITHIN.test(parts.figure))
+    return askParted(line, items, read.figure);
   if (items.length > 0) return ofListed(line, items, read.figure);
   const near = listed.near(named.name);
   if (near !== undefined)
@@ -157,6 +162,18 @@ function askUnsure(line: Line): Found {
   return { kind: 'asked', choices: [...asNew(line, line.name, figure), ...asNew(line, line.whole), OUT] };
 }
 
+/** '120 300', which may be two figures */
+function askParted(line: Line, items: readonly ListedItem[], whole: number): Asked {
+  const first = figureIn(readFigure(line.figure.split(' ')[0]));
+  const choices = [whole, first ?? whole].flatMap((figure): readonly Choice[] =>
+    items.length === 0
+      ? asNew(line, line.name, figure)
+      : ask(line, items, figure, []).choices.filter(({ outcome }) => outcome.kind === 'priced'),
+  );
+  const { choices: rest } = ask({ ...line, whole: line.name }, items, undefined, []);
+  return withAlike({ kind: 'asked', choices: [...choices, ...rest] }, items, 'parted');
+}
+
 /** '2x Bat Dragon', where there is no Bat Dragon yet */
 function askCounted(line: Line, counted: string, figure: number | undefined): Found {
   return {
@@ -170,13 +187,4 @@ function asNew(line: Line, written: string, figure?: number): Choice[] {
   if ('problem' in read || line.listed.find(read.name, line.category).length > 0) return [];
   const words = `New item "${read.name}"${figure === undefined ? '' : ` = ${figureInWords(figure)}`}`;
   return [{ words, outcome: newItem(line, read.name, figure) }];
-}
-
-/** @returns the figure that a text begins with, where it is plain: of '400 gems', '400+' and '400-500' 400 */
-function leading(text: string): number | undefined {
-  const words = text.split(' ');
-  const starts = [words.length, 2, 1].map((most) => words.slice(0, most).join(' '));
-  return [...starts, text.split(/[-+\u2010-\u2015]/)[0] ?? '']
-    .map((start) => figureIn(readFigure(start)))
-    .find((figure) => figure !== undefined);
 }

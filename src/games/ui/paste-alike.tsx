@@ -52,6 +52,11 @@ const WORDS = {
       `${counted(lines, 'line')} give a range, or the least ${word}.`,
     yes: 'Take the lower figure for all',
   },
+  parted: {
+    question: (lines: number, word: string) =>
+      `${counted(lines, 'line')} have a blank in the ${word}. Is it one figure?`,
+    yes: 'Yes, for all of them',
+  },
   bare: {
     question: (lines: number, word: string) =>
       `${counted(lines, 'line')} ${lines === 1 ? 'has' : 'have'} no ${word}:`,
