@@ -160,6 +160,8 @@ test('many lines are pasted at once, and the good ones of them are kept', async 
   await preview.getByRole('row', { name: /9999 x+… The line is longer than 300 characters/ }).waitFor();
   await preview.getByText('1 unchanged').waitFor();
   await preview.getByText('and 9,899 more').waitFor();
+  await preview.getByRole('button', { name: 'Show 100 more' }).press('Enter');
+  await preview.getByText('and 9,799 more').waitFor();
   // By key: a second tap at the place of the last one would count as one of that.
   await preview.getByRole('button', { name: 'Keep only the good lines' }).press('Enter');
   await preview.getByRole('button', { name: 'Add 9,997 lines' }).press('Enter');

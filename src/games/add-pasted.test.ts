@@ -42,7 +42,7 @@ test('of two new items of one name the one of its category gets the figure', () 
 });
 
 test('new items come with their figures, and an item of the list gets another one', () => {
-  const draft = paste(startDraft(BASE), 'Parrot, 50', 'owl, 400', 'Crow');
+  const draft = paste(startDraft(BASE), 'Parrot, 50', 'owl, 400', 'Crow, TBD');
   assert.deepEqual(toEdit(draft), {
     id: 'adopt-me',
     expectedVersion: 4,

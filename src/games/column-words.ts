@@ -1,7 +1,10 @@
+import type { Game } from './game-definition.ts';
 import { figureIn, readFigure } from '../values/read-figure.ts';
 
 /** What a column is: one of the three that can be saved, or nothing of the kind. */
 export type Role = 'name' | 'figure' | 'category' | 'out';
+
+export type CountsBy = Game['countsBy'];
 
 const NAMES = new Set('name names item items itemname pet pets petname brainrot brainrots title'.split(' '));
 const CATEGORIES = new Set('category categories type kind group'.split(' '));
@@ -10,9 +13,17 @@ const OTHERS = new Set(
   comments image picture emoji icon trend status stability date updated lastupdated source income moneypersecond obtained
   origin`.split(/\s+/),
 );
-/** Of several columns with figures the first of these is meant. */
-const FIGURES =
-  'regularvalue rvalue regular normal buyprice price cost value values figure worth amount'.split(' ');
+const PRICES = ['buyprice', 'price', 'cost'];
+const VALUES = ['regularvalue', 'rvalue', 'regular', 'normal', 'value', 'values', 'worth'];
+const AMOUNTS = ['figure', 'amount'];
+/** Of several columns with figures the first of these is meant, by what a game counts by. */
+const FIGURES = {
+  value: [...VALUES, ...AMOUNTS, ...PRICES],
+  buyPrice: [...PRICES, ...VALUES, ...AMOUNTS],
+};
+/** 'Old Value', 'Value (Neon)': what is meant only where there is no other figure. */
+const LESSER = /\b(neon|mega|n?fr|mfr|mr|nr|mf|nf|fly|ride|old|previous|prev|min|max)\b/i;
+const FIGURE = /\b(values?|price|cost|worth)\b/i;
 
 /** @returns what a column is by the word above it; undefined for a word that says nothing */
 export function columnWord(written: string): Role | undefined {
@@ -23,14 +34,19 @@ export function columnWord(written: string): Role | undefined {
   return OTHERS.has(word) || written.trim() === '#' ? 'out' : undefined;
 }
 
-/** @returns how surely a word names the figure that an item counts by; 0 is the surest */
-export function figureRank(written: string): number | undefined {
+/**
+ * @param countsBy what the items of the game count by
+ * @returns how surely a word names the figure that an item counts by; 0 is the surest
+ */
+export function figureRank(written: string, countsBy: CountsBy = 'value'): number | undefined {
   const word = plain(written);
   if (OTHERS.has(word)) return undefined;
-  const at = FIGURES.indexOf(word);
+  const words = FIGURES[countsBy];
+  if (LESSER.test(written) && FIGURE.test(written)) return words.length + 1;
+  const at = words.indexOf(word);
   if (at !== -1) return at;
   // 'Value (Frost)', 'Price in $'.
-  return /^(value|price)/.test(word) ? FIGURES.length : undefined;
+  return /^(value|price)/.test(word) ? words.length : undefined;
 }
 
 /** @returns whether cells are the words above columns */

@@ -4,9 +4,11 @@ export type Comma = 'thousands' | 'columns';
 /** A figure that may as well be two columns, and what these hold. */
 export type CommaAsked = { text: string; cells: readonly [string, string] };
 
-const FIRST = /^[~$\u20ac\u00a3]?\d{1,3}$/;
+const FIRST = /^[~$\u20ac\u00a3]?(?!0\d?$)\d{1,3}$/;
 const FIGURE = /^[~$\u20ac\u00a3]?\d[\d.]*[a-z]{0,2}$/i;
 const REST = /^\d{3}(?!\d)/;
+// After '0' no thousands follow; a later group may be '000'.
+const BEFORE_REST = /(?<!\d)(?!0\d?$)\d+$/;
 
 /** @returns a line cut at each delimiter that stands outside of quotes, the cells as they are written */
 export function rawCells(line: string, delimiter: string): string[] {
@@ -25,7 +27,8 @@ export function rawCells(line: string, delimiter: string): string[] {
 
 /** @returns how many commas between cells may part thousands */
 export function thousandsIn(cells: readonly string[]): number {
-  return cells.filter((cell, at) => at > 0 && /\d$/.test(cells[at - 1] ?? '') && REST.test(cell)).length;
+  return cells.filter((cell, at) => at > 0 && BEFORE_REST.test(cells[at - 1] ?? '') && REST.test(cell))
+    .length;
 }
 
 /** @returns the first figure of a line that may be two columns: '400,500' of 'Bat Dragon,400,500' */

@@ -1,3 +1,4 @@
+import { alikeFigure } from './asked-alike.ts';
 import { readFigure } from '../values/read-figure.ts';
 import { quotedCells } from './pasted-rows.ts';
 
@@ -18,6 +19,8 @@ const MOST_SIGNS = 12;
 const MOST_QUOTES = 12;
 // Emoji, ':owl:', '**Owl**', '`Owl`': what is around a name in a message; '??' says something of it.
 const DECORATED = /[\p{Extended_Pictographic}*`_]|^:\w+:/u;
+/** '400 gems' */
+const COUNTED = /^[~$]?\d[\d.,]*[kmbt]?\s/i;
 const FIGURE_LIKE = /^[$~+-]?\s?[\d.]/;
 
 /** @returns a name without the bullet or the number before it, and a listed one without emoji and the like around it */
@@ -61,11 +64,13 @@ export function readItemLine(line: string, isListed: (name: string) => boolean):
   const read = sure.find(({ name }) => isListed(name)) ?? sure[0] ?? figures[0];
   if (read !== undefined) return read;
   const doubtful = parts.find(({ name }) => isListed(name)) ?? parts.find(({ like }) => like);
-  return doubtful ?? { name: text, figure: '' };
+  if (doubtful !== undefined) return doubtful;
+  const maybe = parts.find((part) => part.maybe);
+  return maybe === undefined ? { name: text, figure: '' } : { ...maybe, unsure: true };
 }
 
-/** `like`: whether what follows begins like a figure. */
-type Parts = ItemLine & { like?: boolean };
+/** `like`: whether what follows begins like a figure; `maybe`: whether it may be one with something to it, as '400+'. */
+type Parts = ItemLine & { like?: boolean; maybe?: boolean };
 
 function isFigure(written: string): boolean {
   return !('problem' in readFigure(written));
@@ -83,7 +88,8 @@ function partsAt(text: string, sign: string, index: number): Parts[] {
   if (name === '' || (sign === '(' && figure === after)) return [];
   // '2,400' may be a figure or the end of a name.
   if (sign === ',' && /\d$/.test(name) && /^\d/.test(after)) return [{ name, figure, unsure: true }];
-  return [
-    { name, figure: bareFigure(figure), like: /[,;\t|]/.test(sign) && FIGURE_LIKE.test(bareFigure(figure)) },
-  ];
+  const bare = bareFigure(figure);
+  const like = /[,;\t|]/.test(sign) && FIGURE_LIKE.test(bare);
+  const maybe = alikeFigure(bare) !== undefined || (sign !== '(' && COUNTED.test(bare));
+  return [{ name, figure: bare, like, maybe }];
 }

@@ -1,4 +1,6 @@
 import { nameKey } from '../values/read-name.ts';
+import type { CountsBy } from './column-words.ts';
+import { gameOf } from './game-list.ts';
 import type { GameDraft } from './game-draft.ts';
 import { PLAIN_CATEGORY } from './listed-name.ts';
 
@@ -22,11 +24,14 @@ export class ListedItems {
   readonly #byLetters: Map<string, ListedItem[]>;
   readonly #categories: Map<string, string>;
   readonly #longest: number;
+  /** What the items of the game count by. */
+  readonly countsBy: CountsBy;
   /** A name is looked for several times while its line is read. */
   readonly #keys = new Map<string, string>();
 
   /** @param figures what each slug counts by, where it is known */
   constructor(draft: GameDraft, figures: ReadonlyMap<string, number>) {
+    this.countsBy = gameOf(draft.base.id).countsBy;
     const gone = new Set(draft.removed);
     const priced = new Map(draft.priced.map(({ slug, figure }) => [slug, figure]));
     const items: ListedItem[] = [

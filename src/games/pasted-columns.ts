@@ -1,5 +1,5 @@
 import type { ReadFigure } from '../values/read-figure.ts';
-import { columnWord, figureRank, type Role } from './column-words.ts';
+import { columnWord, type CountsBy, figureRank, type Role } from './column-words.ts';
 
 /** A column as the preview shows it. */
 export type Column = { title: string; role: Role };
@@ -9,6 +9,7 @@ export type Sight = {
   isListed: (written: string) => boolean;
   isCategory: (written: string) => boolean;
   read: (written: string) => ReadFigure;
+  countsBy: CountsBy;
 };
 
 /** Columns that are looked at; no list of items has more. */
@@ -34,7 +35,7 @@ export function rolesOf(
   );
   const words = looks.map((_, at) => columnWord(header?.[at] ?? ''));
   const name = firstOf(words, 'name') ?? nameBySight(looks, words);
-  const figure = figureAt(header ?? [], words) ?? figureBySight(looks, words, name);
+  const figure = figureAt(header ?? [], words, sight.countsBy) ?? figureBySight(looks, words, name);
   const category = firstOf(words, 'category') ?? looks.findIndex(({ known }, at) => known && at !== name);
   return looks.map((_, at): Role => {
     if (at === (name === -1 ? 0 : name)) return 'name';
@@ -83,9 +84,13 @@ function nameBySight(looks: readonly Look[], words: readonly (Role | undefined)[
 }
 
 /** Of several columns that may be the figure, the surest one by its word. */
-function figureAt(header: readonly string[], words: readonly (Role | undefined)[]): number | undefined {
+function figureAt(
+  header: readonly string[],
+  words: readonly (Role | undefined)[],
+  countsBy: CountsBy,
+): number | undefined {
   const ranked = words.flatMap((word, at) => {
-    const rank = word === 'figure' ? figureRank(header[at] ?? '') : undefined;
+    const rank = word === 'figure' ? figureRank(header[at] ?? '', countsBy) : undefined;
     return rank === undefined ? [] : [{ at, rank }];
   });
   return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.at;

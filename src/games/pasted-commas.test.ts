@@ -47,9 +47,12 @@ test('where the lines tell what a comma does, nothing is asked', () => {
     ['Bat Dragon: 400,500', 400_500],
     ['Bat Dragon, 400,500', 400_500],
     ['Bat Dragon,1,200,000', 1_200_000],
+    ['Bat Dragon, 7,462,440,000,000', 7_462_440_000_000],
     ['Cow,1,200\nOwl,3,000', 1200, 3000],
     ['Name,Value\nBat Dragon,400,500', 400_500],
     ['Bat Dragon,400,500\nOwl,30,40', 400, 30],
+    ['Bat Dragon,400,500\nOwl,0,125', 400, 0],
+    ['Name,Value,Neon\nBat Dragon,0,125,500', 0],
     ['Bat Dragon, 400, 500', 400],
     ['Name,Value,Neon\nBat Dragon,400,500', 400],
     ['Name,Value,Neon\nBat Dragon,1,200,2,500', 1200],
@@ -67,6 +70,7 @@ test('a comma parts decimals in a sheet with semicolons, and with tabs where it 
     ['Bat Dragon;1,200,000\nOwl;1,200', 1_200_000, 1200],
     ['Bat Dragon;1,5k', 1500],
     ['Bat Dragon\t1,200', 1200],
+    ['Bat Dragon\t1,250\nOwl\t0,125', 1.25, 0.125],
     ['Bat Dragon, 5,5', 'asked'],
   ] as const)
     assert.deepEqual(figures(read(text)), are, text);

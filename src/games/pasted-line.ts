@@ -1,6 +1,8 @@
 import { figureIn, type FigureProblem, readFigure, type ReadFigure } from '../values/read-figure.ts';
 import { MAX_WORD, type NameProblem, readName } from '../values/read-name.ts';
+import { type Alike, alikeBeside, alikeFigure } from './asked-alike.ts';
 import { figureInWords } from './figure-in-words.ts';
+import { leading } from './leading-figure.ts';
 import type { ListedItem, ListedItems } from './listed-items.ts';
 import type { AddedItem, LineReason } from './listed-name.ts';
 
@@ -19,15 +21,19 @@ export type Choice = { words: string; outcome: Outcome };
 /** What a line was understood as; one that `waits` does so for what a dot or a comma means in the whole list. */
 export type Found =
   | Exclude<Outcome, { kind: 'out' }>
-  /** `like`: the listed name that its own one looks like. */
-  | { kind: 'asked'; choices: readonly Choice[]; like?: string }
+  /** `like`: the listed name that its own one looks like. `alike`: the first choice may be taken for all of these. */
+  | { kind: 'asked'; choices: readonly Choice[]; like?: string; alike?: Alike }
   | { kind: 'waits' }
   | { kind: 'refused'; reason: PasteReason };
+
+type Asked = Extract<Found, { kind: 'asked' }>;
 
 /** A line in its parts; `whole` is what would be the name if there were no figure. */
 export type LineParts = { whole: string; name: string; figure: string; category: string; unsure: boolean };
 
 const OUT: Choice = { words: 'Leave out', outcome: { kind: 'out' } };
+/** Of the keyboard: no-break and thin spaces are written between thousands only. */
+const BLANK_WITHIN = /\d {1,9}\d/;
 const TIMES = /^(?:(\d{1,3})\s?[x\u00d7]\s+(\S.*)|(\S.*)\s+[x\u00d7]\s?(\d{1,3}))$/i;
 
 /**
@@ -51,11 +57,17 @@ export function readLine(
   if ('problem' in read)
     return items.length === 0 || read.problem !== 'NOT_A_FIGURE'
       ? refused(read.problem)
-      : ask(line, items, leading(parts.figure));
+      : withAlike(ask(line, items, leading(parts.figure)), items, alikeFigure(parts.figure));
+  if (read.figure !== undefined && BLANK_WITHIN.test(parts.figure))
+    return askParted(line, items, read.figure);
   if (items.length > 0) return ofListed(line, items, read.figure);
   const near = listed.near(named.name);
   if (near !== undefined)
-    return ask(line, near.items, read.figure ?? leading(near.beside), asNew(line, line.name, read.figure));
+    return withAlike(
+      ask(line, near.items, read.figure ?? leading(near.beside), asNew(line, line.name, read.figure)),
+      near.items,
+      parts.figure === '' ? alikeBeside(named.name, near.beside) : undefined,
+    );
   const like = listed.like(named.name);
   if (like[0] !== undefined)
     return { ...ask(line, like, read.figure, asNew(line, line.name, read.figure)), like: like[0].name };
@@ -110,7 +122,7 @@ function ask(
   items: readonly ListedItem[],
   figure: number | undefined,
   fresh = asNew(line, line.whole),
-): Extract<Found, { kind: 'asked' }> {
+): Asked {
   const several = items.length > 1;
   const choices = items.flatMap((item): Choice[] => {
     const name = several ? `${item.name} (${item.category})` : item.name;
@@ -122,14 +134,44 @@ function ask(
   return { kind: 'asked', choices: [...choices, ...fresh, OUT] };
 }
 
+/** Not where one of several items is to be chosen. */
+function withAlike(asked: Asked, { length }: readonly ListedItem[], alike: Alike | undefined): Asked {
+  return alike === undefined || length > 1 ? asked : { ...asked, alike };
+}
+
+/** A heading or a remark, it may be: a new name without a figure in a list of figures. */
+export function askBare(found: Found): Found {
+  if (found.kind !== 'new') return found;
+  return {
+    kind: 'asked',
+    alike: 'bare',
+    choices: [{ words: `New item "${found.item.name}"`, outcome: found }, OUT],
+  };
+}
+
 /** 'Dragon 2,400' */
 function askUnsure(line: Line): Found {
   const near = line.listed.near(line.whole);
-  if (near !== undefined) return ask(line, near.items, leading(near.beside));
+  if (near !== undefined) {
+    const asked = ask(line, near.items, leading(near.beside));
+    return withAlike(asked, near.items, alikeBeside(line.whole, near.beside));
+  }
   const items = line.listed.find(line.name, line.category);
-  const figure = figureIn(readFigure(line.figure));
+  const figure = figureIn(readFigure(line.figure)) ?? leading(line.figure);
   if (items.length > 0) return ask(line, items, figure);
   return { kind: 'asked', choices: [...asNew(line, line.name, figure), ...asNew(line, line.whole), OUT] };
+}
+
+/** '120 300', which may be two figures */
+function askParted(line: Line, items: readonly ListedItem[], whole: number): Asked {
+  const first = figureIn(readFigure(line.figure.split(' ')[0]));
+  const choices = [whole, first ?? whole].flatMap((figure): readonly Choice[] =>
+    items.length === 0
+      ? asNew(line, line.name, figure)
+      : ask(line, items, figure, []).choices.filter(({ outcome }) => outcome.kind === 'priced'),
+  );
+  const { choices: rest } = ask({ ...line, whole: line.name }, items, undefined, []);
+  return withAlike({ kind: 'asked', choices: [...choices, ...rest] }, items, 'parted');
 }
 
 /** '2x Bat Dragon', where there is no Bat Dragon yet */
@@ -145,13 +187,4 @@ function asNew(line: Line, written: string, figure?: number): Choice[] {
   if ('problem' in read || line.listed.find(read.name, line.category).length > 0) return [];
   const words = `New item "${read.name}"${figure === undefined ? '' : ` = ${figureInWords(figure)}`}`;
   return [{ words, outcome: newItem(line, read.name, figure) }];
-}
-
-/** @returns the figure that a text begins with, where it is plain: of '400 gems', '400+' and '400-500' 400 */
-function leading(text: string): number | undefined {
-  const words = text.split(' ');
-  const starts = [words.length, 2, 1].map((most) => words.slice(0, most).join(' '));
-  return [...starts, text.split(/[-+\u2010-\u2015]/)[0] ?? '']
-    .map((start) => figureIn(readFigure(start)))
-    .find((figure) => figure !== undefined);
 }

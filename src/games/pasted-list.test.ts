@@ -111,7 +111,7 @@ test('a dot that may mean two things asks once for its column, where the others 
 });
 
 test('of lines that come to one item the first counts, and what is left out does not', () => {
-  const { lines } = read('Crow\ncrow, 5\nOwl, 1\nowl, 2\n2x Bat Dragon\nBat Dragon, 7');
+  const { lines } = read('Crow, 4\ncrow, 5\nOwl, 1\nowl, 2\n2x Bat Dragon\nBat Dragon, 7');
   const asked = lines[4]?.found;
   const bat = asked?.kind === 'asked' ? asked.choices[0] : undefined;
   assert.ok(bat);

@@ -5,7 +5,7 @@ import type { Comma, CommaAsked } from './comma-meaning.ts';
 import { bareFigure, bareName, readItemLine } from './item-line.ts';
 import type { ListedItems } from './listed-items.ts';
 import { type Column, rolesOf } from './pasted-columns.ts';
-import { type Choice, type Found, type LineParts, type Outcome, readLine } from './pasted-line.ts';
+import { askBare, type Choice, type Found, type LineParts, type Outcome, readLine } from './pasted-line.ts';
 import { type PastedRow, pastedRows } from './pasted-rows.ts';
 
 /** What the owner has said of what was pasted; absent is not said. */
@@ -67,12 +67,14 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
   const sight = {
     isListed,
     isCategory,
+    countsBy: listed.countsBy,
     read: (written: string) => readFigure(written, undefined, isTable && pasted.delimiter !== ','),
   };
   const guessed = isTable ? rolesOf(titles, cells.slice(0, SAMPLE), sight) : plainRoles(cells);
   const roles = said.roles?.length === guessed.length ? said.roles : guessed;
   const at = (role: Role) => roles.indexOf(role);
   const figures = rows.map((row) => bareFigure(row.cells[at('figure')] ?? ''));
+  const mostFigures = figures.filter((figure) => figure !== '').length * 2 > rows.length;
   const decimalComma = hasDecimalComma(figures, pasted.delimiter);
   const dot = said.dot ?? dotOf(figures, decimalComma);
   const read = (written: string) => readFigure(written, dot, decimalComma);
@@ -86,7 +88,8 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
       unsure: row.unsure === true && at('figure') !== -1,
     };
     const found = row.waits === true ? WAITS : readLine(parts, listed, read);
-    return { line: row.line, text: row.text, found };
+    const isBare = mostFigures && row.cells.length === 1;
+    return { line: row.line, text: row.text, found: isBare ? askBare(found) : found };
   });
   const tooLong = pasted.tooLong.map(({ line, text: start }): ReadLine => ({
     line,

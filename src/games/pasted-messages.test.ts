@@ -32,9 +32,32 @@ test('messages with bullets, emoji and bold text are read', () => {
     assert.deepEqual(priced(text), ['Bat Dragon 400', 'Owl 30'], text);
 });
 
+test('a number or a bullet with a tab behind it is no column', () => {
+  for (const text of [
+    '1.\tBat Dragon - 400\n2.\tOwl - 30',
+    '•\tBat Dragon: 400\n•\tOwl: 30',
+    'My list:\n1)\tBat Dragon, 400\n2)\tOwl, 30',
+  ])
+    assert.deepEqual(priced(text).slice(-2), ['Bat Dragon 400', 'Owl 30'], text);
+  assert.deepEqual(priced('#\tPet\tValue\n1.\tBat Dragon\t400'), ['Bat Dragon 400']);
+  assert.deepEqual(priced('#\tPet\n1.\tBat Dragon'), ['same']);
+});
+
 test('of a range, or what is at least so much, the lower figure is offered', () => {
   for (const line of ['Owl - 30-40', 'Owl: 30+', 'Owl (30–40)', 'Owl 30+'])
     assert.equal(choices(line)?.[0], 'Owl = 30', line);
+});
+
+test('a new name with a figure that cannot be read asks, and never becomes a name without a word', () => {
+  for (const line of [
+    'New One: 400+',
+    'New One - 400-500',
+    'New One (400-500)',
+    'New One = 400 gems',
+    'New One → 400+',
+  ])
+    assert.deepEqual(choices(line), ['New item "New One" = 400', `New item "${line}"`, 'Leave out'], line);
+  assert.deepEqual(priced('Cat: the book\nCat: 2nd edition\nNew One (2 heads)'), ['new', 'new', 'new']);
 });
 
 test('what looks like a listed name asks, and never becomes a new item without a word', () => {

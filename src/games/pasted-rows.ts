@@ -23,6 +23,10 @@ export type Pasted = {
 
 // White space, and what nobody sees.
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+/** '1.', '-' and a tab before the only cell of a line. */
+const MARKED = /^\s{0,20}(?:[-*+\u2022\u00b7\u25aa\u25e6\u2023\u25ba\u25b6>]|\(?\d{1,4}[.)])\t+(?=[^\t]+$)/;
+// '━━━', '***', '```'; a quote or what parts cells may belong to a table.
+const SIGNS = /^[^\p{L}\p{N}",;|\t]+$/u;
 const RULE = /^[\s|+:=-]*-[\s|+:=-]*-[\s|+:=-]*$/;
 /** Commas that are looked at for a listed name before them. */
 const MOST_COMMAS = 12;
@@ -38,14 +42,15 @@ export function pastedRows(
   text: string,
   know: { isListed?: (name: string) => boolean; comma?: Comma | undefined } = {},
 ): Pasted {
-  const rows: PastedRow[] = [];
+  const written: PastedRow[] = [];
   const tooLong: PastedRow[] = [];
-  text.split(/\r\n?|\n/).forEach((written, at) => {
-    const row = { line: at + 1, text: written.slice(0, LONGEST_LINE) };
-    if (written.length > LONGEST_LINE) {
-      if (!BLANK.test(written)) tooLong.push(row);
-    } else if (!BLANK.test(written) && !isRule(written)) rows.push(row);
+  text.split(/\r\n?|\n/).forEach((line, at) => {
+    const row = { line: at + 1, text: line.slice(0, LONGEST_LINE) };
+    if (line.length > LONGEST_LINE) {
+      if (!BLANK.test(line)) tooLong.push(row);
+    } else if (!BLANK.test(line) && !isRule(line, know.isListed)) written.push(row);
   });
+  const rows = withoutMarks(written);
   const { isListed, comma: said } = know;
   const isNamed = (line: string) => isListed !== undefined && beginsListed(line, isListed);
   const sample = rows.slice(0, SAMPLE).map((row) => row.text);
@@ -62,6 +67,13 @@ export function pastedRows(
     delimiter: shape?.delimiter,
     commaAsked: asked.find((one) => one !== undefined),
   };
+}
+
+/** Takes the numbers and bullets away that stand before a tab, where no header makes a column of them. */
+function withoutMarks(rows: readonly PastedRow[]): readonly PastedRow[] {
+  const [first] = rows;
+  if (first?.text.includes('\t') === true && !MARKED.test(first.text)) return rows;
+  return rows.map((row) => ({ ...row, text: row.text.replace(MARKED, '') }));
 }
 
 /** Whether a line is a listed name, or begins with one that has a comma: this one parts no cells. */
@@ -111,7 +123,7 @@ function fit(cells: readonly string[], { delimiter, width }: Shape): string[] {
   let spare = delimiter === ',' ? cells.length - width : 0;
   for (const cell of trimEdges([...cells], delimiter)) {
     const last = fitted.at(-1) ?? '';
-    if (spare > 0 && /^\D*\d{1,3}(,\d{3})*$/.test(last) && /^\d{3}(?!\d)/.test(cell)) {
+    if (spare > 0 && /^\D*[1-9]\d{0,2}(,\d{3})*$/.test(last) && /^\d{3}(?!\d)/.test(cell)) {
       fitted[fitted.length - 1] = `${last},${cell}`;
       spare -= 1;
     } else fitted.push(cell);
@@ -119,6 +131,6 @@ function fit(cells: readonly string[], { delimiter, width }: Shape): string[] {
   return fitted;
 }
 
-function isRule(line: string): boolean {
-  return line.includes('--') && RULE.test(line);
+function isRule(line: string, isListed?: (name: string) => boolean): boolean {
+  return (SIGNS.test(line) && isListed?.(line) !== true) || (line.includes('--') && RULE.test(line));
 }

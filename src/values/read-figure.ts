@@ -30,8 +30,8 @@ const NOTHING_SAID =
 /** The players' own short forms, and the words for them, each a factor of 1000 above the one before. */
 const UNITS = [
   ['k', 'thousand'],
-  ['m', 'million', 'millions'],
-  ['b', 'bn', 'billion', 'billions'],
+  ['m', 'mil', 'mill', 'million', 'millions'],
+  ['b', 'bn', 'bil', 'bill', 'billion', 'billions'],
   ['t', 'tn', 'tril', 'trillion', 'trillions'],
   ['qa', 'qd', 'quad', 'quadrillion'],
   ['qi', 'qn', 'quint', 'quintillion'],
@@ -139,7 +139,7 @@ function meant(digits: string, dot: Dot, decimalComma: boolean): string | undefi
   const [whole = '', decimals, more] = digits.split(dot === 'decimal' ? '.' : ',');
   if (more !== undefined || !(decimals === undefined || /^\d+$/.test(decimals))) return undefined;
   const dotted = decimalComma && decimals !== undefined ? /^(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)$/ : DOTTED;
-  const grouped = dot === 'decimal' ? /^(\d{1,3}(?:([,' _])\d{3}(?:\2\d{3})*)?|\d+|)$/ : dotted;
+  const grouped = dot === 'decimal' ? /^(?:[1-9]\d{0,2}([,' _])\d{3}(?:\1\d{3})*|\d*)$/ : dotted;
   if (!grouped.test(whole) || (whole === '' && decimals === undefined)) return undefined;
   return `${whole.replaceAll(/\D/g, '') || '0'}.${decimals ?? '0'}`;
 }

@@ -1,22 +1,20 @@
+import { useState } from 'react';
 import { grouped } from '../../platform/counts.ts';
 import { classNames } from '../../platform/ui/class-names.ts';
 import { figureInWords } from '../figure-in-words.ts';
 import type { Outcome } from '../pasted-line.ts';
 import type { Answer, SettledLine } from '../pasted-list.ts';
+import { changesTenfold, pasteOrder } from './paste-order.ts';
 import { PASTE_WORDS } from './paste-words.ts';
 
-/** Lines that are shown; whoever has more to look at starts from another list. */
-const SHOWN = 100;
-/** Questions first, then what cannot be used, then what changes something. */
-const ORDER = ['asked', 'waits', 'refused', 'priced', 'new', 'same'] as const;
+/** Lines that are shown at first, and more at each step. */
+const STEP = 100;
 
 type OnAnswer = (line: number, answer: Answer) => void;
 
 /** Each pasted line with what becomes of it. */
 export function PasteLines({ lines, onAnswer }: { lines: readonly SettledLine[]; onAnswer: OnAnswer }) {
-  // What was answered or left out stays where it stood.
-  const byKind = Map.groupBy(lines, ({ found }) => found.kind);
-  const ordered = ORDER.flatMap((kind) => byKind.get(kind) ?? []);
+  const [shown, setShown] = useState(STEP);
   return (
     <>
       <table className="glines">
@@ -29,12 +27,21 @@ export function PasteLines({ lines, onAnswer }: { lines: readonly SettledLine[];
           </tr>
         </thead>
         <tbody>
-          {ordered.slice(0, SHOWN).map((line) => (
-            <PasteLine key={line.line} line={line} onAnswer={onAnswer} />
-          ))}
+          {pasteOrder(lines)
+            .slice(0, shown)
+            .map((line) => (
+              <PasteLine key={line.line} line={line} onAnswer={onAnswer} />
+            ))}
         </tbody>
       </table>
-      {lines.length > SHOWN && <p className="hint">{`and ${grouped(lines.length - SHOWN)} more`}</p>}
+      {lines.length > shown && (
+        <div className="gask">
+          <span className="hint">{`and ${grouped(lines.length - shown)} more`}</span>
+          <button type="button" className="chip" onClick={() => setShown(shown + STEP)}>
+            {`Show ${Math.min(STEP, lines.length - shown)} more`}
+          </button>
+        </div>
+      )}
     </>
   );
 }
@@ -47,10 +54,12 @@ function PasteLine({
   onAnswer: OnAnswer;
 }) {
   const open = outcome === undefined;
+  const doubtful = changesTenfold(outcome);
   return (
     <tr
       className={classNames(
         open && (found.kind === 'refused' ? 'bad' : 'ask'),
+        doubtful && 'ask',
         outcome?.kind === 'out' && 'out',
       )}
     >
@@ -76,13 +85,17 @@ function PasteLine({
               </button>
             ))}
           </div>
-        ) : outcome !== undefined ? (
+        ) : outcome !== undefined && !doubtful ? (
           <OutcomeWords outcome={outcome} />
         ) : (
           <div className="gask">
-            <span className={found.kind === 'refused' ? 'err' : ''}>
-              {found.kind === 'refused' ? PASTE_WORDS[found.reason] : 'Answer the question above first'}
-            </span>
+            {outcome === undefined ? (
+              <span className={found.kind === 'refused' ? 'err' : ''}>
+                {found.kind === 'refused' ? PASTE_WORDS[found.reason] : 'Answer the question above first'}
+              </span>
+            ) : (
+              <OutcomeWords outcome={outcome} />
+            )}
             <button
               type="button"
               className="chip"

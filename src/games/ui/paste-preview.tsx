@@ -4,14 +4,17 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { addPasted } from '../add-pasted.ts';
+import { alikeLines } from '../alike-lines.ts';
 import type { GameDraft } from '../game-draft.ts';
 import { figureWord } from '../item-form.ts';
 import { ListedItems } from '../listed-items.ts';
 import { type Answers, readPasted, type Said, settleLines } from '../pasted-list.ts';
 import { LINE_WORDS } from './line-words.ts';
+import { PasteAlike } from './paste-alike.tsx';
 import { PasteColumns } from './paste-columns.tsx';
 import { countLines, doneWords, type LineCounts, newCategories } from './paste-counts.ts';
 import { PasteLines } from './paste-lines.tsx';
+import { changesTenfold } from './paste-order.ts';
 
 const NO_ANSWERS: Answers = new Map();
 
@@ -39,6 +42,7 @@ export function PastePreview(props: {
   const categories = useMemo(() => newCategories(lines, listed), [lines, listed]);
   const open = counts.questions + counts.refused;
   const changed = counts.added + counts.priced;
+  const doubtful = lines.filter(({ outcome }) => changesTenfold(outcome)).length;
   const say = (more: Said) => {
     setSaid((before) => ({ ...before, ...more }));
     // A dot says nothing of what the lines are.
@@ -108,6 +112,26 @@ export function PastePreview(props: {
             <span>{`New to this game: the ${categoryWord(categories)}. Check the spelling.`}</span>
           </p>
         )}
+        {doubtful > 0 && (
+          <p className="note warn">
+            <Icon name="triangle-alert" />
+            <span>
+              {`${counted(doubtful, 'figure')} ${doubtful === 1 ? 'changes' : 'change'} more than tenfold. Check ${doubtful === 1 ? 'it' : 'them'}.`}
+            </span>
+          </p>
+        )}
+        {alikeLines(lines).map((of) => (
+          <PasteAlike
+            key={of.alike}
+            of={of}
+            word={figureWord(game)}
+            onAnswer={(more) => {
+              setAnswers((before) => new Map([...before, ...more]));
+              // The question goes with its answer.
+              body.current?.focus({ preventScroll: true });
+            }}
+          />
+        ))}
         <PasteLines
           lines={lines}
           onAnswer={(line, answer) => setAnswers((before) => new Map(before).set(line, answer))}
