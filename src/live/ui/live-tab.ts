@@ -38,6 +38,8 @@ export class LiveTab {
   #leaveLine: (() => void) | undefined;
   #leads = false;
   #hiding: ReturnType<typeof setTimeout> | undefined;
+  /** Since when nobody looks, in ms since 1970; undefined while somebody does. */
+  #hiddenAtMs: number | undefined;
 
   /**
    * @param madeAtMs when the server made the page, in ms since 1970: a first stream tells what has happened since
@@ -65,12 +67,16 @@ export class LiveTab {
     if (sorted?.join() === this.#games?.join()) return;
     this.#games = sorted;
     this.#readyAtMs = undefined;
-    this.#listen();
+    if (this.#hiddenAtMs === undefined) this.#listen();
+    else this.pause();
   }
 
   /** Tells that the page is, or is not, looked at. */
   show(visible: boolean): void {
     clearTimeout(this.#hiding);
+    // The timer of a tab that slept may not have come.
+    if (visible && Date.now() - (this.#hiddenAtMs ?? Infinity) >= HIDDEN_MS) this.pause();
+    this.#hiddenAtMs = visible ? undefined : (this.#hiddenAtMs ?? Date.now());
     if (visible && this.#paused) {
       this.#paused = false;
       this.#listen();
