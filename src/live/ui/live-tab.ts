@@ -157,10 +157,12 @@ export class LiveTab {
 
   #lead(): void {
     this.#leads = true;
-    // While it was hidden for a moment nobody else was at it.
-    if (this.#wish === undefined || this.#stream.has(this.#wish)) return;
-    this.#stream.close();
+    if (this.#wish === undefined) return;
+    // Whoever said a wish while nobody had the stream says it once more.
     this.#channel?.say({ leads: this.#id });
+    // While it was hidden for a moment nobody else was at it.
+    if (this.#stream.has(this.#wish)) return;
+    this.#stream.close();
     this.#say(this.#wish.games);
   }
 

@@ -188,6 +188,28 @@ suite('tabs that share a stream', () => {
     assert.deepEqual([only()], second.streams);
   });
 
+  test('a tab that goes to other games while it is hidden does not stand in line', async () => {
+    const [first, second] = [await openTab(), await openTab()];
+    second.live.show(false);
+    second.live.follow(['grow-garden']);
+    await gather();
+    first.live.pause();
+    await gather();
+    assert.deepEqual(opened(), []);
+  });
+
+  test('a wish that was dropped as the tab with the stream was hidden is heard when that is back', async () => {
+    const first = await openTab();
+    await says('ready', {});
+    const second = await comeTab(['grow-garden']);
+    second.live.show(false);
+    first.live.show(false);
+    first.live.show(true);
+    await gather();
+    await says('ready', {});
+    assert.equal(second.ready.length, 1);
+  });
+
   test('where locks are refused each tab has its own', async () => {
     talk.refusesLocks = true;
     const [first, second] = [await openTab(), await openTab()];
