@@ -14,10 +14,8 @@ test('tabs talk where there are locks and a channel', () => {
 });
 
 test('where a browser keeps nothing for the site, and so opens no channel, tabs do not talk', () => {
-  globalThis.BroadcastChannel = class {
-    constructor() {
-      throw new DOMException('refused', 'SecurityError');
-    }
+  globalThis.BroadcastChannel = function () {
+    throw new DOMException('refused', 'SecurityError');
   } as unknown as typeof BroadcastChannel;
   assert.equal(tabTalk('one'), undefined);
 });
