@@ -25,6 +25,8 @@ export class StandInTalk {
   readonly #listeners = new Set<(message: TabMessage) => void>();
   #held = false;
   refusesLocks = false;
+  /** Whether nothing that is said arrives: as if whoever should hear it stood still. */
+  deaf = false;
 
   /** How many tabs would hear what is said. */
   get listening(): number {
@@ -42,7 +44,7 @@ export class StandInTalk {
           say: (message) => {
             const text = structuredClone(message);
             for (const other of this.#listeners)
-              if (other !== heard)
+              if (other !== heard && !this.deaf)
                 queueMicrotask(() => this.#listeners.has(other) && other(structuredClone(text)));
           },
           close: () => this.#listeners.delete(heard),

@@ -62,20 +62,26 @@ const listener: LiveListener = {
 };
 const tab = new LiveTab(openStream, () => pageMadeAtMs, listener, tabTalk(ownVersion()));
 
-const look = () => tab.show(document.visibilityState === 'visible');
+let leaving = false;
+const look = () => {
+  if (!leaving) tab.show(document.visibilityState === 'visible');
+};
 look();
 document.addEventListener('visibilitychange', look);
-// A page that may come back from the browser's memory keeps no stream there.
+// A page that may come back from the browser's memory, or out of sleep, keeps no stream there.
 addEventListener('pagehide', () => tab.pause());
+document.addEventListener('freeze', () => tab.pause());
 addEventListener('pageshow', look);
 addEventListener('online', () => tab.hurry());
 
-/** Hears nothing more: the page is likely to be left. */
+/** Hears nothing more, whether it is looked at or not: the page is likely to be left. */
 export function stopHearing(): void {
+  leaving = true;
   tab.pause();
 }
 
 /** Hears on, as after any pause: the page is not left after all. */
 export function hearAgain(): void {
+  leaving = false;
   look();
 }

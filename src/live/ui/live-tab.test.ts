@@ -162,6 +162,33 @@ suite('what a tab hears that has its own stream', () => {
     assert.equal(last().address, `/api/live?games=adopt-me&since=${MADE_AT_MS}`);
   });
 
+  test('a tab that goes to other games while nobody looks takes no stream until somebody does', () => {
+    follow(['adopt-me']);
+    last().says('ready', { nowMs: MADE_AT_MS + 100 });
+    tab.show(false);
+    follow(['grow-garden']);
+    assert.deepEqual([streams.length, last().closed], [1, true]);
+    show();
+    assert.equal(streams.length, 2);
+  });
+
+  test('a tab that slept too soundly to give its stream back does so as it is looked at', () => {
+    let nowMs = MADE_AT_MS;
+    mock.method(Date, 'now', () => nowMs);
+    follow(['adopt-me']);
+    last().says('ready', { nowMs: MADE_AT_MS + 100 });
+    tab.show(false);
+    nowMs += HIDDEN_MS - 1;
+    show();
+    assert.equal(streams.length, 1);
+    tab.show(false);
+    nowMs += HIDDEN_MS;
+    show();
+    assert.deepEqual([streams.length, streams[0]?.closed], [2, true]);
+    last().says('ready');
+    assert.deepEqual(readied.at(-1), { missed: false, resumed: true });
+  });
+
   test('keeps its stream through a short look elsewhere', () => {
     follow(['adopt-me']);
     tab.show(false);

@@ -13,6 +13,9 @@ import {
 /** A tab that nobody has looked at for this long hears nothing more until somebody does. */
 export const HIDDEN_MS = 5000;
 
+/** A tab that nobody has answered for this long takes the one with the stream to stand still. */
+export const ANSWER_MS = 10_000;
+
 /**
  * What one tab hears. Of the tabs of a browser that are looked at, the one with the lock has the stream, for the games of
  * all of them, and tells the others: over HTTP/1.1 a browser has six connections to a host. When it is hidden or closed it
@@ -23,6 +26,8 @@ export class LiveTab {
   readonly #madeAtMs: () => number;
   readonly #listener: LiveListener;
   readonly #id = newKey();
+  readonly #allTalk: TabTalk | undefined;
+  /** Undefined while it has a stream of its own. */
   #talk: TabTalk | undefined;
   #channel: TabChannel | undefined;
   /** What is to be heard; undefined while nobody follows. */
@@ -37,7 +42,10 @@ export class LiveTab {
   /** Gives up its place in the line for the lock, or the lock. */
   #leaveLine: (() => void) | undefined;
   #leads = false;
+  #unanswered: ReturnType<typeof setTimeout> | undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
+  /** Since when nobody looks, in ms since 1970; undefined while somebody does. */
+  #hiddenAtMs: number | undefined;
 
   /**
    * @param madeAtMs when the server made the page, in ms since 1970: a first stream tells what has happened since
@@ -51,6 +59,7 @@ export class LiveTab {
   ) {
     this.#madeAtMs = madeAtMs;
     this.#listener = listener;
+    this.#allTalk = talk;
     this.#talk = talk;
     this.#stream = new SharedStream(source, (news) => {
       // The stream of a tab that slept may break when another one has theirs.
@@ -65,12 +74,16 @@ export class LiveTab {
     if (sorted?.join() === this.#games?.join()) return;
     this.#games = sorted;
     this.#readyAtMs = undefined;
-    this.#listen();
+    if (this.#hiddenAtMs === undefined) this.#listen();
+    else this.pause();
   }
 
   /** Tells that the page is, or is not, looked at. */
   show(visible: boolean): void {
     clearTimeout(this.#hiding);
+    // The timer of a tab that slept may not have come.
+    if (visible && Date.now() - (this.#hiddenAtMs ?? Infinity) >= HIDDEN_MS) this.pause();
+    this.#hiddenAtMs = visible ? undefined : (this.#hiddenAtMs ?? Date.now());
     if (visible && this.#paused) {
       this.#paused = false;
       this.#listen();
@@ -107,9 +120,15 @@ export class LiveTab {
 
   #leave(): void {
     clearTimeout(this.#hiding);
+    clearTimeout(this.#unanswered);
     this.#stepDown();
     this.#stream.close();
     this.#wish = undefined;
+    this.#leaveTalk();
+    this.#talk = this.#allTalk;
+  }
+
+  #leaveTalk(): void {
     this.#channel?.say({ gone: this.#id });
     this.#channel?.close();
     this.#channel = undefined;
@@ -119,8 +138,12 @@ export class LiveTab {
   #say(games: readonly GameId[]): void {
     const sinceMs = this.#state === 'live' ? (this.#readyAtMs ?? this.#madeAtMs()) : undefined;
     this.#wish = { key: newKey(), tab: this.#id, games, sinceMs };
+    clearTimeout(this.#unanswered);
     if (this.#leads) this.#stream.add(this.#wish);
-    else this.#channel?.say({ wish: this.#wish });
+    else if (this.#channel !== undefined) {
+      this.#channel.say({ wish: this.#wish });
+      this.#unanswered = setTimeout(() => this.#listenAlone(), ANSWER_MS);
+    }
   }
 
   #queue(): void {
@@ -135,10 +158,11 @@ export class LiveTab {
     if (this.#talk === undefined) this.#lead();
   }
 
+  /** Has a stream of its own until it has been hidden. */
   #listenAlone(): void {
+    this.#stepDown();
     this.#talk = undefined;
-    this.#channel?.close();
-    this.#channel = undefined;
+    this.#leaveTalk();
     this.#lead();
   }
 
@@ -151,10 +175,12 @@ export class LiveTab {
 
   #lead(): void {
     this.#leads = true;
-    // While it was hidden for a moment nobody else was at it.
-    if (this.#wish === undefined || this.#stream.has(this.#wish)) return;
-    this.#stream.close();
+    if (this.#wish === undefined) return;
+    // Whoever said a wish while nobody had the stream says it once more.
     this.#channel?.say({ leads: this.#id });
+    // While it was hidden for a moment nobody else was at it.
+    if (this.#stream.has(this.#wish)) return;
+    this.#stream.close();
     this.#say(this.#wish.games);
   }
 
@@ -171,8 +197,11 @@ export class LiveTab {
 
   #tell(news: News): void {
     if ('heard' in news) this.#listener.heard(news.heard);
-    else if ('lost' in news) this.#setState('reconnecting');
-    else if (this.#wish !== undefined && news.to.includes(this.#wish.key)) {
+    else if ('lost' in news) {
+      clearTimeout(this.#unanswered);
+      this.#setState('reconnecting');
+    } else if (this.#wish !== undefined && news.to.includes(this.#wish.key)) {
+      clearTimeout(this.#unanswered);
       this.#readyAtMs = news.ready.nowMs;
       this.#setState('live');
       const resumed = this.#resumed;

@@ -4,7 +4,7 @@ import { arrived, StandInStream, StandInTalk } from '../../../test/stand-in-tabs
 import type { GameId } from '../../games/game.ts';
 import type { LiveEvent } from '../live-event.ts';
 import type { LiveState } from './live-listener.ts';
-import { HIDDEN_MS, LiveTab } from './live-tab.ts';
+import { ANSWER_MS, HIDDEN_MS, LiveTab } from './live-tab.ts';
 import { GATHER_MS } from './shared-stream.ts';
 
 const MADE_AT_MS = Date.UTC(2026, 10, 22);
@@ -186,6 +186,59 @@ suite('tabs that share a stream', () => {
     second.live.show(true);
     await gather();
     assert.deepEqual([only()], second.streams);
+  });
+
+  test('a tab that goes to other games while it is hidden does not stand in line', async () => {
+    const [first, second] = [await openTab(), await openTab()];
+    second.live.show(false);
+    second.live.follow(['grow-garden']);
+    await gather();
+    first.live.pause();
+    await gather();
+    assert.deepEqual(opened(), []);
+  });
+
+  test('a wish that was dropped as the tab with the stream was hidden is heard when that is back', async () => {
+    const first = await openTab();
+    await says('ready', {});
+    const second = await comeTab(['grow-garden']);
+    second.live.show(false);
+    first.live.show(false);
+    first.live.show(true);
+    await gather();
+    await says('ready', {});
+    assert.equal(second.ready.length, 1);
+  });
+
+  test('a tab that nobody answers has its own stream, and is one of all again after it was hidden', async () => {
+    const first = await openTab();
+    await says('ready', {});
+    talk.deaf = true;
+    const second = await openTab();
+    mock.timers.tick(ANSWER_MS - GATHER_MS - 1);
+    assert.equal(opened().length, 1);
+    mock.timers.tick(1);
+    mock.timers.tick(GATHER_MS);
+    assert.deepEqual([first.streams.length, second.streams.length, opened().length], [1, 1, 2]);
+    second.streams[0]?.says('ready', {});
+    assert.equal(second.ready.length, 1);
+    talk.deaf = false;
+    second.live.show(false);
+    mock.timers.tick(HIDDEN_MS);
+    second.live.show(true);
+    await gather();
+    assert.deepEqual([only()], first.streams.slice(-1));
+    await says('ready', {});
+    mock.timers.tick(ANSWER_MS);
+    assert.deepEqual([first.streams.length, second.streams.length, second.ready.length], [2, 1, 2]);
+  });
+
+  test('a tab that hears that the stream is lost waits for its return', async () => {
+    const [, second] = [await openTab(), await openTab()];
+    only().breaks();
+    await arrived();
+    mock.timers.tick(ANSWER_MS);
+    assert.equal(second.streams.length, 0);
   });
 
   test('where locks are refused each tab has its own', async () => {

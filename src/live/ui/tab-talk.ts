@@ -22,11 +22,17 @@ export type TabChannel = { say: (message: TabMessage) => void; close: () => void
 
 /**
  * @param version of the page: tabs of different ones may not understand each other
- * @returns undefined where a browser has nothing of the kind, as on a page without HTTPS
+ * @returns undefined where a browser has nothing of the kind, as on a page without HTTPS, or refuses it, as where it may
+ *   keep nothing for the site
  */
 export function tabTalk(version: string): TabTalk | undefined {
   if (!('locks' in navigator) || !('BroadcastChannel' in window)) return undefined;
   const name = `live/${version}`;
+  try {
+    new BroadcastChannel(name).close();
+  } catch {
+    return undefined;
+  }
   return {
     locks: navigator.locks,
     name,

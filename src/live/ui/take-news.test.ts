@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
 import { readMissed, takeEvent } from './take-news.ts';
 
-const KEYS = [['me'], ['notifications'], ['requests'], ['games']];
+const KEYS = [['me'], ['notifications'], ['requests'], ['account'], ['profit'], ['games']];
 
 /** @returns what is to be read again on a page of that person, or of a visitor, after something was heard */
 function readAgain(userId: string | null, hear: (cache: QueryClient) => void): unknown[] {
@@ -15,31 +15,26 @@ function readAgain(userId: string | null, hear: (cache: QueryClient) => void): u
 }
 
 const AT_FIRST = { missed: false, resumed: false };
-const OWN = ['notifications', 'requests'];
+const OWN = ['me', 'notifications', 'requests', 'account', 'profit'];
 
-test('a page reads again what is for its person alone, and who is signed in when the stream is of another one', () => {
-  const after = (page: string | null, stream: string | null | undefined) =>
-    readAgain(page, (cache) => readMissed(cache, stream, AT_FIRST));
-  for (const same of ['a', null]) assert.deepEqual(after(same, same), OWN);
-  assert.deepEqual(after('a', undefined), OWN, 'an older process does not say whose it is');
-  for (const [page, stream] of [
-    ['a', 'b'],
-    ['a', null],
-    [null, 'b'],
-  ] as const)
-    assert.deepEqual(after(page, stream), ['me', ...OWN]);
+test('a page reads again what is for its person alone, and only who is signed in when the stream is of another one', () => {
+  const after = (page: string | null, stream: string | null | undefined, missed: boolean) =>
+    readAgain(page, (cache) => readMissed(cache, stream, { ...AT_FIRST, missed }));
+  assert.deepEqual(after('a', 'a', false), OWN);
+  assert.deepEqual(after('a', undefined, false), OWN, 'an older process does not say whose it is');
+  assert.deepEqual(after(null, null, false), []);
+  assert.deepEqual(after(null, 'b', false), ['me']);
+  for (const stream of ['b', null])
+    for (const missed of [false, true]) assert.deepEqual(after('a', stream, missed), ['me']);
 });
 
 test('after a pause a page asks who is signed in, and after a loss it reads everything again', () => {
   const how = { missed: false, resumed: true };
-  assert.deepEqual(
-    readAgain('a', (cache) => readMissed(cache, 'a', how)),
-    ['me', ...OWN],
-  );
-  assert.deepEqual(
-    readAgain('a', (cache) => readMissed(cache, 'a', { ...how, missed: true })),
-    KEYS.flat(),
-  );
+  const after = (page: string | null, missed: boolean) =>
+    readAgain(page, (cache) => readMissed(cache, page, { ...how, missed }));
+  assert.deepEqual(after('a', false), OWN);
+  assert.deepEqual(after(null, false), ['me']);
+  for (const page of ['a', null]) assert.deepEqual(after(page, true), KEYS.flat());
 });
 
 test('what is for one person alone is taken by pages of that person only', () => {

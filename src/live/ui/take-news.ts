@@ -13,17 +13,18 @@ export function readMissed(
   userId: string | null | undefined,
   how: { missed: boolean; resumed: boolean },
 ): void {
+  const own = ownId(cache);
+  const isOthers = userId !== undefined && userId !== own;
+  // Somebody else has signed in, or nobody is: their things are none of a page that is left for it.
+  if (own !== null && isOthers) void cache.invalidateQueries({ queryKey: ['me'] });
   // After a loss anything may have changed. At first, after a move to other games and after a pause, the stream tells
   // what everybody has heard meanwhile, and nothing of what is for this person alone.
-  if (how.missed) {
-    void cache.invalidateQueries();
-    return;
-  }
-  void cache.invalidateQueries({ queryKey: ['notifications'] });
-  void cache.invalidateQueries({ queryKey: ['requests'] });
-  // The session may have ended during the pause, or somebody else signed in in another tab.
-  const isOthers = userId !== undefined && userId !== ownId(cache);
-  if (how.resumed || isOthers) void cache.invalidateQueries({ queryKey: ['me'] });
+  else if (how.missed) void cache.invalidateQueries();
+  else if (own !== null)
+    for (const name of ['profile-changed', 'requests-changed'] as const)
+      applyEvent(cache, { name, userId: own });
+  // Somebody may have signed in in another tab.
+  else if (how.resumed || isOthers) void cache.invalidateQueries({ queryKey: ['me'] });
 }
 
 /** Takes what happened, unless it is for somebody else alone: tabs of several people may hear one stream for a moment. */
