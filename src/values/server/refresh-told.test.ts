@@ -148,6 +148,34 @@ test('a list that another version has read is read again, once, though it has no
   await give(community);
 });
 
+test('of two versions side by side the lower trusts the higher, and the higher reads again', async () => {
+  await give(community);
+  const { unchanged } = await upstream.asked();
+  const [row] = await app.database.db.select().from(valueUpstreams).where(eq(valueUpstreams.game, GAME));
+  const [reader, ...seen] = JSON.parse(row?.readAs ?? '') as [number, ...unknown[]];
+  const readBy = async (other: number) =>
+    await app.database.db.update(valueUpstreams).set({ readAs: JSON.stringify([other, ...seen]) });
+  await readBy(reader + 1);
+  await ask();
+  await ask();
+  assert.equal((await upstream.asked()).unchanged, unchanged + 2);
+  await readBy(reader - 1);
+  await ask();
+  assert.equal((await upstream.asked()).unchanged, unchanged + 2);
+});
+
+test('a list that has been refused since it was read is read again when another version has taken it', async () => {
+  await give(community);
+  const { unchanged } = await upstream.asked();
+  const etag = (await fetch(upstream.address('pets'))).headers.get('etag') ?? assert.fail('no etag');
+  await give(community.map(({ name, rvalue }) => ({ name, rvl: rvalue })));
+  await upstream.put('pets', community);
+  await app.database.db.update(valueUpstreams).set({ etag });
+  await ask();
+  assert.equal((await upstream.asked()).unchanged, unchanged);
+  assert.equal((await told()).problem, null);
+});
+
 test('an item that its source spells otherwise is renamed, and keeps its address, picture, history and posts', async () => {
   const { db } = app.database;
   await give(community);

@@ -104,7 +104,8 @@ async function settle(
     deps.log.warn({ game, problem: news.message, cause: news.cause }, 'an upstream gave no values');
     const { leftOut } = news;
     // What could not be used is read again as a whole: 'nothing new' would be said of the list before it.
-    await note({ problem: news.message, ...(leftOut === undefined ? {} : { leftOut, ...NOTHING_SEEN }) });
+    const unread = leftOut && { leftOut, ...NOTHING_SEEN, readAs: null };
+    await note({ problem: news.message, ...unread });
     return;
   }
   const host = new URL(address).hostname;

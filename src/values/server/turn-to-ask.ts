@@ -26,11 +26,17 @@ export async function takeTurnToAsk(
   if (taken === undefined) return undefined;
   const seen = { etag: taken.etag, lastModified: taken.lastModified };
   // 'Nothing new' would confirm what another reader made of the list: it is read again, once.
-  return taken.readAs === readAs(seen) ? seen : NOTHING_SEEN;
+  return isRead(taken.readAs, seen) ? seen : NOTHING_SEEN;
 }
 
 /** To be raised with any change of how an upstream's list is read: then each is read again as a whole. */
 const LIST_READER = 1;
+
+/** @returns whether this reader has read the list of that etag, or a later one: two versions side by side go by the later */
+function isRead(kept: string | null, { etag, lastModified }: Seen): boolean {
+  const [reader, ...read]: [number, ...unknown[]] = JSON.parse(kept ?? '[0]');
+  return reader >= LIST_READER && read[0] === etag && read[1] === lastModified;
+}
 
 /** What is kept beside an etag to tell that this reader has read the list of it. */
 export function readAs({ etag, lastModified }: Seen): string {
