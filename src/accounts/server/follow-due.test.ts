@@ -105,8 +105,14 @@ test('whom the call for many leaves out is asked for alone, ten in a turn, and s
   for (const [at, { userId }] of people.entries())
     await db
       .update(profiles)
-      .set({ robloxUserId: String(7000 + at), robloxUsername: `Left${7000 + at}` })
+      // Asked just now: the look that each sign-in brings, and which may come late, takes none of them.
+      .set({
+        robloxUserId: String(7000 + at),
+        robloxUsername: `Left${7000 + at}`,
+        robloxAskedAt: app.clock.now(),
+      })
       .where(eq(profiles.id, userId));
+  app.clock.pass(HOUR_MS);
   const alone = new Set<string>();
   const accountOf = (id: string) => ({ id, name: `Left${id}`, bio: '' });
   const says = {
