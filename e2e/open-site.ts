@@ -144,6 +144,9 @@ export async function cookiesOf(page: Page, username: string): Promise<Cookies> 
   return [...browser.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true, sameSite: 'Lax' }));
 }
 
+/** What a page complains of while its server goes and comes, by whichever call just runs. */
+export const SERVER_GONE = /net::ERR_(CONNECTION|SOCKET|INCOMPLETE_CHUNKED|EMPTY_RESPONSE)|503/;
+
 /**
  * Signs a visitor in. What a person would press for it, `signInByHand` presses.
  * @param address what they open then; a page that nobody looks at would take most of a second of the machine
