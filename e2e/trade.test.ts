@@ -152,7 +152,7 @@ test('two tabs that sign in at once both end where they were going, and a reload
   await second.getByRole('button', { name: /account menu/i }).waitFor();
   await signOutByHand(second);
   await second.goto(returns[0] ?? '');
-  await second.getByText('That sign-in took too long or was used already').waitFor();
+  await second.getByText('This sign-in was begun in another window or too long ago').waitFor();
   assert.equal(await second.locator('main input[name=next]').inputValue(), '/values');
 });
 

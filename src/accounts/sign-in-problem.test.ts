@@ -20,7 +20,7 @@ test('whoever cancels at Discord, or finds it away, reads what happened and what
 test('whoever comes back by a sign-in that is over reads so', () => {
   assert.equal(
     signInProblem('state_mismatch'),
-    'That sign-in took too long or was used already, so you are not signed in. Press the button to start again.',
+    'This sign-in was begun in another window or too long ago, so you are not signed in. Press the button to start again.',
   );
 });
 

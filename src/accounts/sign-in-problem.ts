@@ -7,7 +7,7 @@ const MESSAGES = new Map([
   ['temporarily_unavailable', 'Discord is not answering right now. Please try again in a few minutes.'],
   [
     'state_mismatch',
-    'That sign-in took too long or was used already, so you are not signed in. Press the button to start again.',
+    'This sign-in was begun in another window or too long ago, so you are not signed in. Press the button to start again.',
   ],
 ]);
 
