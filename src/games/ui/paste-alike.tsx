@@ -14,7 +14,7 @@ export function PasteAlike(props: { of: AlikeLines; word: string; onAnswer: (ans
       <Icon name="triangle-alert" />
       <div>
         <span>
-          {asked}
+          <span>{asked}</span>
           {of.alike === 'bare' && <bdi>{` ${beginnings(of)}`}</bdi>}
         </span>
         <div className="gask">
