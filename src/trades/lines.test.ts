@@ -105,18 +105,20 @@ test('a call is given each thing that a post can name in one line, and only real
   ]);
 });
 
-test('the same item of the same mutation is one line of what a call gives, however many they are', () => {
+test('a line is read by its form, or by the mutation that clients without forms say', () => {
   const given = [
-    { item: 'cow', quantity: 99 },
-    { item: 'owl', quantity: 1 },
-    { item: 'cow', quantity: 2, mutation: 'Golden' },
-    { item: 'cow', quantity: 99 },
+    { item: 'cow', quantity: 2, form: 'neon.fly' },
+    { item: 'cow', quantity: 1, mutation: 'Golden' },
+    { item: 'cow', quantity: 1, form: 'Golden' },
+    { item: 'cow', quantity: 1 },
+    { item: 'cow', quantity: 1, form: PLAIN },
   ];
-  assert.deepEqual(toSelections(given.map(fromSelection), Infinity), [
-    { item: 'cow', quantity: 198 },
-    given[1],
-    given[2],
-  ]);
+  assert.deepEqual(
+    inShort(
+      joinLines(given.map(fromSelection).map(({ item: of, ...rest }) => ({ ...rest, item: item(of.slug) }))),
+    ),
+    ['cow/neon.fly x2', 'cow/Golden x2', 'cow/ x2'],
+  );
 });
 
 test('however often a thing comes to a side, it is one line of 99 at most', () => {

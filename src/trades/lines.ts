@@ -83,19 +83,19 @@ export function linesText(side: readonly Line[]): string {
 }
 
 /** @returns a line as a call gives it */
-export function fromSelection({ item, quantity, mutation }: TradeSelection): Line<Named> {
-  return { item: { slug: item }, form: entryForm({ mutation }), quantity };
+export function fromSelection({ item, quantity, ...said }: TradeSelection): Line<Named> {
+  return { item: { slug: item }, form: entryForm(said), quantity };
 }
 
-/** @returns whether a post cannot say all that a line says: it names no R, F, N and M */
+/** @returns whether a page's post cannot say all that a line says: it names no R, F, N and M */
 export function losesTraits({ form }: Pick<Line, 'form'>): boolean {
   return formParts(form).traits.length > 0;
 }
 
-/** @returns a side as a call takes it, each thing that a post can name in one line */
-export function toSelections(side: readonly Line<Named>[], most = MAX_QUANTITY): TradeSelection[] {
+/** @returns a side as a page's post says it, each thing that it can name in one line */
+export function toSelections(side: readonly Line<Named>[]): TradeSelection[] {
   const named = side.map((line) => ({ ...line, form: formOf({ mutation: formParts(line.form).mutation }) }));
-  return joinLines(named, most).map(({ item, form, quantity }) => {
+  return joinLines(named).map(({ item, form, quantity }) => {
     const { mutation } = formParts(form);
     return { item: item.slug, quantity, ...(mutation !== undefined && { mutation }) };
   });

@@ -8,12 +8,18 @@ export const tradeItem = z.object({
   name: z.string(),
   rarity: z.string().optional(),
   picture: pictureDigest.optional(),
-  mutation: z.string().optional(),
+  form: z
+    .string()
+    .optional()
+    .describe(
+      "What is said before the name: 'neon.fly.ride', 'Rainbow', '*' for any; absent of the plain item.",
+    ),
+  mutation: z.string().optional().describe("The form's mutation, for clients that know no form."),
   quantity: z.int(),
   worth: z
     .number()
     .optional()
-    .describe('Known value of one; absent when unknown, as for every item with a mutation.'),
+    .describe('Known value of one; absent when unknown, as for any form and for every item with a mutation.'),
 });
 
 export const trade = z.object({

@@ -7,16 +7,31 @@ import { contact, popularItems, TOO_MANY_CONTACTS, trade } from './trade-answer-
 import { MAX_QUANTITY, SIDES } from './trade.ts';
 import { SEARCH_SCOPES } from './trade-search.ts';
 
-const selection = z.strictObject({
-  item: itemSlug.describe("The item's slug in the game's value list."),
-  quantity: z.int().min(1).max(MAX_QUANTITY),
-  mutation: z
-    .string()
-    .min(1)
-    .refine((mutation) => Array.from(mutation).length <= MAX_WORD, `At most ${MAX_WORD} characters.`)
-    .optional()
-    .describe("One of the game's mutations; absent for none."),
-});
+/** Of a form: all that a pet may have been given, and a mutation. */
+const MAX_FORM = 100;
+
+const selection = z
+  .strictObject({
+    item: itemSlug.describe("The item's slug in the game's value list."),
+    quantity: z.int().min(1).max(MAX_QUANTITY),
+    form: z
+      .string()
+      .max(MAX_FORM)
+      .optional()
+      .describe(
+        "What is said before the name: 'neon.fly.ride', 'Rainbow', both joined by a dot; '*' of what is wanted in any form; absent of the plain item.",
+      ),
+    mutation: z
+      .string()
+      .min(1)
+      .refine((mutation) => Array.from(mutation).length <= MAX_WORD, `At most ${MAX_WORD} characters.`)
+      .optional()
+      .describe("One of the game's mutations, from clients that know no form; not beside one."),
+  })
+  .refine(({ form, mutation }) => form === undefined || mutation === undefined, {
+    path: ['mutation'],
+    message: 'A line has a form or a mutation, not both.',
+  });
 
 export const tradesContract = {
   popular: call
@@ -88,8 +103,8 @@ export const tradesContract = {
       tags: ['Trades'],
       summary: 'Post a trade',
       description:
-        "Takes what you offer and what you want, at least one item each, at most the game's limit a side. The same item with the same " +
-        'mutation is one line of a side, with up to 99 of it; where it comes twice, the two are joined. ' +
+        "Takes what you offer and what you want, at least one item each, at most the game's limit a side. The same item in the same " +
+        'form is one line of a side, with up to 99 of it; where it comes twice, the two are joined. ' +
         'The post is live for 4 hours. Gives the trade as others see it.',
     })
     .input(
@@ -118,6 +133,11 @@ export const tradesContract = {
         status: 422,
         message: 'The game has no such mutation.',
         data: z.object({ side: z.enum(SIDES), item: z.string(), mutation: z.string() }),
+      },
+      UNKNOWN_FORM: {
+        status: 422,
+        message: 'This item has no such form.',
+        data: z.object({ side: z.enum(SIDES), item: z.string(), form: z.string() }),
       },
       TOO_MANY_ITEMS: {
         status: 422,

@@ -34,6 +34,8 @@ export type TradeSelection = {
   /** The item's slug. */
   item: string;
   quantity: number;
+  form?: Form | undefined;
+  /** What the form of a line without one is, as pages say it that know no form. */
   mutation?: string | undefined;
 };
 
@@ -44,6 +46,9 @@ export type TradeItem = {
   rarity?: string | undefined;
   /** Digest of its picture, where it has one. */
   picture?: string | undefined;
+  /** Absent of the plain item. */
+  form?: Form | undefined;
+  /** That of the form, for pages that know no form. */
   mutation?: string | undefined;
   quantity: number;
   /** Known value of one; absent when nobody knows it, as for every item with a mutation. */
@@ -72,11 +77,13 @@ export type PublicTrade = {
   wanting: TradeItem[];
 };
 
-type Named = { name: string; quantity: number; mutation?: string | undefined };
+/** What is posted, by its form or, where pages and processes of the version before have said it, by a mutation alone. */
+type InForm = { form?: Form | null | undefined; mutation?: string | null | undefined };
+type Named = { name: string; quantity: number } & InForm;
 
-/** @returns the form of what is posted: so far calls and tables name a mutation of it and nothing else */
-export function entryForm({ mutation }: { mutation?: string | null | undefined }): Form {
-  return formOf({ mutation: mutation ?? undefined });
+/** @returns the form of what is posted */
+export function entryForm({ form, mutation }: InForm): Form {
+  return form ?? formOf({ mutation: mutation ?? undefined });
 }
 
 /** The text that is stored and searched: 'name (mutation) xN', comma-separated (spec section 5); x1 is left out. */

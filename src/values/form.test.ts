@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  ANY_FORM,
   formEdge,
   formFigure,
   formOf,
@@ -97,4 +98,11 @@ test('only Adopt Me pets have traits', () => {
   assert.ok(hasTraits('adopt-me', 'pets'));
   assert.ok(!hasTraits('adopt-me', 'toys'));
   assert.ok(!hasTraits('grow-garden', 'Pets'));
+});
+
+test('any form says nothing of its own, and a key pressed makes a form of it', () => {
+  assert.deepEqual(formParts(ANY_FORM), { traits: [] });
+  assert.equal(formWords(ANY_FORM), 'Any');
+  assert.equal(toggleTrait(ANY_FORM, 'fly'), 'fly');
+  assert.equal(mutated(ANY_FORM, 'Gold'), 'Gold');
 });

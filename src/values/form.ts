@@ -10,6 +10,9 @@ export type Form = string;
 
 export const PLAIN: Form = '';
 
+/** Of what is wanted: any form will do. No mutation is spelled like that, since a name has something to read in it. */
+export const ANY_FORM: Form = '*';
+
 /** What a form says, one by one. */
 export type FormParts = {
   /** Ids, each once, in the order in which they are said; of those that exclude each other one. */
@@ -43,9 +46,9 @@ export function formOf({ traits = [], mutation }: Partial<FormParts>): Form {
   return [...kept, ...(first === '' || isTrait(first) ? [''] : []), mutation].join('.');
 }
 
-/** @returns what a form says; the other way round than `formOf` */
+/** @returns what a form says; the other way round than `formOf`. Any form says nothing */
 export function formParts(form: Form): FormParts {
-  const parts = form === PLAIN ? [] : form.split('.');
+  const parts = form === PLAIN || form === ANY_FORM ? [] : form.split('.');
   const end = parts.findIndex((part) => !isTrait(part));
   if (end === -1) return { traits: parts };
   return { traits: parts.slice(0, end), mutation: parts.slice(parts[end] === '' ? end + 1 : end).join('.') };
@@ -64,8 +67,9 @@ export function mutated(form: Form, mutation: string | undefined): Form {
   return formOf({ ...formParts(form), mutation });
 }
 
-/** @returns a form in the words that stand before a name: 'Neon Fly Ride', 'Rainbow'; nothing of the plain item */
+/** @returns a form in the words that stand before a name: 'Neon Fly Ride', 'Rainbow', 'Any'; nothing of the plain item */
 export function formWords(form: Form): string {
+  if (form === ANY_FORM) return 'Any';
   const { mutation } = formParts(form);
   return [mutation ?? [], traitsIn(form).map(({ word }) => word)].flat().join(' ');
 }

@@ -1,7 +1,7 @@
 import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { money, NOT_KNOWN, shortFigure } from './figure.ts';
-import { type Form, formFigure, formParts, PLAIN } from './form.ts';
+import { ANY_FORM, type Form, formFigure, formParts, PLAIN } from './form.ts';
 import type { Item } from './item.ts';
 
 type Valued = Pick<Item, 'value' | 'regularValue' | 'neonValue' | 'megaValue'>;
@@ -22,13 +22,13 @@ export function shownFigure(item: Valued, form: Form): keyof Valued | undefined 
 
 /**
  * Which figure an item in a form counts by in lists and trades of its game: its community value, or its price
- * where its lists have no other figure. A mutated item has no known value (decision 0006), and neither has a neon or
+ * where its lists have no other figure. An item in any form or mutated has no known value (decision 0006), and neither has a neon or
  * mega pet whose list gives only the regular one: a page may let that stand in and say so, a sum may not.
  *
  * @returns undefined when nobody knows it
  */
 export function worthFigure(game: GameId, item: Priced, form = PLAIN): keyof Priced | undefined {
-  if (formParts(form).mutation !== undefined) return undefined;
+  if (form === ANY_FORM || formParts(form).mutation !== undefined) return undefined;
   if (gameOf(game).countsBy === 'buyPrice') return item.buyPrice === undefined ? undefined : 'buyPrice';
   const aged = formFigure(form);
   return aged !== undefined && item[aged] === undefined ? undefined : shownFigure(item, form);

@@ -1,48 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
-import { gameConfigs } from '../../games/server/game-table.ts';
 import { announce } from '../../live/server/announce.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { isAdmin, type Role } from '../../profiles/profile.ts';
 import { readDeparted } from '../../profiles/server/departed-people.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { nameKey } from '../../values/read-name.ts';
-import { items } from '../../values/server/value-table.ts';
-import { fromSelection, toSelections } from '../lines.ts';
-import {
-  MAX_QUANTITY,
-  POSTING_COOLDOWN_MS,
-  type PublicTrade,
-  type Side,
-  SIDES,
-  type TradeSelection,
-} from '../trade.ts';
+import { formParts } from '../../values/form.ts';
+import { POSTING_COOLDOWN_MS, type PublicTrade, type Side, SIDES, type TradeSelection } from '../trade.ts';
+import type { WrittenLine } from '../written-deal.ts';
+import { checkLines } from './check-lines.ts';
+import { PostRefused } from './post-refused.ts';
 import { presentTrade } from './present-trade.ts';
 import { readTrades } from './read-trades.ts';
 import { postingGates, tradeItems, trades } from './trade-table.ts';
 
 /** What somebody posts. */
 export type TradeDraft = { game: GameId; offering: TradeSelection[]; wanting: TradeSelection[] };
-
-/** Why a post was refused; the handler turns it into the contract's named error. */
-export type PostRefusal =
-  | { reason: 'DISCORD_REQUIRED' }
-  | { reason: 'COOLDOWN_ACTIVE'; nextAt: Date }
-  | { reason: 'UNKNOWN_ITEM'; side: Side; item: string }
-  | { reason: 'UNKNOWN_MUTATION'; side: Side; item: string; mutation: string }
-  | { reason: 'TOO_MANY_ITEMS'; side: Side; maxItems: number }
-  | { reason: 'TOO_MANY_OF_ONE'; side: Side; item: string; most: number };
-
-/** Thrown inside the transaction, so that a refused post leaves nothing behind. */
-export class PostRefused extends Error {
-  readonly refusal: PostRefusal;
-  constructor(refusal: PostRefusal) {
-    super(refusal.reason);
-    this.refusal = refusal;
-  }
-}
 
 /**
  * Posts a trade: checks the poster and every item, passes the cooldown gate, writes the trade and tells everybody,
@@ -58,15 +33,16 @@ export async function postTrade(
   return await deps.db.transaction(async (tx) => {
     const poster = await readPoster(tx, userId);
     if (!poster.discordUsername) throw new PostRefused({ reason: 'DISCORD_REQUIRED' });
-    const draft = await checkItems(tx, written);
+    const { game } = written;
+    const lines = await checkLines(tx, game, written);
     await passGate(tx, poster, deps.digests, now);
     const id = randomUUID();
-    await tx.insert(trades).values({ id, userId, game: draft.game, createdAt: now, updatedAt: now });
-    await tx.insert(tradeItems).values(SIDES.flatMap((side) => toRows(id, draft, side)));
+    await tx.insert(trades).values({ id, userId, game, createdAt: now, updatedAt: now });
+    await tx.insert(tradeItems).values(SIDES.flatMap((side) => toRows(id, game, side, lines[side])));
     const [row] = await readTrades(tx, eq(trades.id, id), 1);
     if (row === undefined) throw new Error('The posted trade cannot be read.');
     const posted = presentTrade(row);
-    await announce(tx, { name: 'trade-posted', game: draft.game, trade: posted });
+    await announce(tx, { name: 'trade-posted', game, trade: posted });
     return posted;
   });
 }
@@ -83,52 +59,6 @@ async function readPoster(tx: Tx, userId: string): Promise<Poster> {
     .for('share');
   if (poster === undefined) throw new PostRefused({ reason: 'DISCORD_REQUIRED' });
   return poster;
-}
-
-/**
- * The same item of the same mutation is one line of a side, however often the call names it: 99 and 99 of one are too many.
- * @returns what is posted: each item once a side, its mutation as the game spells it
- */
-async function checkItems(tx: Tx, written: TradeDraft): Promise<TradeDraft> {
-  const [config] = await tx.select().from(gameConfigs).where(eq(gameConfigs.id, written.game));
-  if (config === undefined) throw new Error(`Game ${written.game} has no configuration.`);
-  const joined = (side: readonly TradeSelection[]) =>
-    toSelections(
-      side.map((line) => fromSelection({ ...line, mutation: spelled(config.mutations, line.mutation) })),
-      Infinity,
-    );
-  const draft = {
-    game: written.game,
-    offering: joined(written.offering),
-    wanting: joined(written.wanting),
-  };
-  const slugs = [...draft.offering, ...draft.wanting].map((selection) => selection.item);
-  const known = await tx
-    .select({ slug: items.slug })
-    .from(items)
-    .where(and(eq(items.game, draft.game), inArray(items.slug, slugs), isNull(items.removedAt)));
-  const knownSlugs = new Set(known.map((row) => row.slug));
-  for (const side of SIDES) {
-    if (draft[side].length > config.maxItems) {
-      throw new PostRefused({ reason: 'TOO_MANY_ITEMS', side, maxItems: config.maxItems });
-    }
-    for (const { item, mutation, quantity } of draft[side]) {
-      if (!knownSlugs.has(item)) throw new PostRefused({ reason: 'UNKNOWN_ITEM', side, item });
-      if (mutation !== undefined && !config.mutations.includes(mutation)) {
-        throw new PostRefused({ reason: 'UNKNOWN_MUTATION', side, item, mutation });
-      }
-      if (quantity > MAX_QUANTITY)
-        throw new PostRefused({ reason: 'TOO_MANY_OF_ONE', side, item, most: MAX_QUANTITY });
-    }
-  }
-  return draft;
-}
-
-/** @returns a mutation as the game spells it, or as it was given where the game has none of that name */
-function spelled(mutations: readonly string[], given: string | undefined): string | undefined {
-  if (given === undefined || mutations.includes(given)) return given;
-  const key = nameKey(given);
-  return mutations.find((mutation) => nameKey(mutation) === key) ?? given;
 }
 
 /**
@@ -155,14 +85,10 @@ async function passGate(tx: Tx, poster: Poster, digests: PersonDigests, now: Dat
   throw new PostRefused({ reason: 'COOLDOWN_ACTIVE', nextAt: gate?.nextAt ?? nextAt });
 }
 
-function toRows(tradeId: string, draft: TradeDraft, side: Side) {
-  return draft[side].map((selection, position) => ({
-    tradeId,
-    side,
-    position,
-    game: draft.game,
-    item: selection.item,
-    mutation: selection.mutation ?? null,
-    quantity: selection.quantity,
-  }));
+function toRows(tradeId: string, game: GameId, side: Side, lines: readonly WrittenLine[]) {
+  return lines.map(({ item, form, quantity }, position) => {
+    // Processes and pages of the version before look at the mutation alone (decision 0038).
+    const { mutation = null } = formParts(form);
+    return { tradeId, side, position, game, item: item.slug, form, mutation, quantity };
+  });
 }

@@ -1,6 +1,7 @@
 import type { GameId } from '../../games/game.ts';
 import { publicName } from '../../profiles/profile.ts';
 import { entryForm, expiresAtMs, type PublicTrade, type TradeItem } from '../trade.ts';
+import { formParts, PLAIN } from '../../values/form.ts';
 import { worthOf } from '../../values/worth.ts';
 import type { TradeRow } from './read-trades.ts';
 
@@ -34,13 +35,16 @@ export function presentSides(
 }
 
 function presentItem(game: GameId, item: TradeRow['offering'][number]): TradeItem {
-  const worth = worthOf(game, withoutUnknown(item), entryForm(item));
+  const form = entryForm(item);
+  const { mutation } = formParts(form);
+  const worth = worthOf(game, withoutUnknown(item), form);
   return {
     slug: item.slug,
     name: item.name,
     ...(item.rarity === null ? {} : { rarity: item.rarity }),
     ...(item.picture === null ? {} : { picture: item.picture }),
-    ...(item.mutation === null ? {} : { mutation: item.mutation }),
+    ...(form === PLAIN ? {} : { form }),
+    ...(mutation === undefined ? {} : { mutation }),
     quantity: item.quantity,
     ...(worth === undefined ? {} : { worth }),
   };
@@ -50,6 +54,8 @@ function withoutUnknown(item: TradeRow['offering'][number]) {
   return {
     value: item.value ?? undefined,
     regularValue: item.regularValue ?? undefined,
+    neonValue: item.neonValue ?? undefined,
+    megaValue: item.megaValue ?? undefined,
     buyPrice: item.buyPrice ?? undefined,
   };
 }

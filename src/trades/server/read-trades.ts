@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../platform/server/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { shownPicture } from '../../values/server/shown-picture.ts';
 import { items } from '../../values/server/value-table.ts';
-import { type Side, TRADE_LIFETIME_MS, tradeTitle } from '../trade.ts';
+import type { Form } from '../../values/form.ts';
+import { entryForm, type Side, TRADE_LIFETIME_MS, tradeTitle } from '../trade.ts';
 import { tradeItems, trades } from './trade-table.ts';
 
 type ItemRow = {
@@ -12,10 +13,13 @@ type ItemRow = {
   name: string;
   rarity: string | null;
   picture: string | null;
+  form: string | null;
   mutation: string | null;
   quantity: number;
   value: number | null;
   regularValue: number | null;
+  neonValue: number | null;
+  megaValue: number | null;
   buyPrice: number | null;
 };
 
@@ -81,7 +85,7 @@ export type SearchRow = Pick<
   offering: NamedRow[];
   wanting: NamedRow[];
 };
-type NamedRow = { slug: string; name: string; mutation: string | undefined; quantity: number };
+type NamedRow = { slug: string; name: string; form: Form; quantity: number };
 
 /** Reads what a search looks at, for all trades that match: two queries, however many there are. */
 export async function readSearchRows(db: Db, where: SQL | undefined): Promise<SearchRow[]> {
@@ -103,6 +107,7 @@ export async function readSearchRows(db: Db, where: SQL | undefined): Promise<Se
         side: tradeItems.side,
         slug: tradeItems.item,
         name: items.name,
+        form: tradeItems.form,
         mutation: tradeItems.mutation,
         quantity: tradeItems.quantity,
       })
@@ -113,9 +118,9 @@ export async function readSearchRows(db: Db, where: SQL | undefined): Promise<Se
       .orderBy(tradeItems.tradeId, tradeItems.side, tradeItems.position),
   ]);
   const sides = new Map<string, NamedRow[]>();
-  for (const { tradeId, side, slug, name, mutation, quantity } of entries) {
+  for (const { tradeId, side, slug, name, quantity, ...said } of entries) {
     const key = `${tradeId} ${side}`;
-    const entry = { slug, name, mutation: mutation ?? undefined, quantity };
+    const entry = { slug, name, form: entryForm(said), quantity };
     const known = sides.get(key);
     if (known === undefined) sides.set(key, [entry]);
     else known.push(entry);
@@ -134,6 +139,7 @@ async function readTradeTitles(db: Db | Tx, ids: string[]): Promise<Map<string, 
     .select({
       tradeId: tradeItems.tradeId,
       name: items.name,
+      form: tradeItems.form,
       mutation: tradeItems.mutation,
       quantity: tradeItems.quantity,
     })
@@ -141,12 +147,7 @@ async function readTradeTitles(db: Db | Tx, ids: string[]): Promise<Map<string, 
     .innerJoin(items, and(eq(items.game, tradeItems.game), eq(items.slug, tradeItems.item)))
     .where(and(inArray(tradeItems.tradeId, ids), eq(tradeItems.side, 'offering')))
     .orderBy(tradeItems.position);
-  const titleOf = (id: string) =>
-    tradeTitle(
-      rows
-        .filter((row) => row.tradeId === id)
-        .map(({ name, mutation, quantity }) => ({ name, mutation: mutation ?? undefined, quantity })),
-    );
+  const titleOf = (id: string) => tradeTitle(rows.filter((row) => row.tradeId === id));
   return new Map(ids.map((id) => [id, titleOf(id)]));
 }
 
@@ -160,8 +161,9 @@ export function sideOf(side: Side): SQL<ItemRow[]> {
   return sql<ItemRow[]>`(
     SELECT coalesce(json_agg(json_build_object('slug', ${items.slug}, 'name', ${items.name}, 'rarity', ${items.rarity},
       'picture', ${shownPicture},
-      'mutation', ${tradeItems.mutation}, 'quantity', ${tradeItems.quantity},
-      'value', ${items.value}, 'regularValue', ${items.regularValue}, 'buyPrice', ${items.buyPrice}) ORDER BY ${tradeItems.position}), '[]')
+      'form', ${tradeItems.form}, 'mutation', ${tradeItems.mutation}, 'quantity', ${tradeItems.quantity},
+      'value', ${items.value}, 'regularValue', ${items.regularValue},
+      'neonValue', ${items.neonValue}, 'megaValue', ${items.megaValue}, 'buyPrice', ${items.buyPrice}) ORDER BY ${tradeItems.position}), '[]')
     FROM ${tradeItems} JOIN ${items} ON ${items.game} = ${tradeItems.game} AND ${items.slug} = ${tradeItems.item}
     WHERE ${tradeItems.tradeId} = ${trades.id} AND ${tradeItems.side} = ${side})`;
 }

@@ -7,7 +7,8 @@ import { readPageKey, pageKey } from '../trade-page-key.ts';
 import { bringBackTrade, ItemsGone } from './bring-back-trade.ts';
 import { contactDeps, ContactRefused } from './contact-allowance.ts';
 import { lookUpContact } from './look-up-contact.ts';
-import { postTrade, PostRefused } from './post-trade.ts';
+import { PostRefused } from './post-refused.ts';
+import { postTrade } from './post-trade.ts';
 import { presentTrade } from './present-trade.ts';
 import { removeTrade } from './remove-trade.ts';
 import { readCooldown } from './read-cooldown.ts';
@@ -105,6 +106,8 @@ const post = calls.trades.post.handler(async ({ input, context, errors }) => {
         throw errors.UNKNOWN_MUTATION({
           data: { side: refusal.side, item: refusal.item, mutation: refusal.mutation },
         });
+      case 'UNKNOWN_FORM':
+        throw errors.UNKNOWN_FORM({ data: { side: refusal.side, item: refusal.item, form: refusal.form } });
       case 'TOO_MANY_ITEMS':
         throw errors.TOO_MANY_ITEMS({ data: { side: refusal.side, maxItems: refusal.maxItems } });
       case 'TOO_MANY_OF_ONE':

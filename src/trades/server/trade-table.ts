@@ -57,6 +57,8 @@ export const tradeItems = pgTable(
     position: integer('position').notNull(),
     game: text('game', { enum: GAME_IDS }).notNull(),
     item: text('item').notNull(),
+    /** As `formOf` writes it. NULL in rows of the version before, which say a mutation alone (decision 0038). */
+    form: text('form'),
     mutation: text('mutation'),
     quantity: integer('quantity').notNull().default(1),
     /** When its trade was completed, as there: so that the last completed trades with an item are found at once. */

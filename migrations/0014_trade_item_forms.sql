@@ -1,0 +1,1 @@
+ALTER TABLE "trade_items" ADD COLUMN "form" text;

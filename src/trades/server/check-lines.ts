@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { GameId } from '../../games/game.ts';
+import { gameConfigs } from '../../games/server/game-table.ts';
+import type { Tx } from '../../platform/server/database.ts';
+import { ANY_FORM, formOf, formParts, hasTraits, traitsOf } from '../../values/form.ts';
+import { nameKey } from '../../values/read-name.ts';
+import { items } from '../../values/server/value-table.ts';
+import { fromSelection, joinLines } from '../lines.ts';
+import { MAX_QUANTITY, type Side, SIDES, type TradeSelection } from '../trade.ts';
+import type { WrittenLine } from '../written-deal.ts';
+import { PostRefused } from './post-refused.ts';
+
+type Game = { id: GameId; mutations: readonly string[]; categories: ReadonlyMap<string, string> };
+
+/**
+ * The same item in the same form is one line of a side, however often a call names it: 99 and 99 of one are too many.
+ * @returns what is posted: each thing once a side, its form as the game has it
+ * @throws PostRefused
+ */
+export async function checkLines(
+  tx: Tx,
+  id: GameId,
+  written: Record<Side, TradeSelection[]>,
+): Promise<Record<Side, WrittenLine[]>> {
+  const [config] = await tx.select().from(gameConfigs).where(eq(gameConfigs.id, id));
+  if (config === undefined) throw new Error(`Game ${id} has no configuration.`);
+  const { mutations, maxItems } = config;
+  const slugs = SIDES.flatMap((side) => written[side].map(({ item }) => item));
+  const known = await tx
+    .select({ slug: items.slug, category: items.category })
+    .from(items)
+    .where(and(eq(items.game, id), inArray(items.slug, slugs), isNull(items.removedAt)));
+  const categories = new Map(known.map(({ slug, category }) => [slug, category]));
+  const check = (side: Side): WrittenLine[] => {
+    const lines = written[side].map((line) => checkLine({ id, mutations, categories }, side, line));
+    const joined = joinLines(lines, Infinity);
+    if (joined.length > maxItems) throw new PostRefused({ reason: 'TOO_MANY_ITEMS', side, maxItems });
+    const over = joined.find(({ quantity }) => quantity > MAX_QUANTITY);
+    if (over === undefined) return joined;
+    throw new PostRefused({ reason: 'TOO_MANY_OF_ONE', side, item: over.item.slug, most: MAX_QUANTITY });
+  };
+  return { offering: check('offering'), wanting: check('wanting') };
+}
+
+function checkLine(game: Game, side: Side, written: TradeSelection): WrittenLine {
+  const line = fromSelection(written);
+  const { item } = written;
+  const category = game.categories.get(item);
+  if (category === undefined) throw new PostRefused({ reason: 'UNKNOWN_ITEM', side, item });
+  if (line.form === ANY_FORM && side === 'wanting') return line;
+  const { traits, mutation: given } = formParts(line.form);
+  const mutation = given === undefined ? undefined : spelled(game.mutations, given);
+  if (given !== undefined && mutation === undefined)
+    throw new PostRefused({ reason: 'UNKNOWN_MUTATION', side, item, mutation: given });
+  const form = formOf({ traits, mutation });
+  const may = hasTraits(game.id, category) ? traitsOf(game.id).map(({ id }) => id) : [];
+  // What excludes another, or comes twice, is not in it any more.
+  const isWhole = formParts(form).traits.length === traits.length;
+  if (line.form === ANY_FORM || !isWhole || !traits.every((id) => may.includes(id)))
+    throw new PostRefused({ reason: 'UNKNOWN_FORM', side, item, form: line.form });
+  return { ...line, form };
+}
+
+/** @returns a mutation as the game spells it; undefined where the game has none of that name */
+function spelled(mutations: readonly string[], given: string): string | undefined {
+  if (mutations.includes(given)) return given;
+  const key = nameKey(given);
+  return mutations.find((mutation) => nameKey(mutation) === key);
+}

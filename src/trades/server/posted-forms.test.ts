@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { eventually } from '../../../test/eventually.ts';
+import type { TestBrowser } from '../../../test/test-browser.ts';
+import type { GameId } from '../../games/game.ts';
+import type { Item } from '../../values/item.ts';
+import type { PublicTrade, TradeSelection } from '../trade.ts';
+import { tradeItems } from './trade-table.ts';
+
+let app: TestApp;
+let pet: Item;
+let toy: Item;
+let plant: { item: string; mutation: string };
+before(async () => {
+  app = await startTestApp();
+  const anyone = app.browser();
+  const listed = async (game: GameId) =>
+    ((await anyone.call('GET', `/games/${game}/values?limit=500`)).body as { items: Item[] }).items;
+  const items = await listed('adopt-me');
+  pet = items.find(({ neonValue }) => neonValue !== undefined) ?? assert.fail('no pet with a neon figure');
+  toy = items.find(({ category }) => category.toLowerCase() !== 'pets') ?? assert.fail('only pets');
+  const [{ slug } = assert.fail()] = await listed('grow-garden');
+  const games = (await anyone.call('GET', '/games')).body as { id: string; mutations: string[] }[];
+  const [mutation = ''] = games.find(({ id }) => id === 'grow-garden')?.mutations ?? [];
+  plant = { item: slug, mutation };
+});
+after(async () => {
+  await app.close();
+});
+
+let people = 0;
+const somebody = async (): Promise<TestBrowser> => await app.signedIn(`forms.${(people += 1)}`);
+
+async function post(game: GameId, draft: { offering: object[]; wanting: object[] }, by?: TestBrowser) {
+  const { status, body } = await (by ?? (await somebody())).call('POST', `/games/${game}/trades`, draft);
+  return { status, body: body as PublicTrade & { code?: string; data?: unknown } };
+}
+
+const line = (item: string, said: Partial<TradeSelection> = {}): TradeSelection => ({
+  item,
+  quantity: 1,
+  ...said,
+});
+const inShort = (side: PublicTrade['offering']) =>
+  side.map(({ slug, form, mutation, quantity }) => [slug, form, mutation, quantity]);
+
+test('a Neon Fly Ride pet is posted and comes back as one, to everybody and in the own data', async () => {
+  const by = await somebody();
+  const { status, body } = await post(
+    'adopt-me',
+    { offering: [line(pet.slug, { form: 'fly.neon.ride' })], wanting: [line(toy.slug)] },
+    by,
+  );
+  assert.equal(status, 201, JSON.stringify(body));
+  assert.deepEqual(inShort(body.offering), [[pet.slug, 'neon.fly.ride', undefined, 1]]);
+  assert.equal(body.offering[0]?.worth, pet.neonValue);
+  assert.deepEqual(inShort(body.wanting), [[toy.slug, undefined, undefined, 1]]);
+
+  const list = (await app.browser().call('GET', '/games/adopt-me/trades')).body as { trades: PublicTrade[] };
+  assert.deepEqual(
+    list.trades.find(({ id }) => id === body.id),
+    body,
+  );
+  const mine = (await (await by.send('/api/me/download')).json()) as {
+    tradeItems: { item: string; form: string | null }[];
+  };
+  assert.equal(mine.tradeItems.find(({ item }) => item === pet.slug)?.form, 'neon.fly.ride');
+});
+
+test('a search finds a form by its words', async () => {
+  const { body } = await post('adopt-me', {
+    offering: [line(pet.slug, { form: 'mega.ride' })],
+    wanting: [line(toy.slug)],
+  });
+  const found = await eventually(
+    async () => {
+      const answer = await app.browser().call('GET', '/games/adopt-me/trades?search=mega%20ride');
+      return (answer.body as { trades: PublicTrade[] }).trades;
+    },
+    ({ length }) => length > 0,
+  );
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    [body.id],
+  );
+});
+
+test('the same form is one line, said as a form or as a mutation; another is another', async () => {
+  const { item, mutation } = plant;
+  const { status, body } = await post('grow-garden', {
+    offering: [
+      line(item, { form: mutation }),
+      line(item, { form: '' }),
+      line(item, { form: mutation.toUpperCase() }),
+      line(item, { mutation }),
+      line(item),
+    ],
+    wanting: [line(item, { form: '*' }), line(item)],
+  });
+  assert.equal(status, 201, JSON.stringify(body));
+  assert.deepEqual(inShort(body.offering), [
+    [item, mutation, mutation, 3],
+    [item, undefined, undefined, 2],
+  ]);
+  assert.deepEqual(inShort(body.wanting), [
+    [item, '*', undefined, 1],
+    [item, undefined, undefined, 1],
+  ]);
+  assert.equal(body.wanting[0]?.worth, undefined);
+});
+
+test('a form that an item cannot have is refused by name and side', async () => {
+  const form = (of: GameId, item: string, given: string, side: 'offering' | 'wanting' = 'offering') =>
+    post(of, { offering: [line(item)], wanting: [line(item)], [side]: [line(item, { form: given })] });
+  for (const given of ['neon.mega', 'fly.fly', '*'])
+    assert.deepEqual(
+      (({ body: { code, data } }) => [code, data])(await form('adopt-me', pet.slug, given)),
+      ['UNKNOWN_FORM', { side: 'offering', item: pet.slug, form: given }],
+      given,
+    );
+  assert.equal((await form('adopt-me', pet.slug, 'mega.neon', 'wanting')).body.code, 'UNKNOWN_FORM');
+  assert.equal((await form('adopt-me', toy.slug, 'fly')).body.code, 'UNKNOWN_FORM');
+  assert.equal((await form('grow-garden', plant.item, 'neon')).body.code, 'UNKNOWN_FORM');
+  for (const given of ['neon.Nonsense', '.', '.neon', 'constructor', '*.*'])
+    assert.equal((await form('adopt-me', pet.slug, given)).body.code, 'UNKNOWN_MUTATION', given);
+  const both = line(plant.item, { form: '', mutation: plant.mutation });
+  for (const wrong of [both, { ...both, form: 5 }, line(plant.item, { form: 'x'.repeat(101) })])
+    assert.equal((await post('grow-garden', { offering: [wrong], wanting: [line(plant.item)] })).status, 400);
+});
+
+test('what a process of the version before has written reads as the form that its mutation is', async () => {
+  const { item, mutation } = plant;
+  const { body } = await post('grow-garden', {
+    offering: [line(item, { mutation }), line(item)],
+    wanting: [line(item)],
+  });
+  const { db } = app.database;
+  await db
+    .update(tradeItems)
+    .set({ form: sql`NULL` })
+    .where(eq(tradeItems.tradeId, body.id));
+  const list = (await app.browser().call('GET', '/games/grow-garden/trades')).body as {
+    trades: PublicTrade[];
+  };
+  assert.deepEqual(
+    list.trades.find(({ id }) => id === body.id),
+    body,
+  );
+});
+
+test('what is posted can be read by a process of the version before', async () => {
+  const { item, mutation } = plant;
+  const { body } = await post('grow-garden', {
+    offering: [line(item, { form: mutation })],
+    wanting: [line(item)],
+  });
+  const rows = await app.database.db.select().from(tradeItems).where(eq(tradeItems.tradeId, body.id));
+  assert.deepEqual(rows.map((row) => [row.side, row.mutation, row.form]).toSorted(), [
+    ['offering', mutation, mutation],
+    ['wanting', null, ''],
+  ]);
+});
