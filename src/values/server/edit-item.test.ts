@@ -60,7 +60,7 @@ test('each changed figure keeps the old one with its date; what was not named st
   });
   assert.equal(answer.status, 200);
   const at = app.clock.now();
-  const row = { id: 0, game: 'adopt-me', slug: 'bat-dragon', changedAt: at, source: 'owner' };
+  const row = { id: 0, game: 'adopt-me', slug: 'bat-dragon', form: null, changedAt: at, source: 'owner' };
   assert.deepEqual(
     (await historyOf('bat-dragon')).map((change) => ({ ...change, id: 0 })),
     [

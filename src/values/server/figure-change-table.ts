@@ -21,6 +21,8 @@ export const figureChanges = pgTable(
     game: text('game', { enum: GAME_IDS }).notNull(),
     slug: text('slug').notNull(),
     figure: text('figure', { enum: FIGURES }).notNull(),
+    /** Of a figure of a form that has no column of its own in `items`: that form. This version writes and shows none. */
+    form: text('form'),
     oldFigure: doublePrecision('old_figure'),
     newFigure: doublePrecision('new_figure'),
     changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull(),

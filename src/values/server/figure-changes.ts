@@ -1,10 +1,12 @@
-import { desc, and, eq, sql } from 'drizzle-orm';
+import { desc, and, eq, isNull, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { type Figure, FIGURES } from '../item.ts';
 import { isoDay } from '../../platform/dates.ts';
 import { isOwnerSource } from '../value-source.ts';
+import { PLAIN, TRAITS } from '../form.ts';
 import { figureChanges } from './figure-change-table.ts';
+import { itemFigures, items } from './value-table.ts';
 
 /** The figures of one item, as the database has them. */
 export type StoredFigures = Partial<Record<Figure, number | null | undefined>>;
@@ -21,7 +23,8 @@ export function changedFigures(slug: string, before: StoredFigures, after: Store
 }
 
 /**
- * Keeps changes of figures with their date, in the transaction that makes them.
+ * Keeps changes of figures with their date, in the transaction that makes them and after it has changed the items, whose
+ * figures by form it writes down too.
  * @param source who makes them: 'bundled', 'owner', 'reset', 'import' or the name of an upstream
  */
 export async function keepFigureChanges(
@@ -37,6 +40,42 @@ export async function keepFigureChanges(
     SELECT ${game}, change.slug, change.figure, change.from_figure, change.to_figure, ${now.toISOString()}::timestamptz, ${source}
     FROM jsonb_to_recordset(${JSON.stringify(changes.map(({ slug, figure, from, to }) => ({ slug, figure, from_figure: from, to_figure: to })))}::jsonb)
       AS change(slug text, figure text, from_figure double precision, to_figure double precision)`);
+  const slugs = [...new Set(changes.map(({ slug }) => slug))];
+  await keepFormFigures(tx, game, slugs, source, now);
+}
+
+/** The forms that have a figure of their own among the columns of an item, each with that. */
+const COLUMN_OF_FORM = [
+  [PLAIN, sql`coalesce(${items.regularValue}, ${items.value})`],
+  ...TRAITS.flatMap(({ id, figure }) => (figure === undefined ? [] : [[id, sql`${items[figure]}`] as const])),
+] as const;
+
+async function keepFormFigures(
+  tx: Tx,
+  game: GameId,
+  slugs: readonly string[],
+  source: string,
+  now: Date,
+): Promise<void> {
+  const forms = sql.join(
+    COLUMN_OF_FORM.map(([form, figure]) => sql`(${form}::text, ${figure})`),
+    sql`, `,
+  );
+  const day = source === 'owner' ? isoDay(now) : null;
+  await tx.execute(sql`
+    WITH said AS (
+      SELECT ${items.slug} AS item, of_item.form, of_item.figure
+      FROM ${items}, LATERAL (VALUES ${forms}) AS of_item(form, figure)
+      WHERE ${items.game} = ${game} AND ${items.slug} = ANY(${sql.param(slugs)})
+    ), gone AS (
+      DELETE FROM ${itemFigures} USING said
+      WHERE ${itemFigures.game} = ${game} AND ${itemFigures.item} = said.item AND ${itemFigures.form} = said.form AND said.figure IS NULL
+    )
+    INSERT INTO ${itemFigures} (game, item, form, figure, dated_on, source)
+    SELECT ${game}, item, form, figure, ${day}::date, ${source} FROM said WHERE figure IS NOT NULL
+    ON CONFLICT (game, item, form) DO UPDATE
+    SET figure = excluded.figure, dated_on = excluded.dated_on, source = excluded.source
+    WHERE ${itemFigures.figure} <> excluded.figure`);
 }
 
 /**
@@ -62,7 +101,13 @@ export async function readOwnDays(
       at: figureChanges.changedAt,
     })
     .from(figureChanges)
-    .where(and(eq(figureChanges.game, game), sql`${figureChanges.slug} = ANY(${sql.param(slugs)})`))
+    .where(
+      and(
+        eq(figureChanges.game, game),
+        sql`${figureChanges.slug} = ANY(${sql.param(slugs)})`,
+        isNull(figureChanges.form),
+      ),
+    )
     .orderBy(figureChanges.slug, figureChanges.figure, desc(figureChanges.id));
   for (const { slug, figure, source, to, at } of last)
     if (source === 'owner' && to !== null) days.set(slug, { ...days.get(slug), [figure]: isoDay(at) });
@@ -80,7 +125,7 @@ export async function readFigureChanges(db: Db | Tx, game: GameId, slug: string,
       source: figureChanges.source,
     })
     .from(figureChanges)
-    .where(and(eq(figureChanges.game, game), eq(figureChanges.slug, slug)))
+    .where(and(eq(figureChanges.game, game), eq(figureChanges.slug, slug), isNull(figureChanges.form)))
     .orderBy(desc(figureChanges.id))
     .limit(most);
 }

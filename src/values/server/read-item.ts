@@ -53,7 +53,12 @@ export async function readItemChanges(db: Db, game: GameId, slug: string, now: D
     })
     .from(figureChanges)
     .where(
-      and(eq(figureChanges.game, game), eq(figureChanges.slug, slug), gt(figureChanges.changedAt, since)),
+      and(
+        eq(figureChanges.game, game),
+        eq(figureChanges.slug, slug),
+        isNull(figureChanges.form),
+        gt(figureChanges.changedAt, since),
+      ),
     )
     .orderBy(desc(figureChanges.changedAt), desc(figureChanges.id))
     .limit(MOST_CHANGES);

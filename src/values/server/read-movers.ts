@@ -35,6 +35,7 @@ export async function readMovers(db: Db, now: Date, most: number): Promise<Mover
       and(
         gt(figureChanges.changedAt, new Date(now.getTime() - MOVING_MS)),
         inArray(figureChanges.figure, COUNTED),
+        isNull(figureChanges.form),
         isNotNull(figureChanges.oldFigure),
         isNull(items.removedAt),
         or(isNotNull(items.value), isNotNull(items.regularValue), isNotNull(items.buyPrice)),

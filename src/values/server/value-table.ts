@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -98,6 +99,31 @@ export const items = pgTable(
       'items_figures',
       sql`least(${t.value}, ${t.regularValue}, ${t.neonValue}, ${t.megaValue}, ${t.demand}, ${t.buyPrice}, ${t.moneyPerSecond}) >= 0`,
     ),
+  ],
+);
+
+/**
+ * What an item is worth in each form: a form without a row has no price. So far they say again what the columns of `items`
+ * say, which all readers look at; `keepFigureChanges` writes them (decision 0039).
+ */
+export const itemFigures = pgTable(
+  'item_figures',
+  {
+    game: text('game', { enum: GAME_IDS }).notNull(),
+    item: text('item').notNull(),
+    /** As `formOf` writes it; '' of the plain item. */
+    form: text('form').notNull(),
+    figure: doublePrecision('figure').notNull(),
+    /** The day (UTC) of a figure that the owner has set; NULL of one that is as old as its list. */
+    datedOn: date('dated_on'),
+    /** Who gave it, as the history names them. */
+    source: text('source').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.game, t.item, t.form] }),
+    foreignKey({ columns: [t.game, t.item], foreignColumns: [items.game, items.slug] }),
+    check('item_figures_figure', sql`${t.figure} >= 0`),
+    check('item_figures_form', sql`${t.form} <> '*'`),
   ],
 );
 

@@ -1,0 +1,132 @@
+// Runs on both databases.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { and, eq, sql } from 'drizzle-orm';
+import { signInRole } from '../../../test/back-office.ts';
+import { openEmptyDatabase } from '../../../test/empty-database.ts';
+import { editItem, itemOf, savedGame } from '../../../test/game-steps.ts';
+import type { Person } from '../../../test/person.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { startUpstream, type UpstreamServer } from '../../../test/stand-in-upstream.ts';
+import { migrateDatabase } from '../../platform/server/migrate.ts';
+import { isoDay } from '../../platform/dates.ts';
+import { figureChanges } from './figure-change-table.ts';
+import { refreshUpstream } from './refresh-upstream.ts';
+import { itemFigures } from './value-table.ts';
+
+const GAME = 'adopt-me';
+
+let app: TestApp;
+let upstream: UpstreamServer;
+let owner: Person;
+before(async () => {
+  upstream = await startUpstream();
+  app = await startTestApp({ env: { VALUES_UPSTREAM_ADOPTME: upstream.address('pets') } });
+  owner = await signInRole(app, 'owner', 'owner');
+});
+after(async () => {
+  await app.close();
+  await upstream.close();
+});
+
+const DIFFERENCES = `SELECT * FROM (
+    SELECT game, slug AS item, '' AS form, coalesce(regular_value, value) AS figure FROM items
+    UNION ALL SELECT game, slug, 'neon', neon_value FROM items
+    UNION ALL SELECT game, slug, 'mega', mega_value FROM items) AS said
+  FULL JOIN item_figures AS kept USING (game, item, form)
+  WHERE said.figure IS DISTINCT FROM kept.figure`;
+
+/** Every figure by form is what the columns say, and there are at least so many. */
+async function assertSame(atLeast: number): Promise<void> {
+  const { db } = app.database;
+  assert.deepEqual((await db.execute(sql.raw(DIFFERENCES))).rows, []);
+  assert.ok((await db.$count(itemFigures)) >= atLeast);
+}
+const kept = async (item: string) =>
+  await app.database.db
+    .select({
+      form: itemFigures.form,
+      figure: itemFigures.figure,
+      datedOn: itemFigures.datedOn,
+      source: itemFigures.source,
+    })
+    .from(itemFigures)
+    .where(and(eq(itemFigures.game, GAME), eq(itemFigures.item, item)))
+    .orderBy(itemFigures.form);
+
+test('whoever changes figures changes those by form with them', async () => {
+  await assertSame(1000);
+  const { neonValue } = await itemOf(owner, GAME, 'bat-dragon');
+  await editItem(owner, GAME, 'bat-dragon', { regularValue: 416.5, megaValue: null });
+  await assertSame(1000);
+  assert.deepEqual(await kept('bat-dragon'), [
+    { form: '', figure: 416.5, datedOn: isoDay(app.clock.now()), source: 'owner' },
+    { form: 'neon', figure: neonValue, datedOn: null, source: 'bundled' },
+  ]);
+
+  await savedGame(owner, GAME, {
+    added: [{ name: 'Brand New Pet', category: 'pets', figure: 7 }],
+    priced: [{ slug: 'shadow-dragon', figure: 1234 }],
+  });
+  await assertSame(1000);
+  assert.equal((await kept('shadow-dragon'))[0]?.figure, 1234);
+  assert.equal((await kept('brand-new-pet'))[0]?.figure, 7);
+
+  await upstream.put('pets', [
+    { name: 'Bat Dragon', type: 'pets', rvalue: 5, nvalue: 9 },
+    { name: 'Never Seen', type: 'pets', rvalue: 1, mvalue: 3 },
+  ]);
+  app.clock.pass(24 * 60 * 60 * 1000);
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const deps = { db: app.database.db, now: app.clock.now, log, values: app.config.values };
+  await refreshUpstream(deps, GAME);
+  await assertSame(1000);
+
+  assert.equal((await owner.browser.call('POST', '/backoffice/games/reset')).status, 200);
+  await assertSame(1000);
+});
+
+test('what a version after this one keeps of other forms is not taken for a change of the plain item', async () => {
+  const before = await itemOf(owner, GAME, 'owl');
+  const change = { game: GAME, slug: 'owl', changedAt: app.clock.now(), source: 'owner' } as const;
+  await app.database.db
+    .insert(figureChanges)
+    .values({ ...change, figure: 'regularValue', form: 'neon.fly', oldFigure: 1, newFigure: 5000 });
+  assert.deepEqual((await itemOf(owner, GAME, 'owl')).changes, before.changes);
+  const { body } = await app.browser().call('GET', `/games/${GAME}/items/owl`);
+  assert.doesNotMatch(JSON.stringify(body), /5000/);
+  const movers = await app.browser().call('GET', '/values/movers');
+  assert.doesNotMatch(JSON.stringify(movers.body), /5000|"owl"/);
+});
+
+test('a database of before gets what its columns say, each of the owner with its day', async () => {
+  const database = await openEmptyDatabase();
+  try {
+    await migrateDatabase(database, 15);
+    const client = await database.connect();
+    try {
+      await client.query(`
+        INSERT INTO game_configs (id, name, max_items, mutations) VALUES ('adopt-me', 'Adopt Me', 9, '{}');
+        INSERT INTO items (game, slug, position, name, category, source, value, regular_value, neon_value, buy_price) VALUES
+          ('adopt-me', 'pet', 0, 'Pet', 'pets', 'a', NULL, 2, 9, NULL), ('adopt-me', 'toy', 1, 'Toy', 'toys', 'a', 3, NULL, NULL, 50),
+          ('adopt-me', 'unknown', 2, 'Unknown', 'toys', 'a', NULL, NULL, NULL, NULL);
+        INSERT INTO item_figure_changes (game, slug, figure, old_figure, new_figure, changed_at, source) VALUES
+          ('adopt-me', 'pet', 'regularValue', NULL, 1, '2026-01-01', 'bundled'), ('adopt-me', 'pet', 'regularValue', 1, 2, '2026-02-03 23:30Z', 'owner'),
+          ('adopt-me', 'pet', 'neonValue', 8, 9, '2026-02-05', 'owner'), ('adopt-me', 'pet', 'neonValue', 10, 9, '2026-02-06', 'their list')`);
+      await migrateDatabase(database);
+      const { rows } = await client.query(
+        'SELECT item, form, figure, dated_on::text AS day, source FROM item_figures ORDER BY item, form',
+      );
+      assert.deepEqual(rows, [
+        { item: 'pet', form: '', figure: 2, day: '2026-02-03', source: 'owner' },
+        { item: 'pet', form: 'neon', figure: 9, day: null, source: 'their list' },
+        { item: 'toy', form: '', figure: 3, day: null, source: 'bundled' },
+      ]);
+      assert.deepEqual((await client.query(DIFFERENCES)).rows, []);
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await database.close();
+  }
+});
