@@ -32,6 +32,17 @@ export function hasTraits(game: GameId, category: string): boolean {
   return gameOf(game).traits?.of === category.toLowerCase();
 }
 
+/** What an item with a trait counts by, beside its regular value. */
+type FormFigure = NonNullable<Trait['figure']>;
+
+/** @returns the figures that items with traits have in a game, the regular one first, each as its tile calls it */
+export function formFigures(game: GameId): { figure: 'regularValue' | FormFigure; label: string }[] {
+  const others = traitsOf(game)
+    .toReversed()
+    .flatMap(({ figure, word }) => (figure === undefined ? [] : { figure, label: word }));
+  return [{ figure: 'regularValue', label: 'Regular' }, ...others];
+}
+
 /** @returns the form that says just this; of traits that exclude each other the one that is said first (spec section 4) */
 export function formOf({ traits = [], mutation }: Partial<FormParts>): Form {
   const said = ids(TRAITS).filter((id) => traits.includes(id));
@@ -71,15 +82,16 @@ export function formWords(form: Form): string {
 }
 
 /** @returns the figure of what a form says, as a neon pet's; undefined where nothing of it changes the figure */
-export function formFigure(form: Form): Trait['figure'] {
+export function formFigure(form: Form): FormFigure | undefined {
   return traitsIn(form).find(({ figure }) => figure !== undefined)?.figure;
 }
 
-/** @returns the edge that the picture of an item in a form gets; what has none of its own leaves it plain */
-export function formEdge(form: Form): 'plain' | 'neon' | 'mega' {
-  const { traits } = formParts(form);
-  if (traits.includes('mega')) return 'mega';
-  return traits.includes('neon') ? 'neon' : 'plain';
+const EDGES = { neonValue: 'neon', megaValue: 'mega' } as const;
+
+/** @returns the edge that the picture of an item in a form gets: that of its figure; what has none leaves it plain */
+export function formEdge(form: Form): 'plain' | (typeof EDGES)[FormFigure] {
+  const figure = formFigure(form);
+  return figure === undefined ? 'plain' : EDGES[figure];
 }
 
 function traitsIn(form: Form): Trait[] {

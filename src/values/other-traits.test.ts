@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Traits } from '../games/game-definition.ts';
+import { gameOf } from '../games/game-list.ts';
+
+// A game whose items come in forms of its own, as a further game's folder would say it.
+const GAME = 'my-restaurant';
+Object.assign(gameOf(GAME), {
+  traits: {
+    of: 'huge pets',
+    plain: 'Ordinary',
+    exclusive: [
+      { id: 'rainbow', word: 'Rainbow', letter: 'B', figure: 'megaValue' },
+      { id: 'golden', word: 'Golden', letter: 'G', figure: 'neonValue' },
+    ],
+    free: [{ id: 'shiny', word: 'Shiny', letter: 'S' }],
+  } satisfies Traits,
+});
+const { formEdge, formWords, toggleTrait } = await import('./form.ts');
+const { formLine } = await import('./form-line.ts');
+const { itemTiles } = await import('./item-figures.ts');
+const { chartedFigures } = await import('./figure-history.ts');
+const { figureName, figuresOf } = await import('../games/item-form.ts');
+const { figureRank } = await import('../games/column-words.ts');
+
+const cat = {
+  slug: 'huge-cat',
+  name: 'Huge Cat',
+  category: 'Huge Pets',
+  regularValue: 10,
+  neonValue: 20,
+  megaValue: 40,
+  source: 'x',
+};
+
+test("a game's forms are said in its own words, wherever figures of them stand", () => {
+  const labels = ['Regular', 'Golden', 'Rainbow'];
+  assert.deepEqual(
+    itemTiles(GAME, cat).map(({ label, text }) => [label, text]),
+    [
+      ['Regular', '10'],
+      ['Golden', '20'],
+      ['Rainbow', '40'],
+    ],
+  );
+  assert.deepEqual(
+    chartedFigures(GAME, cat).map(({ label }) => label),
+    labels,
+  );
+  const unknown = { value: null, demand: null, buyPrice: null, moneyPerSecond: null };
+  assert.deepEqual(
+    figuresOf(GAME, { ...cat, ...unknown }).map((figure) => figureName(GAME, figure)),
+    labels.map((label) => `${label} value`),
+  );
+  assert.equal(figureName('adopt-me', 'megaValue'), 'Mega value');
+});
+
+test('what has none of them is called as its game calls it', () => {
+  assert.equal(formLine(GAME, cat, ''), 'Ordinary');
+  assert.equal(formLine(GAME, { megaValue: 40 }, 'golden.shiny'), 'Golden Shiny · regular value');
+  assert.equal(formLine('adopt-me', cat, ''), 'No potion');
+});
+
+test('a picture has the edge of the figure that its form counts by', () => {
+  assert.deepEqual(['golden.shiny', 'rainbow', 'shiny', 'Rainbow'].map(formEdge), [
+    'neon',
+    'mega',
+    'plain',
+    'plain',
+  ]);
+});
+
+test('they exclude each other as it says', () => {
+  assert.equal(toggleTrait('golden.shiny', 'rainbow'), 'rainbow.shiny');
+  assert.equal(formWords('rainbow.shiny'), 'Rainbow Shiny');
+});
+
+test('in a pasted list a column of one of them is not what an item counts by', () => {
+  const plain = figureRank('Value');
+  const golden = figureRank('Value (Golden)');
+  assert.ok(plain !== undefined && golden !== undefined && golden > plain + 1);
+});
