@@ -87,7 +87,7 @@ export function fromSelection({ item, quantity, mutation }: TradeSelection): Lin
   return { item: { slug: item }, form: entryForm({ mutation }), quantity };
 }
 
-/** @returns whether a post cannot say all that a line says: it names no R, F, N and M */
+/** @returns whether a post cannot say all that a line says: it names no traits */
 export function losesTraits({ form }: Pick<Line, 'form'>): boolean {
   return formParts(form).traits.length > 0;
 }

@@ -24,6 +24,12 @@ export function traitsOf(game: GameId): readonly Trait[] {
   return [...exclusive, ...free];
 }
 
+/** @returns the letters of a game's keys, as a sentence lists them: 'R, F, N and M' */
+export function traitLetters(game: GameId): string {
+  const letters = traitsOf(game).map(({ letter }) => letter);
+  return new Intl.ListFormat('en-GB').format(letters.toReversed());
+}
+
 /** Those of all games. */
 export const TRAITS = GAME_IDS.flatMap(traitsOf);
 

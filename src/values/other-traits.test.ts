@@ -16,12 +16,14 @@ Object.assign(gameOf(GAME), {
     free: [{ id: 'shiny', word: 'Shiny', letter: 'S' }],
   } satisfies Traits,
 });
-const { formEdge, formWords, toggleTrait } = await import('./form.ts');
+const { formEdge, formWords, toggleTrait, traitLetters } = await import('./form.ts');
 const { formLine } = await import('./form-line.ts');
 const { itemTiles } = await import('./item-figures.ts');
 const { chartedFigures } = await import('./figure-history.ts');
 const { figureName, figuresOf } = await import('../games/item-form.ts');
 const { figureRank } = await import('../games/column-words.ts');
+const { ListedItems } = await import('../games/listed-items.ts');
+const { startDraft } = await import('../games/game-draft.ts');
 
 const cat = {
   slug: 'huge-cat',
@@ -53,6 +55,7 @@ test("a game's forms are said in its own words, wherever figures of them stand",
     labels.map((label) => `${label} value`),
   );
   assert.equal(figureName('adopt-me', 'megaValue'), 'Mega value');
+  assert.deepEqual(([GAME, 'adopt-me'] as const).map(traitLetters), ['S, G and B', 'R, F, N and M']);
 });
 
 test('what has none of them is called as its game calls it', () => {
@@ -76,7 +79,14 @@ test('they exclude each other as it says', () => {
 });
 
 test('in a pasted list a column of one of them is not what an item counts by', () => {
-  const plain = figureRank('Value');
   const golden = figureRank('Value (Golden)');
-  assert.ok(plain !== undefined && golden !== undefined && golden > plain + 1);
+  const frost = figureRank('Value (Frost)');
+  assert.ok(golden !== undefined && frost !== undefined && golden > frost);
+});
+
+test('a pasted line that says a form beside a name means the item', () => {
+  const list = startDraft({ id: GAME, name: 'X', maxItems: 8, mutations: [], version: 1, items: [cat] });
+  const listed = new ListedItems(list, new Map());
+  for (const beside of ['golden', 'g', 'shiny'])
+    assert.equal(listed.near(`huge cat ${beside}`)?.beside, beside);
 });
