@@ -43,7 +43,7 @@ export type Traits = {
   free: readonly Trait[];
 };
 
-/** What is said before an item's name of what it has been given. Every game's are told apart by their ids and letters. */
+/** What is said before an item's name of what it has been given. Games that share one say the same of it; others differ in id and letter. */
 export type Trait = {
   /** As forms have it, in small letters. */
   id: string;

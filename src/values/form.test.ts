@@ -37,7 +37,9 @@ test('a form is one text, however its parts were given', () => {
 
 test('whatever is written is read back, of every mutation that an owner may think of', () => {
   const written = new Set<string>();
-  const exclusive = GAME_IDS.flatMap((game) => gameOf(game).traits?.exclusive ?? []).map(({ id }) => id);
+  const exclusive = [
+    ...new Set(GAME_IDS.flatMap((game) => gameOf(game).traits?.exclusive ?? []).map(({ id }) => id)),
+  ];
   for (let bits = 0; bits < 2 ** TRAITS.length; bits += 1) {
     const traits = TRAITS.map(({ id }) => id).filter((_, place) => (bits >> place) % 2 === 1);
     if (traits.filter((id) => exclusive.includes(id)).length > 1) continue;
@@ -95,6 +97,17 @@ test('the traits of all games are told apart, in forms and in addresses', () => 
     assert.equal(new Set(TRAITS.map((trait) => trait[key].toLowerCase())).size, TRAITS.length);
   }
   for (const { id } of TRAITS) assert.match(id, /^[a-z]+$/);
+});
+
+test('games that share a trait say the same of it', () => {
+  const kinds = new Map<string, unknown>();
+  for (const { traits } of GAME_IDS.map(gameOf))
+    for (const kind of ['exclusive', 'free'] as const)
+      for (const trait of traits?.[kind] ?? []) {
+        const said = { kind, ...trait };
+        assert.deepEqual(kinds.get(trait.id) ?? said, said);
+        kinds.set(trait.id, said);
+      }
 });
 
 test('only items of the category that their game names have traits', () => {

@@ -30,8 +30,13 @@ export function traitLetters(game: GameId): string {
   return new Intl.ListFormat('en-GB').format(letters.toReversed());
 }
 
-/** Those of all games. */
-export const TRAITS = GAME_IDS.flatMap(traitsOf);
+const inAnyGame = (kind: 'exclusive' | 'free') =>
+  GAME_IDS.flatMap((game) => gameOf(game).traits?.[kind] ?? []);
+
+/** Those of all games in that order, each once: games may share one. */
+export const TRAITS: readonly Trait[] = [
+  ...new Map([...inAnyGame('exclusive'), ...inAnyGame('free')].map((trait) => [trait.id, trait])).values(),
+];
 
 /** @returns whether an item has a key for each trait: those of one category of some games do (spec section 2) */
 export function hasTraits(game: GameId, category: string): boolean {
@@ -105,7 +110,7 @@ function traitsIn(form: Form): Trait[] {
   return TRAITS.filter(({ id }) => traits.includes(id));
 }
 
-const EXCLUSIVE = new Set(GAME_IDS.flatMap((game) => ids(gameOf(game).traits?.exclusive ?? [])));
+const EXCLUSIVE = new Set(ids(inAnyGame('exclusive')));
 
 function isExclusive(id: string): boolean {
   return EXCLUSIVE.has(id);

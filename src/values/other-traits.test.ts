@@ -10,10 +10,14 @@ Object.assign(gameOf(GAME), {
     of: 'huge pets',
     plain: 'Ordinary',
     exclusive: [
-      { id: 'rainbow', word: 'Rainbow', letter: 'B', figure: 'megaValue' },
-      { id: 'golden', word: 'Golden', letter: 'G', figure: 'neonValue' },
+      { id: 'velvet', word: 'Velvet', letter: 'V', figure: 'megaValue' },
+      { id: 'quilted', word: 'Quilted', letter: 'Q', figure: 'neonValue' },
     ],
-    free: [{ id: 'shiny', word: 'Shiny', letter: 'S' }],
+    free: [
+      { id: 'zesty', word: 'Zesty', letter: 'Z' },
+      // As another game has it.
+      { id: 'fly', word: 'Fly', letter: 'F' },
+    ],
   } satisfies Traits,
 });
 const { formEdge, formWords, toggleTrait, traitLetters } = await import('./form.ts');
@@ -36,13 +40,13 @@ const cat = {
 };
 
 test("a game's forms are said in its own words, wherever figures of them stand", () => {
-  const labels = ['Regular', 'Golden', 'Rainbow'];
+  const labels = ['Regular', 'Quilted', 'Velvet'];
   assert.deepEqual(
     itemTiles(GAME, cat).map(({ label, text }) => [label, text]),
     [
       ['Regular', '10'],
-      ['Golden', '20'],
-      ['Rainbow', '40'],
+      ['Quilted', '20'],
+      ['Velvet', '40'],
     ],
   );
   assert.deepEqual(
@@ -55,17 +59,17 @@ test("a game's forms are said in its own words, wherever figures of them stand",
     labels.map((label) => `${label} value`),
   );
   assert.equal(figureName('adopt-me', 'megaValue'), 'Mega value');
-  assert.deepEqual(([GAME, 'adopt-me'] as const).map(traitLetters), ['S, G and B', 'R, F, N and M']);
+  assert.deepEqual(([GAME, 'adopt-me'] as const).map(traitLetters), ['F, Z, Q and V', 'R, F, N and M']);
 });
 
 test('what has none of them is called as its game calls it', () => {
   assert.equal(formLine(GAME, cat, ''), 'Ordinary');
-  assert.equal(formLine(GAME, { megaValue: 40 }, 'golden.shiny'), 'Golden Shiny · regular value');
+  assert.equal(formLine(GAME, { megaValue: 40 }, 'quilted.zesty'), 'Quilted Zesty · regular value');
   assert.equal(formLine('adopt-me', cat, ''), 'No potion');
 });
 
 test('a picture has the edge of the figure that its form counts by', () => {
-  assert.deepEqual(['golden.shiny', 'rainbow', 'shiny', 'Rainbow'].map(formEdge), [
+  assert.deepEqual(['quilted.zesty', 'velvet', 'zesty', 'Velvet'].map(formEdge), [
     'neon',
     'mega',
     'plain',
@@ -74,19 +78,20 @@ test('a picture has the edge of the figure that its form counts by', () => {
 });
 
 test('they exclude each other as it says', () => {
-  assert.equal(toggleTrait('golden.shiny', 'rainbow'), 'rainbow.shiny');
-  assert.equal(formWords('rainbow.shiny'), 'Rainbow Shiny');
+  assert.equal(toggleTrait('quilted.zesty', 'velvet'), 'velvet.zesty');
+  assert.equal(formWords('velvet.zesty'), 'Velvet Zesty');
+  assert.equal(formWords(toggleTrait('velvet', 'fly')), 'Velvet Fly');
 });
 
 test('in a pasted list a column of one of them is not what an item counts by', () => {
-  const golden = figureRank('Value (Golden)');
+  const quilted = figureRank('Value (Quilted)');
   const frost = figureRank('Value (Frost)');
-  assert.ok(golden !== undefined && frost !== undefined && golden > frost);
+  assert.ok(quilted !== undefined && frost !== undefined && quilted > frost);
 });
 
 test('a pasted line that says a form beside a name means the item', () => {
   const list = startDraft({ id: GAME, name: 'X', maxItems: 8, mutations: [], version: 1, items: [cat] });
   const listed = new ListedItems(list, new Map());
-  for (const beside of ['golden', 'g', 'shiny'])
+  for (const beside of ['quilted', 'q', 'zesty'])
     assert.equal(listed.near(`huge cat ${beside}`)?.beside, beside);
 });
