@@ -60,8 +60,8 @@ test('each game has its number of live trades, and there are as many older ones 
 });
 
 test('the live trades are shared out by how much a game is played, whichever games there are', () => {
-  const four: GameId[] = ['grow-garden', 'adopt-me', 'my-restaurant', 'steal-brainrot'];
-  assert.deepEqual([...liveCounts(four).values()], [40, 36, 14, 30]);
+  const some: GameId[] = ['grow-garden', 'adopt-me', 'my-restaurant', 'steal-brainrot'];
+  assert.deepEqual([...liveCounts(some).values()], [40, 36, 14, 30]);
   assert.deepEqual([...liveCounts(['adopt-me', 'my-restaurant']).values()], [86, 34]);
 });
 
@@ -137,17 +137,44 @@ test('a smaller limit of a game is kept, and a game with one item has no trades'
 });
 
 test('where the worth of both sides is known, trades are near fair', () => {
-  const ratios = community.trades.flatMap((trade) => {
-    const offered = sideWorth(trade, 'offering');
-    const wanted = sideWorth(trade, 'wanting');
-    return offered === undefined || wanted === undefined ? [] : wanted / offered;
-  });
-  assert.ok(ratios.length > 120);
-  assert.ok(ratios.filter((ratio) => ratio > 0.6 && ratio < 1.5).length / ratios.length > 0.95);
+  assert.ok(ratiosOf(community.trades, input).length > 120);
+  assert.ok(nearFair(ratiosOf(community.trades, input)) > 0.95);
 });
 
-function sideWorth(trade: TradeRow, side: 'offering' | 'wanting'): number | undefined {
-  const items = input.itemsByGame[trade.game];
+test('they are on a list as well that is short and whose items lie far apart', () => {
+  const game = 'my-restaurant';
+  const worths = [1.2e9, 9e7, 6.5e7, 4.5e7, 1.2e7, 2.5e6];
+  const items = input.itemsByGame[game].slice(0, worths.length);
+  const itemsByGame = {
+    ...input.itemsByGame,
+    [game]: items.map((item, at) => ({ ...item, value: worths[at] })),
+  };
+  const { trades } = demoCommunity({ ...input, itemsByGame });
+  const ratios = ratiosOf(
+    trades.filter((trade) => trade.game === game),
+    { itemsByGame },
+  );
+  assert.ok(ratios.length > 20);
+  assert.ok(nearFair(ratios) > 0.95);
+});
+
+type Lists = Pick<CommunityInput, 'itemsByGame'>;
+
+function nearFair(ratios: readonly number[]): number {
+  return ratios.filter((ratio) => ratio > 0.6 && ratio < 1.5).length / ratios.length;
+}
+
+/** Wanted over offered, of the trades of which both are known. */
+function ratiosOf(trades: readonly TradeRow[], lists: Lists): number[] {
+  return trades.flatMap((trade) => {
+    const offered = sideWorth(trade, 'offering', lists);
+    const wanted = sideWorth(trade, 'wanting', lists);
+    return offered === undefined || wanted === undefined ? [] : wanted / offered;
+  });
+}
+
+function sideWorth(trade: TradeRow, side: 'offering' | 'wanting', lists: Lists): number | undefined {
+  const items = lists.itemsByGame[trade.game];
   let sum = 0;
   for (const { item: slug, quantity } of trade[side]) {
     const item = items.find((each) => each.slug === slug);

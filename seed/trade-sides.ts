@@ -22,6 +22,8 @@ const MUTATION_SHARE = 0.08;
 const SEVERAL_SHARE = 0.09;
 const SEVERAL = [2, 2, 2, 3, 3, 4];
 const ATTEMPTS = 300;
+/** After so many attempts something else is offered, so often: on a short list nothing may come near a thing's worth. */
+const OFFERS = 5;
 
 /**
  * Prepares the making of a game's trades.
@@ -72,9 +74,11 @@ function balancedSides(
   count: () => number,
   appeal: (item: Item) => number,
 ): [Entry[], Entry[]] {
-  const first = random.pickWeighted(valued, ({ item }) => appeal(item));
+  const pickFirst = () => random.pickWeighted(valued, ({ item }) => appeal(item));
+  let first = pickFirst();
   let best: { sides: [Entry[], Entry[]]; off: number } | undefined;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS * OFFERS; attempt += 1) {
+    if (attempt > 0 && attempt % ATTEMPTS === 0) first = pickFirst();
     const taken = new Set([first.item]);
     const extra = entriesWorth(random, valued, first.worth * random.next(), count() - 1, taken);
     const offering = [{ item: first.item, quantity: 1 }, ...extra.entries];

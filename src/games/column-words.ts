@@ -1,4 +1,5 @@
 import type { Game } from './game-definition.ts';
+import { TRAITS } from '../values/form.ts';
 import { figureIn, readFigure } from '../values/read-figure.ts';
 
 /** What a column is: one of the three that can be saved, or nothing of the kind. */
@@ -22,7 +23,10 @@ const FIGURES = {
   buyPrice: [...PRICES, ...VALUES, ...AMOUNTS],
 };
 /** 'Old Value', 'Value (Neon)': what is meant only where there is no other figure. */
-const LESSER = /\b(neon|mega|n?fr|mfr|mr|nr|mf|nf|fly|ride|old|previous|prev|min|max)\b/i;
+const LESSER = new RegExp(
+  `\\b(${TRAITS.map(({ id }) => id).join('|')}|n?fr|mfr|mr|nr|mf|nf|old|previous|prev|min|max)\\b`,
+  'i',
+);
 const FIGURE = /\b(values?|price|cost|worth)\b/i;
 
 /** @returns what a column is by the word above it; undefined for a word that says nothing */

@@ -61,7 +61,9 @@ const gameEdit = z.object({
     .array(z.object({ slug: itemSlug, figure: newFigure }))
     .max(MOST_LINES)
     .default([])
-    .describe('Listed items that get another figure to count by: a price in Steal a Brainrot, else a value.'),
+    .describe(
+      'Listed items that get another figure to count by: a price where the game counts by prices, else a value.',
+    ),
 });
 
 const gameDrop = listDrop.extend({ game: gameId });

@@ -8,11 +8,6 @@ export type Game = {
   sticker: string;
   /** Whether anybody gathers trade values for it; where nobody does, what a source does give is used all the same. */
   valued: boolean;
-  /**
-   * Which figure an item counts by in lists and trades: its community value (the regular one of what comes with traits),
-   * or its price where the game's lists have no other figure.
-   */
-  countsBy: 'value' | 'buyPrice';
   /** What the price in a shop is called. */
   priceWord: string;
   /** What its items earn is called; absent where they earn nothing. */
@@ -23,25 +18,39 @@ export type Game = {
   groupedBy: 'category' | 'rarity';
   /** The rarity of an item for which none is written. */
   plainRarity?: string;
-  /** What some of its items may have been given; absent where its items are always the same, or have mutations. */
-  traits?: {
-    /** The category, in small letters, whose items take them. */
-    of: string;
-    /** Of these an item has one at most: its age. The first that is said counts. */
-    exclusive: readonly Trait[];
-    /** Of these it has any: potions. */
-    free: readonly Trait[];
-  };
+} & Counted;
+
+/**
+ * Which figure an item counts by in lists and trades: its community value (the regular one of what comes with traits),
+ * or its price where the game's lists have no other figure. Only values differ by traits.
+ */
+type Counted =
+  | {
+      countsBy: 'value';
+      /** What some of its items may have been given; absent where its items are always the same, or have mutations. */
+      traits?: Traits;
+    }
+  | { countsBy: 'buyPrice'; traits?: never };
+
+export type Traits = {
+  /** The category, in small letters, whose items take them. */
+  of: string;
+  /** What is said of an item with none of them: 'No potion'. */
+  plain: string;
+  /** Of these an item has one at most: its age. The first that is said counts. */
+  exclusive: readonly Trait[];
+  /** Of these it has any: potions. */
+  free: readonly Trait[];
 };
 
-/** What is said before an item's name of what it has been given. Every game's are told apart by their ids and letters. */
+/** What is said before an item's name of what it has been given. Games that share one say the same of it; others differ in id and letter. */
 export type Trait = {
   /** As forms have it, in small letters. */
   id: string;
   word: string;
   /** On its key; addresses of deals have it in small. */
   letter: string;
-  /** The figure that an item with it counts by; absent of what changes no figure. */
+  /** The figure that an item with it counts by, and whose edge its picture gets; absent of what changes neither. */
   figure?: 'neonValue' | 'megaValue';
 };
 

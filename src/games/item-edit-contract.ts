@@ -34,7 +34,7 @@ const figures = {
   regularValue: figure,
   neonValue: figure,
   megaValue: figure,
-  demand: figure.describe("On the source's scale: Adopt Me 1 to 3, Grow a Garden 0 to 10."),
+  demand: figure.describe("On the scale of the game's source: stars from 1 to 3, or points from 0 to 10."),
   buyPrice: figure,
   moneyPerSecond: figure,
 };

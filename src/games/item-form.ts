@@ -1,14 +1,14 @@
 import { type Figure, FIGURES, type Item } from '../values/item.ts';
 import { type Dot, type FigureProblem, readFigure, writtenFigure } from '../values/read-figure.ts';
 import { MAX_NAME, MAX_WORD, type NameProblem, readName } from '../values/read-name.ts';
-import { hasTraits } from '../values/form.ts';
+import { formFigures, hasTraits } from '../values/form.ts';
 import { figureInWords } from './figure-in-words.ts';
 import type { EditedItem } from './item-edit-contract.ts';
 import type { GameId } from './game.ts';
 import { gameOf } from './game-list.ts';
 
-/** What each figure is called (spec sections 2 and 3). */
-export const FIGURE_WORDS: Record<Figure, string> = {
+/** What figures are called (spec sections 2 and 3), but for those of a game's traits, which have the trait's word. */
+const FIGURE_WORDS: Record<Figure, string> = {
   value: 'Value',
   regularValue: 'Regular value',
   neonValue: 'Neon value',
@@ -17,6 +17,12 @@ export const FIGURE_WORDS: Record<Figure, string> = {
   buyPrice: 'Buy price',
   moneyPerSecond: 'Money per second',
 };
+
+/** @returns what a figure of an item is called in a game */
+export function figureName(game: GameId, figure: Figure): string {
+  const own = formFigures(game).find((each) => each.figure === figure);
+  return own === undefined ? FIGURE_WORDS[figure] : `${own.label} value`;
+}
 
 /** An item as its form holds it: texts, so that what is half typed stays as it is. */
 export type ItemForm = { name: string; category: string; rarity: string; source: string } & Record<
@@ -57,7 +63,7 @@ export function figureWord(game: GameId): 'price' | 'value' {
 function ordinary(game: GameId, category: string): readonly Figure[] {
   const { countsBy, incomeWord, demand } = gameOf(game);
   const values: Figure[] = hasTraits(game, category)
-    ? ['regularValue', 'neonValue', 'megaValue']
+    ? formFigures(game).map(({ figure }) => figure)
     : [countsBy];
   return [
     ...values,

@@ -1,3 +1,4 @@
+import { TRAITS } from '../values/form.ts';
 import { nameKey } from '../values/read-name.ts';
 import type { CountsBy } from './column-words.ts';
 import { gameOf } from './game-list.ts';
@@ -12,11 +13,10 @@ export type Near = { items: readonly ListedItem[]; beside: string };
 
 const LETTER = /[\p{L}\p{N}]/u;
 /** What people write beside a name and mean the item by it all the same. */
-const BESIDE = new Set(
-  'f r n m fr nf nr mf mr nfr mfr np nopotion no potion ride fly neon mega regular normal gem gems value worth each x'.split(
-    ' ',
-  ),
-);
+const BESIDE = new Set([
+  ...TRAITS.flatMap(({ id, letter }) => [id, letter.toLowerCase()]),
+  ...'fr nf nr mf mr nfr mfr np nopotion no potion regular normal gem gems value worth each x'.split(' '),
+]);
 
 /** The items of a list, found by their names. */
 export class ListedItems {

@@ -23,7 +23,7 @@ export type RefusedLine = { line: number; text: string; reason: LineReason };
 export type AddedItem = {
   name: string;
   category?: string | undefined;
-  /** What it counts by in its game: a price in Steal a Brainrot, the value of the regular one of a pet, else the value. */
+  /** What it counts by in its game: its price, or its value, the regular one where it comes in forms. */
   figure?: number | undefined;
 };
 

@@ -87,7 +87,7 @@ export function fromSelection({ item, quantity, ...said }: TradeSelection): Line
   return { item: { slug: item }, form: entryForm(said), quantity };
 }
 
-/** @returns whether a page's post cannot say all that a line says: it names no R, F, N and M */
+/** @returns whether a page's post cannot say all that a line says: it names no traits */
 export function losesTraits({ form }: Pick<Line, 'form'>): boolean {
   return formParts(form).traits.length > 0;
 }

@@ -1,7 +1,7 @@
 import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import type { Figure, Item } from './item.ts';
-import { hasTraits } from './form.ts';
+import { formFigures, hasTraits } from './form.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,13 +20,8 @@ export type ChartedFigure = { figure: Figure; label: string };
 export function chartedFigures(game: GameId, item: Item): ChartedFigure[] {
   const { countsBy, priceWord } = gameOf(game);
   if (countsBy === 'buyPrice') return [{ figure: 'buyPrice', label: priceWord }];
-  if (hasTraits(game, item.category) && (item.regularValue !== undefined || item.value === undefined)) {
-    return [
-      { figure: 'regularValue', label: 'Regular' },
-      { figure: 'neonValue', label: 'Neon' },
-      { figure: 'megaValue', label: 'Mega' },
-    ];
-  }
+  if (hasTraits(game, item.category) && (item.regularValue !== undefined || item.value === undefined))
+    return formFigures(game);
   return [{ figure: item.regularValue === undefined ? 'value' : 'regularValue', label: 'Value' }];
 }
 

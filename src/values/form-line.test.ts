@@ -5,12 +5,12 @@ import { formLine } from './form-line.ts';
 
 test('a pet with all its values shows its form in words', () => {
   const shadowDragon = { neonValue: 680, megaValue: 1805 };
-  assert.equal(formLine(shadowDragon, PLAIN), 'No potion');
-  assert.equal(formLine(shadowDragon, 'neon.fly'), 'Neon Fly');
+  assert.equal(formLine('adopt-me', shadowDragon, PLAIN), 'No potion');
+  assert.equal(formLine('adopt-me', shadowDragon, 'neon.fly'), 'Neon Fly');
 });
 
 test('where the regular value stands in for an unknown one, the line says so', () => {
-  assert.equal(formLine({}, 'mega'), 'Mega · regular value');
-  assert.equal(formLine({ megaValue: 5 }, 'neon'), 'Neon · regular value');
-  assert.equal(formLine({}, 'ride'), 'Ride');
+  assert.equal(formLine('adopt-me', {}, 'mega'), 'Mega · regular value');
+  assert.equal(formLine('adopt-me', { megaValue: 5 }, 'neon'), 'Neon · regular value');
+  assert.equal(formLine('adopt-me', {}, 'ride'), 'Ride');
 });

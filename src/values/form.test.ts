@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { gameOf } from '../games/game-list.ts';
+import { GAME_IDS } from '../games/game.ts';
 import {
   ANY_FORM,
   formEdge,
@@ -36,9 +38,12 @@ test('a form is one text, however its parts were given', () => {
 
 test('whatever is written is read back, of every mutation that an owner may think of', () => {
   const written = new Set<string>();
+  const exclusive = [
+    ...new Set(GAME_IDS.flatMap((game) => gameOf(game).traits?.exclusive ?? []).map(({ id }) => id)),
+  ];
   for (let bits = 0; bits < 2 ** TRAITS.length; bits += 1) {
     const traits = TRAITS.map(({ id }) => id).filter((_, place) => (bits >> place) % 2 === 1);
-    if (traits.includes('neon') && traits.includes('mega')) continue;
+    if (traits.filter((id) => exclusive.includes(id)).length > 1) continue;
     for (const mutation of [undefined, ...MUTATIONS]) {
       const form = formOf({ traits, mutation });
       const { traits: read, mutation: carried } = formParts(form);
@@ -46,7 +51,8 @@ test('whatever is written is read back, of every mutation that an owner may thin
       written.add(form);
     }
   }
-  assert.equal(written.size, 12 * (1 + MUTATIONS.length), 'no two forms share a text');
+  const forms = (1 + exclusive.length) * 2 ** (TRAITS.length - exclusive.length);
+  assert.equal(written.size, forms * (1 + MUTATIONS.length), 'no two forms share a text');
 });
 
 test('neon and mega turn each other off', () => {
@@ -94,7 +100,18 @@ test('the traits of all games are told apart, in forms and in addresses', () => 
   for (const { id } of TRAITS) assert.match(id, /^[a-z]+$/);
 });
 
-test('only Adopt Me pets have traits', () => {
+test('games that share a trait say the same of it', () => {
+  const kinds = new Map<string, unknown>();
+  for (const { traits } of GAME_IDS.map(gameOf))
+    for (const kind of ['exclusive', 'free'] as const)
+      for (const trait of traits?.[kind] ?? []) {
+        const said = { kind, ...trait };
+        assert.deepEqual(kinds.get(trait.id) ?? said, said);
+        kinds.set(trait.id, said);
+      }
+});
+
+test('only items of the category that their game names have traits', () => {
   assert.ok(hasTraits('adopt-me', 'pets'));
   assert.ok(!hasTraits('adopt-me', 'toys'));
   assert.ok(!hasTraits('grow-garden', 'Pets'));

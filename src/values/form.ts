@@ -27,12 +27,34 @@ export function traitsOf(game: GameId): readonly Trait[] {
   return [...exclusive, ...free];
 }
 
-/** Those of all games. */
-export const TRAITS = GAME_IDS.flatMap(traitsOf);
+/** @returns the letters of a game's keys, as a sentence lists them: 'R, F, N and M' */
+export function traitLetters(game: GameId): string {
+  const letters = traitsOf(game).map(({ letter }) => letter);
+  return new Intl.ListFormat('en-GB').format(letters.toReversed());
+}
+
+const inAnyGame = (kind: 'exclusive' | 'free') =>
+  GAME_IDS.flatMap((game) => gameOf(game).traits?.[kind] ?? []);
+
+/** Those of all games in that order, each once: games may share one. */
+export const TRAITS: readonly Trait[] = [
+  ...new Map([...inAnyGame('exclusive'), ...inAnyGame('free')].map((trait) => [trait.id, trait])).values(),
+];
 
 /** @returns whether an item has a key for each trait: those of one category of some games do (spec section 2) */
 export function hasTraits(game: GameId, category: string): boolean {
   return gameOf(game).traits?.of === category.toLowerCase();
+}
+
+/** What an item with a trait counts by, beside its regular value. */
+type FormFigure = NonNullable<Trait['figure']>;
+
+/** @returns the figures that items with traits have in a game, the regular one first, each as its tile calls it */
+export function formFigures(game: GameId): { figure: 'regularValue' | FormFigure; label: string }[] {
+  const others = traitsOf(game)
+    .toReversed()
+    .flatMap(({ figure, word }) => (figure === undefined ? [] : { figure, label: word }));
+  return [{ figure: 'regularValue', label: 'Regular' }, ...others];
 }
 
 /** @returns the form that says just this; of traits that exclude each other the one that is said first (spec section 4) */
@@ -75,15 +97,16 @@ export function formWords(form: Form): string {
 }
 
 /** @returns the figure of what a form says, as a neon pet's; undefined where nothing of it changes the figure */
-export function formFigure(form: Form): Trait['figure'] {
+export function formFigure(form: Form): FormFigure | undefined {
   return traitsIn(form).find(({ figure }) => figure !== undefined)?.figure;
 }
 
-/** @returns the edge that the picture of an item in a form gets; what has none of its own leaves it plain */
-export function formEdge(form: Form): 'plain' | 'neon' | 'mega' {
-  const { traits } = formParts(form);
-  if (traits.includes('mega')) return 'mega';
-  return traits.includes('neon') ? 'neon' : 'plain';
+const EDGES = { neonValue: 'neon', megaValue: 'mega' } as const;
+
+/** @returns the edge that the picture of an item in a form gets: that of its figure; what has none leaves it plain */
+export function formEdge(form: Form): 'plain' | (typeof EDGES)[FormFigure] {
+  const figure = formFigure(form);
+  return figure === undefined ? 'plain' : EDGES[figure];
 }
 
 function traitsIn(form: Form): Trait[] {
@@ -91,7 +114,7 @@ function traitsIn(form: Form): Trait[] {
   return TRAITS.filter(({ id }) => traits.includes(id));
 }
 
-const EXCLUSIVE = new Set(GAME_IDS.flatMap((game) => ids(gameOf(game).traits?.exclusive ?? [])));
+const EXCLUSIVE = new Set(ids(inAnyGame('exclusive')));
 
 function isExclusive(id: string): boolean {
   return EXCLUSIVE.has(id);

@@ -2,7 +2,7 @@ import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { money, NOT_KNOWN, shortFigure } from './figure.ts';
 import type { Figure, Item } from './item.ts';
-import { hasTraits } from './form.ts';
+import { formFigures, hasTraits } from './form.ts';
 import { worthOf, worthFigure, worthText } from './worth.ts';
 
 /** One line of an item card. */
@@ -38,7 +38,7 @@ function incomeText(income: number | undefined): string {
 }
 
 /**
- * The figures of an item on its own page: those of its card, and of a pet the value at each age.
+ * The figures of an item on its own page: those of its card, and the value in each form that has one.
  *
  * @returns at least one; 'N/A' stands for a figure that nobody knows
  */
@@ -46,10 +46,8 @@ export function itemTiles(game: GameId, item: Item): FigureLine[] {
   const lines = itemFigures(game, item);
   const [first, ...others] = lines;
   if (first === undefined || !hasTraits(game, item.category)) return lines;
-  return [
-    { ...first, label: 'Regular' },
-    { figure: 'neonValue', label: 'Neon', text: worthText(game, item.neonValue) },
-    { figure: 'megaValue', label: 'Mega', text: worthText(game, item.megaValue) },
-    ...others,
-  ];
+  const values = formFigures(game).map(({ figure, label }): FigureLine =>
+    figure === 'regularValue' ? { ...first, label } : { figure, label, text: worthText(game, item[figure]) },
+  );
+  return [...values, ...others];
 }

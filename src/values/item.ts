@@ -25,15 +25,15 @@ export type Item = {
   rarity?: string | undefined;
   /** Community value, in the game's own unit. */
   value?: number | undefined;
-  /** Adopt Me pets: value by age and potion. */
+  /** Values of what comes with traits: without any, and in the two forms that have a figure of their own. */
   regularValue?: number | undefined;
   neonValue?: number | undefined;
   megaValue?: number | undefined;
-  /** How wanted it is, on the source's own scale: Adopt Me 1 to 3, Grow a Garden 0 to 10. */
+  /** How wanted it is, on the source's own scale: stars from 1 to 3, or points from 0 to 10. */
   demand?: number | undefined;
   buyPrice?: number | undefined;
   buyCurrency?: string | undefined;
-  /** Steal a Brainrot: income per second. */
+  /** Income per second, where items earn something. */
   moneyPerSecond?: number | undefined;
   /** Ids of the sources of the figures, joined by '+'. */
   source: string;

@@ -30,7 +30,7 @@ export const item = z.object({
   regularValue: figure,
   neonValue: figure,
   megaValue: figure,
-  demand: figure.describe("On the source's scale: Adopt Me 1 to 3, Grow a Garden 0 to 10."),
+  demand: figure.describe("On the scale of the game's source: stars from 1 to 3, or points from 0 to 10."),
   buyPrice: figure,
   buyCurrency: z.string().optional(),
   moneyPerSecond: figure,
@@ -61,7 +61,7 @@ const valueList = z.object({
     .describe('The newest day of the list or of a figure that the owner has changed; null when it has none.'),
   groups: z
     .array(z.object({ name: z.string(), count: z.int() }))
-    .describe('What the list can be filtered by: rarities in Steal a Brainrot, categories elsewhere.'),
+    .describe('What the list can be filtered by: its rarities or its categories, as the game says.'),
   total: z.int().describe('Items in the whole list.'),
   found: z.int().describe('Items that match search and filter.'),
   items: z.array(item).describe('What is worth most first; unknown last.'),
@@ -94,7 +94,7 @@ export const valuesContract = {
       tags: ['Values'],
       summary: 'Items whose figure has changed most in 7 days',
       description:
-        'Takes nothing. Gives up to 8 items of all games whose price (Steal a Brainrot) or value has changed, and of when the figures of each game are. ' +
+        'Takes nothing. Gives up to 8 items of all games whose price (in games that count by prices) or value has changed, and of when the figures of each game are. ' +
         'Only kept changes of known figures count; when there are none the list is empty.',
     })
     .output(moverList),

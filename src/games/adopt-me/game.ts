@@ -11,6 +11,7 @@ export const game = {
   groupedBy: 'category',
   traits: {
     of: 'pets',
+    plain: 'No potion',
     exclusive: [
       { id: 'mega', word: 'Mega', letter: 'M', figure: 'megaValue' },
       { id: 'neon', word: 'Neon', letter: 'N', figure: 'neonValue' },

@@ -3,7 +3,8 @@ import { Button } from '../../platform/ui/button.tsx';
 import type { Figure } from '../../values/item.ts';
 import { writtenFigure } from '../../values/read-figure.ts';
 import { figureInWords } from '../figure-in-words.ts';
-import { type FieldFigure, fieldFigure, FIGURE_WORDS, understood } from '../item-form.ts';
+import type { GameId } from '../game.ts';
+import { type FieldFigure, fieldFigure, figureName, understood } from '../item-form.ts';
 import { FormField } from './form-field.tsx';
 
 type Problem = Extract<FieldFigure, { problem: unknown }>['problem'];
@@ -17,12 +18,13 @@ const PROBLEMS: Record<Problem, string> = {
 
 /** A field for one figure of an item. It says what it understood, and asks where that may be two things. */
 export function FigureField(props: {
+  game: GameId;
   figure: Figure;
   value: string;
   onChange: (value: string) => void;
   hint?: string | undefined;
 }) {
-  const { figure, value, onChange } = props;
+  const { game, figure, value, onChange } = props;
   const asks = useId();
   const field = useRef<HTMLDivElement>(null);
   const read = fieldFigure(figure, value);
@@ -30,7 +32,7 @@ export function FigureField(props: {
   return (
     <div ref={field} className="stack g2">
       <FormField
-        label={FIGURE_WORDS[figure]}
+        label={figureName(game, figure)}
         decimal
         placeholder="Unknown"
         value={value}

@@ -107,7 +107,7 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
         <FormField label="Category" list={listId} {...named('category')} />
         <FormField label="Rarity" {...named('rarity')} />
         {figuresOf(game.id, base).map((figure) => (
-          <FigureField key={figure} figure={figure} {...field(figure)} />
+          <FigureField key={figure} game={game.id} figure={figure} {...field(figure)} />
         ))}
       </div>
       <datalist id={listId}>

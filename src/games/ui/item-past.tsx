@@ -2,7 +2,7 @@ import { dateInWords } from '../../values/figure-dates.ts';
 import { FIGURES } from '../../values/item.ts';
 import type { EditedItem } from '../item-edit-contract.ts';
 import { figureInWords } from '../figure-in-words.ts';
-import { FIGURE_WORDS } from '../item-form.ts';
+import { figureName } from '../item-form.ts';
 import { briefDate } from '../../platform/dates.ts';
 
 const WHO: Record<string, string> = {
@@ -24,7 +24,9 @@ export function ItemPast({ item }: { item: EditedItem }) {
       </ul>
       <ul>
         {item.changes.map(({ figure, from, to, at, source }) => {
-          const words = FIGURES.filter((known) => known === figure).map((known) => FIGURE_WORDS[known]);
+          const words = FIGURES.filter((known) => known === figure).map((known) =>
+            figureName(item.game, known),
+          );
           return (
             <li key={`${at} ${figure}`}>
               {`${words.join('')}: ${inWords(from)} → ${inWords(to)}, ${briefDate(at)} (${WHO[source] ?? source})`}

@@ -62,7 +62,7 @@ test('nobody who is signed out posts a trade, whatever they send', async () => {
   }
 });
 
-test('a game that is none of the four is refused', async () => {
+test('a game that is none of them is refused', async () => {
   for (const game of ['pet-sim', 'ADOPT-ME', '__proto__', 'constructor', '%00', '..%2fadopt-me']) {
     await assertRefused(post(good, `/games/${game}/trades`), 400, 'INVALID_INPUT');
   }

@@ -12,6 +12,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { isAdmin } from '../../profiles/profile.ts';
+import { traitLetters } from '../../values/form.ts';
 import type { Item } from '../../values/item.ts';
 import { EMPTY_SELECTION, isComplete, type Selection } from '../selection.ts';
 import { createAddress } from '../hub-address.ts';
@@ -101,7 +102,7 @@ function CreateTradeDialog(props: {
         <p className="note warn" role="status">
           <Icon name="triangle-alert" />
           <span>
-            A post cannot show R, F, N and M yet: others will see it without them. Say it when you talk.
+            {`A post cannot show ${traitLetters(game)} yet: others will see it without them. Say it when you talk.`}
           </span>
         </p>
       )}

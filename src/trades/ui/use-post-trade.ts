@@ -61,7 +61,7 @@ export function usePostTrade(game: GameId, onPosted: () => void) {
   /** The same goes under the same key as long as nobody knows what came of it: it may have been posted. */
   const post = ({ offering, wanting }: Selection) => {
     const draft = { game, offering: toSelections(offering), wanting: toSelections(wanting) };
-    // Of what differs only in R, F, N and M a post makes one line.
+    // Of what differs only in traits a post makes one line.
     sayCapped([...offering, ...wanting], [...draft.offering, ...draft.wanting]);
     const before = readSent(userId);
     const again =

@@ -1,4 +1,5 @@
-import { FIGURE_WORDS } from '../../games/item-form.ts';
+import type { GameId } from '../../games/game.ts';
+import { figureName } from '../../games/item-form.ts';
 import type { FigureChange } from './figure-changes.ts';
 import type { KnownItem, ListPlan, PlannedItem } from './plan-list.ts';
 
@@ -6,14 +7,14 @@ import type { KnownItem, ListPlan, PlannedItem } from './plan-list.ts';
 export type PlanInWords = { fresh: string[]; changed: string[]; gone: string[]; unchanged: number };
 
 /** @param known what the database held when the plan was made */
-export function describePlan(plan: ListPlan, known: readonly KnownItem[]): PlanInWords {
+export function describePlan(game: GameId, plan: ListPlan, known: readonly KnownItem[]): PlanInWords {
   const before = new Map(known.map((item) => [item.slug, item]));
   const figures = Map.groupBy(plan.figures, ({ slug }) => slug);
   const back = plan.changed.filter(({ wasListed }) => !wasListed);
   const changed = plan.changed
     .filter(({ wasListed }) => wasListed)
     .flatMap((item) => {
-      const differences = differencesOf(before.get(item.slug), item, figures.get(item.slug) ?? []);
+      const differences = differencesOf(game, before.get(item.slug), item, figures.get(item.slug) ?? []);
       // Only its place in the list is another one.
       return differences.length === 0 ? [] : [`${item.name}: ${differences.join(', ')}`];
     });
@@ -29,11 +30,12 @@ export function describePlan(plan: ListPlan, known: readonly KnownItem[]): PlanI
 }
 
 function differencesOf(
+  game: GameId,
   before: KnownItem | undefined,
   after: PlannedItem,
   figures: readonly FigureChange[],
 ): string[] {
-  const words = figures.map(({ figure, from, to }) => changeOf(FIGURE_WORDS[figure], from, to));
+  const words = figures.map(({ figure, from, to }) => changeOf(figureName(game, figure), from, to));
   const told = [
     ['name', 'name'],
     ['rarity', 'rarity'],

@@ -24,7 +24,7 @@ export async function importList(
   return await db.transaction(async (tx) => {
     const plan = await planFor(tx, game, file.items, SOURCE);
     const known = await tx.select().from(items).where(eq(items.game, game));
-    how.show({ ...describePlan(plan, known), listed: plan.listed });
+    how.show({ ...describePlan(game, plan, known), listed: plan.listed });
     if (partGone(plan) > MOST_GONE && !how.allowMissing) return 'too-much-missing';
     if (how.dryRun) return 'dry-run';
     const sources = file.sources.map(({ id, what, date }) => ({ id, what, date: date ?? null }));

@@ -129,7 +129,7 @@ function readItems(
   const items = new Map<string, ListedItem>();
   for (const draft of drafts) {
     const { name, category } = draft.item;
-    const { figures, unclear } = readFigures(name, draft.said, dots, leftOut);
+    const { figures, unclear } = readFigures(game, name, draft.said, dots, leftOut);
     const item: ListedItem = { ...draft.item, ...byAge(game, category, figures, knowsAges) };
     if (unclear.length > 0) item.unclear = unclear;
     const key = itemKey(item);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GameId } from '../../games/game.ts';
-import { FIGURE_WORDS } from '../../games/item-form.ts';
+import { figureName } from '../../games/item-form.ts';
 import { grouped } from '../../platform/counts.ts';
 import { type Figure, FIGURES } from '../item.ts';
 import { type LeftOutList, shown } from '../left-out.ts';
@@ -44,6 +44,7 @@ export function dotsOf(all: readonly SaidFigures[]): Map<Figure, Dot | undefined
  * @returns with the figures of which something was said that could not be read; a value may stand for a regular one
  */
 export function readFigures(
+  game: GameId,
   name: string,
   said: SaidFigures,
   dots: ReadonlyMap<Figure, Dot | undefined>,
@@ -63,7 +64,7 @@ export function readFigures(
       'either' in read
         ? `may be ${read.either.decimal} or ${grouped(read.either.grouping)}`
         : WORDS[read.problem];
-    leftOut.add(`${FIGURE_WORDS[figure].toLowerCase()} of ${name}`, `${shown(given)} ${why}`);
+    leftOut.add(`${figureName(game, figure).toLowerCase()} of ${name}`, `${shown(given)} ${why}`);
   }
   if (unclear.has('value') || unclear.has('regularValue')) unclear.add('value').add('regularValue');
   return { figures, unclear: FIGURES.filter((figure) => unclear.has(figure)) };

@@ -157,7 +157,7 @@ test('what is worth most comes first and what is unknown last', async () => {
   assert.equal(prices.at(-1), -1);
 });
 
-test('a game that is none of the four, and a limit or a search that cannot be, are refused', async () => {
+test('a game that is none of them, and a limit or a search that cannot be, are refused', async () => {
   for (const path of ['pet-sim/values', 'ADOPT-ME/values', '__proto__/values', '%00/values']) {
     assert.partialDeepStrictEqual(await get(`/games/${path}`), {
       status: 400,

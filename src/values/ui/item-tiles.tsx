@@ -3,7 +3,7 @@ import { NOT_KNOWN } from '../figure.ts';
 import type { Item } from '../item.ts';
 import { itemTiles } from '../item-figures.ts';
 
-/** An item's figures as tiles: in Steal a Brainrot price and income, of a pet the value at each age. */
+/** An item's figures as tiles: its price and income, or its value, in each form that has one. */
 export function ItemTiles({ game, item }: { game: GameId; item: Item }) {
   const tiles = itemTiles(game, item);
   return (

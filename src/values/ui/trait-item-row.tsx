@@ -23,7 +23,7 @@ type Props = {
   pressed: Map<string, Form>;
 };
 
-/** An item as a row, with the R, F, N and M keys where it can be had with them. */
+/** An item as a row, with a key for each trait where it can be had with them. */
 export const TraitItemRow = memo(function TraitItemRow({ game, item, ageOf, place, pressed }: Props) {
   const [form, setForm] = useState(() => pressed.get(item.slug) ?? PLAIN);
   const variable = hasTraits(game, item.category);
@@ -43,7 +43,7 @@ export const TraitItemRow = memo(function TraitItemRow({ game, item, ageOf, plac
         <div className="top2">
           <div className="grow">
             <ItemName game={game} item={item} />
-            {variable && <p className="s13 mut one">{formLine(item, form)}</p>}
+            {variable && <p className="s13 mut one">{formLine(game, item, form)}</p>}
           </div>
           <span className={value === undefined ? 'big na' : 'big'}>
             <span className="sr">Value </span>

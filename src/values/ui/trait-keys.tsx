@@ -1,7 +1,7 @@
 import type { GameId } from '../../games/game.ts';
 import { type Form, formParts, toggleTrait, traitsOf } from '../form.ts';
 
-/** A key for each thing that an item may have been given: R, F, N and M of a pet (spec section 2). @param props.name its */
+/** A key for each thing that an item may have been given: as R, F, N and M (spec section 2). @param props.name its */
 export function TraitKeys(props: { game: GameId; name: string; form: Form; onChange: (form: Form) => void }) {
   const { game, name, form, onChange } = props;
   const { traits } = formParts(form);
