@@ -153,3 +153,15 @@ test('the examples of proxies lead to where the process listens, and let the lar
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]);
   assert.ok(megabytes * 1024 * 1024 > MAX_PICTURE_BYTES + 64 * 1024);
 });
+
+test('the examples of proxies speak HTTP/2, replace what a visitor says of the address, and know nothing that Debian 12 does not', () => {
+  const [, nginx = ''] = /```nginx\n([^`]*)```/.exec(OPERATING) ?? [];
+  const [, caddy = ''] = /```\n(swap\.example \{[^`]*)```/.exec(OPERATING) ?? [];
+  assert.match(nginx, /^ {2}listen 443 ssl http2;$/m);
+  assert.match(nginx, /^ {2}proxy_set_header X-Forwarded-For \$remote_addr;$/m);
+  assert.match(nginx, /^ {2}location = \/api\/live \{.* proxy_buffering off;/m);
+  // Newer ones know these lines; nginx 1.22 and Caddy 2.6, as Debian 12 has them, refuse the whole file for one.
+  assert.doesNotMatch(nginx, /^\s*http2 on;/m);
+  assert.match(caddy, /^ {2}reverse_proxy /m);
+  assert.doesNotMatch(caddy, /health_fails|health_passes|protocols/);
+});

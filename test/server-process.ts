@@ -17,6 +17,8 @@ export type ServerProcess = {
   url: string;
   /** From its start until /readyz said yes, in ms. */
   readyMs: number;
+  /** @returns what it has printed: its lines and those of its log */
+  said: () => string;
   /** Ends it as a failure of the machine would: nothing is finished, nobody is told. */
   kill: () => Promise<void>;
   signal: (name: NodeJS.Signals) => void;
@@ -43,8 +45,10 @@ export async function startServerProcess(
   const child = spawn(process.execPath, ['src/app/server.ts'], {
     cwd: root,
     env: { ...env, ...usual, PORT: String(port), DATA_DIR: dataDir, ...more },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let said = '';
+  child.stdout.on('data', (text) => (said += String(text)));
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const kill = async () => {
     child.kill('SIGKILL');
@@ -60,6 +64,7 @@ export async function startServerProcess(
   return {
     url,
     readyMs: performance.now() - startedMs,
+    said: () => said,
     kill,
     signal: (name) => void child.kill(name),
     ended: () => exited,

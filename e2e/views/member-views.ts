@@ -104,8 +104,9 @@ export const memberViews: View[] = [
   { name: 'email-verified', as: MEMBER, open: at('/email-verified') },
 ];
 
-/** Presses to take a trade down, which the server does not answer. */
+/** Presses to take a trade down, of which the server does not hear: the page goes with it, or the trade would once it is let go. */
 async function beginRemoving(page: Page): Promise<void> {
+  wearOut(page);
   await page.route('**/api/**', (route) =>
     route.request().method() === 'DELETE' ? undefined : route.continue(),
   );

@@ -68,7 +68,7 @@ function warnOfGaps(config: Config, log: Log): void {
     log.warn({}, 'OWNER_ROBLOX_USERNAME is not set: nobody can become the owner');
   if (config.ignored.length > 0)
     log.warn({ names: config.ignored }, 'these names look like settings, and are none');
-  if (config.publicUrl.startsWith('https:') && config.trustedProxyHeader === undefined && config.limits > 0)
+  if (gaps.includes('PROXY_NOT_TRUSTED'))
     log.warn(
       {},
       'TRUSTED_PROXY_HEADER is not set: behind a proxy all visitors count as one, and share its limits',

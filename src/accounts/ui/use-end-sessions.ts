@@ -5,6 +5,11 @@ import { useApi } from '../../api/api-context.ts';
 import { reads, tooManyWords } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
+const OTHERS_ENDED = {
+  title: 'All other sessions signed out',
+  text: 'Reset links and temporary passwords stopped working too. If you set a password yourself, it still works.',
+};
+
 /**
  * Signs out other sessions of one's own, and says how it went. The focus goes to the head of the list, since the key
  * that had it is gone.
@@ -15,7 +20,7 @@ export function useEndSessions() {
   const cache = useQueryClient();
   const [ending, setEnding] = useState<string>();
 
-  const end = async (what: string, done: string, call: () => Promise<unknown>) => {
+  const end = async (what: string, done: { title: string; text?: string }, call: () => Promise<unknown>) => {
     setEnding(what);
     const { error } = await safe(call());
     await cache.invalidateQueries({ queryKey: reads.sessions(api).queryKey });
@@ -23,7 +28,7 @@ export function useEndSessions() {
     // What has ended already is what was wanted.
     if (error === null || (isCallError(error) && error.code === 'SESSION_NOT_FOUND')) {
       document.getElementById('sessions-title')?.focus({ preventScroll: true });
-      toast({ title: done });
+      toast(done);
     } else {
       const text = tooManyWords(error) ?? 'Failed to sign out. Please try again later.';
       toast({ kind: 'bad', title: 'Error', text });
@@ -32,8 +37,7 @@ export function useEndSessions() {
   return {
     ending,
     endOne: (sessionId: string) =>
-      void end(sessionId, 'Session signed out', () => api.accounts.endSession({ sessionId })),
-    endOthers: () =>
-      void end('others', 'All other sessions signed out', () => api.accounts.endOtherSessions()),
+      void end(sessionId, { title: 'Session signed out' }, () => api.accounts.endSession({ sessionId })),
+    endOthers: () => void end('others', OTHERS_ENDED, () => api.accounts.endOtherSessions()),
   };
 }

@@ -34,7 +34,8 @@ export async function readStatus(context: CallContext) {
     ...(await process.troubles()),
   ];
   return {
-    troubles: troubles.filter((trouble) => trouble !== false),
+    // The settings and what was seen of requests may say the same.
+    troubles: [...new Set(troubles.filter((trouble) => trouble !== false))],
     database: { kind: context.backups.databaseKind, answerMs, bytes },
     mail: { ready: config.demo || config.mail.smtpUrl !== undefined, waiting: mail.waiting },
     values,

@@ -116,15 +116,25 @@ test('Refresh Cache makes every process read anew what it kept, and is logged', 
 });
 
 // Last: an app that shares the database of another hears events in its place.
-test('the owner of a real site that lacks an address or an owner reads so', async () => {
-  const env = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret', PUBLIC_URL: '' };
+test('the owner of a real site that lacks an address or an owner reads so, and that an https one has to name its proxy', async () => {
+  assert.deepEqual(await troublesWith({ PUBLIC_URL: '' }), ['NO_PUBLIC_URL', 'NO_OWNER']);
+  const behind = { PUBLIC_URL: 'https://swap.example', OWNER_ROBLOX_USERNAME: 'Somebody', LIMITS: '1' };
+  assert.deepEqual(await troublesWith(behind), ['PROXY_NOT_TRUSTED']);
+  assert.deepEqual(await troublesWith({ ...behind, TRUSTED_PROXY_HEADER: 'x-forwarded-for' }), []);
+});
+
+/** @returns what is wrong with a real site, as the owner reads it */
+async function troublesWith(more: Record<string, string>): Promise<unknown> {
+  const env = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret', ...more };
   const real = await startTestApp({ database: app.database, clock: app.clock, env });
   try {
     const browser = real.browser();
-    for (const [name, value] of owner.browser.cookies) browser.cookies.set(name, value);
+    // Over https the name of a cookie says so.
+    for (const [name, value] of owner.browser.cookies)
+      for (const prefix of ['', '__Host-']) browser.cookies.set(prefix + name, value);
     const { body } = await browser.call('GET', '/backoffice/status');
-    assert.deepEqual(status.parse(body).troubles, ['NO_PUBLIC_URL', 'NO_OWNER']);
+    return status.parse(body).troubles;
   } finally {
     await real.close();
   }
-});
+}

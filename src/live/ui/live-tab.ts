@@ -1,6 +1,7 @@
 import type { GameId } from '../../games/game.ts';
-import type { LiveListener, LiveState } from './live-listener.ts';
+import type { LiveListener } from './live-listener.ts';
 import { SharedStream } from './shared-stream.ts';
+import { TabKnowledge } from './tab-knowledge.ts';
 import {
   type News,
   standInLine,
@@ -23,8 +24,7 @@ export const ANSWER_MS = 10_000;
  */
 export class LiveTab {
   readonly #stream: SharedStream;
-  readonly #madeAtMs: () => number;
-  readonly #listener: LiveListener;
+  readonly #known: TabKnowledge;
   readonly #id = newKey();
   readonly #allTalk: TabTalk | undefined;
   /** Undefined while it has a stream of its own. */
@@ -35,10 +35,6 @@ export class LiveTab {
   /** What it has said that it wants; undefined while it hears nothing. */
   #wish: Wish | undefined;
   #paused = false;
-  #resumed = false;
-  #state: LiveState = 'live';
-  /** When the server last said that these games are heard, in ms since 1970. */
-  #readyAtMs: number | undefined;
   /** Gives up its place in the line for the lock, or the lock. */
   #leaveLine: (() => void) | undefined;
   #leads = false;
@@ -57,8 +53,7 @@ export class LiveTab {
     listener: LiveListener,
     talk?: TabTalk,
   ) {
-    this.#madeAtMs = madeAtMs;
-    this.#listener = listener;
+    this.#known = new TabKnowledge(madeAtMs, listener);
     this.#allTalk = talk;
     this.#talk = talk;
     this.#stream = new SharedStream(source, (news) => {
@@ -73,7 +68,7 @@ export class LiveTab {
     const sorted = games?.toSorted();
     if (sorted?.join() === this.#games?.join()) return;
     this.#games = sorted;
-    this.#readyAtMs = undefined;
+    this.#known.followOthers();
     if (this.#hiddenAtMs === undefined) this.#listen();
     else this.pause();
   }
@@ -99,7 +94,7 @@ export class LiveTab {
   /** Hears nothing until the page is shown again. */
   pause(): void {
     this.#paused = true;
-    this.#resumed = true;
+    this.#known.rest();
     this.#leave();
   }
 
@@ -136,8 +131,7 @@ export class LiveTab {
 
   /** Says what it wants to whoever has the stream. */
   #say(games: readonly GameId[]): void {
-    const sinceMs = this.#state === 'live' ? (this.#readyAtMs ?? this.#madeAtMs()) : undefined;
-    this.#wish = { key: newKey(), tab: this.#id, games, sinceMs };
+    this.#wish = { key: newKey(), tab: this.#id, games, sinceMs: this.#known.untilMs };
     clearTimeout(this.#unanswered);
     if (this.#leads) this.#stream.add(this.#wish);
     else if (this.#channel !== undefined) {
@@ -148,14 +142,9 @@ export class LiveTab {
 
   #queue(): void {
     if (this.#leaveLine !== undefined) return;
-    this.#leaveLine =
-      this.#talk &&
-      standInLine(
-        this.#talk,
-        () => this.#lead(),
-        () => this.#listenAlone(),
-      );
+    const alone = () => this.#listenAlone();
     if (this.#talk === undefined) this.#lead();
+    else this.#leaveLine = standInLine(this.#talk, () => this.#lead(), alone);
   }
 
   /** Has a stream of its own until it has been hidden. */
@@ -196,24 +185,9 @@ export class LiveTab {
   }
 
   #tell(news: News): void {
-    if ('heard' in news) this.#listener.heard(news.heard);
-    else if ('lost' in news) {
-      clearTimeout(this.#unanswered);
-      this.#setState('reconnecting');
-    } else if (this.#wish !== undefined && news.to.includes(this.#wish.key)) {
-      clearTimeout(this.#unanswered);
-      this.#readyAtMs = news.ready.nowMs;
-      this.#setState('live');
-      const resumed = this.#resumed;
-      this.#resumed = false;
-      this.#listener.ready(news.ready, { missed: news.missed, resumed });
-    }
-  }
-
-  #setState(state: LiveState): void {
-    if (this.#state === state) return;
-    this.#state = state;
-    this.#listener.stateChanged(state);
+    if ('to' in news && (this.#wish === undefined || !news.to.includes(this.#wish.key))) return;
+    if (!('heard' in news)) clearTimeout(this.#unanswered);
+    this.#known.take(news);
   }
 }
 

@@ -329,5 +329,9 @@ test('a real site without an address, without HTTPS or without an owner is known
     'PLAIN_HTTP',
   ]);
   assert.deepEqual(gaps({ ...REAL, PUBLIC_URL: 'http://localhost:3000', OWNER_ROBLOX_USERNAME }), []);
-  assert.deepEqual(gaps({ ...REAL, PUBLIC_URL: 'https://swap.example', OWNER_ROBLOX_USERNAME }), []);
+  const behind = { ...REAL, PUBLIC_URL: 'https://swap.example', OWNER_ROBLOX_USERNAME };
+  assert.deepEqual(gaps({ ...behind, TRUSTED_PROXY_HEADER: 'x-forwarded-for' }), []);
+  assert.deepEqual(gaps(behind), ['PROXY_NOT_TRUSTED']);
+  assert.deepEqual(gaps({ ...behind, LIMITS: '0' }), []);
+  assert.deepEqual(gaps({ DEMO: '1', PUBLIC_URL: 'https://swap.example' }), ['PROXY_NOT_TRUSTED']);
 });

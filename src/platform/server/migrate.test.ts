@@ -84,6 +84,34 @@ test('what the database says against a migration is told, and nothing of the mig
   }
 });
 
+test('a disk that becomes full during a migration is told as that, and what was there is there', async () => {
+  const database = await openEmptyDatabase();
+  const client = await database.connect();
+  try {
+    await migrateDatabase(database, 3);
+    // The fourth migration changes this table; from its next change on the database refuses as on a full disk.
+    await client.query(`
+      INSERT INTO profiles (user_id, login_key, discord_id) VALUES ('kept', 'kept', '1');
+      CREATE FUNCTION no_room() RETURNS event_trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
+      CREATE EVENT TRIGGER no_room ON ddl_command_end WHEN TAG IN ('ALTER TABLE') EXECUTE FUNCTION no_room()`);
+    await assert.rejects(migrateDatabase(database), {
+      name: 'Error',
+      message:
+        /^The disk of the database is full: .* nothing of it was changed\. Make room there, and start again\.$/,
+    });
+    assert.equal(await migrationsOf(client), 3);
+    await client.query('DROP EVENT TRIGGER no_room; DROP FUNCTION no_room()');
+    await migrateDatabase(database);
+    assert.equal(await migrationsOf(client), knownLevels().length);
+    const { rows } = await client.query<{ id: string }>('SELECT user_id AS id FROM profiles');
+    assert.deepEqual(rows, [{ id: 'kept' }]);
+  } finally {
+    await client.end();
+    await database.close();
+  }
+});
+
 test('a role that may not change the tables is told who should own the database', ONE_AT_A_TIME, async () => {
   const database = await openEmptyPostgres(SERVER ?? '');
   const client = await database.connect();

@@ -15,7 +15,7 @@ import {
   MIGRATIONS_FOLDER,
   requireKnown,
 } from './known-migrations.ts';
-import { causesOf, codeOf } from './thrown.ts';
+import { causesOf, codeOf, isDiskFull } from './thrown.ts';
 
 /**
  * Tables are changed under processes of the version before. Whoever wants a table after a migration that waits for it
@@ -34,6 +34,8 @@ const IN_THE_WAY = new Set(['55P03', '40P01']);
 const NO_RIGHT = '42501';
 const KEPT_AWAY =
   'The tables could not be brought up to date: for ten minutes something else has held them, mostly a backup or a query of yours. End it, and start again.';
+const NO_ROOM =
+  'The disk of the database is full: its tables could not be brought up to date, and nothing of it was changed. Make room there, and start again.';
 
 // Any number will do, as long as it never changes: processes that start together take turns by it.
 const MIGRATION_LOCK = 7_291_033;
@@ -93,6 +95,7 @@ async function migratePatiently(client: Client, migrationsFolder: string): Promi
 
 /** @returns what PostgreSQL says against a change, for whoever runs the site */
 function refusedBy(error: unknown): DatabaseRefused | undefined {
+  if (isDiskFull(error)) return new DatabaseRefused(NO_ROOM, { cause: error });
   const said = causesOf(error).find((one) => one instanceof DatabaseError);
   if (said === undefined) return undefined;
   return new DatabaseRefused(

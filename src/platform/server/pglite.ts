@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lockDataDir } from './data-lock.ts';
 import type { PgliteThreadData } from './pglite-thread.ts';
+import { isDiskFull } from './thrown.ts';
 
 /** The embedded database, running in a thread of its own and answering on a unix socket. */
 export type EmbeddedDatabase = {
@@ -15,6 +16,9 @@ export type EmbeddedDatabase = {
 
 /** Name of a socket for port 5432 in a folder, by PostgreSQL's convention. */
 const SOCKET_NAME = '.s.PGSQL.5432';
+
+/** What a start may need in one piece; it is tried after one that failed. */
+const PROBE_BYTES = 1024 * 1024;
 
 /** Machine code belongs to the module: kept here, what one database had compiled serves the next of this process too. */
 let engine: Promise<WebAssembly.Module> | undefined;
@@ -38,8 +42,10 @@ export async function startPglite(where: {
   // A unix socket's path must stay below about 100 bytes, which a folder of the operator's choice may not.
   const socketFolder = mkdtempSync(join(tmpdir(), 'swapwise-'));
   chmodSync(socketFolder, 0o700);
+  const folder = where.dataDir === undefined ? undefined : resolve(where.dataDir, 'pglite');
+  const isNew = folder !== undefined && !existsSync(folder);
   const data: PgliteThreadData = {
-    dataDir: where.dataDir === undefined ? undefined : resolve(where.dataDir, 'pglite'),
+    dataDir: folder,
     engine: compiled,
     socketPath: join(socketFolder, SOCKET_NAME),
     maxConnections: where.maxConnections,
@@ -52,8 +58,11 @@ export async function startPglite(where: {
   try {
     await answer(thread, 'ready');
   } catch (error) {
+    const full = where.dataDir === undefined ? undefined : noRoomIn(where.dataDir);
+    // Half a database is none: the next start makes it anew.
+    if (isNew) rmSync(folder, { recursive: true, force: true });
     release();
-    throw error;
+    throw full ?? error;
   }
   return {
     socketFolder,
@@ -64,6 +73,19 @@ export async function startPglite(where: {
       release();
     },
   };
+}
+
+/** PGlite often says no more than that it could not start. @returns why a megabyte cannot be written there; undefined when it can */
+function noRoomIn(dataDir: string): unknown {
+  const probe = join(dataDir, 'disk-probe');
+  try {
+    writeFileSync(probe, Buffer.alloc(PROBE_BYTES));
+    return undefined;
+  } catch (error) {
+    return isDiskFull(error) ? error : undefined;
+  } finally {
+    rmSync(probe, { force: true });
+  }
 }
 
 async function compileEngine(): Promise<WebAssembly.Module> {

@@ -13,8 +13,8 @@ const WASI_CODES: Record<number, string> = {
   69: 'EROFS',
 };
 
-/** No room on the device, or in what the user may take of it; PostgreSQL's word for both. */
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/** No room on the device, or in what the user may take of it or make a file as large as; PostgreSQL's word for all. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
 const SQLITE_FULL = 13;
 
 /** @returns what was thrown, what caused it, and what of several it stands for; each once, the outermost first */

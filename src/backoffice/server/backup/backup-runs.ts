@@ -136,9 +136,8 @@ export function nightOf(now: Date, hour: number): string {
 
 /** @returns what an error of writing means for whoever is to mend it */
 export function failureOf(error: unknown): BackupFailure {
-  const code = codeOf(error);
-  if (isDiskFull(error) || code === 'EFBIG') return 'DISK_FULL';
-  return ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code)
+  if (isDiskFull(error)) return 'DISK_FULL';
+  return ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(codeOf(error))
     ? 'FOLDER_NOT_WRITABLE'
     : 'FAILED';
 }
