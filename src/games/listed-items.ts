@@ -10,6 +10,8 @@ export type ListedItem = { name: string; category: string; slug?: string; figure
 /** A listed name within a longer one, and what stands beside it. */
 export type Near = { items: readonly ListedItem[]; beside: string };
 
+/** A remark: 'Bat Dragon (huge!)'. */
+const IN_BRACKETS = /^(?:\([^()]+\)|\[[^[\]]+\])$/;
 const LETTER = /[\p{L}\p{N}]/u;
 /** What people write beside a name and mean the item by it all the same. */
 const BESIDE = new Set(
@@ -73,11 +75,17 @@ export class ListedItems {
   /** @returns the longest listed name at the beginning or the end of a text, where the rest is no other name */
   near(text: string): Near | undefined {
     const key = this.#key(text);
+    const within = key.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+    return this.#near(key) ?? (within === key ? undefined : this.#near(within));
+  }
+
+  #near(key: string): Near | undefined {
     const ends = boundaries(key);
     for (const at of ends.filter((end) => end <= this.#longest).toReversed()) {
       const items = this.#byName.get(key.slice(0, at).trim());
-      const beside = trimSigns(key.slice(at));
-      if (items !== undefined && isBeside(beside)) return { items, beside };
+      const rest = key.slice(at).trim();
+      const beside = trimSigns(rest);
+      if (items !== undefined && (isBeside(beside) || IN_BRACKETS.test(rest))) return { items, beside };
     }
     for (const at of ends.filter((start) => key.length - start <= this.#longest)) {
       const items = this.#byName.get(key.slice(at).trim());

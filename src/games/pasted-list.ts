@@ -2,7 +2,8 @@ import { dotOf, type Dot, readFigure, type ReadFigure } from '../values/read-fig
 import { nameKey } from '../values/read-name.ts';
 import { isHeader, type Role } from './column-words.ts';
 import type { Comma, CommaAsked } from './comma-meaning.ts';
-import { bareFigure, bareName, readItemLine } from './item-line.ts';
+import { bareFigure, bareName } from './decoration.ts';
+import { readItemLine } from './item-line.ts';
 import type { ListedItems } from './listed-items.ts';
 import { type Column, rolesOf } from './pasted-columns.ts';
 import { askBare, type Choice, type Found, type LineParts, type Outcome, readLine } from './pasted-line.ts';
