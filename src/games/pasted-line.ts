@@ -28,8 +28,18 @@ export type Found =
 
 type Asked = Extract<Found, { kind: 'asked' }>;
 
-/** A line in its parts; `whole` is what would be the name if there were no figure. */
-export type LineParts = { whole: string; name: string; figure: string; category: string; unsure: boolean };
+/**
+ * A line in its parts; `whole` is what would be the name if there were no figure. `within`: a name and a figure of its own
+ * that the name of a table with figures may be.
+ */
+export type LineParts = {
+  whole: string;
+  name: string;
+  figure: string;
+  category: string;
+  unsure: boolean;
+  within?: { name: string; figure: string };
+};
 
 const OUT: Choice = { words: 'Leave out', outcome: { kind: 'out' } };
 /** Of the keyboard: no-break and thin spaces are written between thousands only. */
@@ -74,9 +84,12 @@ export function readLine(
   // Of a column of names and figures one below the other.
   if (!('problem' in readFigure(named.name)))
     return ask(line, [], undefined, asNew(line, line.name, read.figure));
+  const { within } = parts;
+  if (within !== undefined)
+    return askShorter(line, within.name, read.figure ?? figureIn(readAs(within.figure)));
   const [, , after, before] = TIMES.exec(named.name) ?? [];
   const counted = after ?? before;
-  if (counted !== undefined) return askCounted(line, counted, read.figure);
+  if (counted !== undefined) return askShorter(line, counted, read.figure);
   return newItem(line, named.name, read.figure);
 }
 
@@ -174,12 +187,12 @@ function askParted(line: Line, items: readonly ListedItem[], whole: number): Ask
   return withAlike({ kind: 'asked', choices: [...choices, ...rest] }, items, 'parted');
 }
 
-/** '2x Bat Dragon', where there is no Bat Dragon yet */
-function askCounted(line: Line, counted: string, figure: number | undefined): Found {
-  return {
-    kind: 'asked',
-    choices: [...asNew(line, counted, figure), ...asNew(line, line.name, figure), OUT],
-  };
+/** '2x Bat Dragon', where there is no Bat Dragon yet; 'Owl - 5' above other figures */
+function askShorter(line: Line, shorter: string, figure: number | undefined): Found {
+  const items = line.listed.find(shorter, line.category);
+  const fresh = asNew(line, line.name, figure);
+  if (items.length > 0) return ask(line, items, figure, fresh);
+  return { kind: 'asked', choices: [...asNew(line, shorter, figure), ...fresh, OUT] };
 }
 
 function asNew(line: Line, written: string, figure?: number): Choice[] {

@@ -2,12 +2,13 @@ import { dotOf, type Dot, readFigure, type ReadFigure } from '../values/read-fig
 import { nameKey } from '../values/read-name.ts';
 import { isHeader, type Role } from './column-words.ts';
 import type { Comma, CommaAsked } from './comma-meaning.ts';
-import { bareFigure, bareName } from './decoration.ts';
+import { bareName } from './decoration.ts';
 import { readItemLine } from './item-line.ts';
 import type { ListedItems } from './listed-items.ts';
 import { type Column, rolesOf } from './pasted-columns.ts';
-import { askBare, type Choice, type Found, type LineParts, type Outcome, readLine } from './pasted-line.ts';
+import { askBare, type Choice, type Found, type Outcome, readLine } from './pasted-line.ts';
 import { type PastedRow, pastedRows } from './pasted-rows.ts';
+import { rowParts } from './row-parts.ts';
 
 /** What the owner has said of what was pasted; absent is not said. */
 export type Said = {
@@ -66,28 +67,20 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
   const isCategory = (written: string) => listed.hasCategory(written);
   // No comma parts the cells of such a table: it may part decimals in them.
   const sight = {
-    isListed,
+    isListed: (written: string) => isListed(bareName(written, isListed)),
     isCategory,
     countsBy: listed.countsBy,
     read: (written: string) => readFigure(written, undefined, isTable && pasted.delimiter !== ','),
   };
   const guessed = isTable ? rolesOf(titles, cells.slice(0, SAMPLE), sight) : plainRoles(cells);
   const roles = said.roles?.length === guessed.length ? said.roles : guessed;
-  const at = (role: Role) => roles.indexOf(role);
-  const figures = rows.map((row) => bareFigure(row.cells[at('figure')] ?? ''));
+  const inParts = rows.map((row) => ({ row, parts: rowParts(row, roles, isTable, isListed) }));
+  const figures = inParts.map(({ parts }) => parts.figure);
   const mostFigures = figures.filter((figure) => figure !== '').length * 2 > rows.length;
   const decimalComma = hasDecimalComma(figures, pasted.delimiter);
   const dot = said.dot ?? dotOf(figures, decimalComma);
   const read = (written: string) => readFigure(written, dot, decimalComma);
-  const lines = rows.map((row): ReadLine => {
-    const part = (role: Role) => row.cells[at(role)]?.trim() ?? '';
-    const parts: LineParts = {
-      whole: isTable ? part('name') : bareName(row.text, isListed).trim(),
-      name: bareName(part('name'), isListed),
-      figure: bareFigure(part('figure')),
-      category: part('category'),
-      unsure: row.unsure === true && at('figure') !== -1,
-    };
+  const lines = inParts.map(({ row, parts }): ReadLine => {
     const found = row.waits === true ? WAITS : readLine(parts, listed, read);
     const isBare = mostFigures && row.cells.length === 1;
     return { line: row.line, text: row.text, found: isBare ? askBare(found) : found };
