@@ -120,8 +120,11 @@ function trimSigns(text: string): string {
   return text.replaceAll(/^[^\p{L}\p{N}$~.]+|[^\p{L}\p{N}]+$/gu, '');
 }
 
-/** '400 gems', 'x2', 'neon', '??' say something of an item; 'plushie' makes another one. */
-function isBeside(text: string): boolean {
+/**
+ * '400 gems', 'x2', 'neon', '??' say something of an item; 'plushie' makes another one.
+ * @param text in lower case
+ */
+export function isBeside(text: string): boolean {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   return words.every(
     (word, at) => BESIDE.has(word) || /^x?\d/.test(word) || (at > 0 && /^x?\d/.test(words[0] ?? '')),

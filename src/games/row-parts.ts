@@ -1,7 +1,7 @@
 import type { Role } from './column-words.ts';
 import { bareFigure, bareName } from './decoration.ts';
 import { readItemLine } from './item-line.ts';
-import type { LineParts } from './pasted-line.ts';
+import type { LineParts } from './line-outcome.ts';
 
 type Row = { text: string; cells: readonly string[]; unsure?: boolean };
 
