@@ -12,11 +12,14 @@ const IN_FIGURE = new RegExp(
   'giu',
 );
 const EVERY_EMOJI = new RegExp(WRITTEN_EMOJI, 'giu');
-const BEFORE = new RegExp(`^(?:${NUMBER}|${BULLET}|${WRITTEN_EMOJI}|(?:${SIGN})+)\\s*`, 'iu');
-const AFTER = new RegExp(
-  String.raw`(?<=\S)(?:\s*(?:${WRITTEN_EMOJI})|\s*(?:${SIGN})|[\s\u00ab\u2039]+)$`,
-  'iu',
-);
+const LETTER = /[\p{L}\p{N}]/u;
+const BEFORE = new RegExp(`^(?:${NUMBER}|${BULLET}|${WRITTEN_EMOJI}|${SIGN})(?:${SIGN}|\\s)*`, 'iu');
+const EMOJI_AFTER = new RegExp(`(?:${WRITTEN_EMOJI})$`, 'iu');
+/** What may stand behind a name, character by character. */
+const SIGN_AFTER = new RegExp(String.raw`^(?:${SIGN}|[\s*_\u0060~|\u00ab\u2039])$`, 'u');
+const LONGEST_EMOJI = 70;
+/** Nearly every name begins and ends so: there is nothing around it. */
+const NOTHING_AROUND = /^[a-z](?!\)).*[a-z0-9)!.]$/is;
 
 /** @returns a text of the same length in which no sign of an emoji as messages write it stands */
 export function withoutWrittenEmoji(text: string): string {
@@ -24,9 +27,8 @@ export function withoutWrittenEmoji(text: string): string {
 }
 
 /** Bold, slanted, struck or hidden text, and code; a mark may stand at the other side of the figure: '**Owl - 5**'. */
-const MARKED = /^(\*{1,3}|_{1,3}|~~|\|\||`{1,3})(?=\S)(.{0,300}?\S)\1(?=[^\p{L}\p{N}]|$)/u;
+const MARK = /^(?:\*{1,3}|_{1,3}|~~|\|\||`{1,3})(?=\S)/;
 const MARK_BEFORE = /^(?:[*_`]|~~|\|\|)+/;
-const MARK_AFTER = /(?:[*_`]|~~|\|\|)+$/;
 const LINK = /^\[([^[\]]{1,200})\]\(<?https?:[^\s)]{1,200}\)/;
 
 const PAIRS = [
@@ -82,38 +84,55 @@ function peeled(
   peel: (text: string) => string,
 ): string {
   let name = written.trim();
-  for (let layer = 0; layer < MOST_LAYERS && !isListed(name); layer += 1) {
+  for (let layer = 0; layer < MOST_LAYERS && !isListed(name) && !NOTHING_AROUND.test(name); layer += 1) {
     const next = peel(name).trim();
     // Of a name of signs alone nothing would be left.
-    if (next === name || lettersIn(next) === '') return name;
+    if (next === name || !LETTER.test(next)) return name;
     name = next;
   }
   return name;
 }
 
-function lettersIn(text: string): string {
-  return text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+/** @returns a text from its first letter or digit to its last */
+export function lettersIn(text: string): string {
+  const first = text.search(LETTER);
+  return first === -1 ? '' : withoutEnd(text.slice(first), (sign) => !LETTER.test(sign));
+}
+
+/** From the end: an expression would begin anew at each sign of a row of them. */
+function withoutEnd(text: string, goes: (sign: string) => boolean): string {
+  const signs = Array.from(text);
+  let end = signs.length;
+  while (end > 0 && goes(signs[end - 1] ?? '')) end -= 1;
+  return end === signs.length ? text : signs.slice(0, end).join('');
 }
 
 function outerStart(text: string): string {
   const bare = text.replace(BEFORE, '');
   if (bare !== text) return bare;
   const linked = text.replace(LINK, '$1');
-  if (linked !== text) return linked;
-  const marked = text.replace(MARKED, '$2');
-  return marked === text ? text.replace(MARK_BEFORE, '') : marked;
+  return linked === text ? withoutMark(text) : linked;
+}
+
+/** Takes the same mark away behind the name, where it stands there. */
+function withoutMark(text: string): string {
+  const [mark = ''] = MARK.exec(text) ?? [];
+  const rest = text.slice(mark.length);
+  const at = mark === '' ? -1 : rest.indexOf(mark);
+  const after = rest.slice(at + mark.length);
+  if (at > 0 && !/^[\p{L}\p{N}]/u.test(after)) return `${rest.slice(0, at)}${after}`;
+  return text.replace(MARK_BEFORE, '');
 }
 
 function outerLayer(text: string): string {
   const within = text.slice(1, -1);
-  const pair = `${text.charAt(0)}${text.charAt(text.length - 1)}`;
-  if (
-    text.length > 2 &&
-    AROUND.has(pair) &&
-    !within.includes(pair.charAt(0)) &&
-    !within.includes(pair.charAt(1))
-  )
+  const [first, last] = [text.charAt(0), text.charAt(text.length - 1)];
+  if (text.length > 2 && AROUND.has(first + last) && !within.includes(first) && !within.includes(last))
     return within;
   const started = outerStart(text);
-  return started === text ? text.replace(AFTER, '').replace(MARK_AFTER, '') : started;
+  if (started !== text) return started;
+  const ended = withoutEnd(text, (sign) => SIGN_AFTER.test(sign));
+  if (ended !== text) return ended;
+  const tail = text.slice(-LONGEST_EMOJI);
+  return text.slice(0, -tail.length) + tail.replace(EMOJI_AFTER, '');
 }

@@ -1,5 +1,6 @@
 import { nameKey } from '../values/read-name.ts';
 import type { CountsBy } from './column-words.ts';
+import { lettersIn } from './decoration.ts';
 import { gameOf } from './game-list.ts';
 import type { GameDraft } from './game-draft.ts';
 import { PLAIN_CATEGORY } from './listed-name.ts';
@@ -75,7 +76,7 @@ export class ListedItems {
   /** @returns the longest listed name at the beginning or the end of a text, where the rest is no other name */
   near(text: string): Near | undefined {
     const key = this.#key(text);
-    const within = key.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+    const within = lettersIn(key);
     return this.#near(key) ?? (within === key ? undefined : this.#near(within));
   }
 

@@ -14,13 +14,12 @@ const MANY = 3;
  */
 export function holdsSeveral(line: string, listed: ListedItems): boolean {
   if (!BETWEEN.test(line)) return false;
-  const parts = line
-    .split(BETWEEN)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const pieces = line.split(BETWEEN).map((part) => part.trim());
+  const parts = pieces.filter((part) => /\p{L}/u.test(part));
+  if (parts.length < 2) return false;
   const named = new Set(parts.flatMap((part) => listedIn(part, listed) ?? []));
   if (named.size > 1) return true;
-  return parts.length >= MANY && parts.every(isNameWithFigure);
+  return parts.length >= MANY && pieces.every((part) => part === '' || isNameWithFigure(part));
 }
 
 function listedIn(part: string, listed: ListedItems): string | undefined {
