@@ -7,8 +7,8 @@ import { readDeal } from '../written-deal.ts';
 import { sayOverMost } from './say-capped.ts';
 
 /**
- * Reads what `postAddress` put into an address.
- * @returns the deal as the dialog holds it; what the game no longer has is left out, and it is said where more than 99 of an item are
+ * Reads what `postAddress` put into an address. Says where more than 99 of an item are left out.
+ * @returns the deal as the dialog holds it; what the game no longer has is left out
  */
 export async function readPost(
   cache: QueryClient,
