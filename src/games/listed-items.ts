@@ -1,6 +1,6 @@
 import { nameKey } from '../values/read-name.ts';
 import type { CountsBy } from './column-words.ts';
-import { lettersIn } from './decoration.ts';
+import { bareName, lettersIn } from './decoration.ts';
 import { gameOf } from './game-list.ts';
 import type { GameDraft } from './game-draft.ts';
 import { PLAIN_CATEGORY } from './listed-name.ts';
@@ -64,13 +64,18 @@ export class ListedItems {
     return letters === '' ? [] : (this.#byLetters.get(letters) ?? []);
   }
 
-  /** @returns a category as the list writes it */
+  /** @returns a category as the list writes it; a new one without what stands around it */
   categoryOf(written: string): string {
-    return this.#categories.get(this.#key(written)) ?? written;
+    const bare = this.#bareCategory(written);
+    return this.#categories.get(this.#key(bare)) ?? bare;
   }
 
   hasCategory(written: string): boolean {
-    return this.#categories.has(this.#key(written));
+    return this.#categories.has(this.#key(this.#bareCategory(written)));
+  }
+
+  #bareCategory(written: string): string {
+    return bareName(written, (name) => this.#categories.has(this.#key(name)));
   }
 
   /** @returns the longest listed name at the beginning or the end of a text, where the rest is no other name */

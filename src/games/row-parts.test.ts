@@ -57,3 +57,11 @@ test('a column of decorated names is known by the list', () => {
     'new|Fox|7',
   ]);
 });
+
+test('a category loses what stands around it too', () => {
+  assert.deepEqual(found('Name\tValue\tCategory\nCrow\t5\t**Pets**\nFox\t6\t🐦 Birds\nKiwi\t7\t“food”'), [
+    'new|Crow|5|pets',
+    'new|Fox|6|Birds',
+    'kiwi-food undefined > 7',
+  ]);
+});
