@@ -51,7 +51,7 @@ export function readLine(
     return ask(line, [], undefined, asNew(line, line.name, read.figure));
   const { within } = parts;
   if (within !== undefined)
-    return askShorter(line, within.name, read.figure ?? figureIn(readAs(within.figure)));
+    return askShorter(line, within.name, read.figure, figureIn(readAs(within.figure)));
   const [, , after, before] = TIMES.exec(named.name) ?? [];
   const counted = after ?? before;
   if (counted !== undefined) return askShorter(line, counted, read.figure);
@@ -152,12 +152,15 @@ function askParted(line: Line, items: readonly ListedItem[], whole: number): Ask
   return withAlike({ kind: 'asked', choices: [...choices, ...rest] }, items, 'parted');
 }
 
-/** '2x Bat Dragon', where there is no Bat Dragon yet; 'Owl - 5' above other figures */
-function askShorter(line: Line, shorter: string, figure: number | undefined): Found {
+/**
+ * '2x Bat Dragon', where there is no Bat Dragon yet; 'Owl - 5' in a column of names
+ * @param own the figure of the shorter name, where the line says no other
+ */
+function askShorter(line: Line, shorter: string, figure: number | undefined, own?: number): Found {
   const items = line.listed.find(shorter, line.category);
   const fresh = asNew(line, line.name, figure);
-  if (items.length > 0) return ask(line, items, figure, fresh);
-  return { kind: 'asked', choices: [...asNew(line, shorter, figure), ...fresh, OUT] };
+  if (items.length > 0) return ask(line, items, figure ?? own, fresh);
+  return { kind: 'asked', choices: [...asNew(line, shorter, figure ?? own), ...fresh, OUT] };
 }
 
 function asNew(line: Line, written: string, figure?: number): Choice[] {

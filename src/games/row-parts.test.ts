@@ -35,7 +35,7 @@ test('the names of a table with figures are too, and one with a figure of its ow
     ],
     ['2x Crow\t4', `asks New item "Crow" = 4 / New item "2x Crow" = 4 / ${out}`],
     ['Crow: 5\t7', `asks New item "Crow" = 7 / New item "Crow: 5" = 7 / ${out}`],
-    ['Crow - 5\t', `asks New item "Crow" = 5 / New item "Crow - 5" = 5 / ${out}`],
+    ['Crow - 5\t', `asks New item "Crow" = 5 / New item "Crow - 5" / ${out}`],
     [
       'Bat Dragon - N/A\t4',
       `asks Bat Dragon = 4 / Bat Dragon, figure stays / New item "Bat Dragon - N/A" = 4 / ${out}`,
