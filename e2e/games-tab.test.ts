@@ -157,7 +157,9 @@ test('many lines are pasted at once, and the good ones of them are kept', async 
   await paste.getByRole('button', { name: 'Check 9,999 lines' }).click();
   const preview = page.getByRole('dialog', { name: 'Check what you pasted' });
   await preview.getByText('1 of 9,999 lines cannot be used. Nothing has been added.').waitFor();
-  await preview.getByRole('row', { name: /9999 x+… The line is longer than 300 characters/ }).waitFor();
+  await preview
+    .getByRole('row', { name: /9999 x+… Longer than 300 characters. Put each item on a line of its own/ })
+    .waitFor();
   await preview.getByText('1 unchanged').waitFor();
   await preview.getByText('and 9,899 more').waitFor();
   await preview.getByRole('button', { name: 'Show 100 more' }).press('Enter');

@@ -1,7 +1,7 @@
 import type { EditedGame } from '../src/games/game-config-contract.ts';
 import { startDraft } from '../src/games/game-draft.ts';
 import { ListedItems } from '../src/games/listed-items.ts';
-import type { Found } from '../src/games/pasted-line.ts';
+import type { Found } from '../src/games/line-outcome.ts';
 import { readPasted, type Said } from '../src/games/pasted-list.ts';
 
 /** A small game to paste into. */

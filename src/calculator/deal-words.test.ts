@@ -21,7 +21,7 @@ const neonCrow = { ...crow, form: 'neon' };
 const goldCrow = { ...crow, form: 'Gold' };
 const dog = oneOf(item('Dog'));
 const deal = (give: Deal['give'], get: Deal['get'], game: GameId = 'adopt-me'): Deal => ({ game, give, get });
-const ALL = { unknown: 0, tooMany: 0, unreadable: 0 };
+const ALL = { unknown: 0, tooMany: 0, unreadable: 0, overMost: 0 };
 
 test('a total says when it is not all of it', () => {
   assert.equal(totalText('adopt-me', []), '');
@@ -56,8 +56,13 @@ test('what of a link could not be shown is said, and nothing when all of it is t
   assert.equal(leftOutWords(ALL, 8), undefined);
   assert.equal(leftOutWords({ ...ALL, unknown: 1 }, 8), '1 item of this link is not in the list.');
   assert.equal(
-    leftOutWords({ unknown: 1, tooMany: 3, unreadable: 1 }, 8),
+    leftOutWords({ ...ALL, unknown: 1, tooMany: 3, unreadable: 1 }, 8),
     '2 items of this link are not in the list. A side takes 8 items, so 3 items were left out.',
+  );
+  assert.equal(leftOutWords({ ...ALL, overMost: 1 }, 8), '99 of one item at most, so 1 more was left out.');
+  assert.equal(
+    leftOutWords({ ...ALL, overMost: 1021 }, 8),
+    '99 of one item at most, so 1,021 more were left out.',
   );
 });
 

@@ -3,10 +3,11 @@ import type { GameId } from '../games/game.ts';
 import { type Deal, sideTotal } from '../trades/deal.ts';
 import { type Line, lineName } from '../trades/lines.ts';
 import type { ResolvedDeal } from '../trades/resolve-deal.ts';
+import { MAX_QUANTITY } from '../trades/trade.ts';
 import { DEAL_SIDES, type DealSide } from '../trades/written-deal.ts';
 import { formParts } from '../values/form.ts';
 import { worthText } from '../values/worth.ts';
-import { counted } from '../platform/counts.ts';
+import { counted, grouped } from '../platform/counts.ts';
 
 /** The sides of a deal, in the words of the one who would make it. */
 export const SIDE_WORDS: Record<DealSide, { label: string; question: string }> = {
@@ -56,6 +57,8 @@ export function leftOutWords(
       `${counted(unknown, 'item')} of this link ${unknown === 1 ? 'is' : 'are'} not in the list.`,
     left.tooMany > 0 &&
       `A side takes ${maxItems} items, so ${counted(left.tooMany, 'item')} ${left.tooMany === 1 ? 'was' : 'were'} left out.`,
+    left.overMost > 0 &&
+      `${MAX_QUANTITY} of one item at most, so ${grouped(left.overMost)} more ${left.overMost === 1 ? 'was' : 'were'} left out.`,
   ].filter((sentence) => sentence !== false);
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }

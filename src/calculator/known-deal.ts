@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../api/address.ts';
 import type { Api, Given } from '../api/client.ts';
 import { resolveDeal, type ResolvedDeal } from '../trades/resolve-deal.ts';
-import { readDeal, slugsOf, type WrittenDeal } from '../trades/written-deal.ts';
+import { readDeal, type ReadDeal, slugsOf } from '../trades/written-deal.ts';
 import { gameOfDeal } from './calculator-game.ts';
 import { dealDates } from './deal-dates.ts';
 
 /** @returns the deal that an address names, before anything is known of its items */
-export function askedDeal(address: Pick<Address, 'search'>): { deal: WrittenDeal; unreadable: number } {
+export function askedDeal(address: Pick<Address, 'search'>): ReadDeal {
   return readDeal(address.search, gameOfDeal(address));
 }
 

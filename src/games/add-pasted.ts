@@ -1,7 +1,7 @@
 import { itemKey } from '../values/item-key.ts';
 import { addItems, type GameDraft, type PricedItem } from './game-draft.ts';
 import { type AddedItem, PLAIN_CATEGORY, type RefusedLine } from './listed-name.ts';
-import type { Outcome } from './pasted-line.ts';
+import type { Outcome } from './line-outcome.ts';
 
 /**
  * Puts what was pasted and understood on the list.

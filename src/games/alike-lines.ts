@@ -1,5 +1,5 @@
 import type { Alike } from './asked-alike.ts';
-import type { Choice } from './pasted-line.ts';
+import type { Choice } from './line-outcome.ts';
 import type { SettledLine } from './pasted-list.ts';
 
 /** So many lines are asked once, together; those without a figure always are. */

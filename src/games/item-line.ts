@@ -1,4 +1,5 @@
 import { alikeFigure } from './asked-alike.ts';
+import { bareFigure, bareStart, withoutWrittenEmoji } from './decoration.ts';
 import { readFigure } from '../values/read-figure.ts';
 import { quotedCells } from './pasted-rows.ts';
 
@@ -10,31 +11,15 @@ export type ItemLine = {
   unsure?: boolean;
 };
 
-const BULLET = /^(?:[-*+\u2022\u00b7\u25aa\u25e6\u2023\u2013\u2014\u25ba\u25b6>]+|\(?\d{1,4}[.)])\s+/;
 // A dash parts only between blanks; a figure in brackets stands at the end.
 const PARTING = /[,;\t|:=(\u2192]|(?<=\s)[-\u2010-\u2015\u2212]>?(?=\s|$)/g;
 /** A line with more of them is no name with a figure. */
 const MOST_SIGNS = 12;
 /** Nor is one with more quotes a name in quotes; to read each such line takes the browser a moment. */
 const MOST_QUOTES = 12;
-// Emoji, ':owl:', '**Owl**', '`Owl`': what is around a name in a message; '??' says something of it.
-const DECORATED = /[\p{Extended_Pictographic}*`_]|^:\w+:/u;
 /** '400 gems' */
 const COUNTED = /^[~$]?\d[\d.,]*[kmbt]?\s/i;
 const FIGURE_LIKE = /^[$~+-]?\s?[\d.]/;
-
-/** @returns a name without the bullet or the number before it, and a listed one without emoji and the like around it */
-export function bareName(written: string, isListed: (name: string) => boolean): string {
-  if (isListed(written)) return written;
-  const bare = written.trim().replace(BULLET, '');
-  const undecorated = bare.replace(/^:\w+:/, '').replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-  return undecorated !== bare && DECORATED.test(bare) && isListed(undecorated) ? undecorated : bare;
-}
-
-/** @returns what stands in the place of a figure, without the emoji and the marks of bold text and code around it */
-export function bareFigure(written: string): string {
-  return written.replaceAll(/[\p{Extended_Pictographic}\ufe0f`]|\*\*/gu, '').trim();
-}
 
 /**
  * Parts a line of a list as people write them: 'Bat Dragon', 'Bat Dragon, 400', 'Bat Dragon: 400', 'Bat Dragon (400)',
@@ -45,10 +30,7 @@ export function readItemLine(line: string, isListed: (name: string) => boolean):
   if (isListed(line)) return { name: line, figure: '' };
   const listed = partsOf(line).find(({ name, figure }) => isFigure(figure) && isListed(name));
   if (listed !== undefined && listed.unsure !== true) return listed;
-  const text = bareName(line, isListed)
-    .trim()
-    .replaceAll(/^\||\|$/g, '')
-    .trim();
+  const text = bareStart(line.replaceAll(/^\s*\|(?!\|)|(?<!\|)\|\s*$/g, ''), isListed);
   if (isListed(text)) return { name: text, figure: '' };
   // A sheet's empty last cells.
   if (/[,;]$/.test(text)) return readItemLine(text.replace(/[\s,;]{1,300}$/, ''), isListed);
@@ -77,7 +59,7 @@ function isFigure(written: string): boolean {
 }
 
 function partsOf(text: string): Parts[] {
-  const signs = [...text.matchAll(PARTING)];
+  const signs = [...withoutWrittenEmoji(text).matchAll(PARTING)];
   return signs.length > MOST_SIGNS ? [] : signs.flatMap(({ 0: sign, index }) => partsAt(text, sign, index));
 }
 

@@ -1,6 +1,7 @@
 import { TRAITS } from '../values/form.ts';
 import { nameKey } from '../values/read-name.ts';
 import type { CountsBy } from './column-words.ts';
+import { bareName, lettersIn } from './decoration.ts';
 import { gameOf } from './game-list.ts';
 import type { GameDraft } from './game-draft.ts';
 import { PLAIN_CATEGORY } from './listed-name.ts';
@@ -11,6 +12,8 @@ export type ListedItem = { name: string; category: string; slug?: string; figure
 /** A listed name within a longer one, and what stands beside it. */
 export type Near = { items: readonly ListedItem[]; beside: string };
 
+/** A remark: 'Bat Dragon (huge!)'. */
+const IN_BRACKETS = /^(?:\([^()]+\)|\[[^[\]]+\])$/;
 const LETTER = /[\p{L}\p{N}]/u;
 /** What people write beside a name and mean the item by it all the same. */
 const BESIDE = new Set([
@@ -61,23 +64,34 @@ export class ListedItems {
     return letters === '' ? [] : (this.#byLetters.get(letters) ?? []);
   }
 
-  /** @returns a category as the list writes it */
+  /** @returns a category as the list writes it; a new one without what stands around it */
   categoryOf(written: string): string {
-    return this.#categories.get(this.#key(written)) ?? written;
+    const bare = this.#bareCategory(written);
+    return this.#categories.get(this.#key(bare)) ?? bare;
   }
 
   hasCategory(written: string): boolean {
-    return this.#categories.has(this.#key(written));
+    return this.#categories.has(this.#key(this.#bareCategory(written)));
+  }
+
+  #bareCategory(written: string): string {
+    return bareName(written, (name) => this.#categories.has(this.#key(name)));
   }
 
   /** @returns the longest listed name at the beginning or the end of a text, where the rest is no other name */
   near(text: string): Near | undefined {
     const key = this.#key(text);
+    const within = lettersIn(key);
+    return this.#near(key) ?? (within === key ? undefined : this.#near(within));
+  }
+
+  #near(key: string): Near | undefined {
     const ends = boundaries(key);
     for (const at of ends.filter((end) => end <= this.#longest).toReversed()) {
       const items = this.#byName.get(key.slice(0, at).trim());
-      const beside = trimSigns(key.slice(at));
-      if (items !== undefined && isBeside(beside)) return { items, beside };
+      const rest = key.slice(at).trim();
+      const beside = trimSigns(rest);
+      if (items !== undefined && (isBeside(beside) || IN_BRACKETS.test(rest))) return { items, beside };
     }
     for (const at of ends.filter((start) => key.length - start <= this.#longest)) {
       const items = this.#byName.get(key.slice(at).trim());
@@ -112,8 +126,11 @@ function trimSigns(text: string): string {
   return text.replaceAll(/^[^\p{L}\p{N}$~.]+|[^\p{L}\p{N}]+$/gu, '');
 }
 
-/** '400 gems', 'x2', 'neon', '??' say something of an item; 'plushie' makes another one. */
-function isBeside(text: string): boolean {
+/**
+ * '400 gems', 'x2', 'neon', '??' say something of an item; 'plushie' makes another one.
+ * @param text in lower case
+ */
+export function isBeside(text: string): boolean {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   return words.every(
     (word, at) => BESIDE.has(word) || /^x?\d/.test(word) || (at > 0 && /^x?\d/.test(words[0] ?? '')),

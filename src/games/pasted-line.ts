@@ -4,32 +4,7 @@ import { type Alike, alikeBeside, alikeFigure } from './asked-alike.ts';
 import { figureInWords } from './figure-in-words.ts';
 import { leading } from './leading-figure.ts';
 import type { ListedItem, ListedItems } from './listed-items.ts';
-import type { AddedItem, LineReason } from './listed-name.ts';
-
-/** Why a pasted line cannot be used. */
-export type PasteReason = LineReason | FigureProblem | 'LONG_LINE';
-
-/** What a line comes to. */
-export type Outcome =
-  | { kind: 'new'; item: AddedItem }
-  | { kind: 'priced'; item: ListedItem; figure: number }
-  | { kind: 'same'; item: ListedItem }
-  | { kind: 'out' };
-
-export type Choice = { words: string; outcome: Outcome };
-
-/** What a line was understood as; one that `waits` does so for what a dot or a comma means in the whole list. */
-export type Found =
-  | Exclude<Outcome, { kind: 'out' }>
-  /** `like`: the listed name that its own one looks like. `alike`: the first choice may be taken for all of these. */
-  | { kind: 'asked'; choices: readonly Choice[]; like?: string; alike?: Alike }
-  | { kind: 'waits' }
-  | { kind: 'refused'; reason: PasteReason };
-
-type Asked = Extract<Found, { kind: 'asked' }>;
-
-/** A line in its parts; `whole` is what would be the name if there were no figure. */
-export type LineParts = { whole: string; name: string; figure: string; category: string; unsure: boolean };
+import type { Asked, Choice, Found, LineParts, Outcome } from './line-outcome.ts';
 
 const OUT: Choice = { words: 'Leave out', outcome: { kind: 'out' } };
 /** Of the keyboard: no-break and thin spaces are written between thousands only. */
@@ -74,9 +49,12 @@ export function readLine(
   // Of a column of names and figures one below the other.
   if (!('problem' in readFigure(named.name)))
     return ask(line, [], undefined, asNew(line, line.name, read.figure));
+  const { within } = parts;
+  if (within !== undefined)
+    return askShorter(line, within.name, read.figure, figureIn(readAs(within.figure)));
   const [, , after, before] = TIMES.exec(named.name) ?? [];
   const counted = after ?? before;
-  if (counted !== undefined) return askCounted(line, counted, read.figure);
+  if (counted !== undefined) return askShorter(line, counted, read.figure);
   return newItem(line, named.name, read.figure);
 }
 
@@ -174,12 +152,15 @@ function askParted(line: Line, items: readonly ListedItem[], whole: number): Ask
   return withAlike({ kind: 'asked', choices: [...choices, ...rest] }, items, 'parted');
 }
 
-/** '2x Bat Dragon', where there is no Bat Dragon yet */
-function askCounted(line: Line, counted: string, figure: number | undefined): Found {
-  return {
-    kind: 'asked',
-    choices: [...asNew(line, counted, figure), ...asNew(line, line.name, figure), OUT],
-  };
+/**
+ * '2x Bat Dragon', where there is no Bat Dragon yet; 'Owl - 5' in a column of names
+ * @param own the figure of the shorter name, where the line says no other
+ */
+function askShorter(line: Line, shorter: string, figure: number | undefined, own?: number): Found {
+  const items = line.listed.find(shorter, line.category);
+  const fresh = asNew(line, line.name, figure);
+  if (items.length > 0) return ask(line, items, figure ?? own, fresh);
+  return { kind: 'asked', choices: [...asNew(line, shorter, figure ?? own), ...fresh, OUT] };
 }
 
 function asNew(line: Line, written: string, figure?: number): Choice[] {

@@ -2,11 +2,15 @@ import { dotOf, type Dot, readFigure, type ReadFigure } from '../values/read-fig
 import { nameKey } from '../values/read-name.ts';
 import { isHeader, type Role } from './column-words.ts';
 import type { Comma, CommaAsked } from './comma-meaning.ts';
-import { bareFigure, bareName, readItemLine } from './item-line.ts';
+import { bareName } from './decoration.ts';
+import { readItemLine } from './item-line.ts';
 import type { ListedItems } from './listed-items.ts';
 import { type Column, rolesOf } from './pasted-columns.ts';
-import { askBare, type Choice, type Found, type LineParts, type Outcome, readLine } from './pasted-line.ts';
+import type { Choice, Found, Outcome } from './line-outcome.ts';
+import { askBare, readLine } from './pasted-line.ts';
 import { type PastedRow, pastedRows } from './pasted-rows.ts';
+import { rowParts } from './row-parts.ts';
+import { holdsSeveral } from './several-items.ts';
 
 /** What the owner has said of what was pasted; absent is not said. */
 export type Said = {
@@ -65,31 +69,28 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
   const isCategory = (written: string) => listed.hasCategory(written);
   // No comma parts the cells of such a table: it may part decimals in them.
   const sight = {
-    isListed,
+    isListed: (written: string) => isListed(bareName(written, isListed)),
     isCategory,
     countsBy: listed.countsBy,
     read: (written: string) => readFigure(written, undefined, isTable && pasted.delimiter !== ','),
   };
   const guessed = isTable ? rolesOf(titles, cells.slice(0, SAMPLE), sight) : plainRoles(cells);
   const roles = said.roles?.length === guessed.length ? said.roles : guessed;
-  const at = (role: Role) => roles.indexOf(role);
-  const figures = rows.map((row) => bareFigure(row.cells[at('figure')] ?? ''));
+  const inParts = rows.map((row) => ({ row, parts: rowParts(row, roles, isTable, isListed) }));
+  const figures = inParts.map(({ parts }) => parts.figure);
   const mostFigures = figures.filter((figure) => figure !== '').length * 2 > rows.length;
   const decimalComma = hasDecimalComma(figures, pasted.delimiter);
   const dot = said.dot ?? dotOf(figures, decimalComma);
   const read = (written: string) => readFigure(written, dot, decimalComma);
-  const lines = rows.map((row): ReadLine => {
-    const part = (role: Role) => row.cells[at(role)]?.trim() ?? '';
-    const parts: LineParts = {
-      whole: isTable ? part('name') : bareName(row.text, isListed).trim(),
-      name: bareName(part('name'), isListed),
-      figure: bareFigure(part('figure')),
-      category: part('category'),
-      unsure: row.unsure === true && at('figure') !== -1,
-    };
+  const lines = inParts.map(({ row, parts }): ReadLine => {
+    const { line, text: written } = row;
     const found = row.waits === true ? WAITS : readLine(parts, listed, read);
+    // Of a table of one line the other items would be columns that are left out.
+    const isDoubtful = isTable ? pasted.rows.length === 1 : found.kind === 'new' || found.kind === 'asked';
+    if (isDoubtful && holdsSeveral(written, listed))
+      return { line, text: written, found: { kind: 'refused', reason: 'SEVERAL_ITEMS' } };
     const isBare = mostFigures && row.cells.length === 1;
-    return { line: row.line, text: row.text, found: isBare ? askBare(found) : found };
+    return { line, text: written, found: isBare ? askBare(found) : found };
   });
   const tooLong = pasted.tooLong.map(({ line, text: start }): ReadLine => ({
     line,
@@ -120,15 +121,24 @@ function hasDecimalComma(figures: readonly string[], delimiter: string | undefin
 
 /** Puts the owner's answers to the lines. Of lines that come to the same item the first counts. */
 export function settleLines(lines: readonly ReadLine[], answers: Answers): SettledLine[] {
-  const seen = new Set<string>();
+  const seen = new Map<string, { line: number; there: number | undefined }>();
   return lines.map((read) => {
     const outcome = outcomeOf(read.found, answers.get(read.line));
     const keys = keysOf(outcome);
-    if (keys[0] !== undefined && seen.has(keys[0]))
-      return { ...read, found: { kind: 'refused', reason: 'REPEATED' }, outcome: undefined };
-    for (const key of keys) seen.add(key);
+    const figure = figureOf(outcome);
+    const before = keys[0] === undefined ? undefined : seen.get(keys[0]);
+    if (before !== undefined) {
+      const repeats = { ...before, here: figure };
+      return { ...read, found: { kind: 'refused', reason: 'REPEATED', repeats }, outcome: undefined };
+    }
+    for (const key of keys) if (!seen.has(key)) seen.set(key, { line: read.line, there: figure });
     return { ...read, outcome };
   });
+}
+
+function figureOf(outcome: Outcome | undefined): number | undefined {
+  if (outcome === undefined || outcome.kind === 'out') return undefined;
+  return outcome.kind === 'priced' ? outcome.figure : outcome.item.figure;
 }
 
 /** What stands above a list that is no table: 'Name, Value'. */

@@ -61,6 +61,15 @@ test('what comes without traits has none, so that it is one line', () => {
   assert.deepEqual(resolve('game=grow-garden&give=dragon.m').deal.give, [line(dragon)]);
 });
 
+test('of one item a line holds 99, and what an address names beyond is counted', () => {
+  const read = (query: string) => readDeal(new URLSearchParams(query), 'adopt-me');
+  const counts = (query: string) => [read(query).overMost, resolve(query).overMost];
+  assert.deepEqual(resolve('give=stroller.n~60,stroller~60').deal.give, [line(stroller, PLAIN, 99)]);
+  assert.deepEqual(counts('give=stroller.n~60,stroller~60&get=stroller.f~99,stroller'), [0, 22]);
+  assert.deepEqual(counts('give=owl~60,owl~60&get=dragon~150'), [21 + 51, 0]);
+  assert.deepEqual(counts('give=owl~99,dragon~99,stroller~99,owl.n~99'), [0, 0], 'one line too many');
+});
+
 test('a side adds up each item as often as it is there, and says what has no value', () => {
   assert.deepEqual(sideTotal('adopt-me', [line(dragon, PLAIN, 3), line(owl)]), {
     total: 350,

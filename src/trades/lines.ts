@@ -28,6 +28,11 @@ export function joinLines<I extends Named>(side: readonly Line<I>[], most = MAX_
   return [...joined.values()];
 }
 
+/** @returns how many items the lines of a side come to */
+export function countOf(side: readonly { quantity: number }[]): number {
+  return side.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
 /** @returns the side with a line more, or with more of one that is there; unchanged when it is full */
 export function addLine(side: readonly Line[], line: Line, maxItems: number): Line[] {
   const joined = joinLines([...side, line]);

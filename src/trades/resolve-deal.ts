@@ -3,7 +3,7 @@ import { type Form, formParts, hasTraits, mutated, PLAIN } from '../values/form.
 import type { Item } from '../values/item.ts';
 import { itemSlugs } from '../values/item-slug.ts';
 import { type Deal, emptyDeal } from './deal.ts';
-import { addLine, type Line, lineKey } from './lines.ts';
+import { addLine, countOf, type Line, lineKey } from './lines.ts';
 import { DEAL_SIDES, type WrittenDeal, type WrittenLine } from './written-deal.ts';
 
 /** What a game allows in a deal. */
@@ -16,6 +16,8 @@ export type ResolvedDeal = {
   unknown: number;
   /** Lines beyond what the game allows on a side. */
   tooMany: number;
+  /** Items beyond the 99 that a line holds. */
+  overMost: number;
 };
 
 /**
@@ -28,7 +30,7 @@ export function resolveDeal(written: WrittenDeal, items: readonly Item[], rules:
   const bySlug = new Map(items.map((item) => [item.slug, item]));
   const mutations = mutationsBySlug(rules.mutations);
   const deal = emptyDeal(written.game);
-  const left = { unknown: 0, tooMany: 0 };
+  const left = { unknown: 0, tooMany: 0, overMost: 0 };
   for (const side of DEAL_SIDES) {
     for (const { item: named, form: said, quantity } of written[side]) {
       const item = bySlug.get(named.slug);
@@ -38,8 +40,10 @@ export function resolveDeal(written: WrittenDeal, items: readonly Item[], rules:
         // Traits of what has none fall away, which may make two lines the same.
         const line = { item, form, quantity };
         const joined = addLine(deal[side], line, rules.maxItems);
-        if (joined.some((other) => lineKey(other) === lineKey(line))) deal[side] = joined;
-        else left.tooMany += 1;
+        if (joined.some((other) => lineKey(other) === lineKey(line))) {
+          left.overMost += countOf(deal[side]) + quantity - countOf(joined);
+          deal[side] = joined;
+        } else left.tooMany += 1;
       }
     }
   }

@@ -62,7 +62,7 @@ test('whatever deal is written into an address is read from it again, and no mar
   for (let run = 0; run < 2000; run += 1) {
     const deal = anyDeal();
     const query = dealQuery(deal);
-    assert.deepEqual(read(query), { deal, unreadable: 0 });
+    assert.deepEqual(read(query), { deal, unreadable: 0, overMost: 0 });
     const path = `/calculator?${query}`;
     assert.equal(new URL(path, 'https://swapwise.example').search, `?${query}`);
     assert.equal(returnPath(path), path);
@@ -85,7 +85,7 @@ test('whatever stands in an address gives a deal, and that deal reads back as it
       assert.ok(Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY);
       assert.equal(form, formOf(formParts(form)));
     }
-    assert.deepEqual(read(dealQuery(deal)), { deal, unreadable: 0 });
+    assert.deepEqual(read(dealQuery(deal)), { deal, unreadable: 0, overMost: 0 });
   }
 });
 

@@ -1,7 +1,6 @@
 import { isGameId, type GameId } from '../games/game.ts';
 import { formOf, formParts, TRAITS } from '../values/form.ts';
-import { joinLines, type Line } from './lines.ts';
-import { MAX_QUANTITY } from './trade.ts';
+import { countOf, joinLines, type Line } from './lines.ts';
 
 /** The two sides of a deal, as its reader sees them. */
 export const DEAL_SIDES = ['give', 'get'] as const;
@@ -12,6 +11,15 @@ export type WrittenLine = Line<{ slug: string }>;
 
 /** A deal as an address names it. What it names may be no longer, or never have been, in the game's list. */
 export type WrittenDeal = { game: GameId } & Record<DealSide, WrittenLine[]>;
+
+/** A deal out of an address, and what of the address is not in it. */
+export type ReadDeal = {
+  deal: WrittenDeal;
+  /** Lines that could not be read. */
+  unreadable: number;
+  /** Items beyond the 99 that a line holds. */
+  overMost: number;
+};
 
 /** Lines of a side that are looked at: no game allows more (game_configs_max_items). */
 const MAX_LINES = 100;
@@ -33,18 +41,15 @@ const LONGEST_SLUG = 120;
  * 1 to 99.
  *
  * @param fallback the game when the address names none
- * @returns the deal, and how many lines could not be read
  */
-export function readDeal(
-  params: URLSearchParams,
-  fallback: GameId,
-): { deal: WrittenDeal; unreadable: number } {
+export function readDeal(params: URLSearchParams, fallback: GameId): ReadDeal {
   const id = params.get('game') ?? '';
   const give = readSide(params.get('give') ?? '');
   const get = readSide(params.get('get') ?? '');
   return {
     deal: { game: isGameId(id) ? id : fallback, give: give.lines, get: get.lines },
     unreadable: give.unreadable + get.unreadable,
+    overMost: give.overMost + get.overMost,
   };
 }
 
@@ -66,15 +71,17 @@ export function slugsOf(deal: WrittenDeal): string[] {
   return [...new Set(DEAL_SIDES.flatMap((side) => deal[side].map(({ item }) => item.slug)))];
 }
 
-function readSide(text: string): { lines: WrittenLine[]; unreadable: number } {
+function readSide(text: string): { lines: WrittenLine[]; unreadable: number; overMost: number } {
   const pieces = text
     .slice(0, MAX_TEXT)
     .split(',', MAX_LINES)
     .filter((piece) => piece !== '');
-  const lines = pieces.flatMap((piece) => readLine(piece) ?? []);
-  return { lines: joinLines(lines), unreadable: pieces.length - lines.length };
+  const read = pieces.flatMap((piece) => readLine(piece) ?? []);
+  const lines = joinLines(read);
+  return { lines, unreadable: pieces.length - read.length, overMost: countOf(read) - countOf(lines) };
 }
 
+/** @returns a line with its quantity as it is written, which may be more than a line holds */
 function readLine(piece: string): WrittenLine | undefined {
   const [, slug, letters = '', mutation, quantity = '1'] = LINE.exec(piece) ?? [];
   if (slug === undefined || slug.length > LONGEST_SLUG) return undefined;
@@ -82,7 +89,7 @@ function readLine(piece: string): WrittenLine | undefined {
   return {
     item: { slug },
     form: formOf({ traits, mutation }),
-    quantity: Math.min(MAX_QUANTITY, Math.max(1, Number(quantity))),
+    quantity: Math.max(1, Number(quantity)),
   };
 }
 

@@ -7,12 +7,15 @@ import { type Api, type Given, reads } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Deal } from '../../trades/deal.ts';
 import { type DealRules, resolveDeal, type ResolvedDeal, writeDeal } from '../../trades/resolve-deal.ts';
-import { dealQuery, slugsOf, type WrittenDeal } from '../../trades/written-deal.ts';
+import { dealQuery, type ReadDeal, slugsOf, type WrittenDeal } from '../../trades/written-deal.ts';
 import { calculatorAddress } from '../calculator-address.ts';
 import { askedDeal } from '../known-deal.ts';
 
 // Browsers refuse a page that changes its address too often, as by somebody who goes for ninety-nine.
 const WRITING_PAUSE_MS = 250;
+
+/** What was changed here holds nothing that could not be shown. */
+const ALL_THERE = { unreadable: 0, overMost: 0 };
 
 const NO_DEALS: ReadonlyMap<GameId, WrittenDeal> = new Map();
 
@@ -42,7 +45,7 @@ export function useDeal(address: Address): DealState {
   const [, navigate] = useLocation();
   const asked = useMemo(() => askedDeal(address), [address]);
   const [held, setHeld] = useState(() => opened(asked));
-  const { written, unreadable, named } = held;
+  const { written, unreadable, overMost, named } = held;
   const inAddress = useRef(dealQuery(asked.deal));
 
   useEffect(() => {
@@ -67,10 +70,11 @@ export function useDeal(address: Address): DealState {
   const part = useQuery({ ...reads.valuesOf(api, written.game, named), enabled: whole === undefined });
   const list = whole ?? part.data;
   const rules = games.data?.find(({ id }) => id === written.game);
-  const resolved = useMemo(
-    () => list && rules && { ...resolveDeal(written, list.items, rules), unreadable },
-    [written, unreadable, list, rules],
-  );
+  const resolved = useMemo(() => {
+    if (list === undefined || rules === undefined) return undefined;
+    const found = resolveDeal(written, list.items, rules);
+    return { ...found, unreadable, overMost: overMost + found.overMost };
+  }, [written, unreadable, overMost, list, rules]);
 
   const change = useCallback(
     (changed: (deal: Deal) => Deal) =>
@@ -79,7 +83,7 @@ export function useDeal(address: Address): DealState {
         // The list may be that of the game before: a press comes in between.
         if (list.game !== before.written.game) return before;
         const { deal } = resolveDeal(before.written, list.items, rules);
-        return { ...before, written: writeDeal(changed(deal), rules), unreadable: 0 };
+        return { ...before, written: writeDeal(changed(deal), rules), ...ALL_THERE };
       }),
     [list, rules],
   );
@@ -90,7 +94,7 @@ export function useDeal(address: Address): DealState {
         const next = before.others.get(game) ?? { game, give: [], get: [] };
         return {
           written: next,
-          unreadable: 0,
+          ...ALL_THERE,
           named: slugsOf(next),
           others: new Map([...before.others, [before.written.game, before.written]]),
         };
@@ -113,6 +117,6 @@ export function useDeal(address: Address): DealState {
   };
 }
 
-function opened({ deal, unreadable }: ReturnType<typeof askedDeal>) {
-  return { written: deal, unreadable, named: slugsOf(deal), others: NO_DEALS };
+function opened({ deal, unreadable, overMost }: ReadDeal) {
+  return { written: deal, unreadable, overMost, named: slugsOf(deal), others: NO_DEALS };
 }

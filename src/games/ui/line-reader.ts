@@ -1,10 +1,10 @@
 import { addPasted } from '../add-pasted.ts';
 import type { GameDraft } from '../game-draft.ts';
 import { ListedItems } from '../listed-items.ts';
-import type { Found, Outcome } from '../pasted-line.ts';
+import type { Found, Outcome } from '../line-outcome.ts';
 import { readPasted } from '../pasted-list.ts';
 import { LINE_WORDS } from './line-words.ts';
-import { PASTE_WORDS } from './paste-words.ts';
+import { refusedWords } from './paste-words.ts';
 
 /** What came of a single line: the edits with it, a question, or why it cannot be used, in words. */
 export type AddedLine =
@@ -32,7 +32,7 @@ export function addOneLine(draft: GameDraft, line: string, figures: ReadonlyMap<
   const found = readOneLine(draft, line, figures);
   if (found === undefined) return { problem: 'There is no name in this line' };
   if (found === 'asks') return found;
-  if (found.kind === 'refused') return { problem: PASTE_WORDS[found.reason] };
+  if (found.kind === 'refused') return { problem: refusedWords(found) };
   if (found.kind === 'same') return { problem: LINE_WORDS.ALREADY_THERE };
   const next = addPasted(draft, [found]);
   const [refused] = next.refused;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { grouped } from '../../platform/counts.ts';
 import { classNames } from '../../platform/ui/class-names.ts';
 import { figureInWords } from '../figure-in-words.ts';
-import type { Outcome } from '../pasted-line.ts';
+import type { Outcome } from '../line-outcome.ts';
 import type { Answer, SettledLine } from '../pasted-list.ts';
 import { changesTenfold, pasteOrder } from './paste-order.ts';
-import { PASTE_WORDS } from './paste-words.ts';
+import { refusedWords } from './paste-words.ts';
 
 /** Lines that are shown at first, and more at each step. */
 const STEP = 100;
@@ -91,7 +91,7 @@ function PasteLine({
           <div className="gask">
             {outcome === undefined ? (
               <span className={found.kind === 'refused' ? 'err' : ''}>
-                {found.kind === 'refused' ? PASTE_WORDS[found.reason] : 'Answer the question above first'}
+                {found.kind === 'refused' ? refusedWords(found) : 'Answer the question above first'}
               </span>
             ) : (
               <OutcomeWords outcome={outcome} />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Found } from '../pasted-line.ts';
+import type { Found } from '../line-outcome.ts';
 import { type Answers, settleLines } from '../pasted-list.ts';
 import { changesTenfold, pasteOrder } from './paste-order.ts';
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../pasted-line.ts';
+import type { Outcome } from '../line-outcome.ts';
 import type { SettledLine } from '../pasted-list.ts';
 
 /** Questions first, then what cannot be used, then what changes something. */

@@ -1,11 +1,29 @@
-import type { PasteReason } from '../pasted-line.ts';
+import { figureInWords } from '../figure-in-words.ts';
+import type { Found, PasteReason } from '../line-outcome.ts';
 import { LONGEST_LINE } from '../pasted-rows.ts';
 import { LINE_WORDS } from './line-words.ts';
 
-/** Why a pasted line cannot be used, in words. */
-export const PASTE_WORDS: Record<PasteReason, string> = {
+const ONE_EACH = 'Put each item on a line of its own';
+
+const PASTE_WORDS: Record<PasteReason, string> = {
   ...LINE_WORDS,
   NEGATIVE: 'A figure cannot be less than 0',
   TOO_LARGE: 'The figure is too large',
-  LONG_LINE: `The line is longer than ${LONGEST_LINE} characters`,
+  LONG_LINE: `Longer than ${LONGEST_LINE} characters. ${ONE_EACH}`,
+  SEVERAL_ITEMS: `Several items in one line. ${ONE_EACH}`,
 };
+
+/** @returns why a pasted line cannot be used, and what to do, in words */
+export function refusedWords({ reason, repeats }: Extract<Found, { kind: 'refused' }>): string {
+  if (repeats === undefined) return PASTE_WORDS[reason];
+  const { line, there, here } = repeats;
+  if (there === here) {
+    const figure = here === undefined ? '' : `, with the same ${figureInWords(here)}`;
+    return `Line ${line} is this item too${figure}. Leave this one out`;
+  }
+  return `Line ${line} is this item too: ${inWords(there)} there, ${inWords(here)} here. Leave this one out, or go back and delete the wrong one`;
+}
+
+function inWords(figure: number | undefined): string {
+  return figure === undefined ? 'no figure' : figureInWords(figure);
+}

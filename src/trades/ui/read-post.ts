@@ -4,9 +4,10 @@ import { FALLBACK_MAX_ITEMS, type GameId } from '../../games/game.ts';
 import { resolveDeal } from '../resolve-deal.ts';
 import type { Selection } from '../selection.ts';
 import { readDeal } from '../written-deal.ts';
+import { sayOverMost } from './say-capped.ts';
 
 /**
- * Reads what `postAddress` put into an address.
+ * Reads what `postAddress` put into an address. Says where more than 99 of an item are left out.
  * @returns the deal as the dialog holds it; what the game no longer has is left out
  */
 export async function readPost(
@@ -21,6 +22,8 @@ export async function readPost(
     cache.fetchQuery(reads.values(api, game)),
   ]);
   const rules = games.find(({ id }) => id === game) ?? { maxItems: FALLBACK_MAX_ITEMS, mutations: [] };
-  const { deal } = resolveDeal(readDeal(params, game).deal, list.items, rules);
+  const read = readDeal(params, game);
+  const { deal, overMost } = resolveDeal(read.deal, list.items, rules);
+  if (read.overMost + overMost > 0) sayOverMost();
   return { offering: deal.give, wanting: deal.get };
 }

@@ -1,19 +1,20 @@
 import { toast } from '../../platform/ui/toast-list.ts';
+import { countOf } from '../lines.ts';
 import { MAX_QUANTITY } from '../trade.ts';
 
 type Counted = readonly { quantity: number }[];
 
 /** @returns whether a side has lost some of an item, since one line holds 99. @param added how many were to come to it */
 export function isCapped(before: Counted, after: Counted, added = 0): boolean {
-  return total(after) < total(before) + added;
+  return countOf(after) < countOf(before) + added;
 }
 
 /** Says that one line of a side holds no more than 99 of an item, where a side has lost some of one. */
 export function sayCapped(before: Counted, after: Counted, added = 0): void {
-  if (!isCapped(before, after, added)) return;
-  toast({ kind: 'info', title: `${MAX_QUANTITY} of one item at most`, text: 'The rest was left out.' });
+  if (isCapped(before, after, added)) sayOverMost();
 }
 
-function total(side: Counted): number {
-  return side.reduce((sum, { quantity }) => sum + quantity, 0);
+/** Says the same where it is known that some were left out. */
+export function sayOverMost(): void {
+  toast({ kind: 'info', title: `${MAX_QUANTITY} of one item at most`, text: 'The rest was left out.' });
 }

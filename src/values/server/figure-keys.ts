@@ -47,7 +47,8 @@ export class Fields {
   }
 }
 
-function foldKey(key: string): string {
+/** @returns a key without case, blanks and signs: 'regularvalue' of 'Regular_Value' */
+export function foldKey(key: string): string {
   return key
     .normalize('NFKC')
     .toLowerCase()

@@ -4,10 +4,11 @@ import { itemKey } from '../item-key.ts';
 import { type AllLeftOut, LeftOutList, shown } from '../left-out.ts';
 import { type ListedItem, readListedName } from '../listed-item.ts';
 import { writtenFigure } from '../read-figure.ts';
-import { MAX_WORD } from '../read-name.ts';
+import { MAX_WORD, nameKey } from '../read-name.ts';
 import { worthOf } from '../worth.ts';
 import { Fields, WORD_KEYS } from './figure-keys.ts';
 import { KnownCategories } from './find-category.ts';
+import { isListFact } from './list-facts.ts';
 import { byAge, dotsOf, findFigures, isFigure, readFigures, type SaidFigures } from './said-figures.ts';
 import { type Entry, entriesOf } from './upstream-entries.ts';
 
@@ -34,14 +35,16 @@ const MAX_ITEMS = 20_000;
 export function readUpstreamList(game: GameId, json: unknown, listed: ListedNow): UpstreamAnswer {
   const entries = entriesOf(json);
   if ('target' in entries) return { kind: 'descriptor', target: entries.target };
-  const { found, isMap } = entries;
   const leftOut = new LeftOutList();
   const unusable = (message: string): UpstreamAnswer => ({
     kind: 'unusable',
     message,
     leftOut: leftOut.all(),
   });
-  if (found.length > MAX_ITEMS) return unusable(`More than ${grouped(MAX_ITEMS)} items in API response`);
+  if (entries.found.length > MAX_ITEMS)
+    return unusable(`More than ${grouped(MAX_ITEMS)} items in API response`);
+  const { isMap } = entries;
+  const found = itemsIn(entries, listed, leftOut);
   const known = new KnownCategories(game, listed.items);
   const drafts = found.flatMap((entry) => readDraft(entry, known, leftOut) ?? []);
   // A map of texts without a single figure is something else, such as an error in words.
@@ -53,6 +56,21 @@ export function readUpstreamList(game: GameId, json: unknown, listed: ListedNow)
   if (!isPriced && listed.hasFigures) return unusable(noFigure(found));
   if (!isPriced && isMap) return unusable(NO_ITEMS);
   return { kind: 'list', items, leftOut: leftOut.all() };
+}
+
+/** @returns the entries that stand for items; what says something of the list itself is told */
+function itemsIn(
+  { found, isMap }: { found: Entry[]; isMap: boolean },
+  listed: ListedNow,
+  leftOut: LeftOutList,
+): Entry[] {
+  if (!isMap) return found;
+  const names = new Set(listed.items.map(({ name }) => nameKey(name)));
+  return found.filter((entry) => {
+    const isItem = !isListFact(entry, names);
+    if (!isItem) leftOut.add(`key "${shown(entry.name ?? '')}"`, 'says something of the list and is no item');
+    return isItem;
+  });
 }
 
 // The spec's words (section 8).

@@ -1,0 +1,43 @@
+import type { FigureProblem } from '../values/read-figure.ts';
+import type { Alike } from './asked-alike.ts';
+import type { ListedItem } from './listed-items.ts';
+import type { AddedItem, LineReason } from './listed-name.ts';
+
+/** Why a pasted line cannot be used. */
+export type PasteReason = LineReason | FigureProblem | 'LONG_LINE' | 'SEVERAL_ITEMS';
+
+/** What a line comes to. */
+export type Outcome =
+  | { kind: 'new'; item: AddedItem }
+  | { kind: 'priced'; item: ListedItem; figure: number }
+  | { kind: 'same'; item: ListedItem }
+  | { kind: 'out' };
+
+export type Choice = { words: string; outcome: Outcome };
+
+/** What a line was understood as; one that `waits` does so for what a dot or a comma means in the whole list. */
+export type Found =
+  | Exclude<Outcome, { kind: 'out' }>
+  /** `like`: the listed name that its own one looks like. `alike`: the first choice may be taken for all of these. */
+  | { kind: 'asked'; choices: readonly Choice[]; like?: string; alike?: Alike }
+  | { kind: 'waits' }
+  /** `repeats`: the line that comes to the same item, and the figures of both. */
+  | { kind: 'refused'; reason: PasteReason; repeats?: Repeated };
+
+/** A line that comes to the same item as one above it. */
+export type Repeated = { line: number; there: number | undefined; here: number | undefined };
+
+export type Asked = Extract<Found, { kind: 'asked' }>;
+
+/**
+ * A line in its parts; `whole` is what would be the name if there were no figure. `within`: a name and a figure of its own
+ * that the name of a table with figures may be.
+ */
+export type LineParts = {
+  whole: string;
+  name: string;
+  figure: string;
+  category: string;
+  unsure: boolean;
+  within?: { name: string; figure: string };
+};

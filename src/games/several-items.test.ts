@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { found } from '../../test/paste-steps.ts';
+
+test('a line of several items is refused, and never becomes one item of the whole', () => {
+  for (const line of [
+    'Bat Dragon 400, Owl 30, Crow 3',
+    'Bat Dragon 400, Owl 30',
+    'Bat Dragon, Owl',
+    'Bat Dragon - 400, Owl - 30',
+    'Bat Dragon: 400; Owl: 30; Crow: 3',
+    'Bat Dragon, 400, Owl, 30',
+    'Bat Dragon 400 | Owl 30 | Crow 3',
+    '🦇 **Bat Dragon** 400 • 🦉 **Owl** 30',
+    'Bat Dragon / Owl / Crow',
+    'Crow 400, Fox 30, Cow 3',
+    'Crow: 400, Fox: 30, Cow: 1.5k',
+    'Crow (400) · Fox (30) · Cow (3)',
+  ])
+    assert.deepEqual(found(line), ['SEVERAL_ITEMS'], line);
+  assert.deepEqual(found('My list:\nCrow - 5, Fox - 6, Cow - 7')[1], 'SEVERAL_ITEMS');
+});
+
+test('a line that says more of one item is none of several', () => {
+  for (const line of [
+    'Bat Dragon - 400, Neon 1035, Mega 2960',
+    'Bat Dragon, 400 gems',
+    'Bat Dragon, cool',
+    'Crow - 5, Neon 10, Mega 30',
+    'Crow: 5, demand: 3, rarity: 2',
+    'Bat Dragon 400, Neon Bat Dragon 900',
+    'Salt, Pepper, 5',
+    'Salt, Pepper',
+    'Vol 1, Part 2',
+    'Dragon 2,400',
+  ])
+    assert.notEqual(found(line)[0], 'SEVERAL_ITEMS', line);
+  assert.deepEqual(found('Name\tFriend\nBat Dragon\tOwl, Crow, 5').includes('SEVERAL_ITEMS'), false);
+});
