@@ -25,7 +25,6 @@ export const FIGURES = new Map([['bat-dragon', 400]]);
 export const read = (text: string, said: Said = {}, draft = startDraft(BASE)) =>
   readPasted(text, new ListedItems(draft, FIGURES), said);
 
-/** A line in few words. */
 /** @returns what a line was found to be, in short */
 export function words(found: Found | undefined): string {
   switch (found?.kind) {
@@ -40,6 +39,7 @@ export function words(found: Found | undefined): string {
     case 'refused':
       return found.reason;
     case 'waits':
+    case 'out':
     case undefined:
       return String(found?.kind);
   }

@@ -49,6 +49,9 @@ export function figureRank(written: string, countsBy: CountsBy = 'value'): numbe
   return /^(value|price)/.test(word) ? words.length : undefined;
 }
 
+/** So many rows may stand above the header: titles, remarks, blank ones. */
+export const TITLES_ABOVE = 4;
+
 /** @returns whether cells are the words above columns */
 export function isHeader(cells: readonly string[]): boolean {
   const words = cells.map(columnWord);

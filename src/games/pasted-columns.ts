@@ -9,6 +9,8 @@ export type Sight = {
   isListed: (written: string) => boolean;
   isCategory: (written: string) => boolean;
   read: (written: string) => ReadFigure;
+  /** One figure, or one of two. */
+  isFigure: (written: string) => boolean;
   countsBy: CountsBy;
 };
 
@@ -55,14 +57,10 @@ type Look = {
   counting: boolean;
 };
 
-function lookOf(cells: readonly string[], { isListed, isCategory, read: readFigure }: Sight): Look {
+function lookOf(cells: readonly string[], { isListed, isCategory, isFigure, read: readFigure }: Sight): Look {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const most = (is: (cell: string) => boolean) =>
     filled.length > 0 && filled.filter(is).length * 2 > filled.length;
-  const isFigure = (cell: string) => {
-    const read = readFigure(cell);
-    return 'either' in read || ('figure' in read && read.figure !== undefined);
-  };
   return {
     figures: most((cell) => !('problem' in readFigure(cell))) && filled.some(isFigure),
     texts: most((cell) => 'problem' in readFigure(cell)),

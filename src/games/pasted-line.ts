@@ -18,9 +18,9 @@ export type Outcome =
 
 export type Choice = { words: string; outcome: Outcome };
 
-/** What a line was understood as; one that `waits` does so for what a dot or a comma means in the whole list. */
+/** What a line was understood as: `out` is what stands above the header; one that `waits` does so for what a dot or a comma means in the whole list. */
 export type Found =
-  | Exclude<Outcome, { kind: 'out' }>
+  | Outcome
   /** `like`: the listed name that its own one looks like. `alike`: the first choice may be taken for all of these. */
   | { kind: 'asked'; choices: readonly Choice[]; like?: string; alike?: Alike }
   | { kind: 'waits' }
@@ -139,14 +139,11 @@ function withAlike(asked: Asked, { length }: readonly ListedItem[], alike: Alike
   return alike === undefined || length > 1 ? asked : { ...asked, alike };
 }
 
-/** A heading or a remark, it may be: a new name without a figure in a list of figures. */
-export function askBare(found: Found): Found {
+/** A heading or a remark, it may be: a new name without a figure in a list of figures, or above the header. */
+export function askNew(found: Found, alike?: 'bare'): Found {
   if (found.kind !== 'new') return found;
-  return {
-    kind: 'asked',
-    alike: 'bare',
-    choices: [{ words: `New item "${found.item.name}"`, outcome: found }, OUT],
-  };
+  const choices = [{ words: wordsOfNew(found.item.name, found.item.figure), outcome: found }, OUT];
+  return { kind: 'asked', choices, ...(alike === undefined ? {} : { alike }) };
 }
 
 /** 'Dragon 2,400' */
@@ -185,6 +182,9 @@ function askCounted(line: Line, counted: string, figure: number | undefined): Fo
 function asNew(line: Line, written: string, figure?: number): Choice[] {
   const read = readName(written);
   if ('problem' in read || line.listed.find(read.name, line.category).length > 0) return [];
-  const words = `New item "${read.name}"${figure === undefined ? '' : ` = ${figureInWords(figure)}`}`;
-  return [{ words, outcome: newItem(line, read.name, figure) }];
+  return [{ words: wordsOfNew(read.name, figure), outcome: newItem(line, read.name, figure) }];
+}
+
+function wordsOfNew(name: string, figure: number | undefined): string {
+  return `New item "${name}"${figure === undefined ? '' : ` = ${figureInWords(figure)}`}`;
 }

@@ -1,11 +1,12 @@
-import { dotOf, type Dot, readFigure, type ReadFigure } from '../values/read-figure.ts';
+import { dotOf, type Dot, figureIn, readFigure, type ReadFigure } from '../values/read-figure.ts';
 import { nameKey } from '../values/read-name.ts';
-import { isHeader, type Role } from './column-words.ts';
+import type { Role } from './column-words.ts';
 import type { Comma, CommaAsked } from './comma-meaning.ts';
+import { headerAt, headerCells, isTitle } from './header-row.ts';
 import { bareFigure, bareName, readItemLine } from './item-line.ts';
 import type { ListedItems } from './listed-items.ts';
-import { type Column, rolesOf } from './pasted-columns.ts';
-import { askBare, type Choice, type Found, type LineParts, type Outcome, readLine } from './pasted-line.ts';
+import { type Column, rolesOf, type Sight } from './pasted-columns.ts';
+import { askNew, type Choice, type Found, type LineParts, type Outcome, readLine } from './pasted-line.ts';
 import { type PastedRow, pastedRows } from './pasted-rows.ts';
 
 /** What the owner has said of what was pasted; absent is not said. */
@@ -34,6 +35,8 @@ export type Answers = ReadonlyMap<number, Answer>;
 /** A pasted list as it was understood. */
 export type PastedList = {
   header: boolean;
+  /** The line that is the header, or would be it. */
+  headerLine: number;
   columns: readonly Column[];
   /** A figure that may be two columns, where nothing tells which. */
   commaAsked: CommaAsked | undefined;
@@ -45,31 +48,26 @@ export type PastedList = {
 /** Lines that are looked at to tell the columns. */
 const SAMPLE = 200;
 
-type Row = PastedRow & { cells: readonly string[]; unsure?: boolean };
+type Row = PastedRow & { cells: readonly string[]; unsure?: boolean; above: boolean };
 
 /** Reads what was pasted as lines of a list: each is an item, a question, or not to be used. */
 export function readPasted(text: string, listed: ListedItems, said: Said): PastedList {
   const isListed = (name: string) => listed.find(name).length > 0;
   const pasted = pastedRows(text, { isListed, comma: said.comma });
   const isTable = pasted.delimiter !== undefined;
-  const [first] = pasted.rows;
-  const words = first && (first.cells ?? headerOf(first.text));
-  const header = said.header ?? (words !== undefined && isHeader(words) && !isListed(words[0] ?? ''));
-  const rows = (header ? pasted.rows.slice(1) : pasted.rows).map((row): Row => {
-    if (row.cells !== undefined) return { ...row, cells: row.cells };
+  const sight = sightOf(listed, pasted.delimiter);
+  const found = headerAt(pasted.rows, isTable, sight);
+  const header = said.header ?? found !== -1;
+  const top = pasted.rows[Math.max(found, 0)];
+  const titles = header && top !== undefined ? headerCells(top) : undefined;
+  const rows = pasted.rows.flatMap((row, nth): Row[] => {
+    const above = header && nth < found;
+    if (header && row === top) return [];
+    if (row.cells !== undefined) return [{ ...row, cells: row.cells, above }];
     const { name, figure, unsure = false } = readItemLine(row.text, isListed);
-    return { ...row, cells: figure === '' ? [name] : [name, figure], unsure };
+    return [{ ...row, cells: figure === '' ? [name] : [name, figure], unsure, above }];
   });
-  const titles = header ? words : undefined;
-  const cells = rows.map((row) => row.cells);
-  const isCategory = (written: string) => listed.hasCategory(written);
-  // No comma parts the cells of such a table: it may part decimals in them.
-  const sight = {
-    isListed,
-    isCategory,
-    countsBy: listed.countsBy,
-    read: (written: string) => readFigure(written, undefined, isTable && pasted.delimiter !== ','),
-  };
+  const cells = rows.filter(({ above }) => !above).map((row) => row.cells);
   const guessed = isTable ? rolesOf(titles, cells.slice(0, SAMPLE), sight) : plainRoles(cells);
   const roles = said.roles?.length === guessed.length ? said.roles : guessed;
   const at = (role: Role) => roles.indexOf(role);
@@ -78,6 +76,12 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
   const decimalComma = hasDecimalComma(figures, pasted.delimiter);
   const dot = said.dot ?? dotOf(figures, decimalComma);
   const read = (written: string) => readFigure(written, dot, decimalComma);
+  const foundIn = (row: Row, parts: LineParts): Found => {
+    if (row.above && isTitle(row.cells, sight)) return { kind: 'out' };
+    const is = row.waits === true ? WAITS : readLine(parts, listed, read);
+    if (row.above) return askNew(is);
+    return mostFigures && row.cells.length === 1 ? askNew(is, 'bare') : is;
+  };
   const lines = rows.map((row): ReadLine => {
     const part = (role: Role) => row.cells[at(role)]?.trim() ?? '';
     const parts: LineParts = {
@@ -87,9 +91,7 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
       category: part('category'),
       unsure: row.unsure === true && at('figure') !== -1,
     };
-    const found = row.waits === true ? WAITS : readLine(parts, listed, read);
-    const isBare = mostFigures && row.cells.length === 1;
-    return { line: row.line, text: row.text, found: isBare ? askBare(found) : found };
+    return { line: row.line, text: row.text, found: foundIn(row, parts) };
   });
   const tooLong = pasted.tooLong.map(({ line, text: start }): ReadLine => ({
     line,
@@ -98,6 +100,7 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
   }));
   return {
     header,
+    headerLine: top?.line ?? 1,
     columns: roles.map((role, nth) => ({ title: titles?.[nth]?.trim() || `Column ${nth + 1}`, role })),
     commaAsked: pasted.commaAsked,
     dotAsked: pasted.commaAsked === undefined ? dotAskedIn(figures, read) : undefined,
@@ -131,9 +134,20 @@ export function settleLines(lines: readonly ReadLine[], answers: Answers): Settl
   });
 }
 
-/** What stands above a list that is no table: 'Name, Value'. */
-function headerOf(line: string): string[] {
-  return line.split(/[,;:|=\t]|\s-\s/).map((word) => word.replaceAll('"', '').trim());
+/** No comma parts the cells of tabs, bars and semicolons: it may part decimals in them. */
+function sightOf(listed: ListedItems, delimiter: string | undefined): Sight {
+  const read = (written: string) =>
+    readFigure(written, undefined, delimiter !== undefined && delimiter !== ',');
+  return {
+    isListed: (written) => listed.find(written).length > 0,
+    isCategory: (written) => listed.hasCategory(written),
+    countsBy: listed.countsBy,
+    read,
+    isFigure: (written) => {
+      const is = read(written);
+      return 'either' in is || figureIn(is) !== undefined;
+    },
+  };
 }
 
 function plainRoles(rows: readonly (readonly string[])[]): Role[] {

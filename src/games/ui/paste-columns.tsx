@@ -9,7 +9,7 @@ import type { PastedList, Said } from '../pasted-list.ts';
 /** What each column was taken for, with a way to say otherwise, and what a dot means where nothing tells. */
 export function PasteColumns(props: { list: PastedList; word: string; onSay: (more: Said) => void }) {
   const { list, word, onSay } = props;
-  const { columns, header, commaAsked, dotAsked } = list;
+  const { columns, header, headerLine, commaAsked, dotAsked } = list;
   const names: Record<Role, string> = {
     name: 'Name',
     figure: capital(word),
@@ -52,7 +52,7 @@ export function PasteColumns(props: { list: PastedList; word: string; onSay: (mo
           onClick={() => onSay({ header: !header })}
         >
           <Icon name={header ? 'check' : 'plus'} />
-          <span>First line is a header</span>
+          <span>{`${headerLine === 1 ? 'First line' : `Line ${headerLine}`} is a header`}</span>
         </button>
       </div>
       {commaAsked !== undefined && (
