@@ -2,7 +2,8 @@ import type { EditedGame } from '../src/games/game-config-contract.ts';
 import { startDraft } from '../src/games/game-draft.ts';
 import { ListedItems } from '../src/games/listed-items.ts';
 import type { Found } from '../src/games/pasted-line.ts';
-import { readPasted, type Said } from '../src/games/pasted-list.ts';
+import { readPasted } from '../src/games/pasted-list.ts';
+import type { Said } from '../src/games/pasted-sheet.ts';
 
 /** A small game to paste into. */
 export const BASE: EditedGame = {
