@@ -55,3 +55,31 @@ test('a rank, a date, a count and what its word names ask nothing', () => {
   ] as const)
     assert.deepEqual([asked(`${header}\nOwl,8,3`), figure(`${header}\nOwl,8,3`)], [[], [title]], header);
 });
+
+test('a column of ranges, least figures or figures with a word is the figure, as in a line', () => {
+  for (const [figures, first] of [
+    [['400+', '30+', '5+'], 'asks Owl = 400 / Owl, figure stays / Leave out'],
+    [['~400', '~30', '5'], 'owl undefined > 400'],
+    [['400-450', '30-40', '5\u20136'], 'asks Owl = 400 / Owl, figure stays / Leave out'],
+    [['**400+**', '**30-40**', '**5**'], 'asks Owl = 400 / Owl, figure stays / Leave out'],
+    [['\u{1f48e}400', '\u{1f48e}30', '\u{1f48e}5'], 'owl undefined > 400'],
+    [['400 gems', '30 gems', '5 gems'], 'asks Owl = 400 / Owl, figure stays / Leave out'],
+    [['400 \u20ac', '30 \u20ac', '5 \u20ac'], 'asks Owl = 400 / Owl, figure stays / Leave out'],
+  ] as const) {
+    const [a, b, c] = figures;
+    for (const text of [`Owl\t${a}\nCrow\t${b}\nFox\t${c}`, `Owl,${a},x\nCrow,${b},y\nFox,${c},z`])
+      assert.deepEqual([figure(text), found(text)[0]], [['Column 2'], first], text);
+  }
+  assert.equal(found('Owl\t400+\nCrow\t30+')[1], 'asks New item "Crow" = 30 / Leave out');
+  assert.deepEqual(figure('Owl\t+20\t400\nCrow\t-2\t30\nFox\t0\t5\nCow\t5\t3'), ['Column 3']);
+  assert.deepEqual(figure('Pet\tRange\nOwl\t400-450\nCrow\t30-40'), ['Range']);
+  assert.deepEqual(asked('Owl\t3\t400-450\nCrow\t2\t30+'), ['Column 2', 'Column 3']);
+  assert.deepEqual(figure('Owl\t400\t3 days\nCrow\t30\t5 days'), ['Column 2']);
+  assert.deepEqual(figure('Owl\t25 Nov 2026\nCrow\t26 Nov 2026'), []);
+});
+
+test('figures that count 1, 2, 3 beside the names are asked for, before them they are a rank', () => {
+  assert.deepEqual(asked('Owl\t1\nCrow\t2\nFox\t3'), ['Column 2']);
+  assert.deepEqual([asked('1\tOwl\n2\tCrow'), figure('1\tOwl\n2\tCrow')], [[], []]);
+  assert.deepEqual(figure('Pet\tValue\nOwl\t1\nCrow\t2'), ['Value']);
+});

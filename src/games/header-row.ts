@@ -1,7 +1,6 @@
 import { columnWord, isHeader, TITLES_ABOVE } from './column-words.ts';
 import type { Sight } from './pasted-columns.ts';
 import type { PastedRow } from './pasted-rows.ts';
-import { figureIn } from '../values/read-figure.ts';
 
 /** Rows by which it is told. */
 const SAMPLE = 200;
@@ -31,8 +30,8 @@ export function headerAt(rows: readonly PastedRow[], isTable: boolean, sight: Si
 }
 
 /** @returns whether a row above the header is a title or a remark, and none of the items */
-export function isTitle(cells: readonly string[], { isListed, read }: Sight): boolean {
-  return !cells.some((cell) => isListed(cell) || figureIn(read(cell)) !== undefined);
+export function isTitle(cells: readonly string[], { isListed, isFigure }: Sight): boolean {
+  return !cells.some((cell) => isListed(cell) || isFigure(cell));
 }
 
 function isOneCell(cells: readonly string[]): boolean {

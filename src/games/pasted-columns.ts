@@ -9,7 +9,7 @@ export type Sight = {
   isListed: (written: string) => boolean;
   isCategory: (written: string) => boolean;
   read: (written: string) => ReadFigure;
-  /** One figure, or one of two. */
+  /** One figure, one of two, or a range and the like. */
   isFigure: (written: string) => boolean;
   countsBy: CountsBy;
 };
@@ -38,19 +38,22 @@ export function rolesOf(
     ),
   );
   const words = looks.map((_, at) => columnWord(header?.[at] ?? ''));
-  const name = firstOf(words, 'name') ?? nameBySight(looks, words);
+  const name = Math.max(0, firstOf(words, 'name') ?? nameBySight(looks, words));
   const named = figuresByWord(header ?? [], words, sight.countsBy);
   const filled = named.filter((at) => looks[at]?.figures === true);
   const figures =
     named.length === 0 ? figuresBySight(looks, words, name) : filled.length > 1 ? filled : named.slice(0, 1);
-  const figure = figures.length === 1 ? figures[0] : undefined;
+  const [first = -1] = figures;
+  // 1, 2, 3 beside the names may be figures or a rank.
+  const isSure = figures.length < 2 && (named.length > 0 || looks[first]?.counting === false);
+  const figure = isSure ? first : undefined;
   const category = firstOf(words, 'category') ?? looks.findIndex(({ known }, at) => known && at !== name);
   const roles = looks.map((_, at): Role => {
-    if (at === (name === -1 ? 0 : name)) return 'name';
+    if (at === name) return 'name';
     if (at === figure) return 'figure';
     return at === category ? 'category' : 'out';
   });
-  return { roles, mayBeFigure: figures.length > 1 ? figures.filter((at) => roles[at] === 'out') : [] };
+  return { roles, mayBeFigure: isSure ? [] : figures.filter((at) => roles[at] === 'out') };
 }
 
 /** @returns what each column is then. One column is the name, one the figure: whichever it was before is left out. */
@@ -60,6 +63,8 @@ export function withRole(columns: readonly Column[], at: number, role: Role): Ro
 
 type Look = {
   figures: boolean;
+  /** Figures with a word, as in '400 gems': looked at where there are no others. */
+  counted: boolean;
   texts: boolean;
   /** Of its cells, how many are names of the list. */
   listed: number;
@@ -72,13 +77,17 @@ type Look = {
   rising: boolean;
 };
 
+const COUNTED = /^[~$\u20ac\u00a3]?\d[\d.,]*[kmbt]?(?:\s\p{L}{1,12}|\s?[$\u20ac\u00a3])$/iu;
+
 function lookOf(cells: readonly string[], { isListed, isCategory, isFigure, read: readFigure }: Sight): Look {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const most = (is: (cell: string) => boolean) =>
     filled.length > 0 && filled.filter(is).length * 2 > filled.length;
+  const isText = (cell: string) => 'problem' in readFigure(cell) && !isFigure(cell);
   return {
-    figures: most((cell) => !('problem' in readFigure(cell))) && filled.some(isFigure),
-    texts: most((cell) => 'problem' in readFigure(cell)),
+    figures: most((cell) => !isText(cell)) && filled.some(isFigure),
+    counted: most((cell) => COUNTED.test(cell.trim())),
+    texts: most(isText),
     listed: filled.filter(isListed).length,
     known: most(isCategory),
     repeating: new Set(filled.map((cell) => cell.trim().toLowerCase())).size * 2 <= filled.length,
@@ -129,11 +138,15 @@ function figuresBySight(
   words: readonly (Role | undefined)[],
   name: number,
 ): number[] {
-  const may = looks.flatMap(({ figures, counting }, at) =>
-    words[at] === undefined && figures && !counting && at !== name ? [at] : [],
-  );
-  const ranked = may.filter((at) => at > name || looks[at]?.rising !== true);
-  return ranked.length === 0 ? may : ranked;
+  const places = (is: (look: Look, at: number) => boolean) =>
+    looks.flatMap((look, at) => (words[at] === undefined && at !== name && is(look, at) ? [at] : []));
+  const ways = [
+    places(({ figures, counting, rising }, at) => figures && !counting && (at > name || !rising)),
+    places(({ figures, counting }) => figures && !counting),
+    places(({ counting }, at) => counting && at > name),
+    places(({ counted }) => counted),
+  ];
+  return ways.find(({ length }) => length > 0) ?? [];
 }
 
 function firstOf(words: readonly (Role | undefined)[], role: Role): number | undefined {

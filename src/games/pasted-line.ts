@@ -54,10 +54,7 @@ export function readLine(
   if (parts.unsure) return askUnsure(line);
   const read = readAs(parts.figure);
   if ('either' in read) return { kind: 'waits' };
-  if ('problem' in read)
-    return items.length === 0 || read.problem !== 'NOT_A_FIGURE'
-      ? refused(read.problem)
-      : withAlike(ask(line, items, leading(parts.figure)), items, alikeFigure(parts.figure));
+  if ('problem' in read) return askDoubtful(line, items, read.problem);
   if (read.figure !== undefined && BLANK_WITHIN.test(parts.figure))
     return askParted(line, items, read.figure);
   if (items.length > 0) return ofListed(line, items, read.figure);
@@ -132,6 +129,15 @@ function ask(
     return several ? [changed] : [changed, same];
   });
   return { kind: 'asked', choices: [...choices, ...fresh, OUT] };
+}
+
+/** '400+', or '400 gems' of a listed item */
+function askDoubtful(line: Line, items: readonly ListedItem[], problem: FigureProblem): Found {
+  const alike = alikeFigure(line.figure);
+  if (problem !== 'NOT_A_FIGURE' || (items.length === 0 && alike === undefined)) return refused(problem);
+  const figure = leading(line.figure);
+  const fresh = items.length === 0 ? asNew(line, line.name, figure) : asNew(line, line.whole);
+  return withAlike(ask(line, items, figure, fresh), items, alike);
 }
 
 /** Not where one of several items is to be chosen. */

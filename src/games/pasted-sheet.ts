@@ -1,8 +1,9 @@
 import { type Dot, figureIn, readFigure } from '../values/read-figure.ts';
+import { alikeFigure } from './asked-alike.ts';
 import type { Role } from './column-words.ts';
 import type { Comma, CommaAsked } from './comma-meaning.ts';
 import { headerAt, headerCells } from './header-row.ts';
-import { readItemLine } from './item-line.ts';
+import { bareFigure, readItemLine } from './item-line.ts';
 import type { ListedItems } from './listed-items.ts';
 import { type Column, type Roles, rolesOf, type Sight } from './pasted-columns.ts';
 import { type PastedRow, pastedRows } from './pasted-rows.ts';
@@ -86,7 +87,7 @@ export function sheetOf(text: string, listed: ListedItems, said: Said): Sheet {
 /** No comma parts the cells of tabs, bars and semicolons: it may part decimals in them. */
 function sightOf(listed: ListedItems, delimiter: string | undefined): Sight {
   const read = (written: string) =>
-    readFigure(written, undefined, delimiter !== undefined && delimiter !== ',');
+    readFigure(bareFigure(written), undefined, delimiter !== undefined && delimiter !== ',');
   return {
     isListed: (written) => listed.find(written).length > 0,
     isCategory: (written) => listed.hasCategory(written),
@@ -94,7 +95,7 @@ function sightOf(listed: ListedItems, delimiter: string | undefined): Sight {
     read,
     isFigure: (written) => {
       const is = read(written);
-      return 'either' in is || figureIn(is) !== undefined;
+      return 'either' in is || figureIn(is) !== undefined || alikeFigure(bareFigure(written)) !== undefined;
     },
   };
 }
