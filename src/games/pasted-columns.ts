@@ -61,7 +61,9 @@ export function withRole(columns: readonly Column[], at: number, role: Role): Ro
   return columns.map((column, nth) => (nth === at ? role : column.role === role ? 'out' : column.role));
 }
 
-type Look = {
+/** What the cells of a column look like. */
+export type Look = {
+  filled: number;
   figures: boolean;
   /** Figures with a word, as in '400 gems': looked at where there are no others. */
   counted: boolean;
@@ -79,12 +81,17 @@ type Look = {
 
 const COUNTED = /^[~$\u20ac\u00a3]?\d[\d.,]*[kmbt]?(?:\s\p{L}{1,12}|\s?[$\u20ac\u00a3])$/iu;
 
-function lookOf(cells: readonly string[], { isListed, isCategory, isFigure, read: readFigure }: Sight): Look {
+/** @returns what the cells of a column look like */
+export function lookOf(
+  cells: readonly string[],
+  { isListed, isCategory, isFigure, read: readFigure }: Sight,
+): Look {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const most = (is: (cell: string) => boolean) =>
     filled.length > 0 && filled.filter(is).length * 2 > filled.length;
   const isText = (cell: string) => 'problem' in readFigure(cell) && !isFigure(cell);
   return {
+    filled: filled.length,
     figures: most((cell) => !isText(cell)) && filled.some(isFigure),
     counted: most((cell) => COUNTED.test(cell.trim())),
     texts: most(isText),

@@ -7,7 +7,7 @@ import { bareFigure, bareName } from './item-line.ts';
 import type { ListedItems } from './listed-items.ts';
 import type { Column } from './pasted-columns.ts';
 import { askNew, type Choice, type Found, type LineParts, type Outcome, readLine } from './pasted-line.ts';
-import { type MayBeFigure, type Said, sheetOf, type SheetRow } from './pasted-sheet.ts';
+import { type MayBeFigure, type Said, sheetOf, type SheetRow, type Sides } from './pasted-sheet.ts';
 
 /** A line as it was understood. */
 export type ReadLine = { line: number; text: string; found: Found };
@@ -32,6 +32,8 @@ export type PastedList = {
   columns: readonly Column[];
   /** A figure that may be two columns, where nothing tells which. */
   commaAsked: CommaAsked | undefined;
+  /** Lists that stand side by side. */
+  sides: Sides;
   /** Columns of which any may be the figure, where nothing tells which. */
   figureAsked: readonly MayBeFigure[];
   /** A figure with a dot, or a comma, that may mean two things, where nothing tells which. */
@@ -42,7 +44,7 @@ export type PastedList = {
 /** Reads what was pasted as lines of a list: each is an item, a question, or not to be used. */
 export function readPasted(text: string, listed: ListedItems, said: Said): PastedList {
   const sheet = sheetOf(text, listed, said);
-  const { rows, columns, sight, delimiter, figureAsked, commaAsked } = sheet;
+  const { rows, columns, sight, delimiter, figureAsked, commaAsked, sides } = sheet;
   const { isListed } = sight;
   const at = (role: Role) => columns.findIndex((column) => column.role === role);
   const figures = rows.map((row) => bareFigure(row.cells[at('figure')] ?? ''));
@@ -52,7 +54,7 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
   const read = (written: string) => readFigure(written, dot, decimalComma);
   const foundIn = (row: SheetRow, parts: LineParts): Found => {
     if (row.above && isTitle(row.cells, sight)) return { kind: 'out' };
-    if (row.waits === true || figureAsked.length > 0) return { kind: 'waits' };
+    if (row.waits === true || sides.asked || figureAsked.length > 0) return { kind: 'waits' };
     const is = readLine(parts, listed, read);
     if (row.above) return askNew(is);
     return mostFigures && row.cells.length === 1 ? askNew(is, 'bare') : is;
@@ -79,7 +81,8 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
     columns,
     commaAsked,
     // What a comma does tells how many columns there are.
-    figureAsked: commaAsked === undefined ? figureAsked : [],
+    figureAsked: commaAsked === undefined && !sides.asked ? figureAsked : [],
+    sides: { ...sides, asked: sides.asked && commaAsked === undefined },
     dotAsked: commaAsked === undefined ? dotAskedIn(figures, read) : undefined,
     lines: [...lines, ...tooLong].toSorted((one, other) => one.line - other.line),
   };

@@ -6,6 +6,7 @@ import { headerAt, headerCells } from './header-row.ts';
 import { bareFigure, readItemLine } from './item-line.ts';
 import type { ListedItems } from './listed-items.ts';
 import { type Column, type Roles, rolesOf, type Sight } from './pasted-columns.ts';
+import { oneBelowTheOther, sideBySide } from './side-by-side.ts';
 import { type PastedRow, pastedRows } from './pasted-rows.ts';
 
 /** What the owner has said of what was pasted; absent is not said. */
@@ -16,6 +17,8 @@ export type Said = {
   comma?: Comma;
   /** That none of the columns is the figure. */
   noFigure?: true;
+  /** Whether lists stand side by side. */
+  sideBySide?: boolean;
 };
 
 /** A column that may be the figure, with what stands in it first. */
@@ -36,7 +39,11 @@ export type Sheet = {
   sight: Sight;
   commaAsked: CommaAsked | undefined;
   figureAsked: readonly MayBeFigure[];
+  sides: Sides;
 };
+
+/** So many lists may stand side by side, 1 where none do; whether they are read so, or it is asked. */
+export type Sides = { lists: number; apart: boolean; asked: boolean };
 
 /** Lines that are looked at to tell the columns. */
 const SAMPLE = 200;
@@ -52,15 +59,29 @@ export function sheetOf(text: string, listed: ListedItems, said: Said): Sheet {
   const found = headerAt(all, isTable, sight);
   const header = said.header ?? found !== -1;
   const top = all[Math.max(found, 0)];
-  const titles = header && top !== undefined ? headerCells(top) : undefined;
-  const rows = all.flatMap((row, nth): SheetRow[] => {
+  const words = header && top !== undefined ? headerCells(top) : undefined;
+  const written = all.flatMap((row, nth): SheetRow[] => {
     const above = header && nth < found;
     if (header && row === top) return [];
     if (row.cells !== undefined) return [{ ...row, cells: row.cells, above }];
     const { name, figure, unsure = false } = readItemLine(row.text, isListed);
     return [{ ...row, cells: figure === '' ? [name] : [name, figure], unsure, above }];
   });
-  const cells = rows.filter(({ above }) => !above).map((row) => row.cells);
+  const below = written.filter(({ above }) => !above);
+  const beside = isTable
+    ? sideBySide(
+        words,
+        below.slice(0, SAMPLE).map((row) => row.cells),
+        sight,
+      )
+    : undefined;
+  const apart = said.sideBySide ?? beside?.isSure ?? false;
+  const titles = beside !== undefined && apart ? words?.slice(0, beside.width) : words;
+  const lines = Math.max(...[...all, ...tooLong].map(({ line }) => line));
+  const items =
+    beside !== undefined && apart && isTable ? oneBelowTheOther(below, beside, { delimiter, lines }) : below;
+  const rows = [...written.filter(({ above }) => above), ...items];
+  const cells = items.map((row) => row.cells);
   const guessed = isTable ? rolesOf(titles, cells.slice(0, SAMPLE), sight) : plainRoles(cells);
   const roles = said.roles?.length === guessed.roles.length ? said.roles : guessed.roles;
   const columns = roles.map((role, nth) => ({ title: titles?.[nth]?.trim() || `Column ${nth + 1}`, role }));
@@ -71,8 +92,14 @@ export function sheetOf(text: string, listed: ListedItems, said: Said): Sheet {
     title: columns[at]?.title ?? '',
     first: cells.flatMap((row) => row[at]?.trim() || []).slice(0, SHOWN),
   }));
+  const sides = {
+    lists: beside?.lists ?? 1,
+    apart,
+    asked: beside?.isSure === false && said.sideBySide === undefined,
+  };
   return {
     rows,
+    sides,
     tooLong,
     header,
     headerLine: top?.line ?? 1,

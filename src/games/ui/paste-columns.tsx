@@ -15,7 +15,7 @@ export function PasteColumns(props: {
   onAnswer: (more: Said) => void;
 }) {
   const { list, word, onSay, onAnswer } = props;
-  const { columns, header, headerLine } = list;
+  const { columns, header, headerLine, sides } = list;
   const names: Record<Role, string> = {
     name: 'Name',
     figure: capital(word),
@@ -49,18 +49,30 @@ export function PasteColumns(props: {
               </span>
             </label>
           ))}
-        <button
-          type="button"
-          className="chip self"
-          aria-pressed={header}
-          onClick={() => onSay({ header: !header })}
-        >
-          <Icon name={header ? 'check' : 'plus'} />
-          <span>{`${headerLine === 1 ? 'First line' : `Line ${headerLine}`} is a header`}</span>
-        </button>
+        <Claim
+          text={`${headerLine === 1 ? 'First line' : `Line ${headerLine}`} is a header`}
+          holds={header}
+          onTurn={() => onSay({ header: !header })}
+        />
+        {sides.lists > 1 && !sides.asked && (
+          <Claim
+            text={`${sides.lists} lists side by side`}
+            holds={sides.apart}
+            onTurn={() => onSay({ sideBySide: !sides.apart })}
+          />
+        )}
       </div>
       <PasteQuestions list={list} word={word} onAnswer={onAnswer} />
     </>
+  );
+}
+
+function Claim({ text, holds, onTurn }: { text: string; holds: boolean; onTurn: () => void }) {
+  return (
+    <button type="button" className="chip self" aria-pressed={holds} onClick={onTurn}>
+      <Icon name={holds ? 'check' : 'plus'} />
+      <span>{text}</span>
+    </button>
   );
 }
 
@@ -71,7 +83,7 @@ function roleOf(chosen: string): Role {
 }
 
 /** '3 columns: "Name" is the name, "Price" is the value. "Notes" is left out.' */
-function sentence({ columns, figureAsked }: PastedList, word: string): string {
+function sentence({ columns, figureAsked, sides }: PastedList, word: string): string {
   if (columns.length < 2) return 'Each line is a name.';
   const asked = new Set(figureAsked.map(({ at }) => at));
   const titled = (role: Role) =>
@@ -85,7 +97,8 @@ function sentence({ columns, figureAsked }: PastedList, word: string): string {
   ).flatMap(([role, what]) => titled(role).map((title) => `${title} is ${what}`));
   const out = titled('out');
   const left = out.length === 0 ? '' : ` Left out: ${out.join(', ')}.`;
-  return `${counted(columns.length, 'column')}: ${taken.join(', ')}.${left}`;
+  const several = sides.apart && sides.lists > 1 ? `${sides.lists} lists, read one below the other. ` : '';
+  return `${several}${counted(columns.length, 'column')}: ${taken.join(', ')}.${left}`;
 }
 
 function capital(word: string): string {

@@ -9,7 +9,7 @@ import type { Said } from '../pasted-sheet.ts';
 /** What may mean two things in the whole list, each asked once: the lines wait for it. */
 export function PasteQuestions(props: { list: PastedList; word: string; onAnswer: (more: Said) => void }) {
   const { list, word, onAnswer } = props;
-  const { columns, commaAsked, figureAsked, dotAsked } = list;
+  const { columns, sides, commaAsked, figureAsked, dotAsked } = list;
   return (
     <>
       {commaAsked !== undefined && (
@@ -19,6 +19,19 @@ export function PasteQuestions(props: { list: PastedList; word: string; onAnswer
           </Button>
           <Button size="sm" onClick={() => onAnswer({ comma: 'columns' })}>
             {`Two columns: ${commaAsked.cells.join(' and ')}`}
+          </Button>
+        </Question>
+      )}
+      {sides.asked && (
+        <Question
+          label={`Are these ${sides.lists} lists side by side?`}
+          asks={`Are these ${sides.lists} lists side by side?`}
+        >
+          <Button size="sm" onClick={() => onAnswer({ sideBySide: true })}>
+            {`Yes, ${sides.lists} lists`}
+          </Button>
+          <Button size="sm" onClick={() => onAnswer({ sideBySide: false })}>
+            No, one list
           </Button>
         </Question>
       )}
