@@ -7,6 +7,7 @@ import { addPasted } from '../add-pasted.ts';
 import { alikeLines } from '../alike-lines.ts';
 import type { GameDraft } from '../game-draft.ts';
 import { figureWord } from '../item-form.ts';
+import { keptAnswers } from '../kept-answers.ts';
 import { ListedItems } from '../listed-items.ts';
 import { type Answers, readPasted, settleLines } from '../pasted-list.ts';
 import type { Said } from '../pasted-sheet.ts';
@@ -45,9 +46,11 @@ export function PastePreview(props: {
   const changed = counts.added + counts.priced;
   const doubtful = lines.filter(({ outcome }) => changesTenfold(outcome)).length;
   const say = (more: Said) => {
-    setSaid((before) => ({ ...before, ...more }));
+    const next = { ...said, ...more };
+    setSaid(next);
     // A dot says nothing of what the lines are.
-    if (more.dot === undefined) setAnswers(NO_ANSWERS);
+    if (more.dot === undefined && answers.size > 0)
+      setAnswers(keptAnswers(answers, list.lines, readPasted(text, listed, next).lines));
   };
   const keepGood = () => {
     const left = lines.flatMap(({ line, outcome }) =>
