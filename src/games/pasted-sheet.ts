@@ -60,46 +60,22 @@ export function sheetOf(text: string, listed: ListedItems, said: Said): Sheet {
   const header = said.header ?? found !== -1;
   const top = all[Math.max(found, 0)];
   const words = header && top !== undefined ? headerCells(top) : undefined;
-  const written = all.flatMap((row, nth): SheetRow[] => {
-    const above = header && nth < found;
-    if (header && row === top) return [];
-    if (row.cells !== undefined) return [{ ...row, cells: row.cells, above }];
-    const { name, figure, unsure = false } = readItemLine(row.text, isListed);
-    return [{ ...row, cells: figure === '' ? [name] : [name, figure], unsure, above }];
-  });
-  const below = written.filter(({ above }) => !above);
-  const beside = isTable
-    ? sideBySide(
-        words,
-        below.slice(0, SAMPLE).map((row) => row.cells),
-        sight,
-      )
-    : undefined;
+  const cut = all
+    .filter((row) => !header || row !== top)
+    .map((row): SheetRow => ({ ...inCells(row, isListed), above: header && row.line < (top?.line ?? 0) }));
+  const below = cut.filter(({ above }) => !above);
+  const beside = isTable ? sideBySide(words, sampleOf(below), sight) : undefined;
   const apart = said.sideBySide ?? beside?.isSure ?? false;
-  const titles = beside !== undefined && apart ? words?.slice(0, beside.width) : words;
-  const lines = Math.max(...[...all, ...tooLong].map(({ line }) => line));
+  const parted = apart && isTable ? beside : undefined;
+  const lines = [...all, ...tooLong].reduce((last, { line }) => Math.max(last, line), 0);
   const items =
-    beside !== undefined && apart && isTable ? oneBelowTheOther(below, beside, { delimiter, lines }) : below;
-  const rows = [...written.filter(({ above }) => above), ...items];
-  const cells = items.map((row) => row.cells);
-  const guessed = isTable ? rolesOf(titles, cells.slice(0, SAMPLE), sight) : plainRoles(cells);
+    parted === undefined ? below : oneBelowTheOther(below, parted, { delimiter: delimiter ?? '', lines });
+  const titles = words?.slice(0, parted?.width);
+  const guessed = isTable ? rolesOf(titles, sampleOf(items), sight) : plainRoles(items);
   const roles = said.roles?.length === guessed.roles.length ? said.roles : guessed.roles;
   const columns = roles.map((role, nth) => ({ title: titles?.[nth]?.trim() || `Column ${nth + 1}`, role }));
-  const isOpen = said.noFigure !== true && !roles.includes('figure');
-  const asked = isOpen ? guessed.mayBeFigure.filter((at) => roles[at] === 'out') : [];
-  const figureAsked = asked.map((at) => ({
-    at,
-    title: columns[at]?.title ?? '',
-    first: cells.flatMap((row) => row[at]?.trim() || []).slice(0, SHOWN),
-  }));
-  const sides = {
-    lists: beside?.lists ?? 1,
-    apart,
-    asked: beside?.isSure === false && said.sideBySide === undefined,
-  };
   return {
-    rows,
-    sides,
+    rows: [...cut.filter(({ above }) => above), ...items],
     tooLong,
     header,
     headerLine: top?.line ?? 1,
@@ -107,8 +83,33 @@ export function sheetOf(text: string, listed: ListedItems, said: Said): Sheet {
     delimiter,
     sight,
     commaAsked,
-    figureAsked,
+    figureAsked: said.noFigure === true ? [] : mayBeFigure(guessed, columns, items),
+    sides: {
+      lists: beside?.lists ?? 1,
+      apart,
+      asked: beside?.isSure === false && said.sideBySide === undefined,
+    },
   };
+}
+
+function inCells(row: PastedRow, isListed: (name: string) => boolean): Omit<SheetRow, 'above'> {
+  if (row.cells !== undefined) return { ...row, cells: row.cells };
+  const { name, figure, unsure = false } = readItemLine(row.text, isListed);
+  return { ...row, cells: figure === '' ? [name] : [name, figure], unsure };
+}
+
+function sampleOf(rows: readonly SheetRow[]): (readonly string[])[] {
+  return rows.slice(0, SAMPLE).map((row) => row.cells);
+}
+
+/** @returns what is asked of, unless a column was said to be the figure */
+function mayBeFigure(guessed: Roles, columns: readonly Column[], rows: readonly SheetRow[]): MayBeFigure[] {
+  if (columns.some(({ role }) => role === 'figure')) return [];
+  return guessed.mayBeFigure.flatMap((at) => {
+    const first = rows.flatMap(({ cells }) => cells[at]?.trim() || []).slice(0, SHOWN);
+    const column = columns[at];
+    return column?.role === 'out' ? [{ at, title: column.title, first }] : [];
+  });
 }
 
 /** No comma parts the cells of tabs, bars and semicolons: it may part decimals in them. */
@@ -127,7 +128,7 @@ function sightOf(listed: ListedItems, delimiter: string | undefined): Sight {
   };
 }
 
-function plainRoles(rows: readonly (readonly string[])[]): Roles {
-  const isPlain = rows.every(({ length }) => length < 2);
+function plainRoles(rows: readonly SheetRow[]): Roles {
+  const isPlain = rows.every(({ cells }) => cells.length < 2);
   return { roles: isPlain ? ['name'] : ['name', 'figure'], mayBeFigure: [] };
 }
