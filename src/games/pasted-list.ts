@@ -7,7 +7,8 @@ import { bareFigure, bareName } from './item-line.ts';
 import type { ListedItems } from './listed-items.ts';
 import type { Column } from './pasted-columns.ts';
 import { askNew, type Choice, type Found, type LineParts, type Outcome, readLine } from './pasted-line.ts';
-import { type MayBeFigure, type Said, sheetOf, type SheetRow, type Sides } from './pasted-sheet.ts';
+import type { SheetRow } from './pasted-rows.ts';
+import { type MayBeFigure, type Said, sheetOf, type Sides } from './pasted-sheet.ts';
 
 /** A line as it was understood. */
 export type ReadLine = { line: number; text: string; found: Found };

@@ -11,6 +11,9 @@ export const LONGEST_LINE = 300;
  */
 export type PastedRow = { line: number; text: string; cells?: readonly string[]; waits?: true };
 
+/** A row in cells; `above` is what stands above the header. */
+export type SheetRow = PastedRow & { cells: readonly string[]; unsure?: boolean; above: boolean };
+
 /** What was pasted, without blank lines and the rules that tables draw. */
 export type Pasted = {
   rows: readonly PastedRow[];

@@ -7,7 +7,7 @@ import { bareFigure, readItemLine } from './item-line.ts';
 import type { ListedItems } from './listed-items.ts';
 import { type Column, type Roles, rolesOf, type Sight } from './pasted-columns.ts';
 import { oneBelowTheOther, sideBySide } from './side-by-side.ts';
-import { type PastedRow, pastedRows } from './pasted-rows.ts';
+import { type PastedRow, pastedRows, type SheetRow } from './pasted-rows.ts';
 
 /** What the owner has said of what was pasted; absent is not said. */
 export type Said = {
@@ -23,9 +23,6 @@ export type Said = {
 
 /** A column that may be the figure, with what stands in it first. */
 export type MayBeFigure = { at: number; title: string; first: readonly string[] };
-
-/** A row in cells; `above` is what stands above the header. */
-export type SheetRow = PastedRow & { cells: readonly string[]; unsure?: boolean; above: boolean };
 
 /** What was pasted as rows and columns. */
 export type Sheet = {

@@ -1,9 +1,9 @@
 import { columnWord } from './column-words.ts';
 import { type Look, lookOf, type Sight } from './pasted-columns.ts';
-import type { SheetRow } from './pasted-sheet.ts';
+import type { SheetRow } from './pasted-rows.ts';
 
 /** Lists that stand side by side, and the columns of each; where it is not sure their owner says whether they are some. */
-export type SideBySide = { lists: number; width: number; isSure: boolean };
+type SideBySide = { lists: number; width: number; isSure: boolean };
 
 /**
  * Lists stand side by side where their words repeat ('Pet, Value, Pet, Value'), or their columns do and hold names in each.
