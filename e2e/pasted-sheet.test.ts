@@ -80,7 +80,7 @@ test('a title above the header is left out, the column of the value is asked, an
   await preview.getByRole('button', { name: 'Line 3 is a header', pressed: true }).waitFor();
   await preview.getByRole('row', { name: '1 Our list Left out' }).waitFor();
   const question = preview.getByRole('group', { name: 'Which column is the value?' });
-  await question.getByRole('button', { name: 'Neu: 452, 1040, 6' }).click();
+  await question.getByRole('button', { name: 'Neu: 452 · 1040 · 6' }).click();
   await preview.getByRole('row', { name: `Bat Dragon ${regularValue} → 452` }).waitFor();
   const asked = preview.getByRole('group', { name: 'What is line 5?' });
   const answer = asked.getByRole('button', { name: 'New item "Neon Bat Dragon"' });

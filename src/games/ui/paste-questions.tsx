@@ -39,7 +39,7 @@ export function PasteQuestions(props: { list: PastedList; word: string; onAnswer
         <Question label={`Which column is the ${word}?`} asks={`Which column is the ${word}?`}>
           {figureAsked.map(({ at, title, first }) => (
             <Button key={at} size="sm" onClick={() => onAnswer({ roles: withRole(columns, at, 'figure') })}>
-              {`${title}: ${first.join(', ')}`}
+              {`${shortened(title)}: ${first.map(shortened).join(' · ')}`}
             </Button>
           ))}
           <Button size="sm" onClick={() => onAnswer({ noFigure: true })}>
@@ -58,6 +58,13 @@ export function PasteQuestions(props: { list: PastedList; word: string; onAnswer
       )}
     </>
   );
+}
+
+/** Of a title or a cell so much is shown. */
+const SHOWN = 30;
+
+function shortened(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
 function Question({ label, asks, children }: { label: string; asks: string; children: ReactNode }) {
