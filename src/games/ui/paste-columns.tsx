@@ -25,6 +25,7 @@ export function PasteColumns(props: {
   return (
     <>
       <p className="s14">{sentence(list, word)}</p>
+      <PasteQuestions list={list} word={word} onAnswer={onAnswer} />
       <div className="gcols">
         {columns.length > 1 &&
           columns.map(({ title, role }, at) => (
@@ -62,7 +63,6 @@ export function PasteColumns(props: {
           />
         )}
       </div>
-      <PasteQuestions list={list} word={word} onAnswer={onAnswer} />
     </>
   );
 }
