@@ -65,6 +65,35 @@ test('a sheet with a header is checked before it is added: columns, a question, 
   assert.deepEqual([added.category, added.regularValue], ['pets', 1200]);
 });
 
+test('a title above the header is left out, the column of the value is asked, and answers outlast the header', async () => {
+  const page = await openEditor();
+  const { regularValue } = await item(page, 'Bat Dragon');
+  await page.getByRole('button', { name: 'Paste many lines' }).click();
+  const text = page.getByRole('dialog', { name: 'Paste many lines' });
+  await text
+    .getByLabel('Items')
+    .fill(
+      'Our list\t\t\n\nHaustier\tAlt\tNeu\nBat Dragon\t451\t452\nNeon Bat Dragon\t1035\t1040\nTitled pet\t5\t6',
+    );
+  await text.getByRole('button', { name: 'Check 5 lines' }).click();
+  const preview = page.getByRole('dialog', { name: 'Check what you pasted' });
+  await preview.getByRole('button', { name: 'Line 3 is a header', pressed: true }).waitFor();
+  await preview.getByRole('row', { name: '1 Our list Left out' }).waitFor();
+  const question = preview.getByRole('group', { name: 'Which column is the value?' });
+  await question.getByRole('button', { name: 'Neu: 452 · 1040 · 6' }).click();
+  await preview.getByRole('row', { name: `Bat Dragon ${regularValue} → 452` }).waitFor();
+  const asked = preview.getByRole('group', { name: 'What is line 5?' });
+  const answer = asked.getByRole('button', { name: 'New item "Neon Bat Dragon"' });
+  await answer.click();
+  const header = preview.getByRole('button', { name: 'Line 3 is a header' });
+  await header.click();
+  await preview.getByRole('row', { name: /^3 Haustier Alt Neu Its figure is not a number/ }).waitFor();
+  await header.click();
+  assert.equal(await answer.getAttribute('aria-pressed'), 'true');
+  await preview.getByRole('button', { name: 'Add 3 lines' }).click();
+  await told(page, 'Added 2 items, 1 new figure in Adopt Me');
+});
+
 test('a single line is read as a pasted one, says old and new, and asks where it may be two things', async () => {
   const page = await openEditor();
   const field = page

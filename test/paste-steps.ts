@@ -2,7 +2,8 @@ import type { EditedGame } from '../src/games/game-config-contract.ts';
 import { startDraft } from '../src/games/game-draft.ts';
 import { ListedItems } from '../src/games/listed-items.ts';
 import type { Found } from '../src/games/line-outcome.ts';
-import { readPasted, type Said } from '../src/games/pasted-list.ts';
+import { readPasted } from '../src/games/pasted-list.ts';
+import type { Said } from '../src/games/pasted-sheet.ts';
 
 /** A small game to paste into. */
 export const BASE: EditedGame = {
@@ -25,7 +26,6 @@ export const FIGURES = new Map([['bat-dragon', 400]]);
 export const read = (text: string, said: Said = {}, draft = startDraft(BASE)) =>
   readPasted(text, new ListedItems(draft, FIGURES), said);
 
-/** A line in few words. */
 /** @returns what a line was found to be, in short */
 export function words(found: Found | undefined): string {
   switch (found?.kind) {
@@ -40,6 +40,7 @@ export function words(found: Found | undefined): string {
     case 'refused':
       return found.reason;
     case 'waits':
+    case 'out':
     case undefined:
       return String(found?.kind);
   }

@@ -146,6 +146,28 @@ export const houseViews: View[] = [
   { name: 'owner.games.edit', as: OWNER, open: at(GAMES, press('Edit My Restaurant')) },
   { name: 'owner.games.paste.questions', as: OWNER, open: pasted(SHEET, reads('Which one is 1.200?')) },
   {
+    name: 'owner.games.paste.columns',
+    as: OWNER,
+    open: pasted(
+      [
+        'Our list\t\t\t',
+        '',
+        'Haustier\tBefore the Update\tAfter the Update\tLust',
+        'Bat Dragon\t451.5\t452\tx',
+        'Lunar Otter with a Very Long Name\t12,500,000\t13,500,000\ty',
+      ].join('\n'),
+      reads('Which column is the value?'),
+    ),
+  },
+  {
+    name: 'owner.games.paste.sides',
+    as: OWNER,
+    open: pasted(
+      'Fox pup\t6\tCrow pup\t5\nCow pup\t7\tBull pup\t8',
+      reads('Are these 2 lists side by side?'),
+    ),
+  },
+  {
     name: 'owner.games.paste.refused',
     as: OWNER,
     open: pasted(

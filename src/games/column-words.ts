@@ -11,7 +11,7 @@ const NAMES = new Set('name names item items itemname pet pets petname brainrot 
 const CATEGORIES = new Set('category categories type kind group'.split(' '));
 const OTHERS = new Set(
   `no nr id rank rarity tier demand neon neonvalue nvalue mega megavalue mvalue meganeon meganeonvalue note notes comment
-  comments image picture emoji icon trend status stability date updated lastupdated source income moneypersecond obtained
+  comments year released qty quantity count change changes image picture emoji icon trend status stability date updated lastupdated source income moneypersecond obtained
   origin`.split(/\s+/),
 );
 const PRICES = ['buyprice', 'price', 'cost'];
@@ -49,9 +49,12 @@ export function figureRank(written: string, countsBy: CountsBy = 'value'): numbe
   if (LESSER.test(written) && FIGURE.test(written)) return words.length + 1;
   const at = words.indexOf(word);
   if (at !== -1) return at;
-  // 'Value (Frost)', 'Price in $'.
-  return /^(value|price)/.test(word) ? words.length : undefined;
+  // 'Value (Frost)', 'New Value', 'Price in $'.
+  return /^(value|price)/.test(word) || FIGURE.test(written) ? words.length : undefined;
 }
+
+/** So many rows may stand above the header: titles, remarks, blank ones. */
+export const TITLES_ABOVE = 4;
 
 /** @returns whether cells are the words above columns */
 export function isHeader(cells: readonly string[]): boolean {

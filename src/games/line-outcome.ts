@@ -15,9 +15,12 @@ export type Outcome =
 
 export type Choice = { words: string; outcome: Outcome };
 
-/** What a line was understood as; one that `waits` does so for what a dot or a comma means in the whole list. */
+/**
+ * What a line was understood as: `out` is what stands above the header; one that `waits` does so for an answer about the
+ * whole list.
+ */
 export type Found =
-  | Exclude<Outcome, { kind: 'out' }>
+  | Outcome
   /** `like`: the listed name that its own one looks like. `alike`: the first choice may be taken for all of these. */
   | { kind: 'asked'; choices: readonly Choice[]; like?: string; alike?: Alike }
   | { kind: 'waits' }

@@ -9,22 +9,26 @@ export type Sight = {
   isListed: (written: string) => boolean;
   isCategory: (written: string) => boolean;
   read: (written: string) => ReadFigure;
+  /** One figure, one of two, or a range and the like. */
+  isFigure: (written: string) => boolean;
   countsBy: CountsBy;
 };
 
 /** Columns that are looked at; no list of items has more. */
 const MOST_COLUMNS = 20;
 
+/** What each column seems to be, and those of which any may be the figure: then it is none before its owner says. */
+export type Roles = { roles: readonly Role[]; mayBeFigure: readonly number[] };
+
 /**
  * @param header the words above the columns, where there are some
  * @param rows the cells below
- * @returns what each column seems to be
  */
 export function rolesOf(
   header: readonly string[] | undefined,
   rows: readonly (readonly string[])[],
   sight: Sight,
-): Role[] {
+): Roles {
   const widest = rows.reduce((most, cells) => Math.max(most, cells.length), header?.length ?? 0);
   const width = Math.min(widest, MOST_COLUMNS);
   const looks = Array.from({ length: width }, (_, at) =>
@@ -34,42 +38,68 @@ export function rolesOf(
     ),
   );
   const words = looks.map((_, at) => columnWord(header?.[at] ?? ''));
-  const name = firstOf(words, 'name') ?? nameBySight(looks, words);
-  const figure = figureAt(header ?? [], words, sight.countsBy) ?? figureBySight(looks, words, name);
+  const name = Math.max(0, firstOf(words, 'name') ?? nameBySight(looks, words));
+  const named = figuresByWord(header ?? [], words, sight.countsBy);
+  const filled = named.filter((at) => looks[at]?.figures === true);
+  const figures =
+    named.length === 0 ? figuresBySight(looks, words, name) : filled.length > 1 ? filled : named.slice(0, 1);
+  const [first = -1] = figures;
+  // 1, 2, 3 beside the names may be figures or a rank.
+  const isSure = figures.length < 2 && (named.length > 0 || looks[first]?.counting === false);
+  const figure = isSure ? first : undefined;
   const category = firstOf(words, 'category') ?? looks.findIndex(({ known }, at) => known && at !== name);
-  return looks.map((_, at): Role => {
-    if (at === (name === -1 ? 0 : name)) return 'name';
+  const roles = looks.map((_, at): Role => {
+    if (at === name) return 'name';
     if (at === figure) return 'figure';
     return at === category ? 'category' : 'out';
   });
+  return { roles, mayBeFigure: isSure ? [] : figures.filter((at) => roles[at] === 'out') };
 }
 
-type Look = {
+/** @returns what each column is then. One column is the name, one the figure: whichever it was before is left out. */
+export function withRole(columns: readonly Column[], at: number, role: Role): Role[] {
+  return columns.map((column, nth) => (nth === at ? role : column.role === role ? 'out' : column.role));
+}
+
+/** What the cells of a column look like. */
+export type Look = {
+  filled: number;
   figures: boolean;
+  /** Figures with a word, as in '400 gems': looked at where there are no others. */
+  counted: boolean;
   texts: boolean;
   /** Of its cells, how many are names of the list. */
   listed: number;
   known: boolean;
   /** Few words again and again. */
   repeating: boolean;
+  /** 1, 2, 3 and so on. */
   counting: boolean;
+  /** The same with gaps, or from further on: a rank or a number where it stands before the name. */
+  rising: boolean;
 };
 
-function lookOf(cells: readonly string[], { isListed, isCategory, read: readFigure }: Sight): Look {
+const COUNTED = /^[~$\u20ac\u00a3]?\d[\d.,]*[kmbt]?(?:\s\p{L}{1,12}|\s?[$\u20ac\u00a3])$/iu;
+
+/** @returns what the cells of a column look like */
+export function lookOf(
+  cells: readonly string[],
+  { isListed, isCategory, isFigure, read: readFigure }: Sight,
+): Look {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const most = (is: (cell: string) => boolean) =>
     filled.length > 0 && filled.filter(is).length * 2 > filled.length;
-  const isFigure = (cell: string) => {
-    const read = readFigure(cell);
-    return 'either' in read || ('figure' in read && read.figure !== undefined);
-  };
+  const isText = (cell: string) => 'problem' in readFigure(cell) && !isFigure(cell);
   return {
-    figures: most((cell) => !('problem' in readFigure(cell))) && filled.some(isFigure),
-    texts: most((cell) => 'problem' in readFigure(cell)),
+    filled: filled.length,
+    figures: most((cell) => !isText(cell)) && filled.some(isFigure),
+    counted: most((cell) => COUNTED.test(cell.trim())),
+    texts: most(isText),
     listed: filled.filter(isListed).length,
     known: most(isCategory),
     repeating: new Set(filled.map((cell) => cell.trim().toLowerCase())).size * 2 <= filled.length,
     counting: filled.length > 1 && filled.every((cell, at) => cell.trim() === String(at + 1)),
+    rising: isRising(filled),
   };
 }
 
@@ -83,23 +113,47 @@ function nameBySight(looks: readonly Look[], words: readonly (Role | undefined)[
   return places.find((at) => looks[at]?.known === false && !looks[at].repeating) ?? first;
 }
 
-/** Of several columns that may be the figure, the surest one by its word. */
-function figureAt(
+/** Steps from one rank to the next; equal ones may share a rank, and some may be missing. */
+const LONGEST_STEP = 3;
+
+function isRising(cells: readonly string[]): boolean {
+  const [first, last] = [cells[0], cells.at(-1)];
+  if (cells.length < 2 || first === last) return first?.trim() === '1';
+  return cells.every((cell, at) => isNext(cells[at - 1] ?? cell, cell));
+}
+
+function isNext(before: string, cell: string): boolean {
+  const step = Number(cell) - Number(before);
+  return /^\d{1,5}$/.test(cell.trim()) && step >= 0 && step <= LONGEST_STEP;
+}
+
+/** Of several columns that may be the figure, the surest by their words. */
+function figuresByWord(
   header: readonly string[],
   words: readonly (Role | undefined)[],
   countsBy: CountsBy,
-): number | undefined {
-  const ranked = words.flatMap((word, at) => {
-    const rank = word === 'figure' ? figureRank(header[at] ?? '', countsBy) : undefined;
-    return rank === undefined ? [] : [{ at, rank }];
-  });
-  return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.at;
+): number[] {
+  const ranks = words.map((word, at) =>
+    word === 'figure' ? figureRank(header[at] ?? '', countsBy) : undefined,
+  );
+  const surest = Math.min(...ranks.map((rank) => rank ?? Infinity));
+  return ranks.flatMap((rank, at) => (rank !== undefined && rank === surest ? [at] : []));
 }
 
-function figureBySight(looks: readonly Look[], words: readonly (Role | undefined)[], name: number): number {
-  const may = (at: number) => words[at] === undefined && looks[at]?.figures === true && !looks[at].counting;
-  const places = looks.map((_, at) => at).filter(may);
-  return places.find((at) => at > name) ?? places[0] ?? -1;
+function figuresBySight(
+  looks: readonly Look[],
+  words: readonly (Role | undefined)[],
+  name: number,
+): number[] {
+  const places = (is: (look: Look, at: number) => boolean) =>
+    looks.flatMap((look, at) => (words[at] === undefined && at !== name && is(look, at) ? [at] : []));
+  const ways = [
+    places(({ figures, counting, rising }, at) => figures && !counting && (at > name || !rising)),
+    places(({ figures, counting }) => figures && !counting),
+    places(({ counting }, at) => counting && at > name),
+    places(({ counted }) => counted),
+  ];
+  return ways.find(({ length }) => length > 0) ?? [];
 }
 
 function firstOf(words: readonly (Role | undefined)[], role: Role): number | undefined {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startDraft } from './game-draft.ts';
 import { ListedItems } from './listed-items.ts';
-import { type PastedList, readPasted, type Said } from './pasted-list.ts';
+import { type PastedList, readPasted } from './pasted-list.ts';
+import type { Said } from './pasted-sheet.ts';
 
 const listed = new ListedItems(
   startDraft({
@@ -29,7 +30,13 @@ test('two columns of figures are never taken for thousands: where nothing tells 
   const text = 'Bat Dragon,400,500\nOwl,130,140';
   assert.deepEqual(read(text).commaAsked, { text: '400,500', cells: ['400', '500'] });
   assert.deepEqual(figures(read(text, { comma: 'thousands' })), [400_500, 130_140]);
-  const columns = read(text, { comma: 'columns' });
+  // Which of the two is the figure is the next question.
+  const open = read(text, { comma: 'columns' });
+  assert.deepEqual(
+    [open.commaAsked, open.figureAsked.map(({ at }) => at), figures(open)],
+    [undefined, [1, 2], ['waits', 'waits']],
+  );
+  const columns = read(text, { comma: 'columns', roles: ['name', 'figure', 'out'] });
   assert.deepEqual(
     [roles(columns), figures(columns)],
     [
@@ -50,15 +57,24 @@ test('where the lines tell what a comma does, nothing is asked', () => {
     ['Bat Dragon, 7,462,440,000,000', 7_462_440_000_000],
     ['Cow,1,200\nOwl,3,000', 1200, 3000],
     ['Name,Value\nBat Dragon,400,500', 400_500],
-    ['Bat Dragon,400,500\nOwl,30,40', 400, 30],
-    ['Bat Dragon,400,500\nOwl,0,125', 400, 0],
     ['Name,Value,Neon\nBat Dragon,0,125,500', 0],
-    ['Bat Dragon, 400, 500', 400],
     ['Name,Value,Neon\nBat Dragon,400,500', 400],
     ['Name,Value,Neon\nBat Dragon,1,200,2,500', 1200],
-    ['Bat Dragon,400,500,2000\nOwl,300,600,1000', 400, 300],
   ] as const)
     assert.deepEqual([read(text).commaAsked, figures(read(text))], [undefined, are], text);
+  for (const text of [
+    'Bat Dragon,400,500\nOwl,30,40',
+    'Bat Dragon,400,500\nOwl,0,125',
+    'Bat Dragon, 400, 500',
+    'Bat Dragon,400,500,2000\nOwl,300,600,1000',
+  ]) {
+    const asked = read(text);
+    assert.deepEqual([asked.commaAsked, figures(asked)[0]], [undefined, 'waits'], text);
+    const said = read(text, {
+      roles: asked.columns.map((_, at) => (['name', 'figure'] as const)[at] ?? 'out'),
+    });
+    assert.equal(figures(said)[0], 400, text);
+  }
 });
 
 test('a comma parts decimals in a sheet with semicolons, and with tabs where it can part nothing else', () => {

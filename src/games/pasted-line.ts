@@ -29,10 +29,7 @@ export function readLine(
   if (parts.unsure) return askUnsure(line);
   const read = readAs(parts.figure);
   if ('either' in read) return { kind: 'waits' };
-  if ('problem' in read)
-    return items.length === 0 || read.problem !== 'NOT_A_FIGURE'
-      ? refused(read.problem)
-      : withAlike(ask(line, items, leading(parts.figure)), items, alikeFigure(parts.figure));
+  if ('problem' in read) return askDoubtful(line, items, read.problem);
   if (read.figure !== undefined && BLANK_WITHIN.test(parts.figure))
     return askParted(line, items, read.figure);
   if (items.length > 0) return ofListed(line, items, read.figure);
@@ -112,19 +109,25 @@ function ask(
   return { kind: 'asked', choices: [...choices, ...fresh, OUT] };
 }
 
+/** '400+', or '400 gems' of a listed item */
+function askDoubtful(line: Line, items: readonly ListedItem[], problem: FigureProblem): Found {
+  const alike = alikeFigure(line.figure);
+  if (problem !== 'NOT_A_FIGURE' || (items.length === 0 && alike === undefined)) return refused(problem);
+  const figure = leading(line.figure);
+  const fresh = items.length === 0 ? asNew(line, line.name, figure) : asNew(line, line.whole);
+  return withAlike(ask(line, items, figure, fresh), items, alike);
+}
+
 /** Not where one of several items is to be chosen. */
 function withAlike(asked: Asked, { length }: readonly ListedItem[], alike: Alike | undefined): Asked {
   return alike === undefined || length > 1 ? asked : { ...asked, alike };
 }
 
-/** A heading or a remark, it may be: a new name without a figure in a list of figures. */
-export function askBare(found: Found): Found {
+/** A heading or a remark, it may be: a new name without a figure in a list of figures, or above the header. */
+export function askNew(found: Found, alike?: 'bare'): Found {
   if (found.kind !== 'new') return found;
-  return {
-    kind: 'asked',
-    alike: 'bare',
-    choices: [{ words: `New item "${found.item.name}"`, outcome: found }, OUT],
-  };
+  const choices = [{ words: wordsOfNew(found.item.name, found.item.figure), outcome: found }, OUT];
+  return { kind: 'asked', choices, ...(alike === undefined ? {} : { alike }) };
 }
 
 /** 'Dragon 2,400' */
@@ -166,6 +169,9 @@ function askShorter(line: Line, shorter: string, figure: number | undefined, own
 function asNew(line: Line, written: string, figure?: number): Choice[] {
   const read = readName(written);
   if ('problem' in read || line.listed.find(read.name, line.category).length > 0) return [];
-  const words = `New item "${read.name}"${figure === undefined ? '' : ` = ${figureInWords(figure)}`}`;
-  return [{ words, outcome: newItem(line, read.name, figure) }];
+  return [{ words: wordsOfNew(read.name, figure), outcome: newItem(line, read.name, figure) }];
+}
+
+function wordsOfNew(name: string, figure: number | undefined): string {
+  return `New item "${name}"${figure === undefined ? '' : ` = ${figureInWords(figure)}`}`;
 }

@@ -1,24 +1,15 @@
-import { dotOf, type Dot, readFigure, type ReadFigure } from '../values/read-figure.ts';
+import { dotOf, readFigure, type ReadFigure, type Dot } from '../values/read-figure.ts';
 import { nameKey } from '../values/read-name.ts';
-import { isHeader, type Role } from './column-words.ts';
-import type { Comma, CommaAsked } from './comma-meaning.ts';
-import { bareName } from './decoration.ts';
-import { readItemLine } from './item-line.ts';
+import type { CommaAsked } from './comma-meaning.ts';
+import { isTitle } from './header-row.ts';
+import type { Choice, Found, LineParts, Outcome } from './line-outcome.ts';
 import type { ListedItems } from './listed-items.ts';
-import { type Column, rolesOf } from './pasted-columns.ts';
-import type { Choice, Found, Outcome } from './line-outcome.ts';
-import { askBare, readLine } from './pasted-line.ts';
-import { type PastedRow, pastedRows } from './pasted-rows.ts';
+import type { Column } from './pasted-columns.ts';
+import { askNew, readLine } from './pasted-line.ts';
+import type { SheetRow } from './pasted-rows.ts';
+import { type MayBeFigure, type Said, sheetOf, type Sides } from './pasted-sheet.ts';
 import { rowParts } from './row-parts.ts';
 import { holdsSeveral } from './several-items.ts';
-
-/** What the owner has said of what was pasted; absent is not said. */
-export type Said = {
-  header?: boolean;
-  roles?: readonly Role[];
-  dot?: Dot;
-  comma?: Comma;
-};
 
 /** A line as it was understood. */
 export type ReadLine = { line: number; text: string; found: Found };
@@ -38,75 +29,68 @@ export type Answers = ReadonlyMap<number, Answer>;
 /** A pasted list as it was understood. */
 export type PastedList = {
   header: boolean;
+  /** The line that is the header, or would be it. */
+  headerLine: number;
   columns: readonly Column[];
   /** A figure that may be two columns, where nothing tells which. */
   commaAsked: CommaAsked | undefined;
+  /** Lists that stand side by side. */
+  sides: Sides;
+  /** Columns of which any may be the figure, where nothing tells which. */
+  figureAsked: readonly MayBeFigure[];
   /** A figure with a dot, or a comma, that may mean two things, where nothing tells which. */
   dotAsked: { text: string; either: { [means in Dot]: number } } | undefined;
   lines: readonly ReadLine[];
 };
 
-/** Lines that are looked at to tell the columns. */
-const SAMPLE = 200;
-
-type Row = PastedRow & { cells: readonly string[]; unsure?: boolean };
+const SEVERAL: Found = { kind: 'refused', reason: 'SEVERAL_ITEMS' };
 
 /** Reads what was pasted as lines of a list: each is an item, a question, or not to be used. */
 export function readPasted(text: string, listed: ListedItems, said: Said): PastedList {
+  const sheet = sheetOf(text, listed, said);
+  const { rows, columns, sight, delimiter, figureAsked, commaAsked, sides } = sheet;
+  const isTable = delimiter !== undefined;
+  const roles = columns.map(({ role }) => role);
   const isListed = (name: string) => listed.find(name).length > 0;
-  const pasted = pastedRows(text, { isListed, comma: said.comma });
-  const isTable = pasted.delimiter !== undefined;
-  const [first] = pasted.rows;
-  const words = first && (first.cells ?? headerOf(first.text));
-  const header = said.header ?? (words !== undefined && isHeader(words) && !isListed(words[0] ?? ''));
-  const rows = (header ? pasted.rows.slice(1) : pasted.rows).map((row): Row => {
-    if (row.cells !== undefined) return { ...row, cells: row.cells };
-    const { name, figure, unsure = false } = readItemLine(row.text, isListed);
-    return { ...row, cells: figure === '' ? [name] : [name, figure], unsure };
-  });
-  const titles = header ? words : undefined;
-  const cells = rows.map((row) => row.cells);
-  const isCategory = (written: string) => listed.hasCategory(written);
-  // No comma parts the cells of such a table: it may part decimals in them.
-  const sight = {
-    isListed: (written: string) => isListed(bareName(written, isListed)),
-    isCategory,
-    countsBy: listed.countsBy,
-    read: (written: string) => readFigure(written, undefined, isTable && pasted.delimiter !== ','),
-  };
-  const guessed = isTable ? rolesOf(titles, cells.slice(0, SAMPLE), sight) : plainRoles(cells);
-  const roles = said.roles?.length === guessed.length ? said.roles : guessed;
   const inParts = rows.map((row) => ({ row, parts: rowParts(row, roles, isTable, isListed) }));
   const figures = inParts.map(({ parts }) => parts.figure);
   const mostFigures = figures.filter((figure) => figure !== '').length * 2 > rows.length;
-  const decimalComma = hasDecimalComma(figures, pasted.delimiter);
+  const decimalComma = hasDecimalComma(figures, delimiter);
   const dot = said.dot ?? dotOf(figures, decimalComma);
   const read = (written: string) => readFigure(written, dot, decimalComma);
-  const lines = inParts.map(({ row, parts }): ReadLine => {
-    const { line, text: written } = row;
-    const found = row.waits === true ? WAITS : readLine(parts, listed, read);
+  const foundIn = (row: SheetRow, parts: LineParts): Found => {
+    if (row.above && isTitle(row.cells, sight)) return { kind: 'out' };
     // Of a table of one line the other items would be columns that are left out.
-    const isDoubtful = isTable ? pasted.rows.length === 1 : found.kind === 'new' || found.kind === 'asked';
-    if (isDoubtful && holdsSeveral(written, listed))
-      return { line, text: written, found: { kind: 'refused', reason: 'SEVERAL_ITEMS' } };
-    const isBare = mostFigures && row.cells.length === 1;
-    return { line, text: written, found: isBare ? askBare(found) : found };
-  });
-  const tooLong = pasted.tooLong.map(({ line, text: start }): ReadLine => ({
+    if (isTable && rows.length === 1 && holdsSeveral(row.text, listed)) return SEVERAL;
+    if (row.waits === true || sides.asked || figureAsked.length > 0) return { kind: 'waits' };
+    const is = readLine(parts, listed, read);
+    const isDoubtful = !isTable && (is.kind === 'new' || is.kind === 'asked');
+    if (isDoubtful && holdsSeveral(row.text, listed)) return SEVERAL;
+    if (row.above) return askNew(is);
+    return mostFigures && row.cells.length === 1 ? askNew(is, 'bare') : is;
+  };
+  const lines = inParts.map(({ row, parts }): ReadLine => ({
+    line: row.line,
+    text: row.text,
+    found: foundIn(row, parts),
+  }));
+  const tooLong = sheet.tooLong.map(({ line, text: start }): ReadLine => ({
     line,
     text: start,
     found: { kind: 'refused', reason: 'LONG_LINE' },
   }));
   return {
-    header,
-    columns: roles.map((role, nth) => ({ title: titles?.[nth]?.trim() || `Column ${nth + 1}`, role })),
-    commaAsked: pasted.commaAsked,
-    dotAsked: pasted.commaAsked === undefined ? dotAskedIn(figures, read) : undefined,
+    header: sheet.header,
+    headerLine: sheet.headerLine,
+    columns,
+    commaAsked,
+    // What a comma does tells how many columns there are.
+    figureAsked: commaAsked === undefined && !sides.asked ? figureAsked : [],
+    sides: { ...sides, asked: sides.asked && commaAsked === undefined },
+    dotAsked: commaAsked === undefined ? dotAskedIn(figures, read) : undefined,
     lines: [...lines, ...tooLong].toSorted((one, other) => one.line - other.line),
   };
 }
-
-const WAITS: Found = { kind: 'waits' };
 
 /**
  * Sheets with semicolons are of where a comma parts decimals, so that '1,200' means two things in them. With tabs or bars
@@ -139,15 +123,6 @@ export function settleLines(lines: readonly ReadLine[], answers: Answers): Settl
 function figureOf(outcome: Outcome | undefined): number | undefined {
   if (outcome === undefined || outcome.kind === 'out') return undefined;
   return outcome.kind === 'priced' ? outcome.figure : outcome.item.figure;
-}
-
-/** What stands above a list that is no table: 'Name, Value'. */
-function headerOf(line: string): string[] {
-  return line.split(/[,;:|=\t]|\s-\s/).map((word) => word.replaceAll('"', '').trim());
-}
-
-function plainRoles(rows: readonly (readonly string[])[]): Role[] {
-  return rows.some(({ length }) => length > 1) ? ['name', 'figure'] : ['name'];
 }
 
 function dotAskedIn(figures: readonly string[], read: (text: string) => ReadFigure): PastedList['dotAsked'] {

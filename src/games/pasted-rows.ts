@@ -11,6 +11,9 @@ export const LONGEST_LINE = 300;
  */
 export type PastedRow = { line: number; text: string; cells?: readonly string[]; waits?: true };
 
+/** A row in cells; `above` is what stands above the header. */
+export type SheetRow = PastedRow & { cells: readonly string[]; unsure?: boolean; above: boolean };
+
 /** What was pasted, without blank lines and the rules that tables draw. */
 export type Pasted = {
   rows: readonly PastedRow[];
@@ -23,6 +26,8 @@ export type Pasted = {
 
 // White space, and what nobody sees.
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+/** A row of empty cells. */
+const EMPTY = /^[\s,;|]+$/;
 /** '1.', '-' and a tab before the only cell of a line. */
 const MARKED = /^\s{0,20}(?:[-*+\u2022\u00b7\u25aa\u25e6\u2023\u25ba\u25b6>]|\(?\d{1,4}[.)])\t+(?=[^\t]+$)/;
 // '━━━', '***', '```'; a quote or what parts cells may belong to a table.
@@ -132,5 +137,8 @@ function fit(cells: readonly string[], { delimiter, width }: Shape): string[] {
 }
 
 function isRule(line: string, isListed?: (name: string) => boolean): boolean {
-  return (SIGNS.test(line) && isListed?.(line) !== true) || (line.includes('--') && RULE.test(line));
+  return (
+    ((SIGNS.test(line) || EMPTY.test(line)) && isListed?.(line) !== true) ||
+    (line.includes('--') && RULE.test(line))
+  );
 }

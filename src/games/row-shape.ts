@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import { columnWord, isHeader } from './column-words.ts';
+import { columnWord, isHeader, TITLES_ABOVE } from './column-words.ts';
 import { type Comma, commaMeaning, rawCells, thousandsIn } from './comma-meaning.ts';
 
 /** What parts the cells of a table, and how many a line has. */
@@ -20,10 +20,9 @@ export function shapeOf(
   lines: readonly string[],
   said: Comma | undefined,
 ): { shape?: Shape; comma?: Comma | 'either' | undefined } {
-  const [first = ''] = lines;
   for (const delimiter of ['\t', '|', ';']) {
-    const header = cellsOf(first, delimiter);
-    if (isHeader(header) && header.length > 1) return { shape: { delimiter, width: header.length } };
+    const header = headerIn(lines, delimiter);
+    if (header !== undefined) return { shape: { delimiter, width: header.length } };
     const width = usualWidth(lines, delimiter, false);
     if (width !== undefined && width >= 2) return { shape: { delimiter, width } };
   }
@@ -31,8 +30,8 @@ export function shapeOf(
 }
 
 function commaShape(lines: readonly string[], said: Comma | undefined): ReturnType<typeof shapeOf> {
-  const header = cellsOf(lines[0] ?? '', ',');
-  if (isHeader(header) && header.length > 1) {
+  const header = headerIn(lines, ',');
+  if (header !== undefined) {
     // A list of names and figures is read line by line: names may have commas.
     const plain = header.length === 2 && columnWord(header[0] ?? '') === 'name';
     return plain ? { comma: 'thousands' } : { shape: { delimiter: ',', width: header.length } };
@@ -43,6 +42,12 @@ function commaShape(lines: readonly string[], said: Comma | undefined): ReturnTy
   const widths = lines.length < fewest ? [] : ways.map((grouped) => usualWidth(lines, ',', grouped));
   const width = widths.find((cells) => cells !== undefined);
   return width === undefined || width < 3 ? { comma } : { shape: { delimiter: ',', width }, comma };
+}
+
+/** @returns the words above the columns, below a few titles */
+function headerIn(lines: readonly string[], delimiter: string): string[] | undefined {
+  const top = lines.slice(0, TITLES_ABOVE + 1).map((line) => cellsOf(line, delimiter));
+  return top.find((cells) => cells.length > 1 && isHeader(cells));
 }
 
 /** 'pets,Bat Dragon,400': whoever writes by hand puts a blank after a comma. */

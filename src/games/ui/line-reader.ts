@@ -20,11 +20,12 @@ export function readOneLine(
   draft: GameDraft,
   line: string,
   figures: ReadonlyMap<string, number>,
-): Exclude<Found, { kind: 'asked' | 'waits' }> | 'asks' | undefined {
+): Exclude<Found, { kind: 'asked' | 'waits' | 'out' }> | 'asks' | undefined {
   const { lines, columns } = readPasted(line, new ListedItems(draft, figures), { header: false });
   const found = lines[0]?.found;
-  const asks = found?.kind === 'asked' || found?.kind === 'waits';
-  return asks || columns.some(({ role }) => role === 'out') ? 'asks' : found;
+  if (found === undefined) return undefined;
+  if (found.kind === 'asked' || found.kind === 'waits' || found.kind === 'out') return 'asks';
+  return columns.some(({ role }) => role === 'out') ? 'asks' : found;
 }
 
 /** Puts a single line on the list of a game in the making. */

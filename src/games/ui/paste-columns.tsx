@@ -1,29 +1,31 @@
-import type { ReactNode } from 'react';
 import { counted } from '../../platform/counts.ts';
-import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import type { Role } from '../column-words.ts';
-import { figureInWords } from '../figure-in-words.ts';
-import type { PastedList, Said } from '../pasted-list.ts';
+import { withRole } from '../pasted-columns.ts';
+import type { PastedList } from '../pasted-list.ts';
+import type { Said } from '../pasted-sheet.ts';
+import { PasteQuestions } from './paste-questions.tsx';
 
-/** What each column was taken for, with a way to say otherwise, and what a dot means where nothing tells. */
-export function PasteColumns(props: { list: PastedList; word: string; onSay: (more: Said) => void }) {
-  const { list, word, onSay } = props;
-  const { columns, header, commaAsked, dotAsked } = list;
+/** What each column was taken for, with a way to say otherwise, and what is asked once where nothing tells. */
+export function PasteColumns(props: {
+  list: PastedList;
+  word: string;
+  onSay: (more: Said) => void;
+  /** The answer to a question, which goes with it. */
+  onAnswer: (more: Said) => void;
+}) {
+  const { list, word, onSay, onAnswer } = props;
+  const { columns, header, headerLine, sides } = list;
   const names: Record<Role, string> = {
     name: 'Name',
     figure: capital(word),
     category: 'Category',
     out: 'Leave out',
   };
-  const choose = (at: number, role: Role) =>
-    onSay({
-      // One column is the name, one the figure: whichever it was before is left out.
-      roles: columns.map((column, nth) => (nth === at ? role : column.role === role ? 'out' : column.role)),
-    });
   return (
     <>
       <p className="s14">{sentence(list, word)}</p>
+      <PasteQuestions list={list} word={word} onAnswer={onAnswer} />
       <div className="gcols">
         {columns.length > 1 &&
           columns.map(({ title, role }, at) => (
@@ -34,7 +36,10 @@ export function PasteColumns(props: { list: PastedList; word: string; onSay: (mo
                 <bdi>{title}</bdi>
               </span>
               <span className="inp sel">
-                <select value={role} onChange={({ target }) => choose(at, roleOf(target.value))}>
+                <select
+                  value={role}
+                  onChange={({ target }) => onSay({ roles: withRole(columns, at, roleOf(target.value)) })}
+                >
                   {ROLES.map((one) => (
                     <option key={one} value={one}>
                       {names[one]}
@@ -45,49 +50,29 @@ export function PasteColumns(props: { list: PastedList; word: string; onSay: (mo
               </span>
             </label>
           ))}
-        <button
-          type="button"
-          className="chip self"
-          aria-pressed={header}
-          onClick={() => onSay({ header: !header })}
-        >
-          <Icon name={header ? 'check' : 'plus'} />
-          <span>First line is a header</span>
-        </button>
+        <Claim
+          text={`${headerLine === 1 ? 'First line' : `Line ${headerLine}`} is a header`}
+          holds={header}
+          onTurn={() => onSay({ header: !header })}
+        />
+        {sides.lists > 1 && !sides.asked && (
+          <Claim
+            text={`${sides.lists} lists side by side`}
+            holds={sides.apart}
+            onTurn={() => onSay({ sideBySide: !sides.apart })}
+          />
+        )}
       </div>
-      {commaAsked !== undefined && (
-        <Question text={commaAsked.text} of="list">
-          <Button size="sm" onClick={() => onSay({ comma: 'thousands' })}>
-            {`One figure: ${commaAsked.text}`}
-          </Button>
-          <Button size="sm" onClick={() => onSay({ comma: 'columns' })}>
-            {`Two columns: ${commaAsked.cells.join(' and ')}`}
-          </Button>
-        </Question>
-      )}
-      {dotAsked !== undefined && (
-        <Question text={dotAsked.text} of="column">
-          {(['decimal', 'grouping'] as const).map((dot) => (
-            <Button key={dot} size="sm" onClick={() => onSay({ dot })}>
-              {figureInWords(dotAsked.either[dot])}
-            </Button>
-          ))}
-        </Question>
-      )}
     </>
   );
 }
 
-/** What a sign in a figure means, where it may mean two things; asked once. */
-function Question({ text, of, children }: { text: string; of: 'list' | 'column'; children: ReactNode }) {
+function Claim({ text, holds, onTurn }: { text: string; holds: boolean; onTurn: () => void }) {
   return (
-    <div className="note warn" role="group" aria-label={`What ${text} means`}>
-      <Icon name="triangle-alert" />
-      <div>
-        <span>{`Which one is ${text}? The answer counts for the whole ${of}.`}</span>
-        <div className="gask">{children}</div>
-      </div>
-    </div>
+    <button type="button" className="chip self" aria-pressed={holds} onClick={onTurn}>
+      <Icon name={holds ? 'check' : 'plus'} />
+      <span>{text}</span>
+    </button>
   );
 }
 
@@ -98,10 +83,11 @@ function roleOf(chosen: string): Role {
 }
 
 /** '3 columns: "Name" is the name, "Price" is the value. "Notes" is left out.' */
-function sentence({ columns }: PastedList, word: string): string {
+function sentence({ columns, figureAsked, sides }: PastedList, word: string): string {
   if (columns.length < 2) return 'Each line is a name.';
+  const asked = new Set(figureAsked.map(({ at }) => at));
   const titled = (role: Role) =>
-    columns.filter((column) => column.role === role).map(({ title }) => `"${title}"`);
+    columns.filter((column, at) => column.role === role && !asked.has(at)).map(({ title }) => `"${title}"`);
   const taken = (
     [
       ['name', 'the name'],
@@ -111,7 +97,8 @@ function sentence({ columns }: PastedList, word: string): string {
   ).flatMap(([role, what]) => titled(role).map((title) => `${title} is ${what}`));
   const out = titled('out');
   const left = out.length === 0 ? '' : ` Left out: ${out.join(', ')}.`;
-  return `${counted(columns.length, 'column')}: ${taken.join(', ')}.${left}`;
+  const several = sides.apart && sides.lists > 1 ? `${sides.lists} lists, read one below the other. ` : '';
+  return `${several}${counted(columns.length, 'column')}: ${taken.join(', ')}.${left}`;
 }
 
 function capital(word: string): string {

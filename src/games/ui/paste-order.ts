@@ -1,8 +1,8 @@
 import type { Outcome } from '../line-outcome.ts';
 import type { SettledLine } from '../pasted-list.ts';
 
-/** Questions first, then what cannot be used, then what changes something. */
-const ORDER = ['asked', 'waits', 'refused', 'priced', 'new', 'same'] as const;
+/** Questions first, then what cannot be used, then what changes something; what is left out comes last. */
+const ORDER = ['asked', 'waits', 'refused', 'priced', 'new', 'same', 'out'] as const;
 
 /** @returns whether a line gives an item more than ten times its known figure, or less than a tenth of it */
 export function changesTenfold(outcome: Outcome | undefined): boolean {

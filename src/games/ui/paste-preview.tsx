@@ -7,8 +7,10 @@ import { addPasted } from '../add-pasted.ts';
 import { alikeLines } from '../alike-lines.ts';
 import type { GameDraft } from '../game-draft.ts';
 import { figureWord } from '../item-form.ts';
+import { keptAnswers } from '../kept-answers.ts';
 import { ListedItems } from '../listed-items.ts';
-import { type Answers, readPasted, type Said, settleLines } from '../pasted-list.ts';
+import { type Answers, readPasted, settleLines } from '../pasted-list.ts';
+import type { Said } from '../pasted-sheet.ts';
 import { LINE_WORDS } from './line-words.ts';
 import { PasteAlike } from './paste-alike.tsx';
 import { PasteColumns } from './paste-columns.tsx';
@@ -44,11 +46,11 @@ export function PastePreview(props: {
   const changed = counts.added + counts.priced;
   const doubtful = lines.filter(({ outcome }) => changesTenfold(outcome)).length;
   const say = (more: Said) => {
-    setSaid((before) => ({ ...before, ...more }));
+    const next = { ...said, ...more };
+    setSaid(next);
     // A dot says nothing of what the lines are.
-    if (more.dot === undefined) setAnswers(NO_ANSWERS);
-    // The buttons of such a question go with their answer.
-    if (more.dot !== undefined || more.comma !== undefined) body.current?.focus({ preventScroll: true });
+    if (more.dot === undefined && answers.size > 0)
+      setAnswers(keptAnswers(answers, list.lines, readPasted(text, listed, next).lines));
   };
   const keepGood = () => {
     const left = lines.flatMap(({ line, outcome }) =>
@@ -105,7 +107,16 @@ export function PastePreview(props: {
             {problem}
           </p>
         )}
-        <PasteColumns list={list} word={figureWord(game)} onSay={say} />
+        <PasteColumns
+          list={list}
+          word={figureWord(game)}
+          onSay={say}
+          onAnswer={(more) => {
+            say(more);
+            // The buttons of a question go with their answer.
+            body.current?.focus({ preventScroll: true });
+          }}
+        />
         {categories.length > 0 && (
           <p className="note warn">
             <Icon name="triangle-alert" />

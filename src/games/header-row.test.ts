@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { found, read } from '../../test/paste-steps.ts';
+
+const roles = (text: string) => read(text).columns.map(({ title, role }) => `${title} ${role}`);
+
+test('what stands above the header is left out and said so, blank rows apart', () => {
+  for (const [title, delimiter] of [
+    ['ADOPT ME VALUE LIST 2026\t\t\t\n\t\t\t', '\t'],
+    ['ADOPT ME VALUE LIST 2026,,,\n,,,', ','],
+    ['My values (updated Nov 2026)\n', '\t'],
+    ['sep=;\n', ';'],
+  ] as const) {
+    const rows = [
+      ['Pet', 'Neon', 'Value', 'Demand'],
+      ['Bat Dragon', '1035', '450', 'high'],
+      ['Owl', '70', '30', 'low'],
+    ];
+    const text = `${title}\n${rows.map((cells) => cells.join(delimiter)).join('\n')}`;
+    assert.deepEqual(roles(text), ['Pet name', 'Neon out', 'Value figure', 'Demand out'], title);
+    assert.equal(read(text).headerLine, 3);
+    assert.deepEqual(found(text), ['out', 'bat-dragon 400 > 450', 'owl undefined > 30'], title);
+  }
+  assert.deepEqual(found('My list:\nPet - Value\nOwl - 30'), ['out', 'owl undefined > 30']);
+  assert.equal(found('Title\t\nPet\tValue\nOwl\t30', { header: false }).length, 3);
+});
+
+test('an item above the header is no title', () => {
+  assert.deepEqual(found('Owl\t30\nCrow\t5\nPet\tValue\nFox\t6'), [
+    'owl undefined > 30',
+    'asks New item "Crow" = 5 / Leave out',
+    'new|Fox|6',
+  ]);
+  assert.deepEqual(found('Crow\nType: Pet\nValue: 4')[0], 'new|Crow');
+});
+
+test('words that nobody knows are a header where they stand above figures', () => {
+  for (const text of [
+    'Haustier;Wert;Lust\nCrow;5;x\nOwl;30;y',
+    'My list\t\nHaustier\tWert\nCrow\t5\nOwl\t30',
+  ]) {
+    assert.deepEqual(roles(text).slice(0, 2), ['Haustier name', 'Wert figure'], text);
+    assert.deepEqual(found(text).slice(-2), ['new|Crow|5', 'owl undefined > 30'], text);
+  }
+  // Of these nothing tells that the first row is none of the items.
+  for (const text of [
+    'Owl\toffers\nCrow\t5\nFox\t6',
+    'Crow\toffers\nFox\toffers\nCow\t6\nOwl\t5',
+    'Crow\t5 gems\nFox\t5\nOwl\t6',
+    'Crow\tx\nFox\ty',
+  ])
+    assert.equal(read(text).header, false, text);
+});
