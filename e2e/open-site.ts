@@ -25,6 +25,13 @@ const CHROMIUM_FLAGS = [
   '--in-process-gpu',
 ];
 
+/**
+ * Pictures that nobody looks at take a tenth of a page. Chromium heeds the last of such lists alone, so Playwright's own,
+ * that there is a mouse, stands here again.
+ */
+const WITHOUT_PICTURES =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false';
+
 /** Which site a visitor came to see. */
 const URLS = new WeakMap<BrowserContext, string>();
 
@@ -59,11 +66,15 @@ export type Site = SiteBrowser & { app: TestApp };
  * Starts the product with the demo community and Chromium.
  * @param env settings that are not the usual ones
  * @param options.demo false: nobody has joined or posted yet
+ * @param options.pictures false: as openBrowser takes it
  */
-export async function openSite(env: Record<string, string> = {}, { demo = true } = {}): Promise<Site> {
+export async function openSite(
+  env: Record<string, string> = {},
+  { demo = true, pictures = true } = {},
+): Promise<Site> {
   const app = await startTestApp({ frontend: await loadFrontend(), demo, env });
   try {
-    const browser = await openBrowser(app.url);
+    const browser = await openBrowser(app.url, { pictures });
     const close = async () => {
       await browser.close();
       await app.close();
@@ -76,9 +87,12 @@ export async function openSite(env: Record<string, string> = {}, { demo = true }
   }
 }
 
-/** Starts Chromium (CHROMIUM_PATH, else the system's) for a site that runs already. */
-export async function openBrowser(url: string): Promise<SiteBrowser> {
-  const browser = await launch();
+/**
+ * Starts Chromium (CHROMIUM_PATH, else the system's) for a site that runs already.
+ * @param options.pictures false: it loads none, for journeys to which no picture matters
+ */
+export async function openBrowser(url: string, { pictures = true } = {}): Promise<SiteBrowser> {
+  const browser = await launch(pictures);
   const complaints: string[] = [];
   const themes = new Map<Page, 'dark' | 'light'>();
   const inUse = new Set<Page>();
@@ -178,9 +192,10 @@ export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor({ state: 'attached' });
 }
 
-async function launch(): Promise<Browser> {
+async function launch(pictures: boolean): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  return await chromium.launch({ executablePath, args: CHROMIUM_FLAGS, timeout: MAX_WAIT_MS });
+  const args = pictures ? CHROMIUM_FLAGS : [...CHROMIUM_FLAGS, WITHOUT_PICTURES];
+  return await chromium.launch({ executablePath, args, timeout: MAX_WAIT_MS });
 }
 
 function watch(page: Page, complaints: string[]): void {

@@ -4,7 +4,7 @@ import { useLetters } from './use-letters.ts';
 /** What tests listen to. */
 const EVENTS = ['console', 'pageerror', 'framenavigated', 'request', 'response', 'requestfailed', 'dialog'];
 /** An address of the site that is no page of it: whatever runs in a page has ended there. */
-const EMPTY = '/robots.txt';
+export const EMPTY = '/robots.txt';
 
 const worn = new WeakSet<Page>();
 
