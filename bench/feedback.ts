@@ -46,7 +46,7 @@ export async function benchFeedback(): Promise<Figure[]> {
   say(
     `Feedback: ${PHONE.width} px, ${SLOWER}x slower, each answer after ${ANSWER_MS} ms, ${RUNS} runs each.`,
   );
-  const site = await openSite();
+  const site = await openSite({}, { pictures: true });
   try {
     const measured: { deed: Deed; answered: Middle; changed: Middle }[] = [];
     for (const deed of DEEDS) {

@@ -30,7 +30,7 @@ export async function benchLcp(): Promise<Figure[]> {
     const server = await startProduct({ DATA_DIR: dataDir, SEED: 'demo' });
     const whole = await startFront(server.url, false);
     const stripped = await startFront(server.url, true);
-    const browser = await openBrowser(whole.url);
+    const browser = await openBrowser(whole.url, { pictures: true });
     try {
       const routes: Route[] = [];
       for (const path of await publicPaths(server.url))

@@ -34,7 +34,7 @@ export async function benchTyping(): Promise<Figure[]> {
   say(
     `Typing: search over ${GAME} on a phone of ${PHONE.width} px, ${SLOWER}x slower; ${RUNS} runs of ${keysOfRun()} keys.`,
   );
-  const site = await openSite();
+  const site = await openSite({}, { pictures: true });
   try {
     const floor = await measureFloor(site);
     say(

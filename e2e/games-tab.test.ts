@@ -6,7 +6,7 @@ import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
 before(async () => {
-  site = await openSite({}, { pictures: false });
+  site = await openSite();
 });
 // A conflict and a refusal are answers that the browser writes down as errors.
 afterEach(async () => await site.leave(/status of (409|401)/));

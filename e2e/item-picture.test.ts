@@ -11,7 +11,7 @@ let site: Site;
 let dataDir: string;
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'swapwise-e2e-'));
-  site = await openSite({ DATA_DIR: dataDir });
+  site = await openSite({ DATA_DIR: dataDir }, { pictures: true });
 });
 // A refusal is an answer that the browser writes down as an error.
 afterEach(async () => await site.leave(/status of 422/));

@@ -5,7 +5,7 @@ import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
 before(async () => {
-  site = await openSite({}, { pictures: false });
+  site = await openSite();
 });
 afterEach(async () => await site.leave());
 after(async () => {

@@ -8,7 +8,7 @@ import { openSite, ready, signInAs, signInByHand, signOutByHand, type Site } fro
 
 let site: Site;
 before(async () => {
-  site = await openSite({}, { pictures: false });
+  site = await openSite();
 });
 // That nobody is signed in any more is an answer that the browser writes down as an error.
 afterEach(async () => await site.leave(/status of 401/));

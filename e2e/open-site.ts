@@ -66,11 +66,11 @@ export type Site = SiteBrowser & { app: TestApp };
  * Starts the product with the demo community and Chromium.
  * @param env settings that are not the usual ones
  * @param options.demo false: nobody has joined or posted yet
- * @param options.pictures false: as openBrowser takes it
+ * @param options.pictures true: as openBrowser takes it
  */
 export async function openSite(
   env: Record<string, string> = {},
-  { demo = true, pictures = true } = {},
+  { demo = true, pictures = false } = {},
 ): Promise<Site> {
   const app = await startTestApp({ frontend: await loadFrontend(), demo, env });
   try {
@@ -89,9 +89,9 @@ export async function openSite(
 
 /**
  * Starts Chromium (CHROMIUM_PATH, else the system's) for a site that runs already.
- * @param options.pictures false: it loads none, for journeys to which no picture matters
+ * @param options.pictures true: it loads them, for journeys to which they matter
  */
-export async function openBrowser(url: string, { pictures = true } = {}): Promise<SiteBrowser> {
+export async function openBrowser(url: string, { pictures = false } = {}): Promise<SiteBrowser> {
   const browser = await launch(pictures);
   const complaints: string[] = [];
   const themes = new Map<Page, 'dark' | 'light'>();

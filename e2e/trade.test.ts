@@ -6,7 +6,7 @@ import { openSite, PHONE, ready, signInAs, signOutByHand, type Site } from './op
 
 let site: Site;
 before(async () => {
-  site = await openSite({}, { pictures: false });
+  site = await openSite();
 });
 afterEach(async () => await site.leave());
 after(async () => {

@@ -16,8 +16,8 @@ export type Views = {
 
 /** Starts both. */
 export async function openViews(): Promise<Views> {
-  const demo = await openSite();
-  const bare = await openSite({}, { demo: false }).catch(async (error: unknown) => {
+  const demo = await openSite({}, { pictures: true });
+  const bare = await openSite({}, { demo: false, pictures: true }).catch(async (error: unknown) => {
     await demo.close();
     throw error;
   });

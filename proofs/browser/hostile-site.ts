@@ -30,7 +30,7 @@ export async function openHostileSite(): Promise<HostileSite> {
     env: { PUBLIC_URL: proxy.url },
   });
   proxy.behind(app.localUrl);
-  const browser = await openBrowser(proxy.url);
+  const browser = await openBrowser(proxy.url, { pictures: true });
   const canary = new Canary(proxy.url);
   const open = async (role: Role) => {
     const page = await browser.visitor({ size: PHONE });
