@@ -129,3 +129,23 @@ test('a game without values says so on its cards', async () => {
   await openHub(page, '/trade?game=my-restaurant');
   await page.getByRole('article').first().getByText('No values for this game yet').waitFor();
 });
+
+test('what a call has posted in a form shows it, to eyes and to screen readers', async () => {
+  const reader = await site.visitor({ size: PHONE });
+  await openHub(reader, '/trade?game=adopt-me');
+  const poster = site.app.browser();
+  await poster.signIn('forms.frida');
+  const line = (item: string, form: string) => ({ item, quantity: 1, form });
+  const draft = {
+    offering: [line('shadow-dragon', 'neon.fly.ride')],
+    wanting: [line('bat-dragon', '*'), line('owl', '')],
+  };
+  const posted = await poster.call('POST', '/games/adopt-me/trades', draft);
+  assert.equal(posted.status, 201, JSON.stringify(posted.body));
+  const ticket = reader.getByRole('article').filter({ hasText: 'forms.frida' });
+  const entry = (name: string) => ticket.locator('.ent').filter({ hasText: name });
+  await entry('Shadow Dragon').getByRole('img', { name: 'Neon Fly Ride' }).waitFor();
+  assert.match((await entry('Shadow Dragon').locator('img').getAttribute('src')) ?? '', /neon/);
+  await entry('Bat Dragon').getByText('Any', { exact: true }).waitFor();
+  assert.equal(await entry('Owl').locator('.fm, small').count(), 0);
+});

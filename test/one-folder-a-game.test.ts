@@ -35,7 +35,9 @@ test('the lists of the games are those that npm run gather makes', () => {
 });
 
 test("no style but a game's own names the letter of one of its keys", () => {
-  const letters = new RegExp(`\\.rfnm \\.(${TRAITS.map(({ letter }) => letter).join('|')})\\b`);
+  const letters = new RegExp(
+    `(?:\\.rfnm|\\.fm|:is\\(\\.rfnm, \\.fm\\)) \\.(${TRAITS.map(({ letter }) => letter).join('|')})\\b`,
+  );
   const naming = globSync('src/**/*.css', { cwd: ROOT }).filter((file) => letters.test(read(file)));
   assert.deepEqual(
     naming.filter((file) => !OWN.test(file)),

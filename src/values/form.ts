@@ -109,7 +109,8 @@ export function formEdge(form: Form): 'plain' | (typeof EDGES)[FormFigure] {
   return figure === undefined ? 'plain' : EDGES[figure];
 }
 
-function traitsIn(form: Form): Trait[] {
+/** @returns the traits that a form says, in the order in which they are said: age, then potions */
+export function traitsIn(form: Form): Trait[] {
   const { traits } = formParts(form);
   return TRAITS.filter(({ id }) => traits.includes(id));
 }

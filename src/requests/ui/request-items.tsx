@@ -1,7 +1,8 @@
 import type { GameId } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { entriesText, type TradeItem, wantingText } from '../../trades/trade.ts';
+import { entriesText, entryForm, type TradeItem, wantingText } from '../../trades/trade.ts';
 import { hasValues, tradeFairness } from '../../trades/trade-worth.ts';
+import { formEdge } from '../../values/form.ts';
 import { FairnessPuck } from '../../values/ui/fairness-puck.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import type { TradeRequest } from './use-my-request.ts';
@@ -34,7 +35,7 @@ function Pictures({ game, entries }: { game: GameId; entries: readonly TradeItem
       {entries.slice(0, SHOWN).map((entry, place) => (
         // Nothing forbids the same item twice.
         <span key={`${entry.slug}-${place}`} className="pic">
-          <ItemArt item={{ ...entry, game }} size="s" className="a44" />
+          <ItemArt item={{ ...entry, game }} size="s" edge={formEdge(entryForm(entry))} className="a44" />
           {entry.quantity > 1 && <span className="q">{`×${entry.quantity}`}</span>}
         </span>
       ))}

@@ -10,8 +10,10 @@ import { Ago } from '../../platform/ui/ago.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { classNames } from '../../platform/ui/class-names.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { formEdge } from '../../values/form.ts';
 import { ItemArt } from '../../values/ui/item-art.tsx';
-import type { PublicTrade, TradeItem } from '../trade.ts';
+import { lineName } from '../lines.ts';
+import { entryForm, type PublicTrade, type TradeItem } from '../trade.ts';
 
 // Fewer would not fill a wide screen twice over, which a row that runs in a circle must.
 const ENOUGH_TO_RUN = 6;
@@ -70,10 +72,17 @@ function Side({ trade, items, note }: { trade: PublicTrade; items: TradeItem[]; 
   const [item, ...more] = items;
   return (
     <>
-      {item !== undefined && <ItemArt item={{ ...item, game: trade.game }} size="s" className="a40" />}
+      {item !== undefined && (
+        <ItemArt
+          item={{ ...item, game: trade.game }}
+          size="s"
+          edge={formEdge(entryForm(item))}
+          className="a40"
+        />
+      )}
       <span className="grow">
         <b className="one">
-          {`${item?.name ?? 'Looking for offers'}${more.length > 0 ? ` +${more.length}` : ''}`}
+          {`${item === undefined ? 'Looking for offers' : lineName({ item, form: entryForm(item) })}${more.length > 0 ? ` +${more.length}` : ''}`}
         </b>
         <span className="mut s12">{note}</span>
       </span>

@@ -3,10 +3,11 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import type { GameId } from '../../games/game.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { formEdge } from '../../values/form.ts';
 import { FairnessPuck } from '../../values/ui/fairness-puck.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { findAddress } from '../item-ways.ts';
-import type { PublicTrade, TradeItem } from '../trade.ts';
+import { entryForm, type PublicTrade, type TradeItem } from '../trade.ts';
 import { hasValues, tradeFairness } from '../trade-worth.ts';
 import { seenFromItem } from '../trade-with-item.ts';
 
@@ -47,7 +48,7 @@ export function RecentTrades({ game, item, live, completed }: Props) {
             {first === undefined ? (
               <span className="art a40 none">?</span>
             ) : (
-              <ItemArt item={{ ...first, game }} size="s" className="a40" />
+              <ItemArt item={{ ...first, game }} size="s" edge={formEdge(entryForm(first))} className="a40" />
             )}
             <span className="grow">
               <b className="one">{words}</b>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GameId } from '../../games/game.ts';
-import { formWords, PLAIN } from '../../values/form.ts';
+import { formEdge } from '../../values/form.ts';
+import { FormMark } from '../../values/ui/form-mark.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { worthText } from '../../values/worth.ts';
 import { ENTRIES_ON_CARD, entryForm, type TradeItem, wantingText } from '../trade.ts';
@@ -28,12 +29,18 @@ export function TradeSide(props: {
         // Nothing forbids the same item twice.
         <div key={`${entry.slug}-${place}`} className="ent">
           <span className="pic">
-            <ItemArt item={{ ...entry, game }} size="s" className="a44" eager={eager} />
+            <ItemArt
+              item={{ ...entry, game }}
+              size="s"
+              edge={formEdge(entryForm(entry))}
+              className="a44"
+              eager={eager}
+            />
             {entry.quantity > 1 && <span className="q">{`×${entry.quantity}`}</span>}
           </span>
           <p>
             <span className="two">{entry.name}</span>
-            {entryForm(entry) !== PLAIN && <small>{formWords(entryForm(entry))}</small>}
+            <FormMark form={entryForm(entry)} />
           </p>
         </div>
       ))}
