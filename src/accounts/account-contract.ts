@@ -121,7 +121,7 @@ export const accountsContract = {
       tags: ['Account'],
       summary: 'Sign out all your other sessions',
       description:
-        'Takes nothing. Every session but the one that asks ends, and no reset link or temporary password opens anything any more.',
+        'Takes nothing. Every session but the one that asks ends, and no password, reset link or temporary password that there was opens anything any more.',
     })
     .output(ended),
 

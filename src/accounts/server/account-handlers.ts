@@ -12,7 +12,7 @@ import { readOwnData } from './own-data.ts';
 import { readAccount } from './read-account.ts';
 import { readSessions } from './read-sessions.ts';
 import { droppedSessionCookie } from './session-cookie.ts';
-import { dropTemporaryWays } from './set-password.ts';
+import { dropPassword } from './set-password.ts';
 import { isoDay } from '../../platform/dates.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -71,7 +71,8 @@ const endOtherSessions = calls.accounts.endOtherSessions.handler(async ({ contex
   const { userId, sessionId } = signedIn(context);
   await context.db.transaction(async (tx) => {
     await holdPerson(tx, userId);
-    await dropTemporaryWays(tx, userId);
+    // Whoever is to be out may know it, or have set it.
+    await dropPassword(tx, userId);
     await endSessions(tx, userId, sessionId);
   });
   context.forgetVisitor(userId);

@@ -146,6 +146,20 @@ test('signing out all others ends the reset links and the temporary password tha
   assert.equal(await isIn(here), true);
 });
 
+test('signing out all others ends the password, which the others may know', async () => {
+  const email = 'shared.it@example.com';
+  await app.signedIn('shared.it');
+  const chosen = { email, password: 'Known4you' };
+  const setBy = { token: await resetToken(app, email), password: chosen.password };
+  assert.equal((await app.browser().call('POST', '/password', setBy)).status, 200);
+  const other = app.browser();
+  assert.equal((await other.call('POST', '/password-sign-ins', chosen)).status, 200);
+  const here = await app.signedIn('shared.it');
+  assert.equal((await here.call('DELETE', '/me/sessions')).status, 200);
+  assertRefused(await other.call('POST', '/password-sign-ins', chosen), 401, 'WRONG_PASSWORD');
+  assert.deepEqual([await isIn(here), await isIn(other)], [true, false]);
+});
+
 test('one can sign out the very session that asks', async () => {
   const browser = await app.signedIn('signs.self.out');
   const [session] = await sessionsOf(browser);

@@ -64,7 +64,7 @@ export async function wasPasswordSet(db: Db, token: string, now: Date): Promise<
 
 /**
  * Takes a person's password away, and every other way to come by one that is under way; Discord, a reset mail or a
- * temporary password let them in again.
+ * temporary password let them in again. The caller holds the person, so that none is used meanwhile.
  * @returns whether there was a password
  */
 export async function dropPassword(tx: Tx, userId: string): Promise<boolean> {
@@ -72,14 +72,9 @@ export async function dropPassword(tx: Tx, userId: string): Promise<boolean> {
     .delete(authAccounts)
     .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, PASSWORD_PROVIDER)))
     .returning({ id: authAccounts.id });
-  await dropTemporaryWays(tx, userId);
-  return dropped.length > 0;
-}
-
-/** Makes a person's reset links and temporary password worthless. The person is held, so that none is used meanwhile. */
-export async function dropTemporaryWays(tx: Tx, userId: string): Promise<void> {
   await dropTokens(tx, 'reset', userId);
   await tx.delete(temporaryPasswords).where(eq(temporaryPasswords.userId, userId));
+  return dropped.length > 0;
 }
 
 /** @returns since when a person has their password, or undefined when they have none */

@@ -7,7 +7,7 @@ import { toast } from '../../platform/ui/toast-list.ts';
 
 const OTHERS_ENDED = {
   title: 'All other sessions signed out',
-  text: 'Reset links and temporary passwords stopped working too. If you set a password yourself, it still works.',
+  text: 'Passwords and reset links stopped working too. You can always sign in with Discord.',
 };
 
 /**
@@ -23,7 +23,9 @@ export function useEndSessions() {
   const end = async (what: string, done: { title: string; text?: string }, call: () => Promise<unknown>) => {
     setEnding(what);
     const { error } = await safe(call());
-    await cache.invalidateQueries({ queryKey: reads.sessions(api).queryKey });
+    await Promise.all(
+      [reads.sessions(api), reads.account(api)].map(({ queryKey }) => cache.invalidateQueries({ queryKey })),
+    );
     setEnding(undefined);
     // What has ended already is what was wanted.
     if (error === null || (isCallError(error) && error.code === 'SESSION_NOT_FOUND')) {
