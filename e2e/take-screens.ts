@@ -33,7 +33,7 @@ const pictures = views
   );
 
 if (asked.length === 0) await rm(FOLDER, { recursive: true, force: true });
-const site = await openViews();
+const site = await openViews({ pictures: true });
 const failures: string[] = [];
 try {
   const waiting = pictures.values();

@@ -14,10 +14,10 @@ export type Views = {
   close: () => Promise<void>;
 };
 
-/** Starts both. */
-export async function openViews(): Promise<Views> {
-  const demo = await openSite({}, { pictures: true });
-  const bare = await openSite({}, { demo: false, pictures: true }).catch(async (error: unknown) => {
+/** Starts both. @param options.pictures as openBrowser takes it */
+export async function openViews({ pictures = false } = {}): Promise<Views> {
+  const demo = await openSite({}, { pictures });
+  const bare = await openSite({}, { demo: false, pictures }).catch(async (error: unknown) => {
     await demo.close();
     throw error;
   });
