@@ -73,6 +73,18 @@ test('signing out the other browser makes its page leave, and this one stays', a
   assert.notEqual(await (await here.request.get('/api/me')).json(), null);
 });
 
+test('signing out all others says what else ended, and what still works', async () => {
+  const [here, there] = [await accountOf('ends.all'), await accountOf('ends.all')];
+  await here.reload();
+  await ready(here);
+  await here.getByRole('button', { name: 'Sign out all others' }).click();
+  await told(
+    here,
+    'All other sessions signed outReset links and temporary passwords stopped working too. If you set a password yourself, it still works.',
+  );
+  await there.waitForURL((url) => url.pathname === '/');
+});
+
 test('the download is a JSON file about its owner', async () => {
   const page = await accountOf('takes.data');
   const started = page.waitForEvent('download');

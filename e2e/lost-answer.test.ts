@@ -5,6 +5,7 @@ import { eventually } from '../test/eventually.ts';
 import { signInPerson } from '../test/person.ts';
 import { openAccount, setBio } from '../test/roblox-steps.ts';
 import { askedBy, postedBy } from '../test/trade-steps.ts';
+import { assertRepeated, loseAnswer } from './lose-answer.ts';
 import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
@@ -27,25 +28,6 @@ async function newcomer(name: string, address = HUB): Promise<Page> {
   await signInAs(page, name, address);
   await ready(page);
   return page;
-}
-
-/** Lets what changes something through to the server, and loses its first answer. @returns the keys that came with it */
-async function loseAnswer(page: Page, path: RegExp): Promise<(string | undefined)[]> {
-  const keys: (string | undefined)[] = [];
-  await page.route(path, async (route) => {
-    if (route.request().method() === 'GET') return await route.continue();
-    keys.push(route.request().headers()['idempotency-key']);
-    if (keys.length > 1) return await route.continue();
-    assert.ok((await route.fetch()).ok(), 'the server has done it');
-    return await route.abort('connectionreset');
-  });
-  return keys;
-}
-
-/** It went out twice, under one key. */
-function assertRepeated(keys: (string | undefined)[]): void {
-  assert.equal(keys.length, 2);
-  assert.ok(keys[0] !== undefined && keys[0] === keys[1]);
 }
 
 async function choose(page: Page): Promise<void> {

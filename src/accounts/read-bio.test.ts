@@ -22,8 +22,10 @@ for (const bio of [
   'rv1234',
   'RV - 1234',
   'RV –\u20601234',
+  'RV\u2796\ufe0f1234',
   ...Array.from(
-    '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2e3a\ufe58\ufe63\uff0d\u00ad\u02d7\u2043',
+    '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2e3a\ufe58\ufe63\uff0d\u00ad\u02d7\u2043' +
+      '\u207b\u208b\u2796\u2500\u30fc\uff70\u3161\u06d4',
     (dash) => `RV${dash}1234`,
   ),
 ]) {

@@ -18,8 +18,11 @@ const FEWEST_WORDS = 3;
 /** Part of a longer word or number: beside a code there may be none. */
 const WORD_SIGN = String.raw`[\p{L}\p{M}\p{N}_]`;
 
-/** What keyboards put where '-' was meant, beyond the dashes: minus signs, a bullet. */
-const DASH = String.raw`[\p{Pd}\u2212\u02d7\u2043]`;
+/**
+ * What keyboards put where '-' was meant, beyond the dashes: minus signs, also raised, lowered and as an emoji, a bullet, a
+ * line of a box, and what stands there on Japanese (long vowel), Korean (eu) and Urdu (full stop) keyboards.
+ */
+const DASH = String.raw`[\p{Pd}\u2212\u02d7\u2043\u2796\u2500\u30fc\u3161\u1173\u06d4]`;
 
 /** Between RV and the digits: a dash, blanks around it, or nothing. */
 const BETWEEN_DIGITS = String.raw`(?:\s?${DASH})?\s?`;

@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { createElement, lazy, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createElement, lazy, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Address } from '../api/address.ts';
@@ -13,6 +13,7 @@ import { leaveFor } from '../platform/ui/leave-guard.ts';
 import { isOutdated } from '../platform/ui/outdated.ts';
 import { ErrorBoundary } from '../platform/ui/error-boundary.tsx';
 import { markTitle, showTitle } from '../platform/ui/page-title.ts';
+import { LatePart } from '../platform/ui/hydrated.tsx';
 import { Late } from '../platform/ui/late.tsx';
 import { RenderTime } from '../platform/ui/use-now.ts';
 import { type Site, SiteContext } from '../platform/ui/site-context.ts';
@@ -87,10 +88,7 @@ function Page({ screens }: { screens: LoadedScreens }) {
     <Chrome address={address}>
       <PageHead route={route} address={address} />
       <ErrorBoundary key={path}>
-        <Suspense fallback={<Loading />}>
-          {createElement(screen, { address })}
-          <TakenOver />
-        </Suspense>
+        <LatePart fallback={<Loading />}>{createElement(screen, { address })}</LatePart>
       </ErrorBoundary>
     </Chrome>
   );
@@ -124,14 +122,6 @@ function PageHead({ route, address }: { route: Route; address: Address }) {
   }, [title, game]);
   useEffect(() => markTitle(unread === 0 ? '' : `(${dotText(unread)}) `), [unread]);
   useStartAtTop(address.path);
-  return null;
-}
-
-/** From here on buttons answer, those of the page too, which is taken over after its frame: journeys can tell by it. */
-function TakenOver() {
-  useEffect(() => {
-    document.documentElement.dataset['live'] = '';
-  }, []);
   return null;
 }
 

@@ -9,7 +9,8 @@ const INVISIBLE = Array.from(
     '\u200B\u200C\u200D\u2060\u2061\u2064\uFEFF\u206A\uFFF9' +
     '\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2069' +
     '\uFE00\uFE0E\uFE0F\u{E0100}\u{E01EF}\u{E0001}\u{E0020}\u{E007F}' +
-    '\u2800\u{1D159}\u{1D173}\u{1BCA0}\u{13430}\u{13441}\u{13442}\u{16FE4}',
+    '\u2800\u{1D159}\u{1D173}\u{1BCA0}\u{13430}\u{13441}\u{13442}\u{16FE4}' +
+    '\u0301\u0488\u20E3\uFFFC',
 );
 
 /** What can be read: letters of many scripts, marks, figures, emoji and the sequences that hold them together. */

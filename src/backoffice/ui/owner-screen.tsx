@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
+import { LatePart } from '../../platform/ui/hydrated.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
 import { ownerTabAddress, readOwnerTab } from '../owner-tab.ts';
@@ -45,9 +45,9 @@ function OwnerPanel({ address }: { address: Address }) {
       </div>
       <div className="wrap">
         <TabPanel id={tab}>
-          <Suspense fallback={<Skeleton height="420px" />}>
+          <LatePart fallback={<Skeleton height="420px" />}>
             <Part address={address} />
-          </Suspense>
+          </LatePart>
         </TabPanel>
       </div>
     </main>

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { type GameId, isGameId } from '../../games/game.ts';
+import { pageHydrated } from '../../platform/ui/hydrated.tsx';
 import { RenderTime } from '../../platform/ui/use-now.ts';
 import type { LiveState } from './live-listener.ts';
 
 /**
  * Keeps the cache true to what happens in these games, and to what concerns the signed-in person alone, for as long as
- * the calling part is on the page. The code behind it is fetched once the page stands: no first view needs it.
+ * the calling part is on the page. The code behind it is fetched once the page stands: no first view needs it. Nothing is
+ * heard before the whole page is hydrated.
  */
 export function useLive(games: readonly GameId[]): void {
   const cache = useQueryClient();
@@ -16,7 +18,7 @@ export function useLive(games: readonly GameId[]): void {
     let left = false;
     let stop: (() => void) | undefined;
     const start = async () => {
-      const { follow } = await import('./live-stream.ts');
+      const [{ follow }] = await Promise.all([import('./live-stream.ts'), pageHydrated]);
       if (!left) stop = follow(cache, wanted.split(',').filter(isGameId), madeAtMs, setState);
     };
     start().catch(() => setState('reconnecting'));

@@ -116,6 +116,22 @@ test('a file of settings that begins with a byte order mark is read as if it had
   }
 });
 
+test('a file of settings in UTF-16 is told as that, with or without its mark, and in either order of bytes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'swapwise-env-'));
+  const file = join(folder, '.env');
+  const text = Buffer.from('\uFEFFSITE_NAME=Ours\r\nPORT=80\r\n', 'utf16le');
+  try {
+    for (const bytes of [text, text.subarray(2), Buffer.from(text).swap16()]) {
+      writeFileSync(file, bytes);
+      assert.deepEqual(problemsOf({}, namesInFiles([`--env-file=${file}`])), [
+        '.env is stored as UTF-16, which cannot be read here: save it as UTF-8.',
+      ]);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test('a name shows what cannot be seen in it, and what only looks like one of its letters', () => {
   for (const [wrong, shown] of [
     ['PUBLIC\u200B_URL', 'PUBLIC[U+200B]_URL'],

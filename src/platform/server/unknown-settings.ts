@@ -27,6 +27,9 @@ export function unknownSettings(
 ): { problems: string[]; ignored: string[] } {
   const problems: string[] = [];
   const ignored: string[] = [];
+  // Windows PowerShell writes UTF-16, in which each letter of a name has an empty byte beside it.
+  if (inFile.some((name) => name.includes('\0')))
+    return { problems: ['.env is stored as UTF-16, which cannot be read here: save it as UTF-8.'], ignored };
   const names = Object.keys(env).filter((name) => !KNOWN.includes(name));
   for (const name of inFile.filter((each) => !KNOWN.includes(each) && !FOR_OTHERS.test(each))) {
     const { known } = nearest(name);

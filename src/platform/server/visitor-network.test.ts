@@ -6,7 +6,8 @@ const networkOf = (ip: string | undefined) => networksOf(ip)[0].name;
 
 test('a visitor is an IPv4 address, also where it is written as IPv6', () => {
   assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
-  assert.equal(networkOf('::ffff:203.0.113.7'), '203.0.113.7');
+  for (const mapped of ['::ffff:203.0.113.7', '::FFFF:cb00:7107', '0:0:0:0:0:ffff:203.0.113.7'])
+    assert.deepEqual(networksOf(mapped), [{ name: '203.0.113.7', times: 1 }], mapped);
   assert.notEqual(networkOf('203.0.113.8'), networkOf('203.0.113.7'));
 });
 

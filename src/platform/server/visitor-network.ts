@@ -1,7 +1,6 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Limit } from './limits.ts';
-
-const MAPPED_IPV4 = /^::ffff:([0-9.]+)$/i;
 
 /** A site that is given 48 bits may be a company, or one person who rents them: it has this many times what a home has. */
 const TIMES_OF_SITE = 4;
@@ -17,15 +16,11 @@ export type Network = { name: string; times: number };
  */
 export function networksOf(ip: string | undefined): [Network, ...Network[]] {
   const [address = ''] = (ip ?? '').split('%');
-  const plain = MAPPED_IPV4.exec(address)?.[1] ?? address;
-  if (isIPv4(plain)) return [{ name: plain, times: 1 }];
-  if (!isIPv6(plain)) return [{ name: '', times: 1 }];
-  // The URL parser writes an IPv6 address in its one shortest form; '::' stands for as many zeros as are missing.
-  const [before = '', after] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
-  const head = before === '' ? [] : before.split(':');
-  const tail = !after ? [] : after.split(':');
-  const zeros = after === undefined ? 0 : 8 - head.length - tail.length;
-  const groups = [...head, ...Array<string>(zeros).fill('0'), ...tail];
+  if (isIP(address) === 0) return [{ name: '', times: 1 }];
+  // IPv4 may be written as IPv6 in several ways.
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return [{ name: parsed.toString(), times: 1 }];
+  const groups = parsed.parts.map((part) => part.toString(16));
   const first = (bits: 48 | 64) => `${groups.slice(0, bits / 16).join(':')}::/${bits}`;
   return [
     { name: first(64), times: 1 },

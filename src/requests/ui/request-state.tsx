@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { LatePart } from '../../platform/ui/hydrated.tsx';
 import { type TradeRequest, useMyRequest } from './use-my-request.ts';
 
 type Line = (props: { request: TradeRequest }) => ReactNode;
@@ -21,9 +22,9 @@ export function RequestState({ tradeId }: { tradeId: string }) {
   if (request === undefined) return null;
   return (
     <div className="rq">
-      <Suspense>
+      <LatePart>
         <RequestLine request={request} />
-      </Suspense>
+      </LatePart>
     </div>
   );
 }

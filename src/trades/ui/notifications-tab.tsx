@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { buttonClass } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { LatePart } from '../../platform/ui/hydrated.tsx';
 import { TicketSkeletons } from './ticket-skeleton.tsx';
 
 const loadPanel = async () =>
@@ -45,8 +46,8 @@ export function NotificationsTab({ address }: { address: string }) {
     );
   }
   return (
-    <Suspense fallback={<TicketSkeletons count={SKELETONS} />}>
+    <LatePart fallback={<TicketSkeletons count={SKELETONS} />}>
       <NotificationsPanel />
-    </Suspense>
+    </LatePart>
   );
 }
