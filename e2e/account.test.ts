@@ -80,7 +80,7 @@ test('signing out all others says what else ended, and what still works', async 
   await here.getByRole('button', { name: 'Sign out all others' }).click();
   await told(
     here,
-    'All other sessions signed outReset links and temporary passwords stopped working too. If you set a password yourself, it still works.',
+    'All other sessions signed outPasswords and reset links stopped working too. You can always sign in with Discord.',
   );
   await there.waitForURL((url) => url.pathname === '/');
 });
