@@ -12,6 +12,17 @@ export function headerCells({ cells, text }: PastedRow): readonly string[] {
   return cells ?? text.split(/[,;:|=\t]|\s-\s/).map((word) => word.replaceAll('"', '').trim());
 }
 
+/** @returns whether cells within a list are the words above columns */
+export function isNamed(cells: readonly string[], isTable: boolean, { isListed }: Sight): boolean {
+  return isHeader(cells) && isSure(cells, isTable) && !isListed(cells[0] ?? '');
+}
+
+/** @returns whether a row repeats the header, as each part of a sheet may */
+export function isSameRow(row: PastedRow, header: PastedRow): boolean {
+  const [cells, words] = [row, header].map((one) => headerCells(one).join('\n').trim().toLowerCase());
+  return cells === words;
+}
+
 /**
  * Looks in the first rows for the words above the columns: titles and remarks may stand above them. Words that nobody
  * knows are a header where they stand above figures.
@@ -19,14 +30,18 @@ export function headerCells({ cells, text }: PastedRow): readonly string[] {
  */
 export function headerAt(rows: readonly PastedRow[], isTable: boolean, sight: Sight): number {
   const top = rows.slice(0, TITLES_ABOVE + 1).map(headerCells);
-  const named = top.findIndex(
-    (cells, at) => isHeader(cells) && !sight.isListed(cells[0] ?? '') && (at === 0 || isSure(cells, isTable)),
+  const named = top.findIndex((cells, at) =>
+    at === 0 ? isHeader(cells) && !sight.isListed(cells[0] ?? '') : isNamed(cells, isTable, sight),
   );
   if (named !== -1 || !isTable) return named;
   return top.findIndex(
-    (cells, at) =>
-      top.slice(0, at).every(isOneCell) && isAboveFigures(cells, rows.slice(at + 1, SAMPLE), sight),
+    (cells, at) => top.slice(0, at).every(isOneCell) && isAboveFigures(cells, rowsBelow(rows, at), sight),
   );
+}
+
+function rowsBelow(rows: readonly PastedRow[], at: number): PastedRow[] {
+  const top = rows[at];
+  return rows.slice(at + 1, SAMPLE).filter((row) => top !== undefined && !isSameRow(row, top));
 }
 
 /** @returns whether a row above the header is a title or a remark, and none of the items */
