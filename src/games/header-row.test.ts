@@ -79,3 +79,9 @@ test('below a header of other columns nothing is read', () => {
     );
   assert.deepEqual(found('Pet, Value\nOwl, 30\nPet, Old Value\nCrow, 5').slice(1), ['out', 'OTHER_COLUMNS']);
 });
+
+test('a heading above a figure is asked for, however short its list is', () => {
+  for (const title of ['# My pets', 'My pets:', '**My pets:**'])
+    assert.match(found(`${title}\nOwl - 5`)[0] ?? '', /^asks New item "My pets/, title);
+  assert.deepEqual(found('# Crow\n# Fox'), ['new|Crow', 'new|Fox']);
+});

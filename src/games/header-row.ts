@@ -14,13 +14,12 @@ export function headerCells({ cells, text }: PastedRow): readonly string[] {
 
 /** @returns whether cells within a list are the words above columns */
 export function isNamed(cells: readonly string[], isTable: boolean, { isListed }: Sight): boolean {
-  return isHeader(cells) && isSure(cells, isTable) && !isListed(cells[0] ?? '');
+  return isSure(cells, isTable) && isHeader(cells) && !isListed(cells[0] ?? '');
 }
 
 /** @returns whether a row repeats the header, as each part of a sheet may */
 export function isSameRow(row: PastedRow, header: PastedRow): boolean {
-  const [cells, words] = [row, header].map((one) => headerCells(one).join('\n').trim().toLowerCase());
-  return cells === words;
+  return row.text.trim().toLowerCase() === header.text.trim().toLowerCase();
 }
 
 /**

@@ -44,6 +44,8 @@ export type PastedList = {
   lines: readonly ReadLine[];
 };
 
+/** '# My pets', 'My pets:' */
+const HEADING = /^\s*#{1,6}\s|:[\s*_]*$/;
 const OTHER_COLUMNS: Found = { kind: 'refused', reason: 'OTHER_COLUMNS' };
 const SEVERAL: Found = { kind: 'refused', reason: 'SEVERAL_ITEMS' };
 
@@ -56,7 +58,8 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
   const isListed = (name: string) => listed.find(name).length > 0;
   const inParts = rows.map((row) => ({ row, parts: rowParts(row, roles, isTable, isListed) }));
   const figures = inParts.map(({ parts }) => parts.figure);
-  const mostFigures = figures.filter((figure) => figure !== '').length * 2 > rows.length;
+  const withFigure = figures.filter((figure) => figure !== '').length;
+  const mostFigures = withFigure * 2 > rows.length;
   const decimalComma = hasDecimalComma(figures, delimiter);
   const dot = said.dot ?? dotOf(figures, decimalComma);
   const read = (written: string) => readFigure(written, dot, decimalComma);
@@ -72,7 +75,8 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
     const isDoubtful = !isTable && (is.kind === 'new' || is.kind === 'asked');
     if (isDoubtful && holdsSeveral(row.text, listed)) return SEVERAL;
     if (row.above) return askNew(is);
-    return mostFigures && row.cells.length === 1 ? askNew(is, 'bare') : is;
+    const mayBeTitle = mostFigures || (withFigure > 0 && HEADING.test(row.text));
+    return mayBeTitle && row.cells.length === 1 ? askNew(is, 'bare') : is;
   };
   const lines = inParts.map(({ row, parts }, at): ReadLine => ({
     line: row.line,
