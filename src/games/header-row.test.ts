@@ -77,11 +77,20 @@ test('below a header of other columns nothing is read', () => {
       ['owl undefined > 30', 'out', 'OTHER_COLUMNS', 'out', 'new|Cow|8'],
       other,
     );
-  assert.deepEqual(found('Pet, Value\nOwl, 30\nPet, Old Value\nCrow, 5').slice(1), ['out', 'OTHER_COLUMNS']);
+  for (const other of ['Pet, Old Value', 'Pet,Neon'])
+    assert.deepEqual(
+      found(`Pet, Value\nOwl, 30\n${other}\nCrow, 5`).slice(1),
+      ['out', 'OTHER_COLUMNS'],
+      other,
+    );
+  const parts = 'Legendary\tValue\tDemand\nOwl\t30\tx\nFox\t3\ty\nRare\tValue\tDemand\nCrow\t5\t\nCow\t8\t';
+  assert.deepEqual(found(parts).slice(2), ['out', 'new|Crow|5', 'new|Cow|8']);
 });
 
 test('a heading above a figure is asked for, however short its list is', () => {
   for (const title of ['# My pets', 'My pets:', '**My pets:**'])
     assert.match(found(`${title}\nOwl - 5`)[0] ?? '', /^asks New item "My pets/, title);
+  const parts = 'Pet\tValue\tDemand\nOwl\t30\tx\nRare\t\t\nPet\tValue\tDemand\nCrow\t5\tx\nCow\t5\tx';
+  assert.match(found(parts)[1] ?? '', /^asks New item "Rare"/);
   assert.deepEqual(found('# Crow\n# Fox'), ['new|Crow', 'new|Fox']);
 });

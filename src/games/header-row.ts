@@ -12,11 +12,6 @@ export function headerCells({ cells, text }: PastedRow): readonly string[] {
   return cells ?? text.split(/[,;:|=\t]|\s-\s/).map((word) => word.replaceAll('"', '').trim());
 }
 
-/** @returns whether cells within a list are the words above columns */
-export function isNamed(cells: readonly string[], isTable: boolean, { isListed }: Sight): boolean {
-  return isSure(cells, isTable) && isHeader(cells) && !isListed(cells[0] ?? '');
-}
-
 /** @returns whether a row repeats the header, as each part of a sheet may */
 export function isSameRow(row: PastedRow, header: PastedRow): boolean {
   return row.text.trim().toLowerCase() === header.text.trim().toLowerCase();
@@ -29,8 +24,8 @@ export function isSameRow(row: PastedRow, header: PastedRow): boolean {
  */
 export function headerAt(rows: readonly PastedRow[], isTable: boolean, sight: Sight): number {
   const top = rows.slice(0, TITLES_ABOVE + 1).map(headerCells);
-  const named = top.findIndex((cells, at) =>
-    at === 0 ? isHeader(cells) && !sight.isListed(cells[0] ?? '') : isNamed(cells, isTable, sight),
+  const named = top.findIndex(
+    (cells, at) => isHeader(cells) && !sight.isListed(cells[0] ?? '') && (at === 0 || isSure(cells, isTable)),
   );
   if (named !== -1 || !isTable) return named;
   return top.findIndex(

@@ -1,5 +1,5 @@
-import { columnWord, figureRank } from './column-words.ts';
-import { headerCells, isNamed, isTitle } from './header-row.ts';
+import { columnWord, figureRank, isHeader } from './column-words.ts';
+import { headerCells, isTitle } from './header-row.ts';
 import type { Column, Sight } from './pasted-columns.ts';
 import type { SheetRow } from './pasted-rows.ts';
 
@@ -22,14 +22,22 @@ export function laterHeaders(
       return undefined;
     }
     const words = isTable ? row.cells : headerCells({ line: row.line, text: row.text });
-    if (!isNamed(words, isTable, sight) || !isTitle(words, sight)) return isOther ? 'below' : undefined;
+    if (!isWithin(words, isTable) || !isTitle(words, sight)) return isOther ? 'below' : undefined;
     isOther = !columns.every((column, at) => isOf(column, words[at] ?? ''));
     return 'header';
   });
 }
 
+/** Within a list of lines 'Type: Pet' is no header. */
+function isWithin(words: readonly string[], isTable: boolean): boolean {
+  return words.length > 1 && (isTable || columnWord(words[0] ?? '') === 'name') && isHeader(words);
+}
+
 function isOf({ role, title }: Column, word: string): boolean {
   if (role === 'out' || title.toLowerCase() === word.trim().toLowerCase()) return true;
+  const is = columnWord(word);
+  // 'Legendary, Value', and 'Rare, Value' further down.
+  if (role === 'name' && is === undefined) return true;
   const rank = figureRank(title);
-  return columnWord(word) === role && (rank === undefined || rank === figureRank(word));
+  return is === role && (rank === undefined || rank === figureRank(word));
 }

@@ -75,6 +75,9 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
     const isDoubtful = !isTable && (is.kind === 'new' || is.kind === 'asked');
     if (isDoubtful && holdsSeveral(row.text, listed)) return SEVERAL;
     if (row.above) return askNew(is);
+    const filled = row.cells.filter((cell) => cell.trim() !== '').length;
+    const isAboveHeader = rows[at + 1]?.above === true || later[at + 1] === 'header';
+    if (filled === 1 && isAboveHeader) return askNew(is, 'bare');
     const mayBeTitle = mostFigures || (withFigure > 0 && HEADING.test(row.text));
     return mayBeTitle && row.cells.length === 1 ? askNew(is, 'bare') : is;
   };
