@@ -80,8 +80,11 @@ test('a title above the header is left out, the column of the value is asked, an
   await preview.getByRole('button', { name: 'Line 3 is a header', pressed: true }).waitFor();
   await preview.getByRole('row', { name: '1 Our list Left out' }).waitFor();
   const question = preview.getByRole('group', { name: 'Which column is the value?' });
+  const column = preview.getByLabel('Neu');
+  assert.equal(await column.locator('option:checked').textContent(), 'Choose…');
   await question.getByRole('button', { name: 'Neu: 452 · 1040 · 6' }).click();
   await preview.getByRole('row', { name: `Bat Dragon ${regularValue} → 452` }).waitFor();
+  assert.equal(await column.inputValue(), 'figure');
   const asked = preview.getByRole('group', { name: 'What is line 5?' });
   const answer = asked.getByRole('button', { name: 'New item "Neon Bat Dragon"' });
   await answer.click();

@@ -171,7 +171,7 @@ export const houseViews: View[] = [
     name: 'owner.games.paste.refused',
     as: OWNER,
     open: pasted(
-      `Bat Dragon, 450\nFox pup, 90 gems\nBat Dragon 500 gems\nbat dragon: 5\n${'x'.repeat(400)}\nKid pup, -4\nNew pup`,
+      `Bat Dragon, 450\nFox pup, 90 gems\nBat Dragon 500 gems\nbat dragon: 5\n${'x'.repeat(400)}\nKid pup, -4\nNew pup\nOwl 30, Crow 3`,
       reads('cannot be used'),
     ),
   },

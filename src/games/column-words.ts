@@ -60,9 +60,12 @@ export const TITLES_ABOVE = 4;
 export function isHeader(cells: readonly string[]): boolean {
   const words = cells.map(columnWord);
   const known = words.filter((word) => word !== undefined);
-  if (cells.some((cell) => figureIn(readFigure(cell)) !== undefined)) return false;
   if (cells.length < 2) return words[0] === 'name' && /name|^items?$/.test(plain(cells[0] ?? ''));
-  return known.length > 1 && known.some((word) => word === 'name' || word === 'figure');
+  return (
+    known.length > 1 &&
+    known.some((word) => word === 'name' || word === 'figure') &&
+    !cells.some((cell) => figureIn(readFigure(cell)) !== undefined)
+  );
 }
 
 function plain(written: string): string {

@@ -83,3 +83,14 @@ test('figures that count 1, 2, 3 beside the names are asked for, before them the
   assert.deepEqual([asked('1\tOwl\n2\tCrow'), figure('1\tOwl\n2\tCrow')], [[], []]);
   assert.deepEqual(figure('Pet\tValue\nOwl\t1\nCrow\t2'), ['Value']);
 });
+
+test('a column in which only some are figures is asked for, and never left out unasked', () => {
+  for (const text of [
+    'Fox\tabout 4\tx\nCrow\tabout 5\tx\nCow\t6\tx',
+    'Fox\t4\nCrow\t5 gems\nCow\t6\nOwl\t5 gems',
+  ]) {
+    const { figureAsked, lines } = read(text);
+    assert.deepEqual([figureAsked.map(({ at }) => at), lines[0]?.found.kind], [[1], 'waits'], text);
+  }
+  assert.deepEqual(read('Fox\tnice\nCrow\tx\nCow\tz').figureAsked, []);
+});

@@ -51,3 +51,46 @@ test('words that nobody knows are a header where they stand above figures', () =
   ])
     assert.equal(read(text).header, false, text);
 });
+
+test('a header that stands in the list again is left out', () => {
+  for (const text of [
+    'Pet\tValue\nOwl\t30\nFox\t6\nPet\tValue\nCrow\t5\nCow\t8',
+    'Haustier\tWert\nOwl\t30\nFox\t6\nHaustier\tWert\nCrow\t5\nCow\t8',
+    'Pet, Value\nOwl, 30\nFox, 6\nPET, VALUE\nCrow, 5\nCow, 8',
+    'Pet,Value,Note\nOwl,30,x\nFox,6,\nName,Value,Demand\nCrow,5,\nCow,8,y',
+    'Pet\tValue\tPet\tValue\nOwl\t30\tCrow\t5\nFox\t6\t\t\nPet\tValue\tPet\tValue\n\t\tCow\t8',
+  ])
+    assert.deepEqual(
+      found(text).filter((line) => line !== 'out'),
+      ['owl undefined > 30', 'new|Fox|6', 'new|Crow|5', 'new|Cow|8'],
+      text,
+    );
+  // No header is above them.
+  const far = 'Owl\t30\nFox\t6\nCrow\t5\nCow\t8\nBull\t9\nHen\t4\nPet\tValue\nCat\t2';
+  assert.deepEqual(found(far).slice(-2), ['out', 'new|Cat|2']);
+});
+
+test('below a header of other columns nothing is read', () => {
+  for (const other of ['Pet\tNeon Value\tValue', 'Value\tPet\tNeon Value', 'Pet\tOld Value\tValue'])
+    assert.deepEqual(
+      found(`Pet\tValue\tNeon Value\nOwl\t30\t60\n${other}\nCrow\t5\t3\nPet\tValue\tNeon Value\nCow\t8\t9`),
+      ['owl undefined > 30', 'out', 'OTHER_COLUMNS', 'out', 'new|Cow|8'],
+      other,
+    );
+  for (const other of ['Pet, Old Value', 'Pet,Neon'])
+    assert.deepEqual(
+      found(`Pet, Value\nOwl, 30\n${other}\nCrow, 5`).slice(1),
+      ['out', 'OTHER_COLUMNS'],
+      other,
+    );
+  const parts = 'Legendary\tValue\tDemand\nOwl\t30\tx\nFox\t3\ty\nRare\tValue\tDemand\nCrow\t5\t\nCow\t8\t';
+  assert.deepEqual(found(parts).slice(2), ['out', 'new|Crow|5', 'new|Cow|8']);
+});
+
+test('a heading above a figure is asked for, however short its list is', () => {
+  for (const title of ['# My pets', 'My pets:', '**My pets:**'])
+    assert.match(found(`${title}\nOwl - 5`)[0] ?? '', /^asks New item "My pets/, title);
+  const parts = 'Pet\tValue\tDemand\nOwl\t30\tx\nRare\t\t\nPet\tValue\tDemand\nCrow\t5\tx\nCow\t5\tx';
+  assert.match(found(parts)[1] ?? '', /^asks New item "Rare"/);
+  assert.deepEqual(found('# Crow\n# Fox'), ['new|Crow', 'new|Fox']);
+});

@@ -12,6 +12,11 @@ export function headerCells({ cells, text }: PastedRow): readonly string[] {
   return cells ?? text.split(/[,;:|=\t]|\s-\s/).map((word) => word.replaceAll('"', '').trim());
 }
 
+/** @returns whether a row repeats the header, as each part of a sheet may */
+export function isSameRow(row: PastedRow, header: PastedRow): boolean {
+  return row.text.trim().toLowerCase() === header.text.trim().toLowerCase();
+}
+
 /**
  * Looks in the first rows for the words above the columns: titles and remarks may stand above them. Words that nobody
  * knows are a header where they stand above figures.
@@ -24,9 +29,13 @@ export function headerAt(rows: readonly PastedRow[], isTable: boolean, sight: Si
   );
   if (named !== -1 || !isTable) return named;
   return top.findIndex(
-    (cells, at) =>
-      top.slice(0, at).every(isOneCell) && isAboveFigures(cells, rows.slice(at + 1, SAMPLE), sight),
+    (cells, at) => top.slice(0, at).every(isOneCell) && isAboveFigures(cells, rowsBelow(rows, at), sight),
   );
+}
+
+function rowsBelow(rows: readonly PastedRow[], at: number): PastedRow[] {
+  const top = rows[at];
+  return rows.slice(at + 1, SAMPLE).filter((row) => top !== undefined && !isSameRow(row, top));
 }
 
 /** @returns whether a row above the header is a title or a remark, and none of the items */

@@ -16,6 +16,8 @@ test('a line is a name, or a name and its figure, as people write them', () => {
     ['"Bat Dragon", "1,400"', 'Bat Dragon', '1,400'],
     ['"Bat ""Big"" Dragon', '"Bat ""Big"" Dragon', ''],
     ['Bat Dragon; 1,200', 'Bat Dragon', '1,200'],
+    ['=,,(:,(, 2,409,179,656,746,216', '=,,(:,(', '2,409,179,656,746,216'],
+    ['a, b, c, d, e, f, g, h, i, j, k, l, m, n, 5', 'a, b, c, d, e, f, g, h, i, j, k, l, m, n', '5'],
     ['Bat Dragon\t1.5', 'Bat Dragon', '1.5'],
     ['Bat Dragon: 400', 'Bat Dragon', '400'],
     ['Bat Dragon - 400', 'Bat Dragon', '400'],

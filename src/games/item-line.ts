@@ -13,8 +13,8 @@ export type ItemLine = {
 
 // A dash parts only between blanks; a figure in brackets stands at the end.
 const PARTING = /[,;\t|:=(\u2192]|(?<=\s)[-\u2010-\u2015\u2212]>?(?=\s|$)/g;
-/** A line with more of them is no name with a figure. */
-const MOST_SIGNS = 12;
+/** Signs that are looked at for a figure behind them: no name has more. */
+const MOST_SIGNS = 20;
 /** Nor is one with more quotes a name in quotes; to read each such line takes the browser a moment. */
 const MOST_QUOTES = 12;
 /** '400 gems' */
@@ -59,8 +59,8 @@ function isFigure(written: string): boolean {
 }
 
 function partsOf(text: string): Parts[] {
-  const signs = [...withoutWrittenEmoji(text).matchAll(PARTING)];
-  return signs.length > MOST_SIGNS ? [] : signs.flatMap(({ 0: sign, index }) => partsAt(text, sign, index));
+  const signs = [...withoutWrittenEmoji(text).matchAll(PARTING)].slice(0, MOST_SIGNS);
+  return signs.flatMap(({ 0: sign, index }) => partsAt(text, sign, index));
 }
 
 function partsAt(text: string, sign: string, index: number): Parts[] {

@@ -4,7 +4,7 @@ import type { ListedItem } from './listed-items.ts';
 import type { AddedItem, LineReason } from './listed-name.ts';
 
 /** Why a pasted line cannot be used. */
-export type PasteReason = LineReason | FigureProblem | 'LONG_LINE' | 'SEVERAL_ITEMS';
+export type PasteReason = LineReason | FigureProblem | 'LONG_LINE' | 'SEVERAL_ITEMS' | 'OTHER_COLUMNS';
 
 /** What a line comes to. */
 export type Outcome =

@@ -44,8 +44,8 @@ export function rolesOf(
   const figures =
     named.length === 0 ? figuresBySight(looks, words, name) : filled.length > 1 ? filled : named.slice(0, 1);
   const [first = -1] = figures;
-  // 1, 2, 3 beside the names may be figures or a rank.
-  const isSure = figures.length < 2 && (named.length > 0 || looks[first]?.counting === false);
+  const isSure =
+    figures.length < 2 && (named.length > 0 || looks[first] === undefined || isSureOf(looks[first]));
   const figure = isSure ? first : undefined;
   const category = firstOf(words, 'category') ?? looks.findIndex(({ known }, at) => known && at !== name);
   const roles = looks.map((_, at): Role => {
@@ -67,6 +67,8 @@ export type Look = {
   figures: boolean;
   /** Figures with a word, as in '400 gems': looked at where there are no others. */
   counted: boolean;
+  /** Some figures, or mostly texts with digits: not enough to be sure of. */
+  hinted: boolean;
   texts: boolean;
   /** Of its cells, how many are names of the list. */
   listed: number;
@@ -94,6 +96,7 @@ export function lookOf(
     filled: filled.length,
     figures: most((cell) => !isText(cell)) && filled.some(isFigure),
     counted: most((cell) => COUNTED.test(cell.trim())),
+    hinted: filled.some(isFigure) || most((cell) => /\d/.test(cell)),
     texts: most(isText),
     listed: filled.filter(isListed).length,
     known: most(isCategory),
@@ -101,6 +104,11 @@ export function lookOf(
     counting: filled.length > 1 && filled.every((cell, at) => cell.trim() === String(at + 1)),
     rising: isRising(filled),
   };
+}
+
+/** 1, 2, 3 beside the names may be figures or a rank. */
+function isSureOf({ figures, counted, counting }: Look): boolean {
+  return (figures || counted) && !counting;
 }
 
 /** The column with most names of the list; else the first of texts that is not, as far as one sees, the category. */
@@ -152,6 +160,7 @@ function figuresBySight(
     places(({ figures, counting }) => figures && !counting),
     places(({ counting }, at) => counting && at > name),
     places(({ counted }) => counted),
+    places(({ hinted, figures }) => hinted && !figures),
   ];
   return ways.find(({ length }) => length > 0) ?? [];
 }

@@ -124,3 +124,9 @@ test('no name of the bundled lists changes, whether the list has it already or n
   }
   assert.ok(names > 2000);
 });
+
+test('the bars around hidden text cut no cells', () => {
+  assert.deepEqual(found('||Crow|| - 4'), ['new|Crow|4']);
+  assert.deepEqual(found('||Crow|| - 4\n||Owl|| - 5'), ['new|Crow|4', 'owl undefined > 5']);
+  assert.deepEqual(found('|Owl||4|\n|Fox||5|'), ['owl undefined > 4', 'new|Fox|5']);
+});

@@ -2,6 +2,7 @@ import { dotOf, readFigure, type ReadFigure, type Dot } from '../values/read-fig
 import { nameKey } from '../values/read-name.ts';
 import type { CommaAsked } from './comma-meaning.ts';
 import { isTitle } from './header-row.ts';
+import { laterHeaders } from './later-header.ts';
 import type { Choice, Found, LineParts, Outcome } from './line-outcome.ts';
 import type { ListedItems } from './listed-items.ts';
 import type { Column } from './pasted-columns.ts';
@@ -9,7 +10,7 @@ import { askNew, readLine } from './pasted-line.ts';
 import type { SheetRow } from './pasted-rows.ts';
 import { type MayBeFigure, type Said, sheetOf, type Sides } from './pasted-sheet.ts';
 import { rowParts } from './row-parts.ts';
-import { holdsSeveral } from './several-items.ts';
+import { holdsSeveral, leavesItem } from './several-items.ts';
 
 /** A line as it was understood. */
 export type ReadLine = { line: number; text: string; found: Found };
@@ -43,6 +44,9 @@ export type PastedList = {
   lines: readonly ReadLine[];
 };
 
+/** '# My pets', 'My pets:' */
+const HEADING = /^\s*#{1,6}\s|:[\s*_]*$/;
+const OTHER_COLUMNS: Found = { kind: 'refused', reason: 'OTHER_COLUMNS' };
 const SEVERAL: Found = { kind: 'refused', reason: 'SEVERAL_ITEMS' };
 
 /** Reads what was pasted as lines of a list: each is an item, a question, or not to be used. */
@@ -54,25 +58,33 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
   const isListed = (name: string) => listed.find(name).length > 0;
   const inParts = rows.map((row) => ({ row, parts: rowParts(row, roles, isTable, isListed) }));
   const figures = inParts.map(({ parts }) => parts.figure);
-  const mostFigures = figures.filter((figure) => figure !== '').length * 2 > rows.length;
+  const withFigure = figures.filter((figure) => figure !== '').length;
+  const mostFigures = withFigure * 2 > rows.length;
   const decimalComma = hasDecimalComma(figures, delimiter);
   const dot = said.dot ?? dotOf(figures, decimalComma);
   const read = (written: string) => readFigure(written, dot, decimalComma);
-  const foundIn = (row: SheetRow, parts: LineParts): Found => {
-    if (row.above && isTitle(row.cells, sight)) return { kind: 'out' };
+  const later = said.header === false ? [] : laterHeaders(rows, columns, { isTable, sight });
+  const foundIn = (row: SheetRow, parts: LineParts, at: number): Found => {
+    if (later[at] === 'header' || (row.above && isTitle(row.cells, sight))) return { kind: 'out' };
     // Of a table of one line the other items would be columns that are left out.
     if (isTable && rows.length === 1 && holdsSeveral(row.text, listed)) return SEVERAL;
+    if (later[at] === 'below') return OTHER_COLUMNS;
     if (row.waits === true || sides.asked || figureAsked.length > 0) return { kind: 'waits' };
+    if (isTable && leavesItem(row.cells, columns, listed)) return SEVERAL;
     const is = readLine(parts, listed, read);
     const isDoubtful = !isTable && (is.kind === 'new' || is.kind === 'asked');
     if (isDoubtful && holdsSeveral(row.text, listed)) return SEVERAL;
     if (row.above) return askNew(is);
-    return mostFigures && row.cells.length === 1 ? askNew(is, 'bare') : is;
+    const filled = row.cells.filter((cell) => cell.trim() !== '').length;
+    const isAboveHeader = rows[at + 1]?.above === true || later[at + 1] === 'header';
+    if (filled === 1 && isAboveHeader) return askNew(is, 'bare');
+    const mayBeTitle = mostFigures || (withFigure > 0 && HEADING.test(row.text));
+    return mayBeTitle && row.cells.length === 1 ? askNew(is, 'bare') : is;
   };
-  const lines = inParts.map(({ row, parts }): ReadLine => ({
+  const lines = inParts.map(({ row, parts }, at): ReadLine => ({
     line: row.line,
     text: row.text,
-    found: foundIn(row, parts),
+    found: foundIn(row, parts, at),
   }));
   const tooLong = sheet.tooLong.map(({ line, text: start }): ReadLine => ({
     line,

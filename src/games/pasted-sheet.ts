@@ -2,12 +2,12 @@ import { type Dot, figureIn, readFigure } from '../values/read-figure.ts';
 import { alikeFigure } from './asked-alike.ts';
 import type { Role } from './column-words.ts';
 import type { Comma, CommaAsked } from './comma-meaning.ts';
-import { headerAt, headerCells } from './header-row.ts';
+import { headerAt, headerCells, isSameRow } from './header-row.ts';
 import { bareFigure, bareName } from './decoration.ts';
 import { readItemLine } from './item-line.ts';
 import type { ListedItems } from './listed-items.ts';
 import { type Column, type Roles, rolesOf, type Sight } from './pasted-columns.ts';
-import { oneBelowTheOther, sideBySide } from './side-by-side.ts';
+import { oneBelowTheOther, sideBySide, widestTitles } from './side-by-side.ts';
 import { type PastedRow, pastedRows, type SheetRow } from './pasted-rows.ts';
 
 /** What the owner has said of what was pasted; absent is not said. */
@@ -60,7 +60,10 @@ export function sheetOf(text: string, listed: ListedItems, said: Said): Sheet {
   const words = header && top !== undefined ? headerCells(top) : undefined;
   const cut = all
     .filter((row) => !header || row !== top)
-    .map((row): SheetRow => ({ ...inCells(row, isListed), above: header && row.line < (top?.line ?? 0) }));
+    .map((row): SheetRow => ({
+      ...inCells(row, isListed),
+      above: header && top !== undefined && (row.line < top.line || isSameRow(row, top)),
+    }));
   const below = cut.filter(({ above }) => !above);
   const beside = isTable ? sideBySide(words, sampleOf(below), sight) : undefined;
   const apart = said.sideBySide ?? beside?.isSure ?? false;
@@ -68,12 +71,12 @@ export function sheetOf(text: string, listed: ListedItems, said: Said): Sheet {
   const lines = [...all, ...tooLong].reduce((last, { line }) => Math.max(last, line), 0);
   const items =
     parted === undefined ? below : oneBelowTheOther(below, parted, { delimiter: delimiter ?? '', lines });
-  const titles = words?.slice(0, parted?.width);
+  const titles = words === undefined || parted === undefined ? words : widestTitles(words, parted);
   const guessed = isTable ? rolesOf(titles, sampleOf(items), sight) : plainRoles(items);
   const roles = said.roles?.length === guessed.roles.length ? said.roles : guessed.roles;
   const columns = roles.map((role, nth) => ({ title: titles?.[nth]?.trim() || `Column ${nth + 1}`, role }));
   return {
-    rows: [...cut.filter(({ above }) => above), ...items],
+    rows: [...cut.filter(({ above }) => above), ...items].toSorted((one, other) => one.line - other.line),
     tooLong,
     header,
     headerLine: top?.line ?? 1,
@@ -83,7 +86,7 @@ export function sheetOf(text: string, listed: ListedItems, said: Said): Sheet {
     commaAsked,
     figureAsked: said.noFigure === true ? [] : mayBeFigure(guessed, columns, items),
     sides: {
-      lists: beside?.lists ?? 1,
+      lists: beside?.starts.length ?? 1,
       apart,
       asked: beside?.isSure === false && said.sideBySide === undefined,
     },

@@ -8,6 +8,8 @@ export type Shape = { delimiter: string; width: number };
 /** Of ten lines so many have as many cells as their table. */
 const MOST_OF_TEN = 8;
 
+const HIDDEN = /\|\|(?=[^\s|])([^|]+)(?<=\S)\|\|/g;
+
 /** How the csv library reads; whatever it is given is no longer than lines may be. */
 export const OPTIONS = { relax_quotes: true, relax_column_count: true, ltrim: true, rtrim: true } as const;
 
@@ -46,7 +48,9 @@ function commaShape(lines: readonly string[], said: Comma | undefined): ReturnTy
 
 /** @returns the words above the columns, below a few titles */
 function headerIn(lines: readonly string[], delimiter: string): string[] | undefined {
-  const top = lines.slice(0, TITLES_ABOVE + 1).map((line) => cellsOf(line, delimiter));
+  const top = lines
+    .slice(0, TITLES_ABOVE + 1)
+    .map((line) => cellsOf(withoutHidden(line, delimiter), delimiter));
   return top.find((cells) => cells.length > 1 && isHeader(cells));
 }
 
@@ -62,11 +66,21 @@ function isDigits(cell: string): boolean {
   return /^"?[~$]?\d/.test(cell);
 }
 
+/** @returns a line whose bars part cells: not those around hidden text, '||Crow|| - 5' */
+function withoutHidden(line: string, delimiter: string): string {
+  return delimiter === '|' ? line.replaceAll(HIDDEN, '$1') : line;
+}
+
 /** @returns how many cells nearly all lines have */
 function usualWidth(lines: readonly string[], delimiter: string, grouped: boolean): number | undefined {
   const counts = new Map<number, number>();
   for (const line of lines) {
-    const bare = delimiter === '|' ? line.trim().replaceAll(/^\||\|$/g, '') : line;
+    const bare =
+      delimiter === '|'
+        ? withoutHidden(line, delimiter)
+            .trim()
+            .replaceAll(/^\||\|$/g, '')
+        : line;
     const cells = rawCells(bare, delimiter);
     const count = cells.length - (grouped ? thousandsIn(cells) : 0);
     counts.set(count, (counts.get(count) ?? 0) + 1);

@@ -37,3 +37,13 @@ test('a line that says more of one item is none of several', () => {
     assert.notEqual(found(line)[0], 'SEVERAL_ITEMS', line);
   assert.deepEqual(found('Name\tFriend\nBat Dragon\tOwl, Crow, 5').includes('SEVERAL_ITEMS'), false);
 });
+
+test('a row with another listed item in a column that is left out is refused', () => {
+  for (const [text, is] of [
+    ['Owl\tBat Dragon\t30\nFox\tx\t4', ['SEVERAL_ITEMS', 'new|Fox|4']],
+    ['Name\tName\tValue\nOwl\tBat Dragon\t30', ['SEVERAL_ITEMS']],
+    ['Owl\tOwl\t30\nFox\tx\t4', ['owl undefined > 30', 'new|Fox|4']],
+    ['Pet\tFriend\tValue\nOwl\tBat Dragon\t30', ['owl undefined > 30']],
+  ] as const)
+    assert.deepEqual(found(text), is, text);
+});

@@ -1,7 +1,9 @@
 import { columnWord } from './column-words.ts';
 import { bareName } from './decoration.ts';
 import { readItemLine } from './item-line.ts';
+
 import { isBeside, type ListedItems } from './listed-items.ts';
+import type { Column } from './pasted-columns.ts';
 
 const BETWEEN = /[,;|\u2022\u00b7]|\s\/\s/;
 const ENDS_IN_FIGURE = /^(.*\p{L}.*?)[\s:=(\u2192-]+[~$]?\d[\d.,]*\+?[a-z]{0,2}\)?$/iu;
@@ -20,6 +22,29 @@ export function holdsSeveral(line: string, listed: ListedItems): boolean {
   const named = new Set(parts.flatMap((part) => listedIn(part, listed) ?? []));
   if (named.size > 1) return true;
   return parts.length >= MANY && pieces.every((part) => part === '' || isNameWithFigure(part));
+}
+
+/**
+ * @param cells of a row of a table
+ * @returns whether a column that is left out holds another listed item; not where its title says that it is something else
+ */
+export function leavesItem(
+  cells: readonly string[],
+  columns: readonly Column[],
+  listed: ListedItems,
+): boolean {
+  const own = listedIn(cells[columns.findIndex(({ role }) => role === 'name')] ?? '', listed);
+  if (own === undefined) return false;
+  const isListed = (name: string) => listed.find(name).length > 0;
+  return cells.some((cell, at) => {
+    const { role, title = '' } = columns[at] ?? {};
+    if (role !== 'out' || listed.hasCategory(cell)) return false;
+    const [other] =
+      title === `Column ${at + 1}` || columnWord(title) === 'name'
+        ? listed.find(bareName(cell, isListed))
+        : [];
+    return other !== undefined && other.name !== own;
+  });
 }
 
 function listedIn(part: string, listed: ListedItems): string | undefined {

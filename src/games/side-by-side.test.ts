@@ -46,3 +46,13 @@ test('one list is not parted', () => {
   ])
     assert.equal(read(text).sides.lists, 1, text);
 });
+
+test('lists side by side may have more columns or fewer than each other', () => {
+  for (const text of [
+    'Name\tValue\tNotes\tName\tValue\nOwl\t30\tx\tFox\t6\nCow\t3\ty\tCrow\t7',
+    'Name\tValue\tNotes\t\tName\tValue\nOwl\t30\tx\t\tFox\t6\nCow\t3\ty\t\tCrow\t7',
+    'Name\tValue\tName\tValue\tNotes\nOwl\t30\tFox\t6\tx\nCow\t3\tCrow\t7\ty',
+  ])
+    assert.deepEqual(found(text), ['owl undefined > 30', 'new|Cow|3', 'new|Fox|6', 'new|Crow|7'], text);
+  assert.equal(read('Name\tValue\tName\nOwl\t30\tx').sides.lists, 1);
+});

@@ -22,7 +22,7 @@ export function PasteAlike(props: { of: AlikeLines; word: string; onAnswer: (ans
             size="sm"
             onClick={() => onAnswer(new Map(of.lines.map(({ line, choice }) => [line, choice])))}
           >
-            {yes}
+            {yes(of.lines.length)}
           </Button>
           {of.alike === 'bare' && (
             <Button size="sm" onClick={() => onAnswer(new Map(of.lines.map(({ line }) => [line, 'out'])))}>
@@ -45,21 +45,21 @@ const WORDS = {
   ending: {
     question: (lines: number, word: string) =>
       `${counted(lines, 'line')} end in a number. Is it the ${word}?`,
-    yes: 'Yes, for all of them',
+    yes: () => 'Yes, for all of them',
   },
   lower: {
     question: (lines: number, word: string) =>
       `${counted(lines, 'line')} give a range, or the least ${word}.`,
-    yes: 'Take the lower figure for all',
+    yes: () => 'Take the lower figure for all',
   },
   parted: {
     question: (lines: number, word: string) =>
       `${counted(lines, 'line')} have a blank in the ${word}. Is it one figure?`,
-    yes: 'Yes, for all of them',
+    yes: () => 'Yes, for all of them',
   },
   bare: {
     question: (lines: number, word: string) =>
       `${counted(lines, 'line')} ${lines === 1 ? 'has' : 'have'} no ${word}:`,
-    yes: 'Add as items',
+    yes: (lines: number) => (lines === 1 ? 'Add as an item' : 'Add as items'),
   },
 } as const;

@@ -15,7 +15,10 @@ export function PasteColumns(props: {
   onAnswer: (more: Said) => void;
 }) {
   const { list, word, onSay, onAnswer } = props;
-  const { columns, header, headerLine, sides } = list;
+  const { columns, header, headerLine, sides, commaAsked, figureAsked } = list;
+  const asked = new Set(figureAsked.map(({ at }) => at));
+  // Which columns there are is not known before these are answered.
+  const isCut = commaAsked === undefined && !sides.asked;
   const names: Record<Role, string> = {
     name: 'Name',
     figure: capital(word),
@@ -24,10 +27,11 @@ export function PasteColumns(props: {
   };
   return (
     <>
-      <p className="s14">{sentence(list, word)}</p>
+      {isCut && <p className="s14">{sentence(list, word)}</p>}
       <PasteQuestions list={list} word={word} onAnswer={onAnswer} />
       <div className="gcols">
-        {columns.length > 1 &&
+        {isCut &&
+          columns.length > 1 &&
           columns.map(({ title, role }, at) => (
             // Two columns may have one title.
             // oxlint-disable-next-line react/no-array-index-key
@@ -37,10 +41,15 @@ export function PasteColumns(props: {
               </span>
               <span className="inp sel">
                 <select
-                  value={role}
+                  value={asked.has(at) ? '' : role}
                   onChange={({ target }) => onSay({ roles: withRole(columns, at, roleOf(target.value)) })}
                 >
-                  {ROLES.map((one) => (
+                  {asked.has(at) && (
+                    <option value="" disabled>
+                      Choose…
+                    </option>
+                  )}
+                  {ROLES.filter((one) => one !== 'out' || !asked.has(at)).map((one) => (
                     <option key={one} value={one}>
                       {names[one]}
                     </option>

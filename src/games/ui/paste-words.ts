@@ -10,6 +10,7 @@ const PASTE_WORDS: Record<PasteReason, string> = {
   NEGATIVE: 'A figure cannot be less than 0',
   TOO_LARGE: 'The figure is too large',
   LONG_LINE: `Longer than ${LONGEST_LINE} characters. ${ONE_EACH}`,
+  OTHER_COLUMNS: 'The header above this line has other columns. Paste this part on its own',
   SEVERAL_ITEMS: `Several items in one line. ${ONE_EACH}`,
 };
 
