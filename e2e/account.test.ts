@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { resetToken } from '../test/mails.ts';
+import { signInPerson } from '../test/person.ts';
 import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
@@ -73,16 +75,26 @@ test('signing out the other browser makes its page leave, and this one stays', a
   assert.notEqual(await (await here.request.get('/api/me')).json(), null);
 });
 
-test('signing out all others says what else ended, and what still works', async () => {
+test('signing out all others ends them, and says so', async () => {
   const [here, there] = [await accountOf('ends.all'), await accountOf('ends.all')];
   await here.reload();
   await ready(here);
   await here.getByRole('button', { name: 'Sign out all others' }).click();
-  await told(
-    here,
-    'All other sessions signed outPasswords and reset links stopped working too. You can always sign in with Discord.',
-  );
+  await told(here, 'All other sessions signed out');
   await there.waitForURL((url) => url.pathname === '/');
+});
+
+test('who has a password is told that it goes with all other sessions, before and after', async () => {
+  await signInPerson(site.app, 'ends.password');
+  const token = await resetToken(site.app, 'ends.password@example.com');
+  const set = await site.app.browser().call('POST', '/password', { token, password: 'Good4you' });
+  assert.equal(set.status, 200);
+  await signInPerson(site.app, 'ends.password');
+  const page = await accountOf('ends.password');
+  await page.getByText('Signing out all others removes your password too.').waitFor();
+  await page.getByRole('button', { name: 'Sign out all others' }).click();
+  await told(page, 'Your password was removed too.');
+  await page.getByRole('button', { name: 'Remove password' }).waitFor({ state: 'detached' });
 });
 
 test('the download is a JSON file about its owner', async () => {

@@ -15,6 +15,9 @@ after(async () => {
   await site.close();
 });
 
+/** Longer than tabs wait for each other before they open a stream. */
+const TABS_WAIT_MS = 1000;
+
 /** Counts in the page how many news streams it has opened. */
 function countStreams(): void {
   const { EventSource } = globalThis;
@@ -64,6 +67,7 @@ test('a screen that is hydrated after its frame finds the words that the server 
   const trade = await postedBy(await signInPerson(site.app, 'opens.hub'));
   const page = await site.visitor();
   wearOut(page);
+  await page.clock.install();
   await page.addInitScript(countStreams);
   await page.addInitScript(holdScreen);
   const hears = page.waitForResponse(/live-stream/);
@@ -73,6 +77,7 @@ test('a screen that is hydrated after its frame finds the words that the server 
   assert.equal(await page.locator('html[data-live]').count(), 0);
 
   await askedBy(await signInPerson(site.app, 'asks.meanwhile'), trade);
+  await page.clock.runFor(TABS_WAIT_MS);
   assert.equal(await streams(page), 0);
 
   await page.evaluate(() => Reflect.get(globalThis, 'goOn')());
@@ -100,8 +105,7 @@ test('a page hears nothing before its last part is hydrated, and then what has h
   await (await hears).finished();
 
   await askedBy(await signInPerson(site.app, 'asks.later'), trade);
-  // Longer than tabs wait for each other before they open a stream.
-  await page.clock.runFor(1000);
+  await page.clock.runFor(TABS_WAIT_MS);
   assert.equal(await streams(page), 0);
 
   held.resolve();

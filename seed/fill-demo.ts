@@ -16,7 +16,7 @@ import { tradeReviews } from '../src/reviews/server/review-table.ts';
 import { postingGates, tradeItems, trades } from '../src/trades/server/trade-table.ts';
 import type { Item } from '../src/values/item.ts';
 import { readValues } from '../src/values/server/read-values.ts';
-import { POSTING_COOLDOWN_MS, SIDES } from '../src/trades/trade.ts';
+import { entryForm, POSTING_COOLDOWN_MS, SIDES } from '../src/trades/trade.ts';
 import { demoCommunity } from './community.ts';
 import type { CommunityInput, TradeRow } from './community-rows.ts';
 import { PEOPLE } from './people.ts';
@@ -181,6 +181,7 @@ async function writeTrades(tx: Tx, rows: TradeRow[]): Promise<void> {
         position,
         game: row.game,
         item: entry.item,
+        form: entryForm(entry),
         mutation: entry.mutation ?? null,
         quantity: entry.quantity,
         completedAt: row.completedAt ?? null,

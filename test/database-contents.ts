@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import {
   allTables,
+  type BackedUpTable,
   backedUpTables,
-  LEFT_OUT_COLUMNS,
 } from '../src/backoffice/server/backup/backup-tables.ts';
 import type { Database } from '../src/platform/server/database.ts';
 
@@ -32,23 +32,22 @@ export async function addOddRows(database: Database): Promise<void> {
   }
 }
 
-/** What each table that a backup keeps holds, all of its columns, as one hash. */
-export async function hashes(database: Database): Promise<Record<string, string>> {
+/**
+ * What each table that a backup keeps holds, as one hash.
+ * @param tables those and the columns that are looked at; else all of them
+ */
+export async function hashes(
+  database: Database,
+  tables?: readonly BackedUpTable[],
+): Promise<Record<string, string>> {
   const client = await database.connect();
   try {
     const found: Record<string, string> = {};
     await client.query(`SET timezone = 'UTC'`);
-    for (const { name } of await backedUpTables(client)) {
-      const { rows: columns } = await client.query<{ column: string }>(
-        `SELECT attname AS column FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
-        [name],
-      );
-      const compared = columns
-        .map(({ column }) => column)
-        .filter((column) => !LEFT_OUT_COLUMNS[name]?.includes(column));
+    for (const { name, columns } of tables ?? (await backedUpTables(client))) {
       const { rows } = await client.query<{ hash: string; count: string }>(
         `SELECT count(*) AS count, md5(string_agg(line, ';' ORDER BY line COLLATE "C")) AS hash
-          FROM (SELECT row_to_json(r)::text AS line FROM (SELECT ${compared.map((column) => `"${column}"`).join(', ')} FROM ${name}) r) l`,
+          FROM (SELECT row_to_json(r)::text AS line FROM (SELECT ${columns.map((column) => `"${column}"`).join(', ')} FROM ${name}) r) l`,
       );
       found[name] = `${rows[0]?.count} ${rows[0]?.hash}`;
     }

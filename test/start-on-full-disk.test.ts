@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
@@ -64,4 +64,16 @@ test('a first start that a full disk ended leaves no half of a database, which t
   // Enough to begin, and not for the larger tables.
   assert.match(await saidWithin(400), FULL);
   assert.equal(existsSync(join(folder, 'pglite')), false);
+});
+
+test('what a start that fails has not made itself stays, though there is no database in it', async () => {
+  const database = join(folder, 'pglite');
+  mkdirSync(database);
+  await saidWithin(400);
+  assert.equal(existsSync(database), true);
+
+  rmSync(database, { recursive: true });
+  symlinkSync(join(folder, 'not-mounted'), database);
+  await saidWithin(400);
+  assert.equal(readlinkSync(database), join(folder, 'not-mounted'));
 });

@@ -85,6 +85,7 @@ export async function writeCommunity(app: TestApp, memberName: string): Promise<
           position: 0,
           game: GAME,
           item: slugAt(side === 'wanting' ? at + 1 : at),
+          form: 'x',
           mutation: 'x',
         })),
       ),

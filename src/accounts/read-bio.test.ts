@@ -145,6 +145,7 @@ const DIGITS_SLIPS: [bio: string, inBio: string][] = [
   ['XRV-1234', 'XRV-1234'],
   ['RV-1234x', 'RV-1234x'],
   ['RV--1234', 'RV--1234'],
+  ['RVー4321', 'RVー4321'],
   ['RV_1234', 'RV_1234'],
   ['code: 1234', '1234'],
 ];

@@ -39,7 +39,7 @@ const FILTERED_WORDS = /#{3,}/;
 
 /** What was meant for a code of digits: RV with some number, and what is written onto either. */
 const LIKE_DIGITS = new RegExp(
-  String.raw`(?<!${WORD_SIGN})${WORD_SIGN}{0,9}RV[^\p{L}\p{N}]{0,3}\p{N}${WORD_SIGN}{0,9}`,
+  String.raw`(?<!${WORD_SIGN})${WORD_SIGN}{0,9}RV(?:[^\p{L}\p{N}]|${DASH}){0,3}\p{N}${WORD_SIGN}{0,9}`,
   'iu',
 );
 

@@ -8,18 +8,15 @@ export const tradeItem = z.object({
   name: z.string(),
   rarity: z.string().optional(),
   picture: pictureDigest.optional(),
-  form: z
-    .string()
-    .optional()
-    .describe(
-      "What is said before the name: 'neon.fly.ride', 'Rainbow', '*' for any; absent of the plain item.",
-    ),
+  form: z.string().optional().describe('As the call to post takes it; absent of the plain item.'),
   mutation: z.string().optional().describe("The form's mutation, for clients that know no form."),
   quantity: z.int(),
   worth: z
     .number()
     .optional()
-    .describe('Known value of one; absent when unknown, as for any form and for every item with a mutation.'),
+    .describe(
+      'Known value of one; absent when unknown, as for any form, for every item with a mutation, and for a form whose figure is not known.',
+    ),
 });
 
 export const trade = z.object({

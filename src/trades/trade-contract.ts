@@ -19,7 +19,8 @@ const selection = z
       .max(MAX_FORM)
       .optional()
       .describe(
-        "What is said before the name: 'neon.fly.ride', 'Rainbow', both joined by a dot; '*' of what is wanted in any form; absent of the plain item.",
+        "What is said of it, joined by dots: traits, then a mutation ('neon.fly.ride', 'Rainbow', 'neon.Rainbow'; '.neon' is a mutation that begins like " +
+          "a trait); '*' of what is wanted in any form; absent of the plain item.",
       ),
     mutation: z
       .string()

@@ -51,7 +51,7 @@ export type TradeItem = {
   /** That of the form, for pages that know no form. */
   mutation?: string | undefined;
   quantity: number;
-  /** Known value of one; absent when nobody knows it, as for every item with a mutation. */
+  /** Known value of one in that form; absent when nobody knows it. */
   worth?: number | undefined;
 };
 
@@ -86,7 +86,7 @@ export function entryForm({ form, mutation }: InForm): Form {
   return form ?? formOf({ mutation: mutation ?? undefined });
 }
 
-/** The text that is stored and searched: 'name (mutation) xN', comma-separated (spec section 5); x1 is left out. */
+/** The text that is stored and searched: 'name (mutation) xN', comma-separated (spec section 5), with the words of the form where that says more; x1 is left out. */
 export function entriesText(entries: readonly Named[]): string {
   return entries
     .map((entry) => {

@@ -27,6 +27,7 @@ const MUTATIONS = [
   '.neon',
   'a.',
   'Ride',
+  '*',
 ];
 
 test('a form is one text, however its parts were given', () => {

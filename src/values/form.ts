@@ -10,7 +10,7 @@ export type Form = string;
 
 export const PLAIN: Form = '';
 
-/** Of what is wanted: any form will do. No mutation is spelled like that, since a name has something to read in it. */
+/** Of what is wanted: any form will do. */
 export const ANY_FORM: Form = '*';
 
 /** What a form says, one by one. */
@@ -63,9 +63,10 @@ export function formOf({ traits = [], mutation }: Partial<FormParts>): Form {
   const one = said.find(isExclusive);
   const kept = said.filter((id) => id === one || !isExclusive(id));
   if (mutation === undefined) return kept.join('.');
-  // An empty part keeps a mutation apart that begins like a trait.
+  // An empty part keeps a mutation apart that begins like a trait, or would be any form.
   const [first = ''] = mutation.split('.');
-  return [...kept, ...(first === '' || isTrait(first) ? [''] : []), mutation].join('.');
+  const isApart = first === '' || isTrait(first) || mutation === ANY_FORM;
+  return [...kept, ...(isApart ? [''] : []), mutation].join('.');
 }
 
 /** @returns what a form says; the other way round than `formOf`. Any form says nothing */

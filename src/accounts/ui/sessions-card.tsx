@@ -12,8 +12,10 @@ type Session = Given<Api['accounts']['sessions']>[number];
 
 /** Where one is signed in, and the way out of each place. */
 export function SessionsCard() {
-  const { data, isError, isFetching, refetch } = useQuery(reads.sessions(useApi()));
-  const { ending, endOne, endOthers } = useEndSessions();
+  const api = useApi();
+  const { data, isError, isFetching, refetch } = useQuery(reads.sessions(api));
+  const hasPassword = useQuery(reads.account(api)).data?.passwordSince != null;
+  const { ending, endOne, endOthers } = useEndSessions(hasPassword);
   const others = data?.some(({ current }) => !current) === true;
   return (
     <section className="card stack g3 sess">
@@ -27,6 +29,11 @@ export function SessionsCard() {
           </Button>
         )}
       </div>
+      {others && hasPassword && (
+        <p className="sub s14">
+          Signing out all others removes your password too. You can always sign in with Discord.
+        </p>
+      )}
       {data !== undefined && (
         <ul>
           {data.map((session) => (

@@ -5,17 +5,15 @@ import { useApi } from '../../api/api-context.ts';
 import { reads, tooManyWords } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
-const OTHERS_ENDED = {
-  title: 'All other sessions signed out',
-  text: 'Passwords and reset links stopped working too. You can always sign in with Discord.',
-};
+const PASSWORD_GONE = 'Your password was removed too. You can always sign in with Discord.';
 
 /**
  * Signs out other sessions of one's own, and says how it went. The focus goes to the head of the list, since the key
  * that had it is gone.
+ * @param hasPassword whether there is a password, which goes with all others
  * @returns `ending`: the session that is being ended, or 'others'
  */
-export function useEndSessions() {
+export function useEndSessions(hasPassword: boolean) {
   const api = useApi();
   const cache = useQueryClient();
   const [ending, setEnding] = useState<string>();
@@ -40,6 +38,12 @@ export function useEndSessions() {
     ending,
     endOne: (sessionId: string) =>
       void end(sessionId, { title: 'Session signed out' }, () => api.accounts.endSession({ sessionId })),
-    endOthers: () => void end('others', OTHERS_ENDED, () => api.accounts.endOtherSessions()),
+    endOthers: () => {
+      const done = {
+        title: 'All other sessions signed out',
+        ...(hasPassword ? { text: PASSWORD_GONE } : {}),
+      };
+      void end('others', done, () => api.accounts.endOtherSessions());
+    },
   };
 }

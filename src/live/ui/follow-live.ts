@@ -5,10 +5,13 @@ import { pageHydrated } from '../../platform/ui/hydrated.tsx';
 import { RenderTime } from '../../platform/ui/use-now.ts';
 import type { LiveState } from './live-listener.ts';
 
+/** So long news wait for a part whose code does not come: later they are worth more than what is drawn anew for them. */
+const LONGEST_WAIT_MS = 15_000;
+
 /**
  * Keeps the cache true to what happens in these games, and to what concerns the signed-in person alone, for as long as
  * the calling part is on the page. The code behind it is fetched once the page stands: no first view needs it. Nothing is
- * heard before the whole page is hydrated.
+ * heard before the whole page is hydrated, unless a part of it does not come.
  */
 export function useLive(games: readonly GameId[]): void {
   const cache = useQueryClient();
@@ -18,7 +21,10 @@ export function useLive(games: readonly GameId[]): void {
     let left = false;
     let stop: (() => void) | undefined;
     const start = async () => {
-      const [{ follow }] = await Promise.all([import('./live-stream.ts'), pageHydrated]);
+      const [{ follow }] = await Promise.all([
+        import('./live-stream.ts'),
+        Promise.race([pageHydrated, after(LONGEST_WAIT_MS)]),
+      ]);
       if (!left) stop = follow(cache, wanted.split(',').filter(isGameId), madeAtMs, setState);
     };
     start().catch(() => setState('reconnecting'));
@@ -27,6 +33,12 @@ export function useLive(games: readonly GameId[]): void {
       stop?.();
     };
   }, [cache, wanted, madeAtMs]);
+}
+
+async function after(ms: number): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }
 
 /** @returns whether the page hears what happens; until the first connection has failed, it is taken to */

@@ -1,11 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lockDataDir } from './data-lock.ts';
 import type { PgliteThreadData } from './pglite-thread.ts';
-import { isDiskFull } from './thrown.ts';
+import { codeOf, isDiskFull } from './thrown.ts';
 
 /** The embedded database, running in a thread of its own and answering on a unix socket. */
 export type EmbeddedDatabase = {
@@ -34,16 +34,22 @@ export async function startPglite(where: {
 }): Promise<EmbeddedDatabase> {
   engine ??= compileEngine();
   const compiled = await engine;
+  const folder = where.dataDir === undefined ? undefined : resolve(where.dataDir, 'pglite');
   let unlock = () => {};
-  if (where.dataDir !== undefined) {
-    makeFolder(resolve(where.dataDir));
-    unlock = lockDataDir(where.dataDir);
+  let made: number | undefined;
+  if (folder !== undefined) {
+    makeFolder(dirname(folder));
+    unlock = lockDataDir(dirname(folder));
+    try {
+      made = makeOwn(folder);
+    } catch (error) {
+      unlock();
+      throw error;
+    }
   }
   // A unix socket's path must stay below about 100 bytes, which a folder of the operator's choice may not.
   const socketFolder = mkdtempSync(join(tmpdir(), 'swapwise-'));
   chmodSync(socketFolder, 0o700);
-  const folder = where.dataDir === undefined ? undefined : resolve(where.dataDir, 'pglite');
-  const isNew = folder !== undefined && !existsSync(folder);
   const data: PgliteThreadData = {
     dataDir: folder,
     engine: compiled,
@@ -58,9 +64,8 @@ export async function startPglite(where: {
   try {
     await answer(thread, 'ready');
   } catch (error) {
-    const full = where.dataDir === undefined ? undefined : noRoomIn(where.dataDir);
-    // Half a database is none: the next start makes it anew.
-    if (isNew) rmSync(folder, { recursive: true, force: true });
+    const full = folder === undefined ? undefined : noRoomIn(folder, error);
+    if (folder !== undefined && made !== undefined) removeHalf(folder, made);
     release();
     throw full ?? error;
   }
@@ -75,14 +80,40 @@ export async function startPglite(where: {
   };
 }
 
-/** PGlite often says no more than that it could not start. @returns why a megabyte cannot be written there; undefined when it can */
-function noRoomIn(dataDir: string): unknown {
-  const probe = join(dataDir, 'disk-probe');
+/** @returns which folder it has just made; undefined when there is one, or something else of that name */
+function makeOwn(folder: string): number | undefined {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    return statSync(folder).ino;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Removes the half of a database that a start which failed has left in the folder that it made: the next one makes it anew.
+ * What somebody has put in its place stays, and so does what cannot be removed.
+ */
+function removeHalf(folder: string, made: number): void {
+  try {
+    if (statSync(folder).ino === made) rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // What ended the start is to be told, and not this.
+  }
+}
+
+/**
+ * PGlite often says no more than that it could not start.
+ * @returns why a megabyte cannot be written there, with what was said for a cause; undefined when it can
+ */
+function noRoomIn(folder: string, cause: unknown): unknown {
+  const probe = join(folder, 'disk-probe');
   try {
     writeFileSync(probe, Buffer.alloc(PROBE_BYTES));
     return undefined;
   } catch (error) {
-    return isDiskFull(error) ? error : undefined;
+    return error instanceof Error && isDiskFull(error) ? Object.assign(error, { cause }) : undefined;
   } finally {
     rmSync(probe, { force: true });
   }

@@ -7,8 +7,8 @@ const hydrated = new WeakSet<object>();
 let tellHydrated: () => void;
 
 /**
- * Kept once the whole page is hydrated. Until then nothing may change what it shows but a press: React would find other
- * words than the server's.
+ * Kept once the whole page is hydrated. Until then no news is to change what it shows: React would find other words than
+ * the server's.
  */
 export const pageHydrated = new Promise<void>((resolve) => {
   tellHydrated = resolve;

@@ -125,6 +125,17 @@ test('a form that an item cannot have is refused by name and side', async () => 
   assert.equal((await form('grow-garden', plant.item, 'neon')).body.code, 'UNKNOWN_FORM');
   for (const given of ['neon.Nonsense', '.', '.neon', 'constructor', '*.*'])
     assert.equal((await form('adopt-me', pet.slug, given)).body.code, 'UNKNOWN_MUTATION', given);
+  for (const side of ['offering', 'wanting'])
+    assert.equal(
+      (
+        await post('grow-garden', {
+          offering: [line(plant.item)],
+          wanting: [line(plant.item)],
+          [side]: [line(plant.item, { mutation: '*' })],
+        })
+      ).body.code,
+      'UNKNOWN_MUTATION',
+    );
   const both = line(plant.item, { form: '', mutation: plant.mutation });
   for (const wrong of [both, { ...both, form: 5 }, line(plant.item, { form: 'x'.repeat(101) })])
     assert.equal((await post('grow-garden', { offering: [wrong], wanting: [line(plant.item)] })).status, 400);

@@ -1,10 +1,10 @@
-import { desc, and, eq, isNull, sql } from 'drizzle-orm';
+import { desc, and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { type Figure, FIGURES } from '../item.ts';
 import { isoDay } from '../../platform/dates.ts';
 import { isOwnerSource } from '../value-source.ts';
-import { PLAIN, TRAITS } from '../form.ts';
+import { type Form, PLAIN, traitsOf } from '../form.ts';
 import { figureChanges } from './figure-change-table.ts';
 import { itemFigures, items } from './value-table.ts';
 
@@ -23,8 +23,8 @@ export function changedFigures(slug: string, before: StoredFigures, after: Store
 }
 
 /**
- * Keeps changes of figures with their date, in the transaction that makes them and after it has changed the items, whose
- * figures by form it writes down too.
+ * Keeps changes of figures with their date, in the transaction that makes them and after it has changed the items: what
+ * those count by in each form is written down with them (decision 0039).
  * @param source who makes them: 'bundled', 'owner', 'reset', 'import' or the name of an upstream
  */
 export async function keepFigureChanges(
@@ -40,42 +40,59 @@ export async function keepFigureChanges(
     SELECT ${game}, change.slug, change.figure, change.from_figure, change.to_figure, ${now.toISOString()}::timestamptz, ${source}
     FROM jsonb_to_recordset(${JSON.stringify(changes.map(({ slug, figure, from, to }) => ({ slug, figure, from_figure: from, to_figure: to })))}::jsonb)
       AS change(slug text, figure text, from_figure double precision, to_figure double precision)`);
-  const slugs = [...new Set(changes.map(({ slug }) => slug))];
-  await keepFormFigures(tx, game, slugs, source, now);
+  await keepFormFigures(tx, game, changes);
 }
 
-/** The forms that have a figure of their own among the columns of an item, each with that. */
-const COLUMN_OF_FORM = [
-  [PLAIN, sql`coalesce(${items.regularValue}, ${items.value})`],
-  ...TRAITS.flatMap(({ id, figure }) => (figure === undefined ? [] : [[id, sql`${items[figure]}`] as const])),
-] as const;
+type FormColumn = { form: Form; figure: SQL; word: SQL; words: readonly Figure[] };
 
-async function keepFormFigures(
-  tx: Tx,
-  game: GameId,
-  slugs: readonly string[],
-  source: string,
-  now: Date,
-): Promise<void> {
+/** The forms that have a figure of their own among the columns of an item: that, and by which word the history knows it. */
+function formColumns(game: GameId): FormColumn[] {
+  const plain = {
+    form: PLAIN,
+    figure: sql`coalesce(${items.regularValue}, ${items.value})`,
+    word: sql`CASE WHEN ${items.regularValue} IS NULL THEN 'value' ELSE 'regularValue' END`,
+    words: ['value', 'regularValue'] as const,
+  };
+  const others = traitsOf(game).flatMap(({ id, figure }) =>
+    figure === undefined
+      ? []
+      : [{ form: id, figure: sql`${items[figure]}`, word: sql`${figure}::text`, words: [figure] }],
+  );
+  return [plain, ...others];
+}
+
+/** Writes again what items count by in the forms of which a figure has changed, with the last in the history who gave it. */
+async function keepFormFigures(tx: Tx, game: GameId, changes: readonly FigureChange[]): Promise<void> {
+  const columns = formColumns(game);
+  const changed = changes.flatMap(({ slug, figure }) =>
+    columns.filter(({ words }) => words.includes(figure)).map(({ form }) => ({ item: slug, form })),
+  );
+  if (changed.length === 0) return;
   const forms = sql.join(
-    COLUMN_OF_FORM.map(([form, figure]) => sql`(${form}::text, ${figure})`),
+    columns.map(({ form, figure, word }) => sql`(${form}::text, ${figure}, ${word})`),
     sql`, `,
   );
-  const day = source === 'owner' ? isoDay(now) : null;
   await tx.execute(sql`
-    WITH said AS (
-      SELECT ${items.slug} AS item, of_item.form, of_item.figure
-      FROM ${items}, LATERAL (VALUES ${forms}) AS of_item(form, figure)
-      WHERE ${items.game} = ${game} AND ${items.slug} = ANY(${sql.param(slugs)})
+    WITH changed AS (
+      SELECT DISTINCT item, form FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS given(item text, form text)
+    ), said AS (
+      SELECT ${items.slug} AS item, of_item.form, of_item.figure, last.source,
+        CASE WHEN last.source = 'owner' THEN (last.changed_at AT TIME ZONE 'UTC')::date END AS dated_on
+      FROM ${items} CROSS JOIN LATERAL (VALUES ${forms}) AS of_item(form, figure, word)
+      JOIN changed ON changed.item = ${items.slug} AND changed.form = of_item.form
+      LEFT JOIN LATERAL (
+        SELECT source, changed_at FROM ${figureChanges} AS c
+        WHERE c.game = ${game} AND c.slug = ${items.slug} AND c.figure = of_item.word AND c.form IS NULL
+        ORDER BY c.id DESC LIMIT 1) AS last ON true
+      WHERE ${items.game} = ${game}
     ), gone AS (
       DELETE FROM ${itemFigures} USING said
       WHERE ${itemFigures.game} = ${game} AND ${itemFigures.item} = said.item AND ${itemFigures.form} = said.form AND said.figure IS NULL
     )
     INSERT INTO ${itemFigures} (game, item, form, figure, dated_on, source)
-    SELECT ${game}, item, form, figure, ${day}::date, ${source} FROM said WHERE figure IS NOT NULL
+    SELECT ${game}, item, form, figure, dated_on, coalesce(source, 'bundled') FROM said WHERE figure IS NOT NULL
     ON CONFLICT (game, item, form) DO UPDATE
-    SET figure = excluded.figure, dated_on = excluded.dated_on, source = excluded.source
-    WHERE ${itemFigures.figure} <> excluded.figure`);
+    SET figure = excluded.figure, dated_on = excluded.dated_on, source = excluded.source`);
 }
 
 /**

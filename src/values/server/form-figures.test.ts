@@ -8,11 +8,12 @@ import { editItem, itemOf, savedGame } from '../../../test/game-steps.ts';
 import type { Person } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { startUpstream, type UpstreamServer } from '../../../test/stand-in-upstream.ts';
+import type { Item } from '../item.ts';
 import { migrateDatabase } from '../../platform/server/migrate.ts';
 import { isoDay } from '../../platform/dates.ts';
 import { figureChanges } from './figure-change-table.ts';
 import { refreshUpstream } from './refresh-upstream.ts';
-import { itemFigures } from './value-table.ts';
+import { itemFigures, items } from './value-table.ts';
 
 const GAME = 'adopt-me';
 
@@ -72,31 +73,67 @@ test('whoever changes figures changes those by form with them', async () => {
   assert.equal((await kept('shadow-dragon'))[0]?.figure, 1234);
   assert.equal((await kept('brand-new-pet'))[0]?.figure, 7);
 
+  const { body } = await app.browser().call('GET', `/games/${GAME}/values`);
+  const { items: listed } = body as { items: Item[] };
   await upstream.put('pets', [
-    { name: 'Bat Dragon', type: 'pets', rvalue: 5, nvalue: 9 },
+    ...listed.map(({ name, category, regularValue, value }) => ({
+      name,
+      type: category,
+      rvalue: name === 'Bat Dragon' ? 5 : (regularValue ?? value),
+      nvalue: name === 'Bat Dragon' ? 9 : undefined,
+    })),
     { name: 'Never Seen', type: 'pets', rvalue: 1, mvalue: 3 },
   ]);
   app.clock.pass(24 * 60 * 60 * 1000);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const deps = { db: app.database.db, now: app.clock.now, log, values: app.config.values };
-  await refreshUpstream(deps, GAME);
+  assert.equal(await refreshUpstream(deps, GAME), true);
   await assertSame(1000);
+  const given = { datedOn: null, source: `upstream-${new URL(upstream.address('pets')).hostname}` };
+  assert.deepEqual(await kept('bat-dragon'), [
+    { form: '', figure: 5, ...given },
+    { form: 'neon', figure: 9, ...given },
+  ]);
+  assert.deepEqual(await kept('never-seen'), [
+    { form: '', figure: 1, ...given },
+    { form: 'mega', figure: 3, ...given },
+  ]);
 
   assert.equal((await owner.browser.call('POST', '/backoffice/games/reset')).status, 200);
   await assertSame(1000);
 });
 
+test('a change says nothing of figures that another process has changed, nor of whose they are', async () => {
+  const { db } = app.database;
+  // As a process of the version before does it.
+  const byList = { game: GAME, slug: 'owl', changedAt: app.clock.now(), source: 'their list' } as const;
+  await db.insert(figureChanges).values({ ...byList, figure: 'neonValue', oldFigure: 1, newFigure: 77 });
+  const isOwl = and(eq(items.game, GAME), eq(items.slug, 'owl'));
+  await db.update(items).set({ neonValue: 77, value: 6 }).where(isOwl);
+  await db.insert(figureChanges).values({ ...byList, figure: 'value', oldFigure: null, newFigure: 6 });
+  const before = await kept('owl');
+  await editItem(owner, GAME, 'owl', { demand: 2 });
+  assert.deepEqual(await kept('owl'), before);
+  // The value of the list counts where the owner takes the regular one away.
+  await editItem(owner, GAME, 'owl', { regularValue: null });
+  assert.deepEqual((await kept('owl'))[0], { form: '', figure: 6, datedOn: null, source: 'their list' });
+  assert.deepEqual((await kept('owl')).slice(1), before.slice(1));
+});
+
 test('what a version after this one keeps of other forms is not taken for a change of the plain item', async () => {
-  const before = await itemOf(owner, GAME, 'owl');
-  const change = { game: GAME, slug: 'owl', changedAt: app.clock.now(), source: 'owner' } as const;
+  await editItem(owner, GAME, 'crow', { regularValue: 40 });
+  const before = await itemOf(owner, GAME, 'crow');
+  const shown = await app.browser().call('GET', `/games/${GAME}/items/crow`);
+  app.clock.pass(3 * 24 * 60 * 60 * 1000);
+  const change = { game: GAME, slug: 'crow', changedAt: app.clock.now(), source: 'owner' } as const;
   await app.database.db
     .insert(figureChanges)
     .values({ ...change, figure: 'regularValue', form: 'neon.fly', oldFigure: 1, newFigure: 5000 });
-  assert.deepEqual((await itemOf(owner, GAME, 'owl')).changes, before.changes);
-  const { body } = await app.browser().call('GET', `/games/${GAME}/items/owl`);
-  assert.doesNotMatch(JSON.stringify(body), /5000/);
+  assert.deepEqual((await itemOf(owner, GAME, 'crow')).changes, before.changes);
+  const { body } = await app.browser().call('GET', `/games/${GAME}/items/crow`);
+  assert.deepEqual(body, shown.body);
   const movers = await app.browser().call('GET', '/values/movers');
-  assert.doesNotMatch(JSON.stringify(movers.body), /5000|"owl"/);
+  assert.doesNotMatch(JSON.stringify(movers.body), /5000/);
 });
 
 test('a database of before gets what its columns say, each of the owner with its day', async () => {
@@ -109,7 +146,9 @@ test('a database of before gets what its columns say, each of the owner with its
         INSERT INTO game_configs (id, name, max_items, mutations) VALUES ('adopt-me', 'Adopt Me', 9, '{}');
         INSERT INTO items (game, slug, position, name, category, source, value, regular_value, neon_value, buy_price) VALUES
           ('adopt-me', 'pet', 0, 'Pet', 'pets', 'a', NULL, 2, 9, NULL), ('adopt-me', 'toy', 1, 'Toy', 'toys', 'a', 3, NULL, NULL, 50),
-          ('adopt-me', 'unknown', 2, 'Unknown', 'toys', 'a', NULL, NULL, NULL, NULL);
+          ('adopt-me', 'unknown', 2, 'Unknown', 'toys', 'a', NULL, NULL, NULL, NULL), ('adopt-me', 'both', 3, 'Both', 'pets', 'a', 8, 0, NULL, NULL);
+        INSERT INTO items (game, slug, position, name, category, source, mega_value, removed_at) VALUES
+          ('adopt-me', 'gone', 4, 'Gone', 'pets', 'a', 4e23, now());
         INSERT INTO item_figure_changes (game, slug, figure, old_figure, new_figure, changed_at, source) VALUES
           ('adopt-me', 'pet', 'regularValue', NULL, 1, '2026-01-01', 'bundled'), ('adopt-me', 'pet', 'regularValue', 1, 2, '2026-02-03 23:30Z', 'owner'),
           ('adopt-me', 'pet', 'neonValue', 8, 9, '2026-02-05', 'owner'), ('adopt-me', 'pet', 'neonValue', 10, 9, '2026-02-06', 'their list')`);
@@ -118,6 +157,8 @@ test('a database of before gets what its columns say, each of the owner with its
         'SELECT item, form, figure, dated_on::text AS day, source FROM item_figures ORDER BY item, form',
       );
       assert.deepEqual(rows, [
+        { item: 'both', form: '', figure: 0, day: null, source: 'bundled' },
+        { item: 'gone', form: 'mega', figure: 4e23, day: null, source: 'bundled' },
         { item: 'pet', form: '', figure: 2, day: '2026-02-03', source: 'owner' },
         { item: 'pet', form: 'neon', figure: 9, day: null, source: 'their list' },
         { item: 'toy', form: '', figure: 3, day: null, source: 'bundled' },

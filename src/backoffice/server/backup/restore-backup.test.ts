@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
+import { after, before, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
@@ -273,15 +273,12 @@ test('a backup made when a migration had an earlier form comes back with its row
   const database = await openEmptyDatabase();
   try {
     await restore(database, earlier);
-    const restored = await hashes(database);
-    // What has columns that came later is without them in such a backup.
-    const same = then.filter((was) => now.some((is) => isDeepStrictEqual(is, was)));
-    for (const name of ['trades', 'trade_items'])
-      assert.ok(
-        same.some((table) => table.name === name),
-        name,
-      );
-    for (const { name } of same) assert.equal(restored[name], held[name], name);
+    // What has columns that came later is without them in such a backup: of lines of trades they say nothing new.
+    const kept = then.filter(
+      (was) => was.name === 'trade_items' || now.some((is) => isDeepStrictEqual(is, was)),
+    );
+    for (const name of ['trades', 'trade_items']) assert.ok(kept.some((table) => table.name === name));
+    assert.deepEqual(await hashes(database, kept), await hashes(app.database, kept));
   } finally {
     await database.close();
   }
