@@ -34,6 +34,9 @@ const figures = {
   regularValue: figure,
   neonValue: figure,
   megaValue: figure,
+  forms: z
+    .record(z.string(), z.number().nonnegative())
+    .describe("Values in forms that have no figure of their own above: {'neon.fly.ride': 680}."),
   demand: figure.describe("On the scale of the game's source: stars from 1 to 3, or points from 0 to 10."),
   buyPrice: figure,
   moneyPerSecond: figure,
@@ -106,6 +109,12 @@ export const itemEditContract = {
         regularValue: changedFigure,
         neonValue: changedFigure,
         megaValue: changedFigure,
+        forms: z
+          .record(z.string().max(60), newFigure.nullable())
+          .optional()
+          .describe(
+            "Values in forms that have no figure of their own above: {'neon.fly.ride': 680}; those that are left out stay.",
+          ),
         demand: newFigure.max(MOST_DEMAND, 'Demand goes from 0 to 10.').nullable().optional(),
         buyPrice: changedFigure,
         moneyPerSecond: changedFigure,

@@ -20,6 +20,7 @@ const OWL: EditedItem = {
   value: null,
   regularValue: 60,
   neonValue: null,
+  forms: {},
   megaValue: 4e23,
   demand: null,
   buyPrice: null,

@@ -1,7 +1,8 @@
 import { type Figure, FIGURES, type Item } from '../values/item.ts';
 import { type Dot, type FigureProblem, readFigure, writtenFigure } from '../values/read-figure.ts';
 import { MAX_NAME, MAX_WORD, type NameProblem, readName } from '../values/read-name.ts';
-import { formFigures, hasTraits } from '../values/form.ts';
+import { type FigureKey, formOfKey, isFormKey } from '../values/figure-key.ts';
+import { formFigures, formWords, hasTraits } from '../values/form.ts';
 import { figureInWords } from './figure-in-words.ts';
 import type { EditedItem } from './item-edit-contract.ts';
 import type { GameId } from './game.ts';
@@ -19,7 +20,8 @@ const FIGURE_WORDS: Record<Figure, string> = {
 };
 
 /** @returns what a figure of an item is called in a game */
-export function figureName(game: GameId, figure: Figure): string {
+export function figureName(game: GameId, figure: FigureKey): string {
+  if (isFormKey(figure)) return `${formWords(formOfKey(figure))} value`;
   const own = formFigures(game).find((each) => each.figure === figure);
   return own === undefined ? FIGURE_WORDS[figure] : `${own.label} value`;
 }

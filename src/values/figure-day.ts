@@ -2,7 +2,8 @@ import type { GameId } from '../games/game.ts';
 import { demandOf } from './demand.ts';
 import { NOT_KNOWN } from './figure.ts';
 import { itemTiles } from './item-figures.ts';
-import { type Figure, FIGURES, type Item } from './item.ts';
+import { type FigureKey, knownFigures } from './figure-key.ts';
+import type { Item } from './item.ts';
 import { recordedAt } from './recorded-at.ts';
 import { isOwnerSource, type Source } from './value-source.ts';
 
@@ -13,7 +14,7 @@ type Dated = Pick<Item, 'source' | 'days'>;
  * @param sources of its whole list, or its own
  * @returns YYYY-MM-DD, or null when no source has a day
  */
-export function figureDay(item: Dated, figure: Figure, sources: readonly Source[]): string | null {
+export function figureDay(item: Dated, figure: FigureKey, sources: readonly Source[]): string | null {
   const day = item.days?.[figure];
   if (day !== undefined) return day;
   const its = sourcesOf(item, sources);
@@ -29,11 +30,11 @@ export function sourcesOf<S extends Source>({ source }: Dated, sources: readonly
 }
 
 /** @returns whether another figure of an item is of another day than this one */
-export function isOnlyOneOfItsDay(item: Item, figure: Figure, sources: readonly Source[]): boolean {
+export function isOnlyOneOfItsDay(item: Item, figure: FigureKey, sources: readonly Source[]): boolean {
   // Without a change of the owner's all are of the same sources.
   if (item.days === undefined) return false;
   const day = figureDay(item, figure, sources);
-  return FIGURES.some((other) => item[other] !== undefined && figureDay(item, other, sources) !== day);
+  return knownFigures(item).some((other) => figureDay(item, other, sources) !== day);
 }
 
 /** Figures of an item that are of one day, as they read: 'Neon 1.04K'. */
@@ -42,7 +43,7 @@ export type FiguresOfDay = { day: string | null; labels: string[]; texts: string
 /** @returns the known figures that an item's page shows, by their day, in the order in which they stand there */
 export function figuresByDay(game: GameId, item: Item, sources: readonly Source[]): FiguresOfDay[] {
   const days = new Map<string | null, FiguresOfDay>();
-  const add = (figure: Figure, label: string, text: string | undefined) => {
+  const add = (figure: FigureKey, label: string, text: string | undefined) => {
     const day = figureDay(item, figure, sources);
     const group = days.get(day) ?? { day, labels: [], texts: [] };
     days.set(day, group);

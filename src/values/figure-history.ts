@@ -1,6 +1,7 @@
 import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
-import type { Figure, Item } from './item.ts';
+import { figureAt as figureNow, type FigureKey } from './figure-key.ts';
+import type { Item } from './item.ts';
 import { formFigures, hasTraits } from './form.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,10 +12,10 @@ export const HISTORY_DAYS = [7, 30, 90] as const;
 export type HistoryDays = (typeof HISTORY_DAYS)[number];
 
 /** One kept change of a figure; null is unknown. Times are ISO 8601. */
-export type KeptChange = { figure: Figure; at: string; from: number | null; to: number | null };
+export type KeptChange = { figure: FigureKey; at: string; from: number | null; to: number | null };
 
 /** A figure and what its tile says over it. */
-export type ChartedFigure = { figure: Figure; label: string };
+export type ChartedFigure = { figure: FigureKey; label: string };
 
 /** @returns the figures whose past can be looked at, the one that the item counts by first */
 export function chartedFigures(game: GameId, item: Item): ChartedFigure[] {
@@ -29,8 +30,11 @@ export function chartedFigures(game: GameId, item: Item): ChartedFigure[] {
 export type FigurePast = { now: number | null; changes: readonly KeptChange[] };
 
 /** @returns the past of one of an item's figures */
-export function pastOf(item: Item, changes: readonly KeptChange[], figure: Figure): FigurePast {
-  return { now: item[figure] ?? null, changes: changes.filter((change) => change.figure === figure) };
+export function pastOf(item: Item, changes: readonly KeptChange[], figure: FigureKey): FigurePast {
+  return {
+    now: figureNow(item, figure) ?? null,
+    changes: changes.filter((change) => change.figure === figure),
+  };
 }
 
 /**

@@ -6,7 +6,14 @@ import { formLine } from './form-line.ts';
 test('a pet with all its values shows its form in words', () => {
   const shadowDragon = { neonValue: 680, megaValue: 1805 };
   assert.equal(formLine('adopt-me', shadowDragon, PLAIN), 'No potion');
-  assert.equal(formLine('adopt-me', shadowDragon, 'neon.fly'), 'Neon Fly');
+  assert.equal(formLine('adopt-me', { ...shadowDragon, forms: { 'neon.fly': 600 } }, 'neon.fly'), 'Neon Fly');
+});
+
+test('where a value without potions stands in, the line says so', () => {
+  const shadowDragon = { regularValue: 285, neonValue: 680 };
+  assert.equal(formLine('adopt-me', shadowDragon, 'neon.fly'), 'Neon Fly · without potions');
+  assert.equal(formLine('adopt-me', shadowDragon, 'ride'), 'Ride · without potions');
+  assert.equal(formLine('adopt-me', shadowDragon, 'neon'), 'Neon');
 });
 
 test('where the regular value stands in for an unknown one, the line says so', () => {

@@ -1,16 +1,19 @@
 import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { type Form, formFigure, formWords } from './form.ts';
-import type { Item } from './item.ts';
+import type { Figures } from './figure-key.ts';
+import { keyOfForm, shownFigure } from './worth.ts';
 
 /**
- * The line under the name of an item that may have traits. Where the value of its form is unknown and the regular one stands in for it (spec section 4),
- * the line says so, lest the figure be taken for the neon or mega one.
+ * The line under the name of an item that may have traits. Where the value of its form is unknown and another stands in for it (spec section 4),
+ * the line says so, lest the figure be taken for that of the form.
  *
- * @returns 'No potion', 'Neon Fly', 'Mega · regular value'
+ * @returns 'No potion', 'Neon', 'Neon Fly · without potions', 'Mega · regular value'
  */
-export function formLine(game: GameId, item: Pick<Item, 'neonValue' | 'megaValue'>, form: Form): string {
+export function formLine(game: GameId, item: Figures, form: Form): string {
   const words = formWords(form) || (gameOf(game).traits?.plain ?? '');
   const aged = formFigure(form);
-  return aged !== undefined && item[aged] === undefined ? `${words} · regular value` : words;
+  if (aged !== undefined && item[aged] === undefined) return `${words} · regular value`;
+  const shown = shownFigure(item, form);
+  return shown === undefined || shown === keyOfForm(item, form) ? words : `${words} · without potions`;
 }

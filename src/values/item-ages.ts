@@ -1,7 +1,8 @@
 import { isOldFigure } from './figure-age.ts';
 import { dateInWords } from './figure-dates.ts';
 import { figureDay, isOnlyOneOfItsDay, sourcesOf } from './figure-day.ts';
-import type { Figure, Item } from './item.ts';
+import type { FigureKey } from './figure-key.ts';
+import type { Item } from './item.ts';
 import type { Source } from './value-source.ts';
 
 /** Of when a figure of an item is, in the words of its card. */
@@ -15,7 +16,7 @@ export type ItemAge = {
 };
 
 /** Finds the age of an item's figure; the same object for the same age, so that a card need not render again. */
-export type AgeOf = (item: Item, figure: Figure) => ItemAge;
+export type AgeOf = (item: Item, figure: FigureKey) => ItemAge;
 
 type Dated = { sources: readonly Source[]; staleDays: number };
 
@@ -42,7 +43,7 @@ export function itemAges({ sources, staleDays }: Dated, nowMs: number): AgeOf {
 }
 
 /** What a figure is called on a card where it is no value. */
-const WORDS: Partial<Record<Figure, string>> = { buyPrice: 'Price', moneyPerSecond: 'Money/sec' };
+const WORDS: Partial<Record<FigureKey, string>> = { buyPrice: 'Price', moneyPerSecond: 'Money/sec' };
 
 function inWords({ what, date }: Source): string {
   return date === null ? what : `${what}, ${dateInWords(date)}`;

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
 import { trade, tradeItem } from '../trades/trade-answer-contract.ts';
-import { FIGURES } from './item.ts';
-import { item, itemSlug, valueSource } from './value-contract.ts';
+import { figureKey, item, itemSlug, valueSource } from './value-contract.ts';
 
 const change = z.object({
-  figure: z.enum(FIGURES),
+  figure: figureKey.describe("'form:neon.fly' is the value in a form that has no figure of its own."),
   at: z.iso.datetime(),
   from: z.number().nullable().describe('What it was before; null when nobody knew it.'),
   to: z.number().nullable(),

@@ -1,12 +1,13 @@
 import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { money, NOT_KNOWN, shortFigure } from './figure.ts';
-import type { Figure, Item } from './item.ts';
+import type { FigureKey } from './figure-key.ts';
+import type { Item } from './item.ts';
 import { formFigures, hasTraits } from './form.ts';
 import { worthOf, worthFigure, worthText } from './worth.ts';
 
 /** One line of an item card. */
-export type FigureLine = { figure: Figure; label: string; text: string };
+export type FigureLine = { figure: FigureKey; label: string; text: string };
 
 /**
  * The figures on an item's card: its price where it counts by that, else its value and what a shop asks for where that is

@@ -1,4 +1,6 @@
 import type { GameId } from '../games/game.ts';
+import type { FigureKey } from './figure-key.ts';
+import type { Form } from './form.ts';
 
 /** The figures that an item may have. */
 export const FIGURES = [
@@ -29,6 +31,8 @@ export type Item = {
   regularValue?: number | undefined;
   neonValue?: number | undefined;
   megaValue?: number | undefined;
+  /** Values in the forms that have no figure of their own above, by the form. */
+  forms?: Readonly<Record<Form, number>> | undefined;
   /** How wanted it is, on the source's own scale: stars from 1 to 3, or points from 0 to 10. */
   demand?: number | undefined;
   buyPrice?: number | undefined;
@@ -38,7 +42,7 @@ export type Item = {
   /** Ids of the sources of the figures, joined by '+'. */
   source: string;
   /** Days (YYYY-MM-DD, UTC) of the figures that the owner has changed; the others are of their sources' day. */
-  days?: Partial<Record<Figure, string>> | undefined;
+  days?: Partial<Record<FigureKey, string>> | undefined;
   /** Digest of its picture, where it has one; the others show drawn art. */
   picture?: string | undefined;
 };

@@ -1,11 +1,12 @@
-import type { Figure, Item } from './item.ts';
+import type { FigureKey } from './figure-key.ts';
+import type { Item } from './item.ts';
 import { MAX_NAME, readName, type NameProblem } from './read-name.ts';
 
 /**
  * An item as a list from outside gives it, cleaned: without what the database adds. Of the figures in `unclear` something
  * is said that could not be read: they stay as they are known.
  */
-export type ListedItem = Omit<Item, 'slug' | 'source' | 'picture'> & { unclear?: Figure[] | undefined };
+export type ListedItem = Omit<Item, 'slug' | 'source' | 'picture'> & { unclear?: FigureKey[] | undefined };
 
 const MARKUP = /[<>]|javascript:|data:text/i;
 

@@ -18,6 +18,9 @@ const itemSlugs = z
 /** Digest of an item's picture, from which the addresses of its sizes are made: `/media/items/{picture}-192.webp`. */
 export const pictureDigest = z.string().regex(/^[0-9a-f]{32}$/);
 
+/** Which figure of an item: one with a name, or 'form:neon.fly', its value in a form that has none of its own. */
+export const figureKey = z.union([z.enum(FIGURES), z.templateLiteral(['form:', z.string()])]);
+
 const figure = z.number().nonnegative().optional();
 
 /** An item with its figures. */
@@ -30,15 +33,23 @@ export const item = z.object({
   regularValue: figure,
   neonValue: figure,
   megaValue: figure,
+  forms: z
+    .record(z.string(), z.number().nonnegative())
+    .optional()
+    .describe(
+      "Values in forms that have no figure of their own above: {'neon.fly.ride': 680}. One that is absent is not priced.",
+    ),
   demand: figure.describe("On the scale of the game's source: stars from 1 to 3, or points from 0 to 10."),
   buyPrice: figure,
   buyCurrency: z.string().optional(),
   moneyPerSecond: figure,
   source: z.string().describe("Ids of the figures' sources, joined by '+'."),
   days: z
-    .partialRecord(z.enum(FIGURES), z.iso.date())
+    .partialRecord(figureKey, z.iso.date())
     .optional()
-    .describe('Days of the figures that the owner has changed; the others are of the day of their sources.'),
+    .describe(
+      "Days of the figures that the owner has changed, those of `forms` as 'form:neon.fly'; the others are of the day of their sources.",
+    ),
   picture: pictureDigest
     .optional()
     .describe('Its picture lies at /media/items/{picture}-{96, 192 or 384}.webp; absent where art is drawn.'),

@@ -22,11 +22,12 @@ test('what nobody knows stays unknown', () => {
   assert.equal(worthText('my-restaurant', undefined), 'N/A');
 });
 
-test('a pet counts by its age; ride and fly change nothing', () => {
-  const worth = [PLAIN, 'fly.ride', 'neon', 'mega.ride'].map((form) =>
-    worthOf('adopt-me', shadowDragon, form),
+test('a pet counts by the figure of its very form, and by no other', () => {
+  const withPotions = { ...shadowDragon, forms: { 'fly.ride': 245, 'mega.ride': 2200 } };
+  const worth = [PLAIN, 'fly.ride', 'neon', 'mega', 'mega.ride', 'mega.fly.ride', 'fly'].map((form) =>
+    worthOf('adopt-me', withPotions, form),
   );
-  assert.deepEqual(worth, [285, 285, 700, 2300]);
+  assert.deepEqual(worth, [285, 245, 700, 2300, 2200, undefined, undefined]);
 });
 
 test('no regular value stands in for an unknown neon or mega one in a sum', () => {
@@ -47,6 +48,12 @@ test('a list shows the value of the age, but never another one for ride or fly',
     'megaValue',
     'regularValue',
   ]);
+});
+
+test('a list shows the value of the very form where it is known', () => {
+  const withPotions = { ...shadowDragon, forms: { 'neon.fly': 650 } };
+  assert.equal(shownFigure(withPotions, 'neon.fly'), 'form:neon.fly');
+  assert.equal(shownFigure(withPotions, 'neon.ride'), 'neonValue');
 });
 
 test('an unknown figure falls back to the regular value in a list, then to the plain one, then to nothing', () => {

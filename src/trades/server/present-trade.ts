@@ -2,7 +2,7 @@ import type { GameId } from '../../games/game.ts';
 import { publicName } from '../../profiles/profile.ts';
 import { entryForm, expiresAtMs, type PublicTrade, type TradeItem } from '../trade.ts';
 import { formParts, PLAIN } from '../../values/form.ts';
-import { worthOf } from '../../values/worth.ts';
+import { worthInForm } from '../../values/worth.ts';
 import type { TradeRow } from './read-trades.ts';
 
 /** The one place that says what of a trade leaves the server: lists, pages and events all use it. */
@@ -37,7 +37,10 @@ export function presentSides(
 function presentItem(game: GameId, item: TradeRow['offering'][number]): TradeItem {
   const form = entryForm(item);
   const { mutation } = formParts(form);
-  const worth = worthOf(game, withoutUnknown(item), form);
+  const worth = worthInForm(game, form, {
+    figure: item.figure ?? undefined,
+    buyPrice: item.buyPrice ?? undefined,
+  });
   return {
     slug: item.slug,
     name: item.name,
@@ -47,15 +50,5 @@ function presentItem(game: GameId, item: TradeRow['offering'][number]): TradeIte
     ...(mutation === undefined ? {} : { mutation }),
     quantity: item.quantity,
     ...(worth === undefined ? {} : { worth }),
-  };
-}
-
-function withoutUnknown(item: TradeRow['offering'][number]) {
-  return {
-    value: item.value ?? undefined,
-    regularValue: item.regularValue ?? undefined,
-    neonValue: item.neonValue ?? undefined,
-    megaValue: item.megaValue ?? undefined,
-    buyPrice: item.buyPrice ?? undefined,
   };
 }

@@ -3,8 +3,8 @@ import type { GameId } from '../../games/game.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { shownPicture } from '../../values/server/shown-picture.ts';
-import { items } from '../../values/server/value-table.ts';
-import type { Form } from '../../values/form.ts';
+import { itemFigures, items } from '../../values/server/value-table.ts';
+import { type Form, PLAIN } from '../../values/form.ts';
 import { entryForm, type Side, TRADE_LIFETIME_MS, tradeTitle } from '../trade.ts';
 import { tradeItems, trades } from './trade-table.ts';
 
@@ -16,10 +16,8 @@ type ItemRow = {
   form: string | null;
   mutation: string | null;
   quantity: number;
-  value: number | null;
-  regularValue: number | null;
-  neonValue: number | null;
-  megaValue: number | null;
+  /** Its value in that form. */
+  figure: number | null;
   buyPrice: number | null;
 };
 
@@ -162,8 +160,9 @@ export function sideOf(side: Side): SQL<ItemRow[]> {
     SELECT coalesce(json_agg(json_build_object('slug', ${items.slug}, 'name', ${items.name}, 'rarity', ${items.rarity},
       'picture', ${shownPicture},
       'form', ${tradeItems.form}, 'mutation', ${tradeItems.mutation}, 'quantity', ${tradeItems.quantity},
-      'value', ${items.value}, 'regularValue', ${items.regularValue},
-      'neonValue', ${items.neonValue}, 'megaValue', ${items.megaValue}, 'buyPrice', ${items.buyPrice}) ORDER BY ${tradeItems.position}), '[]')
+      'figure', ${itemFigures.figure}, 'buyPrice', ${items.buyPrice}) ORDER BY ${tradeItems.position}), '[]')
     FROM ${tradeItems} JOIN ${items} ON ${items.game} = ${tradeItems.game} AND ${items.slug} = ${tradeItems.item}
+    LEFT JOIN ${itemFigures} ON ${itemFigures.game} = ${tradeItems.game} AND ${itemFigures.item} = ${tradeItems.item}
+      AND ${itemFigures.form} = coalesce(${tradeItems.form}, ${tradeItems.mutation}, ${PLAIN})
     WHERE ${tradeItems.tradeId} = ${trades.id} AND ${tradeItems.side} = ${side})`;
 }

@@ -4,10 +4,12 @@ import { gameOf } from '../../games/game-list.ts';
 import { FALLBACK_MAX_ITEMS, type GameId, GAME_IDS, NO_MUTATION } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
+import type { Form } from '../form.ts';
 import { itemSlugs } from '../item-slug.ts';
 import { isAllowed, type ListDrop } from '../list-drop.ts';
 import { changedFigures, keepFigureChanges, type StoredFigures } from './figure-changes.ts';
 import { findDrop } from './find-drop.ts';
+import { type KnownItem, readKnownItems } from './known-items.ts';
 import { type ListFile, listFile } from './list-file.ts';
 import { items, valueLists, valueSources } from './value-table.ts';
 import { codeOf } from '../../platform/server/thrown.ts';
@@ -130,7 +132,7 @@ async function resetGame(tx: Tx, file: ListFile, now: Date): Promise<void> {
   await tx.delete(valueLists).where(eq(valueLists.game, game));
   await writeSources(tx, file);
   // Whoever changes a game's list holds its row, which was written above.
-  const before = await tx.select().from(items).where(eq(items.game, game));
+  const before = await readKnownItems(tx, eq(items.game, game));
   const known = new Map(before.map((row) => [row.slug, row]));
   const rows = rowsOf(file);
   const bundled = new Set(rows.map(({ slug }) => slug));
@@ -168,7 +170,7 @@ async function writeSources(tx: Tx, { game, asOf, units, sources }: ListFile): P
     .values(sources.map(({ id, what, date }) => ({ game, id, what, date: date ?? null })));
 }
 
-type ItemRow = typeof items.$inferInsert;
+type ItemRow = typeof items.$inferInsert & { forms?: Record<Form, number> | undefined };
 
 function rowsOf(file: ListFile): ItemRow[] {
   const slugs = itemSlugs(file.items);
@@ -191,8 +193,8 @@ const BUNDLED_COLUMNS = Object.fromEntries(
 );
 
 /** Whether an item is listed with all that its bundled list says of it. */
-function isAsBundled(row: ItemRow, known: typeof items.$inferSelect | undefined): boolean {
-  if (known === undefined) return false;
+function isAsBundled(row: ItemRow, known: KnownItem | undefined): boolean {
+  if (known === undefined || changedFigures(row.slug, known, row).length > 0) return false;
   const [said, stored] = [new Map(Object.entries(row)), new Map(Object.entries(known))];
   return BUNDLED.every(([key]) => key === 'updatedAt' || (said.get(key) ?? null) === stored.get(key));
 }

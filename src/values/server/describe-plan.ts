@@ -1,7 +1,8 @@
 import type { GameId } from '../../games/game.ts';
 import { figureName } from '../../games/item-form.ts';
 import type { FigureChange } from './figure-changes.ts';
-import type { KnownItem, ListPlan, PlannedItem } from './plan-list.ts';
+import type { KnownItem } from './known-items.ts';
+import type { ListPlan, PlannedItem } from './plan-list.ts';
 
 /** What a new list changes, in words: a line for each item. */
 export type PlanInWords = { fresh: string[]; changed: string[]; gone: string[]; unchanged: number };

@@ -3,11 +3,13 @@ import type { GameId } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import { announce } from '../../live/server/announce.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
+import type { Form } from '../form.ts';
 import type { Figure } from '../item.ts';
 import { itemKey } from '../item-key.ts';
 import { listedSpelling } from '../listed-spelling.ts';
 import { changedFigures, keepFigureChanges, readFigureChanges } from './figure-changes.ts';
 import { dropUnusedOwnerSources, nameOwnerSource, withOwnerSource } from './owner-source.ts';
+import { readKnownItems } from './known-items.ts';
 import { items, valueSources } from './value-table.ts';
 
 /** What is to change of an item; what is left out stays, null makes a figure unknown. */
@@ -18,6 +20,8 @@ export type ItemEdit = {
   rarity?: string | null | undefined;
   /** Where changed figures come from, in words. */
   source?: string | undefined;
+  /** Values in forms that have no figure of their own; those that are left out stay. */
+  forms?: Readonly<Record<Form, number | null>> | undefined;
 } & { [figure in Figure]?: number | null | undefined };
 
 export type EditRefusal = 'ITEM_NOT_FOUND' | 'STALE_ITEM' | 'NAME_TAKEN';
@@ -40,7 +44,7 @@ const CHANGES_SHOWN = 20;
  * @throws EditRefused
  */
 export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdit, now: Date): Promise<void> {
-  const { expectedVersion, source, ...fields } = edit;
+  const { expectedVersion, source, forms, ...fields } = edit;
   // Whoever changes a game's list holds its row.
   await tx
     .select({ id: gameConfigs.id })
@@ -51,7 +55,7 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
   if (before === undefined) throw new EditRefused('ITEM_NOT_FOUND');
   const after = await asListed(tx, game, before, { ...before, ...withoutUndefined(fields) });
   const renamed = isMoved(before, after);
-  const changes = changedFigures(slug, before, after);
+  const changes = changedFigures(slug, before, { ...after, forms: { ...before.forms, ...forms } });
   const changed = new Set<string>(changes.map(({ figure }) => figure));
   const says = source || (changes.length === 0 ? undefined : 'Set by the owner of this site');
   const named = says === undefined ? undefined : await nameOwnerSource(tx, game, says, now);
@@ -84,7 +88,7 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
 export async function readEditedItem(db: Db | Tx, game: GameId, slug: string) {
   const row = await findListed(db, game, slug);
   if (row === undefined) return undefined;
-  const { source, uploadedPicture, foundPicture, ...item } = row;
+  const { source, uploadedPicture, foundPicture, position, buyCurrency, updatedAt, removedAt, ...item } = row;
   const [sources, changes] = [
     await db
       .select({ id: valueSources.id, what: valueSources.what, date: valueSources.date })
@@ -102,27 +106,8 @@ export async function readEditedItem(db: Db | Tx, game: GameId, slug: string) {
 }
 
 async function findListed(db: Db | Tx, game: GameId, slug: string) {
-  const [row] = await db
-    .select({
-      game: items.game,
-      slug: items.slug,
-      name: items.name,
-      category: items.category,
-      rarity: items.rarity,
-      value: items.value,
-      regularValue: items.regularValue,
-      neonValue: items.neonValue,
-      megaValue: items.megaValue,
-      demand: items.demand,
-      buyPrice: items.buyPrice,
-      moneyPerSecond: items.moneyPerSecond,
-      source: items.source,
-      uploadedPicture: items.uploadedPicture,
-      foundPicture: items.foundPicture,
-      version: items.version,
-    })
-    .from(items)
-    .where(and(eq(items.game, game), eq(items.slug, slug), isNull(items.removedAt)));
+  const listed = and(eq(items.game, game), eq(items.slug, slug), isNull(items.removedAt));
+  const [row] = await readKnownItems(db, listed);
   return row;
 }
 

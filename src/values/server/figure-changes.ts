@@ -1,6 +1,7 @@
-import { desc, and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { desc, and, eq, sql, type SQL } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
+import { type FigureKey, formKey, formOfKey, isFormKey } from '../figure-key.ts';
 import { type Figure, FIGURES } from '../item.ts';
 import { isoDay } from '../../platform/dates.ts';
 import { isOwnerSource } from '../value-source.ts';
@@ -9,17 +10,22 @@ import { figureChanges } from './figure-change-table.ts';
 import { itemFigures, items } from './value-table.ts';
 
 /** The figures of one item, as the database has them. */
-export type StoredFigures = Partial<Record<Figure, number | null | undefined>>;
+export type StoredFigures = Partial<Record<Figure, number | null | undefined>> & {
+  forms?: Readonly<Record<Form, number | null>> | undefined;
+};
 
 /** A figure of an item that is another one from now on; null is unknown. */
-export type FigureChange = { slug: string; figure: Figure; from: number | null; to: number | null };
+export type FigureChange = { slug: string; figure: FigureKey; from: number | null; to: number | null };
 
 /** @returns the figures that differ; absent and null are both unknown */
 export function changedFigures(slug: string, before: StoredFigures, after: StoredFigures): FigureChange[] {
-  return FIGURES.flatMap((figure) => {
-    const [from, to] = [before[figure] ?? null, after[figure] ?? null];
-    return from === to ? [] : [{ slug, figure, from, to }];
-  });
+  const forms = Object.keys({ ...before.forms, ...after.forms });
+  const change = (figure: FigureKey, from: number | null = null, to: number | null = null) =>
+    from === to ? [] : [{ slug, figure, from, to }];
+  return [
+    ...FIGURES.flatMap((figure) => change(figure, before[figure] ?? null, after[figure] ?? null)),
+    ...forms.flatMap((form) => change(formKey(form), before.forms?.[form], after.forms?.[form])),
+  ];
 }
 
 /**
@@ -35,12 +41,46 @@ export async function keepFigureChanges(
   now: Date,
 ): Promise<void> {
   if (changes.length === 0) return;
+  const rows = changes.map(({ slug, figure, from, to }) => {
+    const named = isFormKey(figure) ? { figure: 'value', form: formOfKey(figure) } : { figure };
+    return { slug, ...named, from_figure: from, to_figure: to };
+  });
   await tx.execute(sql`
-    INSERT INTO ${figureChanges} (game, slug, figure, old_figure, new_figure, changed_at, source)
-    SELECT ${game}, change.slug, change.figure, change.from_figure, change.to_figure, ${now.toISOString()}::timestamptz, ${source}
-    FROM jsonb_to_recordset(${JSON.stringify(changes.map(({ slug, figure, from, to }) => ({ slug, figure, from_figure: from, to_figure: to })))}::jsonb)
-      AS change(slug text, figure text, from_figure double precision, to_figure double precision)`);
-  await keepFormFigures(tx, game, changes);
+    INSERT INTO ${figureChanges} (game, slug, figure, form, old_figure, new_figure, changed_at, source)
+    SELECT ${game}, change.slug, change.figure, change.form, change.from_figure, change.to_figure, ${now.toISOString()}::timestamptz, ${source}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS change(slug text, figure text, form text, from_figure double precision, to_figure double precision)`);
+  await keepNamedFigures(tx, game, changes);
+  await keepFormFigures(
+    tx,
+    game,
+    rows.flatMap(({ slug, form, to_figure }) =>
+      form === undefined ? [] : [{ item: slug, form, figure: to_figure }],
+    ),
+    { source, datedOn: source === 'owner' ? isoDay(now) : null },
+  );
+}
+
+type FormFigure = { item: string; form: Form; figure: number | null };
+
+/** Writes what items count by in forms that have no column of their own; null is unknown from now on. */
+async function keepFormFigures(
+  tx: Tx,
+  game: GameId,
+  changed: readonly FormFigure[],
+  { source, datedOn }: { source: string; datedOn: string | null },
+): Promise<void> {
+  if (changed.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS given(item text, form text, figure double precision)`;
+  await tx.execute(sql`
+    WITH given AS (SELECT * FROM ${given}), gone AS (
+      DELETE FROM ${itemFigures} USING given
+      WHERE ${itemFigures.game} = ${game} AND ${itemFigures.item} = given.item AND ${itemFigures.form} = given.form AND given.figure IS NULL
+    )
+    INSERT INTO ${itemFigures} (game, item, form, figure, dated_on, source)
+    SELECT ${game}, item, form, figure, ${datedOn}::date, ${source} FROM given WHERE figure IS NOT NULL
+    ON CONFLICT (game, item, form) DO UPDATE
+    SET figure = excluded.figure, dated_on = excluded.dated_on, source = excluded.source`);
 }
 
 type FormColumn = { form: Form; figure: SQL; word: SQL; words: readonly Figure[] };
@@ -61,11 +101,13 @@ function formColumns(game: GameId): FormColumn[] {
   return [plain, ...others];
 }
 
-/** Writes again what items count by in the forms of which a figure has changed, with the last in the history who gave it. */
-async function keepFormFigures(tx: Tx, game: GameId, changes: readonly FigureChange[]): Promise<void> {
+/** Writes again what items count by in the forms whose column has changed, with the last in the history who gave it. */
+async function keepNamedFigures(tx: Tx, game: GameId, changes: readonly FigureChange[]): Promise<void> {
   const columns = formColumns(game);
   const changed = changes.flatMap(({ slug, figure }) =>
-    columns.filter(({ words }) => words.includes(figure)).map(({ form }) => ({ item: slug, form })),
+    columns
+      .filter(({ words }) => words.some((word) => word === figure))
+      .map(({ form }) => ({ item: slug, form })),
   );
   if (changed.length === 0) return;
   const forms = sql.join(
@@ -95,6 +137,14 @@ async function keepFormFigures(tx: Tx, game: GameId, changes: readonly FigureCha
     SET figure = excluded.figure, dated_on = excluded.dated_on, source = excluded.source`);
 }
 
+/** The columns that say which figure has changed. */
+export const changedKey = { figure: figureChanges.figure, form: figureChanges.form };
+
+/** @returns the figure that a row of the history is about */
+export function keyOfChange({ figure, form }: { figure: Figure; form: Form | null }): FigureKey {
+  return form === null ? figure : formKey(form);
+}
+
 /**
  * Finds the days of figures that the owner has changed and that no list has given since. What an item names as its
  * sources says whether the owner is among them.
@@ -105,44 +155,40 @@ export async function readOwnDays(
   db: Db | Tx,
   game: GameId,
   among: readonly { slug: string; source: string }[],
-): Promise<Map<string, Partial<Record<Figure, string>>>> {
+): Promise<Map<string, Partial<Record<FigureKey, string>>>> {
   const slugs = among.filter(({ source }) => source.split('+').some(isOwnerSource)).map(({ slug }) => slug);
-  const days = new Map<string, Partial<Record<Figure, string>>>();
+  const days = new Map<string, Partial<Record<FigureKey, string>>>();
   if (slugs.length === 0) return days;
   const last = await db
-    .selectDistinctOn([figureChanges.slug, figureChanges.figure], {
+    .selectDistinctOn([figureChanges.slug, figureChanges.figure, figureChanges.form], {
       slug: figureChanges.slug,
-      figure: figureChanges.figure,
+      ...changedKey,
       source: figureChanges.source,
       to: figureChanges.newFigure,
       at: figureChanges.changedAt,
     })
     .from(figureChanges)
-    .where(
-      and(
-        eq(figureChanges.game, game),
-        sql`${figureChanges.slug} = ANY(${sql.param(slugs)})`,
-        isNull(figureChanges.form),
-      ),
-    )
-    .orderBy(figureChanges.slug, figureChanges.figure, desc(figureChanges.id));
-  for (const { slug, figure, source, to, at } of last)
-    if (source === 'owner' && to !== null) days.set(slug, { ...days.get(slug), [figure]: isoDay(at) });
+    .where(and(eq(figureChanges.game, game), sql`${figureChanges.slug} = ANY(${sql.param(slugs)})`))
+    .orderBy(figureChanges.slug, figureChanges.figure, figureChanges.form, desc(figureChanges.id));
+  for (const { slug, source, to, at, ...changed } of last)
+    if (source === 'owner' && to !== null)
+      days.set(slug, { ...days.get(slug), [keyOfChange(changed)]: isoDay(at) });
   return days;
 }
 
 /** @returns the last changes of an item's figures, newest first */
 export async function readFigureChanges(db: Db | Tx, game: GameId, slug: string, most: number) {
-  return await db
+  const rows = await db
     .select({
-      figure: figureChanges.figure,
+      ...changedKey,
       from: figureChanges.oldFigure,
       to: figureChanges.newFigure,
       at: figureChanges.changedAt,
       source: figureChanges.source,
     })
     .from(figureChanges)
-    .where(and(eq(figureChanges.game, game), eq(figureChanges.slug, slug), isNull(figureChanges.form)))
+    .where(and(eq(figureChanges.game, game), eq(figureChanges.slug, slug)))
     .orderBy(desc(figureChanges.id))
     .limit(most);
+  return rows.map(({ figure, form, ...change }) => ({ ...change, figure: keyOfChange({ figure, form }) }));
 }

@@ -4,6 +4,7 @@ import { describePlan, type PlanInWords } from './describe-plan.ts';
 import type { ListFile } from './list-file.ts';
 import { MOST_GONE, partGone } from './plan-list.ts';
 import { carryOut, planFor } from './store-list.ts';
+import { readKnownItems } from './known-items.ts';
 import { items } from './value-table.ts';
 
 /** What an import changes, or would: counts of what is listed before, and everything in words. */
@@ -23,7 +24,7 @@ export async function importList(
   const { game } = file;
   return await db.transaction(async (tx) => {
     const plan = await planFor(tx, game, file.items, SOURCE);
-    const known = await tx.select().from(items).where(eq(items.game, game));
+    const known = await readKnownItems(tx, eq(items.game, game));
     how.show({ ...describePlan(game, plan, known), listed: plan.listed });
     if (partGone(plan) > MOST_GONE && !how.allowMissing) return 'too-much-missing';
     if (how.dryRun) return 'dry-run';

@@ -20,6 +20,11 @@ const figure = z
   })
   .optional();
 
+function withoutUnknown(forms: Record<string, number | undefined>): Record<string, number> {
+  const known = Object.entries(forms).filter((entry): entry is [string, number] => entry[1] !== undefined);
+  return Object.fromEntries(known);
+}
+
 /** A name in whatever way it is written; what comes out is cleaned. */
 const writtenName = (most: number) =>
   z.string().transform((given, context) => {
@@ -48,6 +53,7 @@ export const listFile = z.object({
       regularValue: figure,
       neonValue: figure,
       megaValue: figure,
+      forms: z.record(z.string(), figure).transform(withoutUnknown).optional(),
       demand: figure,
       buyPrice: figure,
       buyCurrency: z.string().optional(),

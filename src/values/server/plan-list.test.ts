@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type KnownItem, planList } from './plan-list.ts';
+import type { KnownItem } from './known-items.ts';
+import { planList } from './plan-list.ts';
 
 const known = (name: string, regularValue: number): KnownItem => ({
   game: 'adopt-me',
@@ -13,6 +14,7 @@ const known = (name: string, regularValue: number): KnownItem => ({
   regularValue,
   neonValue: null,
   megaValue: null,
+  forms: {},
   demand: null,
   buyPrice: null,
   buyCurrency: null,

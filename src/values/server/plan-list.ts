@@ -1,13 +1,11 @@
-import { type Figure, FIGURES } from '../item.ts';
+import { figureAt, type FigureKey, isFormKey, formOfKey, knownFigures } from '../figure-key.ts';
+import { FIGURES } from '../item.ts';
 import { itemKey } from '../item-key.ts';
 import { slugsBeside } from '../item-slug.ts';
 import type { ListedItem } from '../listed-item.ts';
 import { listedSpelling } from '../listed-spelling.ts';
 import { type FigureChange, changedFigures } from './figure-changes.ts';
-import type { items } from './value-table.ts';
-
-/** What the database holds of an item, listed now or before. */
-export type KnownItem = typeof items.$inferSelect;
+import type { KnownItem } from './known-items.ts';
 
 /** An item of a new list; with the ids of its sources where each item has its own. */
 export type SourcedItem = ListedItem & { source?: string | undefined };
@@ -45,7 +43,7 @@ export function planList(
 ): ListPlan {
   const listed = known.filter(({ removedAt }) => removedAt === null);
   const list = asListed(given, listed);
-  const told = FIGURES.filter((figure) => list.some((item) => item[figure] !== undefined));
+  const told = [...new Set(list.flatMap(knownFigures))];
   const find = finderOf(known);
   const plan: ListPlan = {
     fresh: [],
@@ -78,7 +76,7 @@ export function planList(
     const planned = merged(
       { ...NOTHING_KNOWN, slug, category: item.category },
       item,
-      FIGURES,
+      [...FIGURES, ...told],
       position,
       sourceId,
     );
@@ -107,6 +105,7 @@ const NOTHING_KNOWN: PlannedItem = {
   regularValue: null,
   neonValue: null,
   megaValue: null,
+  forms: {},
   demand: null,
   buyPrice: null,
   buyCurrency: null,
@@ -148,32 +147,31 @@ function spelling({ name, category }: { name: string; category: string }): strin
 function merged(
   before: PlannedItem,
   item: SourcedItem,
-  told: readonly Figure[],
+  told: readonly FigureKey[],
   position: number,
   sourceId: string,
 ): PlannedItem {
-  const figures: Partial<Record<Figure, number | null>> = {};
-  for (const figure of told)
-    figures[figure] = item[figure] ?? (item.unclear?.includes(figure) ? before[figure] : null);
-  const keeps = FIGURES.some((figure) => !told.includes(figure) && before[figure] !== null);
+  const after = { ...before, forms: { ...before.forms } };
+  for (const figure of told) {
+    const given = figureAt(item, figure);
+    if (given !== undefined || !item.unclear?.includes(figure)) setFigure(after, figure, given);
+  }
+  const keeps = changedFigures('', {}, before).some(({ figure }) => !told.includes(figure));
   const source = item.source ?? sourceId;
   return {
-    slug: before.slug,
+    ...after,
     name: item.name,
-    category: before.category,
     rarity: item.rarity ?? before.rarity,
-    value: before.value,
-    regularValue: before.regularValue,
-    neonValue: before.neonValue,
-    megaValue: before.megaValue,
-    demand: before.demand,
-    buyPrice: before.buyPrice,
-    moneyPerSecond: before.moneyPerSecond,
-    ...figures,
     buyCurrency: item.buyCurrency ?? before.buyCurrency,
     position,
     source: keeps ? joined(before.source, source) : source,
   };
+}
+
+function setFigure(item: PlannedItem, figure: FigureKey, to: number | undefined): void {
+  if (!isFormKey(figure)) item[figure] = to ?? null;
+  else if (to === undefined) delete item.forms[formOfKey(figure)];
+  else item.forms[formOfKey(figure)] = to;
 }
 
 /** Ids of sources, each once. */

@@ -5,7 +5,8 @@ import { HISTORY_DAYS, type KeptChange } from '../figure-history.ts';
 import type { Item } from '../item.ts';
 import type { Source } from '../value-source.ts';
 import { figureChanges } from './figure-change-table.ts';
-import { readOwnDays } from './figure-changes.ts';
+import { changedKey, keyOfChange, readOwnDays } from './figure-changes.ts';
+import { readKnownItems } from './known-items.ts';
 import { presentItem } from './read-values.ts';
 import { items, valueLists, valueSources } from './value-table.ts';
 
@@ -23,19 +24,18 @@ export type SourcedItem = {
 
 /** @returns undefined when the game's list has no such item, or no longer */
 export async function readItem(db: Db, game: GameId, slug: string): Promise<SourcedItem | undefined> {
-  const [row] = await db
-    .select({ item: items, units: valueLists.units })
-    .from(items)
-    .innerJoin(valueLists, eq(valueLists.game, items.game))
-    .where(and(eq(items.game, game), eq(items.slug, slug), isNull(items.removedAt)));
-  if (row === undefined) return undefined;
+  const [[row], [list]] = await Promise.all([
+    readKnownItems(db, and(eq(items.game, game), eq(items.slug, slug), isNull(items.removedAt))),
+    db.select({ units: valueLists.units }).from(valueLists).where(eq(valueLists.game, game)),
+  ]);
+  if (row === undefined || list === undefined) return undefined;
   const sources = await db
     .select({ id: valueSources.id, what: valueSources.what, date: valueSources.date })
     .from(valueSources)
-    .where(and(eq(valueSources.game, game), inArray(valueSources.id, row.item.source.split('+'))))
+    .where(and(eq(valueSources.game, game), inArray(valueSources.id, row.source.split('+'))))
     .orderBy(asc(valueSources.id));
-  const days = await readOwnDays(db, game, [row.item]);
-  return { item: presentItem(row.item, days.get(slug)), units: row.units, sources };
+  const days = await readOwnDays(db, game, [row]);
+  return { item: presentItem(row, days.get(slug)), units: list.units, sources };
 }
 
 /**
@@ -46,23 +46,24 @@ export async function readItemChanges(db: Db, game: GameId, slug: string, now: D
   const since = new Date(now.getTime() - Math.max(...HISTORY_DAYS) * DAY_MS);
   const rows = await db
     .select({
-      figure: figureChanges.figure,
+      ...changedKey,
       at: figureChanges.changedAt,
       from: figureChanges.oldFigure,
       to: figureChanges.newFigure,
     })
     .from(figureChanges)
     .where(
-      and(
-        eq(figureChanges.game, game),
-        eq(figureChanges.slug, slug),
-        isNull(figureChanges.form),
-        gt(figureChanges.changedAt, since),
-      ),
+      and(eq(figureChanges.game, game), eq(figureChanges.slug, slug), gt(figureChanges.changedAt, since)),
     )
     .orderBy(desc(figureChanges.changedAt), desc(figureChanges.id))
     .limit(MOST_CHANGES);
-  return oneADay(rows.toReversed().map((row) => ({ ...row, at: row.at.toISOString() })));
+  return oneADay(
+    rows.toReversed().map(({ figure, form, at, ...row }) => ({
+      ...row,
+      figure: keyOfChange({ figure, form }),
+      at: at.toISOString(),
+    })),
+  );
 }
 
 /** Keys keep the place at which they first came, so the days stay in order. */

@@ -7,6 +7,7 @@ import { sortItems } from '../item-filter.ts';
 import { newestDay } from '../figure-dates.ts';
 import type { Source } from '../value-source.ts';
 import { readOwnDays } from './figure-changes.ts';
+import { type KnownItem, readKnownItems } from './known-items.ts';
 import { items, valueLists, valueSources } from './value-table.ts';
 
 /** A game's whole list as the database holds it, what is worth most first. */
@@ -33,11 +34,7 @@ export async function readValues(db: Db, game: GameId): Promise<StoredValues | u
       .from(valueSources)
       .where(eq(valueSources.game, game))
       .orderBy(asc(valueSources.id)),
-    db
-      .select()
-      .from(items)
-      .where(and(eq(items.game, game), isNull(items.removedAt)))
-      .orderBy(asc(items.position)),
+    readKnownItems(db, and(eq(items.game, game), isNull(items.removedAt))),
   ]);
   const [list] = lists;
   if (list === undefined || rows.length === 0) return undefined;
@@ -52,7 +49,7 @@ export async function readValues(db: Db, game: GameId): Promise<StoredValues | u
  * The one place that says what of an item leaves the server; an unknown figure is left out.
  * @param days of the figures that the owner has changed
  */
-export function presentItem(row: typeof items.$inferSelect, days: Item['days']): Item {
+export function presentItem(row: KnownItem, days: Item['days']): Item {
   const known = <K extends keyof Item>(key: K, value: Item[K] | null) =>
     value === null ? {} : { [key]: value };
   return {
@@ -64,6 +61,7 @@ export function presentItem(row: typeof items.$inferSelect, days: Item['days']):
     ...known('regularValue', row.regularValue),
     ...known('neonValue', row.neonValue),
     ...known('megaValue', row.megaValue),
+    ...(Object.keys(row.forms).length === 0 ? {} : { forms: row.forms }),
     ...known('demand', row.demand),
     ...known('buyPrice', row.buyPrice),
     ...known('buyCurrency', row.buyCurrency),

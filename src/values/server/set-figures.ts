@@ -4,6 +4,7 @@ import { countedFigure } from '../../games/item-form.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { changedFigures, keepFigureChanges } from './figure-changes.ts';
 import { dropUnusedOwnerSources, nameOwnerSource, withOwnerSource } from './owner-source.ts';
+import { readKnownItems } from './known-items.ts';
 import { items } from './value-table.ts';
 
 /** A listed item, and what it is to count by from now on. */
@@ -23,10 +24,8 @@ export async function setFigures(
   if (wanted.length === 0) return [];
   const figures = new Map(wanted.map(({ slug, figure }) => [slug, figure]));
   const slugs = [...figures.keys()];
-  const listed = await tx
-    .select()
-    .from(items)
-    .where(and(eq(items.game, game), isNull(items.removedAt), sql`${items.slug} = ANY(${sql.param(slugs)})`));
+  const named = sql`${items.slug} = ANY(${sql.param(slugs)})`;
+  const listed = await readKnownItems(tx, and(eq(items.game, game), isNull(items.removedAt), named));
   const there = new Set(listed.map(({ slug }) => slug));
   const unknown = slugs.filter((slug) => !there.has(slug));
   if (unknown.length > 0) return unknown;
@@ -36,13 +35,13 @@ export async function setFigures(
   });
   const changed = planned.filter(({ changes }) => changes.length > 0);
   if (changed.length === 0) return [];
-  const named = await nameOwnerSource(tx, game, 'Set by the owner of this site', now);
+  const source = await nameOwnerSource(tx, game, 'Set by the owner of this site', now);
   const rows = changed.map(({ before, after, changes }) => {
     const keeps = changedFigures(before.slug, {}, before).some(
       ({ figure }) => !changes.some((change) => change.figure === figure),
     );
     const { slug, value, regularValue, buyPrice } = after;
-    return { slug, value, regularValue, buyPrice, source: withOwnerSource(before.source, keeps, named) };
+    return { slug, value, regularValue, buyPrice, source: withOwnerSource(before.source, keeps, source) };
   });
   await tx.execute(sql`
     UPDATE ${items} SET value = given.value, regular_value = given."regularValue", buy_price = given."buyPrice", source = given.source,

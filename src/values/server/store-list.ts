@@ -8,6 +8,7 @@ import type { ListedItem } from '../listed-item.ts';
 import { gameOf } from '../../games/game-list.ts';
 import { keepFigureChanges } from './figure-changes.ts';
 import { findDrop } from './find-drop.ts';
+import { readKnownItems } from './known-items.ts';
 import { type ListPlan, planList, type SourcedItem } from './plan-list.ts';
 import { items, valueLists, valueSources } from './value-table.ts';
 
@@ -35,7 +36,7 @@ export async function planFor(
     .from(gameConfigs)
     .where(eq(gameConfigs.id, game))
     .for('no key update');
-  const known = await tx.select().from(items).where(eq(items.game, game));
+  const known = await readKnownItems(tx, eq(items.game, game));
   const plan = planList(known, list, sourceId);
   for (const item of plan.fresh) item.rarity ??= gameOf(game).plainRarity ?? null;
   return plan;
@@ -43,7 +44,7 @@ export async function planFor(
 
 /** @returns what a new list would take away from a game's as it is now; nothing is held */
 export async function readDrop(db: Db, game: GameId, list: readonly ListedItem[]): Promise<ListDrop> {
-  const known = await db.select().from(items).where(eq(items.game, game));
+  const known = await readKnownItems(db, eq(items.game, game));
   return findDrop({ items: list.length, ...planList(known, list, '') });
 }
 

@@ -4,6 +4,7 @@ import { demandOf } from '../demand.ts';
 import type { Item } from '../item.ts';
 import { type Form, formEdge, hasTraits, PLAIN } from '../form.ts';
 import { formLine } from '../form-line.ts';
+import { figureAt } from '../figure-key.ts';
 import { shownFigure, worthText } from '../worth.ts';
 import { DemandPips } from './demand-pips.tsx';
 import type { AgeOf } from '../item-ages.ts';
@@ -28,7 +29,7 @@ export const TraitItemRow = memo(function TraitItemRow({ game, item, ageOf, plac
   const [form, setForm] = useState(() => pressed.get(item.slug) ?? PLAIN);
   const variable = hasTraits(game, item.category);
   const figure = shownFigure(item, form);
-  const value = figure && item[figure];
+  const value = figure && figureAt(item, figure);
   const demand = demandOf(game, item.demand);
   const change = (next: Form) => {
     pressed.set(item.slug, next);
