@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { askedBy, tradedBetween } from '../../../test/trade-steps.ts';
 import type { GameId } from '../../games/game.ts';
-import { items } from '../../values/server/value-table.ts';
+import { itemFigures } from '../../values/server/value-table.ts';
 
 const side = z.object({ value: z.number().nullable(), unpriced: z.int() });
 const answer = z.object({
@@ -87,7 +87,10 @@ test('a request that is not completed is no trade, and nobody sees what others g
 });
 
 test("a trade counts by today's figures", async () => {
-  await app.database.db.update(items).set({ regularValue: 500 }).where(eq(items.slug, 'bat-dragon'));
+  await app.database.db
+    .update(itemFigures)
+    .set({ figure: 500 })
+    .where(and(eq(itemFigures.item, 'bat-dragon'), eq(itemFigures.form, '')));
   const [, pets] = (await profitOf(owner)).trades;
   assert.deepEqual(pets?.got, { value: 500, unpriced: 0 });
 });

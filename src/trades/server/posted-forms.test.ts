@@ -8,6 +8,7 @@ import type { GameId } from '../../games/game.ts';
 import type { Item } from '../../values/item.ts';
 import type { PublicTrade, TradeSelection } from '../trade.ts';
 import { tradeItems } from './trade-table.ts';
+import { itemFigures } from '../../values/server/value-table.ts';
 
 let app: TestApp;
 let pet: Item;
@@ -55,7 +56,8 @@ test('a Neon Fly Ride pet is posted and comes back as one, to everybody and in t
   );
   assert.equal(status, 201, JSON.stringify(body));
   assert.deepEqual(inShort(body.offering), [[pet.slug, 'neon.fly.ride', undefined, 1]]);
-  assert.equal(body.offering[0]?.worth, pet.neonValue);
+  // No list gives it a price with potions, and that of a neon pet without them is another one.
+  assert.equal(body.offering[0]?.worth, undefined);
   assert.deepEqual(inShort(body.wanting), [[toy.slug, undefined, undefined, 1]]);
 
   const list = (await app.browser().call('GET', '/games/adopt-me/trades')).body as { trades: PublicTrade[] };
@@ -67,6 +69,25 @@ test('a Neon Fly Ride pet is posted and comes back as one, to everybody and in t
     tradeItems: { item: string; form: string | null }[];
   };
   assert.equal(mine.tradeItems.find(({ item }) => item === pet.slug)?.form, 'neon.fly.ride');
+});
+
+test('what is posted counts by the figure of its very form', async () => {
+  const figure = { game: 'adopt-me', item: pet.slug, figure: 680.5, source: 'import' } as const;
+  await app.database.db.insert(itemFigures).values({ ...figure, form: 'neon.fly.ride' });
+  const wanting = [line(toy.slug)];
+  for (const [form, worth] of [
+    ['', pet.regularValue],
+    ['neon', pet.neonValue],
+    ['neon.fly.ride', 680.5],
+    ['neon.fly', undefined],
+    ['ride', undefined],
+  ] as const) {
+    const { body } = await post('adopt-me', { offering: [line(pet.slug, { form })], wanting });
+    assert.equal(body.offering[0]?.worth, worth, form);
+    const { body: item } = await app.browser().call('GET', `/games/adopt-me/items/${pet.slug}`);
+    const shown = (item as { live: PublicTrade[] }).live.find(({ id }) => id === body.id);
+    assert.equal(shown?.offering[0]?.worth, worth, form);
+  }
 });
 
 test('a search finds a form by its words', async () => {

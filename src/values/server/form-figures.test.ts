@@ -120,20 +120,38 @@ test('a change says nothing of figures that another process has changed, nor of 
   assert.deepEqual((await kept('owl')).slice(1), before.slice(1));
 });
 
-test('what a version after this one keeps of other forms is not taken for a change of the plain item', async () => {
+test('a change in a form without a column is told as one of that form, and moves nothing else', async () => {
   await editItem(owner, GAME, 'crow', { regularValue: 40 });
   const before = await itemOf(owner, GAME, 'crow');
-  const shown = await app.browser().call('GET', `/games/${GAME}/items/crow`);
   app.clock.pass(3 * 24 * 60 * 60 * 1000);
-  const change = { game: GAME, slug: 'crow', changedAt: app.clock.now(), source: 'owner' } as const;
-  await app.database.db
-    .insert(figureChanges)
-    .values({ ...change, figure: 'regularValue', form: 'neon.fly', oldFigure: 1, newFigure: 5000 });
-  assert.deepEqual((await itemOf(owner, GAME, 'crow')).changes, before.changes);
+  await editItem(owner, GAME, 'crow', { forms: { 'neon.fly': 5000, ride: 41 } });
+  const day = isoDay(app.clock.now());
+  const known = (await kept('crow')).filter(({ source }) => source === 'owner');
+  assert.deepEqual(known, [
+    { form: '', figure: 40, datedOn: known[0]?.datedOn, source: 'owner' },
+    { form: 'neon.fly', figure: 5000, datedOn: day, source: 'owner' },
+    { form: 'ride', figure: 41, datedOn: day, source: 'owner' },
+  ]);
+  const edited = await itemOf(owner, GAME, 'crow');
+  assert.deepEqual(edited.forms, { 'neon.fly': 5000, ride: 41 });
+  assert.deepEqual(
+    edited.changes.slice(0, 2).map(({ figure, from, to }) => [figure, from, to]),
+    [
+      ['form:ride', null, 41],
+      ['form:neon.fly', null, 5000],
+    ],
+  );
+  assert.deepEqual(edited.changes.slice(2), before.changes);
   const { body } = await app.browser().call('GET', `/games/${GAME}/items/crow`);
-  assert.deepEqual(body, shown.body);
+  const { item } = body as { item: Item };
+  assert.deepEqual(item.forms, { 'neon.fly': 5000, ride: 41 });
+  assert.equal(item.regularValue, 40);
+  assert.equal(item.days?.['form:ride'], day);
   const movers = await app.browser().call('GET', '/values/movers');
   assert.doesNotMatch(JSON.stringify(movers.body), /5000/);
+  // What is left out stays, null is unknown from now on.
+  await editItem(owner, GAME, 'crow', { forms: { ride: null } });
+  assert.deepEqual((await itemOf(owner, GAME, 'crow')).forms, { 'neon.fly': 5000 });
 });
 
 test('a database of before gets what its columns say, each of the owner with its day', async () => {
