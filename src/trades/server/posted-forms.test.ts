@@ -84,8 +84,10 @@ test('what is posted counts by the figure of its very form', async () => {
   ] as const) {
     const { body } = await post('adopt-me', { offering: [line(pet.slug, { form })], wanting });
     assert.equal(body.offering[0]?.worth, worth, form);
-    const { body: item } = await app.browser().call('GET', `/games/adopt-me/items/${pet.slug}`);
-    const shown = (item as { live: PublicTrade[] }).live.find(({ id }) => id === body.id);
+    const list = (await app.browser().call('GET', '/games/adopt-me/trades')).body as {
+      trades: PublicTrade[];
+    };
+    const shown = list.trades.find(({ id }) => id === body.id);
     assert.equal(shown?.offering[0]?.worth, worth, form);
   }
 });
