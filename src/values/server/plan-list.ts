@@ -3,6 +3,7 @@ import { itemKey } from '../item-key.ts';
 import { slugsBeside } from '../item-slug.ts';
 import type { ListedItem } from '../listed-item.ts';
 import { listedSpelling } from '../listed-spelling.ts';
+import { moneyNamed } from '../money.ts';
 import { type FigureChange, changedFigures } from './figure-changes.ts';
 import type { items } from './value-table.ts';
 
@@ -46,7 +47,8 @@ export function planList(
   const listed = known.filter(({ removedAt }) => removedAt === null);
   const list = asListed(given, listed);
   const told = FIGURES.filter((figure) => list.some((item) => item[figure] !== undefined));
-  const find = finderOf(known);
+  // An item that is called like the game's money is another thing.
+  const find = finderOf(known.filter(({ slug }) => moneyNamed(slug) === undefined));
   const plan: ListPlan = {
     fresh: [],
     changed: [],
