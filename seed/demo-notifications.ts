@@ -88,6 +88,7 @@ function titleOf(trade: TradeRow, itemsByGame: CommunityInput['itemsByGame']): s
   const items = itemsByGame[trade.game];
   return tradeTitle(
     trade.offering.map(({ item, quantity, mutation }) => ({
+      slug: item,
       name: items.find(({ slug }) => slug === item)?.name ?? item,
       quantity,
       mutation,

@@ -18,7 +18,19 @@ export type Game = {
   groupedBy: 'category' | 'rarity';
   /** The rarity of an item for which none is written. */
   plainRarity?: string;
+  /** Its money, where that is traded beside its items; absent where it is not. */
+  money?: Money;
 } & Counted;
+
+/** Money of a game: a line of a trade, with any amount. */
+export type Money = {
+  /** What tables, calls and addresses call it: no item of any game gets this slug. Begins with 'money-'. */
+  slug: `money-${string}`;
+  /** What follows an amount, and what it is called alone: 'Gems'. */
+  word: string;
+  /** The amount that a page begins with. */
+  usual: number;
+};
 
 /**
  * Which figure an item counts by in lists and trades: its community value (the regular one of what comes with traits),

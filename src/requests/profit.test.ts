@@ -10,11 +10,14 @@ const trade = (
 ): CompletedTrade => ({ game, gave, got });
 
 test('a side adds up what is known, each item as often as it is there, and counts what is not', () => {
+  const side = (...items: { worth?: number; quantity: number; slug?: string }[]) =>
+    sideFigures(items.map((item) => ({ slug: 'owl', ...item })));
   assert.deepEqual(
-    sideFigures([{ worth: 50, quantity: 2 }, { quantity: 3 }, { worth: 1, quantity: 1 }, { quantity: 1 }]),
+    side({ worth: 50, quantity: 2 }, { quantity: 3 }, { worth: 1, quantity: 1 }, { quantity: 1 }),
     { value: 101, unpriced: 4 },
   );
-  assert.deepEqual(sideFigures([{ quantity: 1 }]), { value: null, unpriced: 1 });
+  assert.deepEqual(side({ quantity: 1 }), { value: null, unpriced: 1 });
+  assert.deepEqual(side({ slug: 'money-gems', quantity: 50_000_000 }), { value: null, unpriced: 1 });
   assert.deepEqual(sideFigures([]), { value: null, unpriced: 0 });
 });
 

@@ -1,5 +1,6 @@
 import { type GameId, GAME_IDS } from '../games/game.ts';
 import { type Fairness, fairness } from '../values/fairness.ts';
+import { moneyNamed } from '../values/money.ts';
 
 /** What a side counts for: its known figures added up, and how many items have none. */
 export type SideFigures = { value: number | null; unpriced: number };
@@ -7,12 +8,14 @@ export type SideFigures = { value: number | null; unpriced: number };
 /** A trade that both of its people have marked as completed, as one of them sees it. */
 export type CompletedTrade = { game: GameId; gave: SideFigures; got: SideFigures };
 
-/** Adds up what is known of a side, each item as often as it is there. */
-export function sideFigures(items: readonly { worth?: number | undefined; quantity: number }[]): SideFigures {
+/** Adds up what is known of a side, each item as often as it is there. Money without a figure is one thing, whatever the amount. */
+export function sideFigures(
+  items: readonly { slug: string; worth?: number | undefined; quantity: number }[],
+): SideFigures {
   let value: number | null = null;
   let unpriced = 0;
-  for (const { worth, quantity } of items) {
-    if (worth === undefined) unpriced += quantity;
+  for (const { slug, worth, quantity } of items) {
+    if (worth === undefined) unpriced += moneyNamed(slug) === undefined ? quantity : 1;
     else value = (value ?? 0) + worth * quantity;
   }
   return { value, unpriced };

@@ -1,8 +1,9 @@
 import { type Form, formOf, formParts, formWords } from '../values/form.ts';
 import type { Item } from '../values/item.ts';
+import { moneyNamed } from '../values/money.ts';
 import { worthOf } from '../values/worth.ts';
 import type { GameId } from '../games/game.ts';
-import { entryForm, MAX_QUANTITY, type TradeSelection } from './trade.ts';
+import { entryForm, entryName, mostOf, type TradeSelection } from './trade.ts';
 
 type Named = { slug: string };
 
@@ -15,14 +16,14 @@ export function lineKey({ item, form }: Pick<Line<Named>, 'item' | 'form'>): str
 }
 
 /**
- * @param most of one thing that a line may hold
+ * @param most how much of one thing a line may hold, by its slug
  * @returns a side with the same thing in one line, which stands where it stood first
  */
-export function joinLines<I extends Named>(side: readonly Line<I>[], most = MAX_QUANTITY): Line<I>[] {
+export function joinLines<I extends Named>(side: readonly Line<I>[], most = mostOf): Line<I>[] {
   const joined = new Map<string, Line<I>>();
   for (const line of side) {
     const key = lineKey(line);
-    const quantity = Math.min(most, line.quantity + (joined.get(key)?.quantity ?? 0));
+    const quantity = Math.min(most(line.item.slug), line.quantity + (joined.get(key)?.quantity ?? 0));
     joined.set(key, { ...line, quantity });
   }
   return [...joined.values()];
@@ -44,7 +45,7 @@ export function oneOf(item: Item): Line {
   return { item, form: '', quantity: 1 };
 }
 
-/** Changes one line of a side, which keeps its place; one that becomes the same as another joins it. 1 to 99 of each. */
+/** Changes one line of a side, which keeps its place; one that becomes the same as another joins it. 1 to 99 of an item. */
 export function changeLine(side: readonly Line[], key: string, change: Partial<Line>): Line[] {
   const changed = side.map((line) => (lineKey(line) === key ? { ...line, ...change } : line));
   return joinLines(changed.map((line) => ({ ...line, quantity: Math.max(1, Math.trunc(line.quantity)) })));
@@ -82,9 +83,15 @@ export function lineName({
   return form === '' ? item.name : `${formWords(form)} ${item.name}`;
 }
 
-/** @returns a side in words: '2x Neon Owl, 1x Dragon' (spec section 5); empty when there is nothing on it */
+/** @returns a side in words: '2x Neon Owl, 1x Dragon' (spec section 5), of money '50M Gems'; empty when there is nothing on it */
 export function linesText(side: readonly Line[]): string {
-  return side.map((line) => `${line.quantity}x ${lineName(line)}`).join(', ');
+  return side
+    .map((line) =>
+      moneyNamed(line.item.slug) === undefined
+        ? `${line.quantity}x ${lineName(line)}`
+        : entryName({ ...line.item, quantity: line.quantity }),
+    )
+    .join(', ');
 }
 
 /** @returns a line as a call gives it */

@@ -10,7 +10,7 @@ export const tradeItem = z.object({
   picture: pictureDigest.optional(),
   form: z.string().optional().describe('As the call to post takes it; absent of the plain item.'),
   mutation: z.string().optional().describe("The form's mutation, for clients that know no form."),
-  quantity: z.int(),
+  quantity: z.int().describe("Of a game's money the amount."),
   worth: z
     .number()
     .optional()

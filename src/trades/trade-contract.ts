@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
+import { MAX_AMOUNT } from '../values/money.ts';
 import { MAX_WORD } from '../values/read-name.ts';
 import { itemSlug } from '../values/value-contract.ts';
 import { contact, popularItems, TOO_MANY_CONTACTS, trade } from './trade-answer-contract.ts';
-import { MAX_QUANTITY, SIDES } from './trade.ts';
+import { MAX_QUANTITY, mostOf, SIDES } from './trade.ts';
 import { SEARCH_SCOPES } from './trade-search.ts';
 
 /** Of a form: all that a pet may have been given, and a mutation. */
@@ -13,7 +14,11 @@ const MAX_FORM = 100;
 const selection = z
   .strictObject({
     item: itemSlug.describe("The item's slug in the game's value list."),
-    quantity: z.int().min(1).max(MAX_QUANTITY),
+    quantity: z
+      .int()
+      .min(1)
+      .max(MAX_AMOUNT)
+      .describe(`At most ${MAX_QUANTITY} of an item; of the game's money the amount.`),
     form: z
       .string()
       .max(MAX_FORM)
@@ -32,6 +37,10 @@ const selection = z
   .refine(({ form, mutation }) => form === undefined || mutation === undefined, {
     path: ['mutation'],
     message: 'A line has a form or a mutation, not both.',
+  })
+  .refine(({ item, quantity }) => quantity <= mostOf(item), {
+    path: ['quantity'],
+    message: `At most ${MAX_QUANTITY} of an item.`,
   });
 
 export const tradesContract = {
@@ -105,7 +114,8 @@ export const tradesContract = {
       summary: 'Post a trade',
       description:
         "Takes what you offer and what you want, at least one item each, at most the game's limit a side. The same item in the same " +
-        'form is one line of a side, with up to 99 of it; where it comes twice, the two are joined. ' +
+        'form is one line of a side, with up to 99 of it; where it comes twice, the two are joined. Money of a game is named like an ' +
+        "item ('money-gems' in My Restaurant), with its amount as the quantity. " +
         'The post is live for 4 hours. Gives the trade as others see it.',
     })
     .input(

@@ -1,5 +1,6 @@
 import type { GameId } from '../games/game.ts';
 import { type Form, formOf, formWords } from '../values/form.ts';
+import { amountText, MAX_AMOUNT, moneyNamed, moneyText } from '../values/money.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -21,6 +22,11 @@ export const UNDO_WINDOW_MS = 60_000;
 /** Quantity of one entry (DECISIONS, Trades). */
 export const MAX_QUANTITY = 99;
 
+/** @returns how many a line holds at most: 99 of an item, or the largest amount of money */
+export function mostOf(slug: string): number {
+  return moneyNamed(slug) === undefined ? MAX_QUANTITY : MAX_AMOUNT;
+}
+
 /** Entries of a side that a card shows before '+N more' (spec section 9). */
 export const ENTRIES_ON_CARD = 2;
 
@@ -33,6 +39,7 @@ export type TradeStatus = 'active' | 'expired' | 'completed';
 export type TradeSelection = {
   /** The item's slug. */
   item: string;
+  /** How many of it; of money the amount. */
   quantity: number;
   form?: Form | undefined;
   /** What the form of a line without one is, as pages say it that know no form. */
@@ -79,17 +86,34 @@ export type PublicTrade = {
 
 /** What is posted, by its form or, where pages and processes of the version before have said it, by a mutation alone. */
 type InForm = { form?: Form | null | undefined; mutation?: string | null | undefined };
-type Named = { name: string; quantity: number } & InForm;
+type Numbered = { slug: string; quantity: number };
+type Named = Numbered & { name: string } & InForm;
 
 /** @returns the form of what is posted */
 export function entryForm({ form, mutation }: InForm): Form {
   return form ?? formOf({ mutation: mutation ?? undefined });
 }
 
-/** The text that is stored and searched: 'name (mutation) xN', comma-separated (spec section 5), with the words of the form where that says more; x1 is left out. */
+/** @returns what an entry is called where its quantity stands elsewhere; of money with the amount: '50M Gems' */
+export function entryName({ slug, name, quantity }: Numbered & { name: string }): string {
+  const money = moneyNamed(slug);
+  return money === undefined ? name : moneyText(money, quantity);
+}
+
+/** @returns what stands at an entry's picture: '×2', '50M' of money; nothing of one item */
+export function quantityMark({ slug, quantity }: Numbered): string | undefined {
+  if (moneyNamed(slug) !== undefined) return amountText(quantity);
+  return quantity > 1 ? `×${quantity}` : undefined;
+}
+
+/**
+ * The text that is stored and searched: 'name (mutation) xN', comma-separated (spec section 5), with the words of the form where that
+ * says more; x1 is left out. Money is its amount: '50M Gems'.
+ */
 export function entriesText(entries: readonly Named[]): string {
   return entries
     .map((entry) => {
+      if (moneyNamed(entry.slug) !== undefined) return entryName(entry);
       const words = formWords(entryForm(entry));
       return `${entry.name}${words && ` (${words})`}${entry.quantity > 1 ? ` x${entry.quantity}` : ''}`;
     })

@@ -1,5 +1,6 @@
 import { shortHash } from './fnv-hash.ts';
 import { foldName } from './fold-name.ts';
+import { MONEY_SLUGS } from './money.ts';
 
 type Named = { name: string; category: string };
 
@@ -35,7 +36,7 @@ const MAX_SLUG = 100;
  * @returns one slug per item, in the order given, all different and none taken
  */
 export function slugsBeside(added: readonly Named[], taken: Iterable<string>): string[] {
-  const used = new Set(taken);
+  const used = new Set([...MONEY_SLUGS, ...taken]);
   return added.map((item) => {
     const tries = Array.from({ length: LAST_ATTEMPT + 1 }, (_, attempt) =>
       shortened(slugAtAttempt(item, attempt), item),

@@ -9,4 +9,5 @@ export const game = {
   countsBy: 'value',
   priceWord: 'Buy Price',
   groupedBy: 'category',
+  money: { slug: 'money-gems', word: 'Gems', usual: 1_000_000 },
 } satisfies Game;

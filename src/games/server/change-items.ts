@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/server/database.ts';
 import { slugsBeside } from '../../values/item-slug.ts';
 import { listedSpelling } from '../../values/listed-spelling.ts';
+import { moneyNamed } from '../../values/money.ts';
 import { nameKey } from '../../values/read-name.ts';
 import { nameOwnerSource } from '../../values/server/owner-source.ts';
 import { type NewFigure, setFigures } from '../../values/server/set-figures.ts';
@@ -52,7 +53,10 @@ export async function changeItems(
   const { good, refused } = checkLines(added, known.filter(isStaying));
   if (refused.length > 0) return { refused };
 
-  const former = new FormerItems(known.filter((item) => !isStaying(item)));
+  // An item that is called like the game's money is another thing.
+  const former = new FormerItems(
+    known.filter((item) => !isStaying(item) && moneyNamed(item.slug) === undefined),
+  );
   const back: { slug: string; name: string; figure: number | undefined }[] = [];
   const fresh: { name: string; category: string; figure: number | undefined }[] = [];
   for (const line of good) {

@@ -2,6 +2,7 @@ import type { GameId } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { entriesText, entryForm, type TradeItem, wantingText } from '../../trades/trade.ts';
 import { hasValues, tradeFairness } from '../../trades/trade-worth.ts';
+import { QuantityMark } from '../../trades/ui/quantity-mark.tsx';
 import { formEdge } from '../../values/form.ts';
 import { FairnessPuck } from '../../values/ui/fairness-puck.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
@@ -36,7 +37,7 @@ function Pictures({ game, entries }: { game: GameId; entries: readonly TradeItem
         // Nothing forbids the same item twice.
         <span key={`${entry.slug}-${place}`} className="pic">
           <ItemArt item={{ ...entry, game }} size="s" edge={formEdge(entryForm(entry))} className="a44" />
-          {entry.quantity > 1 && <span className="q">{`×${entry.quantity}`}</span>}
+          <QuantityMark entry={entry} />
         </span>
       ))}
       {entries.length === 0 && <span className="art a44 none">?</span>}

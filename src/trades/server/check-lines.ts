@@ -1,19 +1,21 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import type { Tx } from '../../platform/server/database.ts';
-import { ANY_FORM, formOf, formParts, hasTraits, traitsOf } from '../../values/form.ts';
+import { ANY_FORM, formOf, formParts, hasTraits, PLAIN, traitsOf } from '../../values/form.ts';
+import { MONEY_SLUGS, moneyNamed } from '../../values/money.ts';
 import { nameKey } from '../../values/read-name.ts';
 import { items } from '../../values/server/value-table.ts';
 import { fromSelection, joinLines } from '../lines.ts';
-import { MAX_QUANTITY, type Side, SIDES, type TradeSelection } from '../trade.ts';
+import { mostOf, type Side, SIDES, type TradeSelection } from '../trade.ts';
 import type { WrittenLine } from '../written-deal.ts';
 import { PostRefused } from './post-refused.ts';
 
 type Game = { id: GameId; mutations: readonly string[]; categories: ReadonlyMap<string, string> };
 
 /**
- * The same item in the same form is one line of a side, however often a call names it: 99 and 99 of one are too many.
+ * The same item in the same form is one line of a side, however often a call names it: 99 and 99 of one are too many. Money is
+ * never listed, and a game that has some takes it all the same.
  * @returns what is posted: each thing once a side, its form as the game has it
  * @throws PostRefused
  */
@@ -29,15 +31,22 @@ export async function checkLines(
   const known = await tx
     .select({ slug: items.slug, category: items.category })
     .from(items)
-    .where(and(eq(items.game, id), inArray(items.slug, slugs), isNull(items.removedAt)));
+    .where(
+      and(
+        eq(items.game, id),
+        inArray(items.slug, slugs),
+        or(isNull(items.removedAt), inArray(items.slug, MONEY_SLUGS)),
+      ),
+    );
   const categories = new Map(known.map(({ slug, category }) => [slug, category]));
   const check = (side: Side): WrittenLine[] => {
     const lines = written[side].map((line) => checkLine({ id, mutations, categories }, side, line));
-    const joined = joinLines(lines, Infinity);
+    const joined = joinLines(lines, () => Infinity);
     if (joined.length > maxItems) throw new PostRefused({ reason: 'TOO_MANY_ITEMS', side, maxItems });
-    const over = joined.find(({ quantity }) => quantity > MAX_QUANTITY);
+    const over = joined.find(({ item, quantity }) => quantity > mostOf(item.slug));
     if (over === undefined) return joined;
-    throw new PostRefused({ reason: 'TOO_MANY_OF_ONE', side, item: over.item.slug, most: MAX_QUANTITY });
+    const item = over.item.slug;
+    throw new PostRefused({ reason: 'TOO_MANY_OF_ONE', side, item, most: mostOf(item) });
   };
   return { offering: check('offering'), wanting: check('wanting') };
 }
@@ -47,6 +56,8 @@ function checkLine(game: Game, side: Side, written: TradeSelection): WrittenLine
   const { item } = written;
   const category = game.categories.get(item);
   if (category === undefined) throw new PostRefused({ reason: 'UNKNOWN_ITEM', side, item });
+  if (moneyNamed(item) !== undefined && line.form !== PLAIN)
+    throw new PostRefused({ reason: 'UNKNOWN_FORM', side, item, form: line.form });
   if (line.form === ANY_FORM && side === 'wanting') return line;
   const { traits, mutation: given } = formParts(line.form);
   const mutation = given === undefined ? undefined : spelled(game.mutations, given);

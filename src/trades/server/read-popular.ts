@@ -1,6 +1,7 @@
-import { and, countDistinct, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/server/database.ts';
+import { MONEY_SLUGS } from '../../values/money.ts';
 import { shownPicture } from '../../values/server/shown-picture.ts';
 import { items } from '../../values/server/value-table.ts';
 import type { Side } from '../trade.ts';
@@ -12,7 +13,7 @@ const POPULAR_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Counts what most people have posted on one side in the last seven days, live or not. A person counts once an item,
- * however often they post it; a removed post counts no more.
+ * however often they post it; a removed post counts no more. Money is no item, and has no page.
  */
 export async function readPopular(
   db: Db,
@@ -35,7 +36,13 @@ export async function readPopular(
     .from(trades)
     .innerJoin(tradeItems, and(eq(tradeItems.tradeId, trades.id), eq(tradeItems.side, side)))
     .innerJoin(items, and(eq(items.game, tradeItems.game), eq(items.slug, tradeItems.item)))
-    .where(and(gt(trades.createdAt, new Date(now.getTime() - POPULAR_MS)), isNotNull(trades.userId)))
+    .where(
+      and(
+        gt(trades.createdAt, new Date(now.getTime() - POPULAR_MS)),
+        isNotNull(trades.userId),
+        notInArray(items.slug, MONEY_SLUGS),
+      ),
+    )
     .groupBy(items.game, items.slug)
     .orderBy(desc(week), desc(live), items.name, items.game)
     .limit(most);

@@ -136,6 +136,7 @@ async function readTradeTitles(db: Db | Tx, ids: string[]): Promise<Map<string, 
   const rows = await db
     .select({
       tradeId: tradeItems.tradeId,
+      slug: tradeItems.item,
       name: items.name,
       form: tradeItems.form,
       mutation: tradeItems.mutation,

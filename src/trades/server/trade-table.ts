@@ -14,6 +14,7 @@ import { GAME_IDS } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { items } from '../../values/server/value-table.ts';
+import { MAX_AMOUNT } from '../../values/money.ts';
 import { SIDES } from '../trade.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -60,6 +61,7 @@ export const tradeItems = pgTable(
     /** As `formOf` writes it. NULL in rows of the version before, which say a mutation alone (decision 0038). */
     form: text('form'),
     mutation: text('mutation'),
+    /** How many of an item, 1 to 99; of money the amount. */
     quantity: integer('quantity').notNull().default(1),
     /** When its trade was completed, as there: so that the last completed trades with an item are found at once. */
     completedAt: moment('completed_at'),
@@ -71,7 +73,7 @@ export const tradeItems = pgTable(
       .where(sql`${t.completedAt} IS NOT NULL`),
     foreignKey({ columns: [t.game, t.item], foreignColumns: [items.game, items.slug] }),
     check('trade_items_side', sql`${t.side} IN ('offering', 'wanting')`),
-    check('trade_items_quantity', sql`${t.quantity} BETWEEN 1 AND 99`),
+    check('trade_items_quantity', sql`${t.quantity} BETWEEN 1 AND ${sql.raw(String(MAX_AMOUNT))}`),
   ],
 );
 

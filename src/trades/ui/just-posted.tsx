@@ -13,7 +13,7 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { formEdge } from '../../values/form.ts';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { lineName } from '../lines.ts';
-import { entryForm, type PublicTrade, type TradeItem } from '../trade.ts';
+import { entryForm, entryName, type PublicTrade, type TradeItem } from '../trade.ts';
 
 // Fewer would not fill a wide screen twice over, which a row that runs in a circle must.
 const ENOUGH_TO_RUN = 6;
@@ -82,7 +82,7 @@ function Side({ trade, items, note }: { trade: PublicTrade; items: TradeItem[]; 
       )}
       <span className="grow">
         <b className="one">
-          {`${item === undefined ? 'Looking for offers' : lineName({ item, form: entryForm(item) })}${more.length > 0 ? ` +${more.length}` : ''}`}
+          {`${item === undefined ? 'Looking for offers' : lineName({ item: { ...item, name: entryName(item) }, form: entryForm(item) })}${more.length > 0 ? ` +${more.length}` : ''}`}
         </b>
         <span className="mut s12">{note}</span>
       </span>

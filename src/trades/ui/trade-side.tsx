@@ -3,9 +3,11 @@ import type { GameId } from '../../games/game.ts';
 import { formEdge } from '../../values/form.ts';
 import { FormMark } from '../../values/ui/form-mark.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
+import { moneyNamed } from '../../values/money.ts';
 import { worthText } from '../../values/worth.ts';
-import { ENTRIES_ON_CARD, entryForm, type TradeItem, wantingText } from '../trade.ts';
+import { ENTRIES_ON_CARD, entryForm, entryName, type TradeItem, wantingText } from '../trade.ts';
 import { sideWorth } from '../trade-worth.ts';
+import { QuantityMark } from './quantity-mark.tsx';
 
 /** One side of a ticket: what it is worth where that is known, two entries, and the others when one asks for them. */
 export function TradeSide(props: {
@@ -36,10 +38,10 @@ export function TradeSide(props: {
               className="a44"
               eager={eager}
             />
-            {entry.quantity > 1 && <span className="q">{`×${entry.quantity}`}</span>}
+            {moneyNamed(entry.slug) === undefined && <QuantityMark entry={entry} />}
           </span>
           <p>
-            <span className="two">{entry.name}</span>
+            <span className="two">{entryName(entry)}</span>
             <FormMark form={entryForm(entry)} />
           </p>
         </div>

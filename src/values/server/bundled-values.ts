@@ -11,6 +11,7 @@ import { changedFigures, keepFigureChanges, type StoredFigures } from './figure-
 import { findDrop } from './find-drop.ts';
 import { type KnownItem, readKnownItems } from './known-items.ts';
 import { type ListFile, listFile } from './list-file.ts';
+import { keepMoneyItems } from './money-items.ts';
 import { items, valueLists, valueSources } from './value-table.ts';
 import { codeOf } from '../../platform/server/thrown.ts';
 
@@ -23,11 +24,17 @@ const BUNDLED_FOLDER = new URL('../../../data/', import.meta.url);
 /**
  * Fills each game that the database does not know yet with its bundled list: all of them at the first start, a new one at
  * the first start that knows it. A game that is there is left as it is. One whose list is missing becomes known all the
- * same, without items, and waits for an upstream or an import.
+ * same, without items, and waits for an upstream or an import. Money of games gets its rows.
  * @param folder where the lists lie
  * @returns the number of items written
  */
 export async function loadBundledValues(db: Db, folder: URL = BUNDLED_FOLDER): Promise<number> {
+  const written = await fillUnknown(db, folder);
+  await keepMoneyItems(db);
+  return written;
+}
+
+async function fillUnknown(db: Db, folder: URL): Promise<number> {
   const known = (await db.select({ id: gameConfigs.id }).from(gameConfigs)).map(({ id }) => id);
   const unknown = GAME_IDS.filter((game) => !known.includes(game));
   if (unknown.length === 0) return 0;

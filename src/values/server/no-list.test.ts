@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { openEmptyEmbedded } from '../../../test/embedded-database.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { selfSigned } from '../../../test/self-signed.ts';
@@ -170,7 +170,8 @@ test('an installation without a bundled list starts with the game and without it
     const games = await database.db.select({ id: gameConfigs.id, name: gameConfigs.name }).from(gameConfigs);
     assert.equal(games.length, GAME_IDS.length);
     assert.ok(games.some(({ id, name }) => id === GAME && name === 'My Restaurant'));
-    assert.deepEqual(await database.db.select().from(items).where(eq(items.game, GAME)), []);
+    const listed = and(eq(items.game, GAME), isNull(items.removedAt));
+    assert.deepEqual(await database.db.select().from(items).where(listed), []);
   } finally {
     await database.close();
     await rm(folder, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { itemKey } from '../item-key.ts';
 import { slugsBeside } from '../item-slug.ts';
 import type { ListedItem } from '../listed-item.ts';
 import { listedSpelling } from '../listed-spelling.ts';
+import { moneyNamed } from '../money.ts';
 import { type FigureChange, changedFigures } from './figure-changes.ts';
 import type { KnownItem } from './known-items.ts';
 
@@ -44,7 +45,8 @@ export function planList(
   const listed = known.filter(({ removedAt }) => removedAt === null);
   const list = asListed(given, listed);
   const told = [...new Set(list.flatMap(knownFigures))];
-  const find = finderOf(known);
+  // An item that is called like the game's money is another thing.
+  const find = finderOf(known.filter(({ slug }) => moneyNamed(slug) === undefined));
   const plan: ListPlan = {
     fresh: [],
     changed: [],

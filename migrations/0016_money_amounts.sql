@@ -1,0 +1,2 @@
+ALTER TABLE "trade_items" DROP CONSTRAINT "trade_items_quantity";--> statement-breakpoint
+ALTER TABLE "trade_items" ADD CONSTRAINT "trade_items_quantity" CHECK ("trade_items"."quantity" BETWEEN 1 AND 2000000000);
