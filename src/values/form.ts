@@ -27,12 +27,6 @@ export function traitsOf(game: GameId): readonly Trait[] {
   return [...exclusive, ...free];
 }
 
-/** @returns the letters of a game's keys, as a sentence lists them: 'R, F, N and M' */
-export function traitLetters(game: GameId): string {
-  const letters = traitsOf(game).map(({ letter }) => letter);
-  return new Intl.ListFormat('en-GB').format(letters.toReversed());
-}
-
 const inAnyGame = (kind: 'exclusive' | 'free') =>
   GAME_IDS.flatMap((game) => gameOf(game).traits?.[kind] ?? []);
 
