@@ -40,6 +40,14 @@ export function hasTraits(game: GameId, category: string): boolean {
   return gameOf(game).traits?.of === category.toLowerCase();
 }
 
+/**
+ * @param mutations those of the game, without 'None'
+ * @returns whether an item is traded in more than one form, so that one can wish for any of them
+ */
+export function hasForms(game: GameId, category: string, mutations: readonly string[]): boolean {
+  return mutations.length > 0 || hasTraits(game, category);
+}
+
 /** What an item with a trait counts by, beside its regular value. */
 type FormFigure = NonNullable<Trait['figure']>;
 
