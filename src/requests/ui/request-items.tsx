@@ -4,6 +4,7 @@ import { entriesText, entryForm, type TradeItem, wantingText } from '../../trade
 import { hasValues, tradeFairness } from '../../trades/trade-worth.ts';
 import { formEdge } from '../../values/form.ts';
 import { FairnessPuck } from '../../values/ui/fairness-puck.tsx';
+import { FormMark } from '../../values/ui/form-mark.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import type { TradeRequest } from './use-my-request.ts';
 
@@ -34,9 +35,12 @@ function Pictures({ game, entries }: { game: GameId; entries: readonly TradeItem
     <span className="pics" aria-hidden="true">
       {entries.slice(0, SHOWN).map((entry, place) => (
         // Nothing forbids the same item twice.
-        <span key={`${entry.slug}-${place}`} className="pic">
-          <ItemArt item={{ ...entry, game }} size="s" edge={formEdge(entryForm(entry))} className="a44" />
-          {entry.quantity > 1 && <span className="q">{`×${entry.quantity}`}</span>}
+        <span key={`${entry.slug}-${place}`} className="pic-f">
+          <span className="pic">
+            <ItemArt item={{ ...entry, game }} size="s" edge={formEdge(entryForm(entry))} className="a44" />
+            {entry.quantity > 1 && <span className="q">{`×${entry.quantity}`}</span>}
+          </span>
+          <FormMark form={entryForm(entry)} />
         </span>
       ))}
       {entries.length === 0 && <span className="art a44 none">?</span>}
