@@ -89,7 +89,6 @@ test('a Mega Fly Ride against two Neon has one verdict in the calculator and in 
     .locator('.sumb')
     .getByText(said ?? assert.fail(), { exact: true })
     .waitFor();
-  await dialog.getByText('A post cannot show R, F, N and M yet').waitFor();
 
   await page.reload();
   await ready(page);
@@ -104,7 +103,9 @@ test('a Mega Fly Ride against two Neon has one verdict in the calculator and in 
 
   await dialog.getByRole('button', { name: 'Post Trade' }).click();
   await told(page, 'Trade posted successfully!');
-  await page.getByRole('article').filter({ hasText: 'mega.maker' }).getByText('Frost Dragon').waitFor();
+  const posted = page.getByRole('article').filter({ hasText: 'mega.maker' });
+  await posted.getByRole('img', { name: 'Mega Ride', exact: true }).waitFor();
+  await posted.getByRole('img', { name: 'Neon', exact: true }).waitFor();
 });
 
 test('by the keyboard alone a deal is built, varied, swapped and cleared', async () => {

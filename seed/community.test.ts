@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import { type GameId, GAME_IDS, NO_MUTATION } from '../src/games/game.ts';
 import { ofEachGame } from '../src/games/game-list.ts';
 import { POSTING_COOLDOWN_MS, TRADE_LIFETIME_MS } from '../src/trades/trade.ts';
+import { ANY_FORM, formParts, hasForms, hasTraits, PLAIN } from '../src/values/form.ts';
 import { itemSlugs } from '../src/values/item-slug.ts';
 import type { Item } from '../src/values/item.ts';
+import { worthOf as worthInForm } from '../src/values/worth.ts';
 import { type BundledList, bundledList } from '../test/bundled-list.ts';
 import type { CommunityInput, TradeRow } from './community-rows.ts';
 import { demoCommunity } from './community.ts';
@@ -105,22 +107,38 @@ test('older trades ran out or were completed while they were up, within 30 days 
   }
 });
 
-test('each side holds 1 to 5 items of the game, none twice, within its limit, with mutations from its list', () => {
+test('each side holds 1 to 5 items of the game, none twice, within its limit, in forms that it can have', () => {
   for (const trade of community.trades) {
     const slugs = new Set(input.itemsByGame[trade.game].map((item) => item.slug));
     const { maxItems, mutations } = FILES[trade.game];
     for (const side of [trade.offering, trade.wanting]) {
       assert.ok(side.length >= 1 && side.length <= Math.min(5, maxItems));
-      for (const { item, quantity, mutation } of side) {
+      for (const { item, quantity, form = PLAIN } of side) {
         assert.ok(slugs.has(item), `${trade.game} has no ${item}`);
         assert.ok(Number.isInteger(quantity) && quantity >= 1 && quantity <= 4);
+        const { mutation, traits } = formParts(form);
         if (mutation !== undefined)
           assert.ok(mutation !== NO_MUTATION && mutations.some((known) => known === mutation));
+        const { category = '' } = input.itemsByGame[trade.game].find(({ slug }) => slug === item) ?? {};
+        assert.ok(traits.length === 0 || hasTraits(trade.game, category), form);
+        if (form !== ANY_FORM) continue;
+        assert.ok(side === trade.wanting && hasForms(trade.game, category, mutations), item);
       }
     }
     const all = [...trade.offering, ...trade.wanting].map(({ item }) => item);
     assert.equal(new Set(all).size, all.length);
   }
+});
+
+test('whoever looks at the live trades of pets finds each form, most of them with a verdict, and a wish for any', () => {
+  const pets = live.filter(({ game }) => game === 'adopt-me');
+  const forms = pets.flatMap(({ offering, wanting }) =>
+    [...offering, ...wanting].flatMap(({ form }) => form?.split('.') ?? []),
+  );
+  for (const trait of ['neon', 'mega', 'fly', 'ride'])
+    assert.ok(forms.filter((form) => form === trait).length >= 3, trait);
+  assert.ok(pets.some(({ wanting }) => wanting.some(({ form }) => form === ANY_FORM)));
+  assert.ok(ratiosOf(pets, input).length > pets.length * 0.6);
 });
 
 test('a smaller limit of a game is kept, and a game with one item has no trades', () => {
@@ -176,9 +194,9 @@ function ratiosOf(trades: readonly TradeRow[], lists: Lists): number[] {
 function sideWorth(trade: TradeRow, side: 'offering' | 'wanting', lists: Lists): number | undefined {
   const items = lists.itemsByGame[trade.game];
   let sum = 0;
-  for (const { item: slug, quantity } of trade[side]) {
+  for (const { item: slug, quantity, form = PLAIN } of trade[side]) {
     const item = items.find((each) => each.slug === slug);
-    const worth = item === undefined ? undefined : worthOf(item, trade.game);
+    const worth = item && (form === PLAIN ? worthOf(item, trade.game) : worthInForm(trade.game, item, form));
     if (worth === undefined) return undefined;
     sum += worth * quantity;
   }

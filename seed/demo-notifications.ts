@@ -87,11 +87,10 @@ function reviewNotice({ id, reviewedDiscordId, rating, createdAt }: ReviewRow): 
 function titleOf(trade: TradeRow, itemsByGame: CommunityInput['itemsByGame']): string {
   const items = itemsByGame[trade.game];
   return tradeTitle(
-    trade.offering.map(({ item, quantity, mutation }) => ({
+    trade.offering.map(({ item, ...said }) => ({
       slug: item,
       name: items.find(({ slug }) => slug === item)?.name ?? item,
-      quantity,
-      mutation,
+      ...said,
     })),
   );
 }

@@ -138,6 +138,10 @@ async function offerSomething(page: Page): Promise<void> {
   const offered = page.getByRole('region', { name: 'Offering' });
   for (const trait of ['Neon', 'Fly'])
     await offered.getByRole('button', { name: trait, exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Wanting' })
+    .getByRole('button', { name: 'Any', exact: true })
+    .click();
 }
 
 /** Posts what was chosen, of which the server does not hear: the page goes with it, or the next look would find a cooldown. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GameId } from '../games/game.ts';
-import { PLAIN } from '../values/form.ts';
+import { ANY_FORM, PLAIN } from '../values/form.ts';
 import type { Item } from '../values/item.ts';
 import { dealFairness, sideTotal } from './deal.ts';
 import type { Line } from './lines.ts';
@@ -48,6 +48,20 @@ test('what the list does not hold, or the game no longer knows as a mutation, is
   const { deal, unknown } = resolve('give=unicorn,owl,dragon:silver');
   assert.deepEqual(deal.give, [line(owl)]);
   assert.equal(unknown, 2);
+});
+
+test('any form of an item can be wished for, never given, and what has one form has that', () => {
+  const { deal, unknown } = resolve('give=owl._,dragon&get=dragon._~2,owl._:gold');
+  assert.deepEqual([deal.give, deal.get, unknown], [[line(dragon)], [line(dragon, ANY_FORM, 2)], 1]);
+  assert.equal(dealQuery(writeDeal(deal, RULES)), 'game=adopt-me&give=dragon&get=dragon._~2');
+  const unmutated = (query: string) =>
+    resolveDeal(readDeal(new URLSearchParams(query), 'adopt-me').deal, LIST, { maxItems: 3, mutations: [] })
+      .deal;
+  assert.deepEqual(unmutated('give=stroller._&get=owl._,stroller._'), {
+    game: 'adopt-me',
+    give: [line(stroller)],
+    get: [line(owl, ANY_FORM), line(stroller)],
+  });
 });
 
 test('lines beyond what the game allows on a side are left out and counted', () => {

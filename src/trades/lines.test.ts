@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PLAIN } from '../values/form.ts';
+import { ANY_FORM, PLAIN } from '../values/form.ts';
 import type { Item } from '../values/item.ts';
 import {
   addLine,
@@ -11,7 +11,6 @@ import {
   type Line,
   lineKey,
   linesText,
-  losesTraits,
   oneOf,
   toSelections,
   withItems,
@@ -96,13 +95,15 @@ test('lines follow what a newer list says of their items', () => {
   );
 });
 
-test('a call is given each thing that a post can name in one line, and only real mutations', () => {
-  const side = [line(cow, 'neon', 3), line(owl, 'fly.Golden'), line(cow, PLAIN, 4)];
-  assert.deepEqual(side.map(losesTraits), [true, true, false]);
+test('a call is given each line in its form, and reads back as the lines that it says', () => {
+  const side = [line(cow, 'neon.fly', 3), line(owl, 'fly.Golden'), line(cow, PLAIN, 4), line(owl, ANY_FORM)];
   assert.deepEqual(toSelections(side), [
-    { item: 'cow', quantity: 7 },
-    { item: 'owl', quantity: 1, mutation: 'Golden' },
+    { item: 'cow', quantity: 3, form: 'neon.fly' },
+    { item: 'owl', quantity: 1, form: 'fly.Golden' },
+    { item: 'cow', quantity: 4 },
+    { item: 'owl', quantity: 1, form: '*' },
   ]);
+  assert.deepEqual(toSelections(side).map(fromSelection).map(lineKey), side.map(lineKey));
 });
 
 test('a line is read by its form, or by the mutation that clients without forms say', () => {

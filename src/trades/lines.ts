@@ -1,4 +1,4 @@
-import { type Form, formOf, formParts, formWords } from '../values/form.ts';
+import { type Form, formWords, PLAIN } from '../values/form.ts';
 import type { Item } from '../values/item.ts';
 import { moneyNamed } from '../values/money.ts';
 import { worthOf } from '../values/worth.ts';
@@ -42,7 +42,7 @@ export function addLine(side: readonly Line[], line: Line, maxItems: number): Li
 
 /** @returns one of an item, as it is */
 export function oneOf(item: Item): Line {
-  return { item, form: '', quantity: 1 };
+  return { item, form: PLAIN, quantity: 1 };
 }
 
 /** Changes one line of a side, which keeps its place; one that becomes the same as another joins it. 1 to 99 of an item. */
@@ -80,7 +80,7 @@ export function lineName({
   item,
   form,
 }: Pick<Line<{ slug: string; name: string }>, 'item' | 'form'>): string {
-  return form === '' ? item.name : `${formWords(form)} ${item.name}`;
+  return form === PLAIN ? item.name : `${formWords(form)} ${item.name}`;
 }
 
 /** @returns a side in words: '2x Neon Owl, 1x Dragon' (spec section 5), of money '50M Gems'; empty when there is nothing on it */
@@ -99,16 +99,11 @@ export function fromSelection({ item, quantity, ...said }: TradeSelection): Line
   return { item: { slug: item }, form: entryForm(said), quantity };
 }
 
-/** @returns whether a page's post cannot say all that a line says: it names no traits */
-export function losesTraits({ form }: Pick<Line, 'form'>): boolean {
-  return formParts(form).traits.length > 0;
-}
-
-/** @returns a side as a page's post says it, each thing that it can name in one line */
+/** @returns a side as the post call takes it */
 export function toSelections(side: readonly Line<Named>[]): TradeSelection[] {
-  const named = side.map((line) => ({ ...line, form: formOf({ mutation: formParts(line.form).mutation }) }));
-  return joinLines(named).map(({ item, form, quantity }) => {
-    const { mutation } = formParts(form);
-    return { item: item.slug, quantity, ...(mutation !== undefined && { mutation }) };
-  });
+  return side.map(({ item, form, quantity }) => ({
+    item: item.slug,
+    quantity,
+    ...(form !== PLAIN && { form }),
+  }));
 }

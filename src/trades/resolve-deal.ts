@@ -1,10 +1,10 @@
 import type { GameConfig } from '../games/game.ts';
-import { type Form, formParts, hasTraits, mutated, PLAIN } from '../values/form.ts';
+import { ANY_FORM, type Form, formParts, hasForms, hasTraits, mutated, PLAIN } from '../values/form.ts';
 import type { Item } from '../values/item.ts';
 import { itemSlugs } from '../values/item-slug.ts';
 import { type Deal, emptyDeal } from './deal.ts';
 import { addLine, countOf, type Line, lineKey } from './lines.ts';
-import { DEAL_SIDES, type WrittenDeal, type WrittenLine } from './written-deal.ts';
+import { DEAL_SIDES, type DealSide, type WrittenDeal, type WrittenLine } from './written-deal.ts';
 
 /** What a game allows in a deal. */
 export type DealRules = Pick<GameConfig, 'maxItems' | 'mutations'>;
@@ -22,19 +22,24 @@ export type ResolvedDeal = {
 
 /**
  * Finds the items that an address names. A line whose mutation is not known any more is left out as a whole: without
- * it, it would be another thing.
+ * it, it would be another thing. So is what is given in any form, which only a wish can be.
  *
  * @param items at least the items that the deal names, as far as the game has them
  */
 export function resolveDeal(written: WrittenDeal, items: readonly Item[], rules: DealRules): ResolvedDeal {
   const bySlug = new Map(items.map((item) => [item.slug, item]));
-  const mutations = mutationsBySlug(rules.mutations);
+  const slugs = mutationsBySlug(rules.mutations);
   const deal = emptyDeal(written.game);
   const left = { unknown: 0, tooMany: 0, overMost: 0 };
   for (const side of DEAL_SIDES) {
     for (const { item: named, form: said, quantity } of written[side]) {
       const item = bySlug.get(named.slug);
-      const form = item && formHere(said, mutations, hasTraits(written.game, item.category));
+      const form =
+        item === undefined
+          ? undefined
+          : said === ANY_FORM
+            ? anyHere(side, hasForms(written.game, item.category, rules.mutations))
+            : formHere(said, slugs, hasTraits(written.game, item.category));
       if (item === undefined || form === undefined) left.unknown += 1;
       else {
         // Traits of what has none fall away, which may make two lines the same.
@@ -58,13 +63,23 @@ function formHere(said: Form, mutations: ReadonlyMap<string, string>, withTraits
   return mutated(withTraits ? said : PLAIN, mutation);
 }
 
+/** @returns any form where one may wish for it; the plain one of what has no other, and undefined of what is given */
+function anyHere(side: DealSide, withForms: boolean): Form | undefined {
+  if (!withForms) return PLAIN;
+  return side === 'get' ? ANY_FORM : undefined;
+}
+
 /** @returns a deal as an address names it */
 export function writeDeal(deal: Deal, { mutations }: Pick<DealRules, 'mutations'>): WrittenDeal {
   const slugs = new Map([...mutationsBySlug(mutations)].map(([slug, name]) => [name, slug]));
   const write = ({ item, form, quantity }: Line): WrittenLine => {
     const { mutation } = formParts(form);
     const slug = mutation === undefined ? undefined : slugs.get(mutation);
-    return { item: { slug: item.slug }, form: mutated(form, slug), quantity };
+    return {
+      item: { slug: item.slug },
+      form: form === ANY_FORM ? form : mutated(form, slug),
+      quantity,
+    };
   };
   return { game: deal.game, give: deal.give.map(write), get: deal.get.map(write) };
 }

@@ -67,7 +67,8 @@ export const tradesContract = {
       description:
         'Takes a game, if wanted a search with its scope, and for a further page the `next` of the page before. Live means posted less ' +
         'than 4 hours ago and not removed. A search finds parts of texts in any case: `items` and `offering` look at what is offered, ' +
-        '`wanting` at what is wanted, `username` at names, `all` at all of these and the title. ' +
+        '`wanting` at what is wanted, `username` at names, `all` at all of these and the title. A form is found by its words and, ' +
+        'as a whole, by its letters: `nfr shadow`. ' +
         'Gives a page of 24, the number of all that match, and `next`, or null on the last page.',
     })
     .input(

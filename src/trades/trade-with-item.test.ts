@@ -25,10 +25,19 @@ test('a wanted item is told by what is given for it', () => {
   assert.equal(words([of('crow')], [of('owl', 2), of('cat')]), 'CROW for 2 with 1 more');
 });
 
-test('the same item with two mutations is counted together, and on both sides it is offered', () => {
-  assert.equal(words([of('owl'), of('owl', 1, 'Gold')], [of('crow')]), '2 for CROW');
-  assert.deepEqual(
-    seenFromItem({ offering: [of('owl')], wanting: [of('owl', 1, 'Gold')] }, 'owl').offered,
-    true,
+test('in which form it is there is said, of each line of it', () => {
+  const neon = { ...of('owl'), form: 'neon.fly' };
+  assert.equal(words([neon], [of('crow')]), 'Neon Fly for CROW');
+  assert.equal(
+    words([{ ...neon, quantity: 3 }], [{ ...of('crow'), form: '*' }]),
+    '3 Neon Fly for CROW (Any)',
   );
+  assert.equal(words([of('crow')], [neon]), 'CROW for Neon Fly');
+  assert.equal(words([of('crow')], [{ ...neon, form: '*' }]), 'CROW for Any');
+  assert.equal(words([of('owl', 2), of('owl', 1, 'Gold')], [of('crow')]), '2 plain + 1 Gold for CROW');
+});
+
+test('an item on both sides is offered', () => {
+  const sides = { offering: [of('owl')], wanting: [of('owl', 1, 'Gold')] };
+  assert.equal(seenFromItem(sides, 'owl').offered, true);
 });

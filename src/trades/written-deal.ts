@@ -1,5 +1,5 @@
 import { isGameId, type GameId } from '../games/game.ts';
-import { formOf, formParts, TRAITS } from '../values/form.ts';
+import { ANY_FORM, formOf, formParts, TRAITS } from '../values/form.ts';
 import { countOf, joinLines, type Line } from './lines.ts';
 
 /** The two sides of a deal, as its reader sees them. */
@@ -27,13 +27,15 @@ const MAX_LINES = 100;
 /** Characters of a side that are looked at, whatever an address holds. */
 const MAX_TEXT = 6000;
 
-// slug, .traits, :mutation, ~quantity: 'frost-dragon.rfn~2', 'odin-din-din-dun:gold'. None of the marks is ever
-// escaped in a query string, and all of them come through `returnPath`.
+// slug, .traits, :mutation, ~quantity: 'frost-dragon.rfn~2', 'odin-din-din-dun:gold', and 'owl._' of any form. None of the
+// marks is ever escaped in a query string, and all of them come through `returnPath`.
 /** Each trait by its letter, in the order in which an address has them: 'rfnm'. */
 const LETTERS = TRAITS.toReversed().map(({ id, letter }) => [id, letter.toLowerCase()] as const);
 const TRAIT = `[${LETTERS.map(([, letter]) => letter).join('')}]`;
 const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
-const LINE = new RegExp(`^(${SLUG})(?:\\.(${TRAIT}{1,${TRAITS.length}}))?(?::(${SLUG}))?(?:~(\\d{1,6}))?$`);
+const ANY = '_';
+const FORM = `\\.(${ANY})|(?:\\.(${TRAIT}{1,${TRAITS.length}}))?(?::(${SLUG}))?`;
+const LINE = new RegExp(`^(${SLUG})(?:${FORM})(?:~(\\d{1,6}))?$`);
 const LONGEST_SLUG = 120;
 
 /**
@@ -83,12 +85,12 @@ function readSide(text: string): { lines: WrittenLine[]; unreadable: number; ove
 
 /** @returns a line with its quantity as it is written, which may be more than a line holds */
 function readLine(piece: string): WrittenLine | undefined {
-  const [, slug, letters = '', mutation, quantity = '1'] = LINE.exec(piece) ?? [];
+  const [, slug, any, letters = '', mutation, quantity = '1'] = LINE.exec(piece) ?? [];
   if (slug === undefined || slug.length > LONGEST_SLUG) return undefined;
   const traits = LETTERS.filter(([, letter]) => letters.includes(letter)).map(([id]) => id);
   return {
     item: { slug },
-    form: formOf({ traits, mutation }),
+    form: any === undefined ? formOf({ traits, mutation }) : ANY_FORM,
     quantity: Math.max(1, Number(quantity)),
   };
 }
@@ -98,7 +100,7 @@ function writeLine({ item, form, quantity }: WrittenLine): string {
   const letters = LETTERS.filter(([id]) => traits.includes(id)).map(([, letter]) => letter);
   return [
     item.slug,
-    letters.length === 0 ? '' : `.${letters.join('')}`,
+    form === ANY_FORM ? `.${ANY}` : letters.length === 0 ? '' : `.${letters.join('')}`,
     mutation === undefined ? '' : `:${mutation}`,
     quantity === 1 ? '' : `~${quantity}`,
   ].join('');

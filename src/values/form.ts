@@ -27,12 +27,6 @@ export function traitsOf(game: GameId): readonly Trait[] {
   return [...exclusive, ...free];
 }
 
-/** @returns the letters of a game's keys, as a sentence lists them: 'R, F, N and M' */
-export function traitLetters(game: GameId): string {
-  const letters = traitsOf(game).map(({ letter }) => letter);
-  return new Intl.ListFormat('en-GB').format(letters.toReversed());
-}
-
 const inAnyGame = (kind: 'exclusive' | 'free') =>
   GAME_IDS.flatMap((game) => gameOf(game).traits?.[kind] ?? []);
 
@@ -44,6 +38,14 @@ export const TRAITS: readonly Trait[] = [
 /** @returns whether an item has a key for each trait: those of one category of some games do (spec section 2) */
 export function hasTraits(game: GameId, category: string): boolean {
   return gameOf(game).traits?.of === category.toLowerCase();
+}
+
+/**
+ * @param mutations those of the game, without 'None'
+ * @returns whether an item is traded in more than one form, so that one can wish for any of them
+ */
+export function hasForms(game: GameId, category: string, mutations: readonly string[]): boolean {
+  return mutations.length > 0 || hasTraits(game, category);
 }
 
 /** What an item with a trait counts by, beside its regular value. */

@@ -20,7 +20,7 @@ Object.assign(gameOf(GAME), {
     ],
   } satisfies Traits,
 });
-const { formEdge, formWords, toggleTrait, traitLetters } = await import('./form.ts');
+const { formEdge, formWords, toggleTrait } = await import('./form.ts');
 const { formLine } = await import('./form-line.ts');
 const { itemTiles } = await import('./item-figures.ts');
 const { chartedFigures } = await import('./figure-history.ts');
@@ -59,7 +59,6 @@ test("a game's forms are said in its own words, wherever figures of them stand",
     labels.map((label) => `${label} value`),
   );
   assert.equal(figureName('adopt-me', 'megaValue'), 'Mega value');
-  assert.deepEqual(([GAME, 'adopt-me'] as const).map(traitLetters), ['F, Z, Q and V', 'R, F, N and M']);
 });
 
 test('what has none of them is called as its game calls it', () => {

@@ -5,6 +5,7 @@ import { hasValues, tradeFairness } from '../../trades/trade-worth.ts';
 import { QuantityMark } from '../../trades/ui/quantity-mark.tsx';
 import { formEdge } from '../../values/form.ts';
 import { FairnessPuck } from '../../values/ui/fairness-puck.tsx';
+import { FormMark } from '../../values/ui/form-mark.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import type { TradeRequest } from './use-my-request.ts';
 
@@ -35,9 +36,12 @@ function Pictures({ game, entries }: { game: GameId; entries: readonly TradeItem
     <span className="pics" aria-hidden="true">
       {entries.slice(0, SHOWN).map((entry, place) => (
         // Nothing forbids the same item twice.
-        <span key={`${entry.slug}-${place}`} className="pic">
-          <ItemArt item={{ ...entry, game }} size="s" edge={formEdge(entryForm(entry))} className="a44" />
-          <QuantityMark entry={entry} />
+        <span key={`${entry.slug}-${place}`} className="pic-f">
+          <span className="pic">
+            <ItemArt item={{ ...entry, game }} size="s" edge={formEdge(entryForm(entry))} className="a44" />
+            <QuantityMark entry={entry} />
+          </span>
+          <FormMark form={entryForm(entry)} />
         </span>
       ))}
       {entries.length === 0 && <span className="art a44 none">?</span>}

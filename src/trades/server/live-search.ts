@@ -2,10 +2,11 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { type GameId, GAME_IDS } from '../../games/game.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { foldName } from '../../values/fold-name.ts';
-import { entriesText, TRADE_LIFETIME_MS } from '../trade.ts';
+import { TRADE_LIFETIME_MS } from '../trade.ts';
 import type { SearchScope } from '../trade-search.ts';
 import { Haystack } from './haystack.ts';
 import { isLive, readSearchRows, type SearchRow } from './read-trades.ts';
+import { type Look, lookFor, needleInLetters, sideSearched, TITLE } from './search-text.ts';
 import { trades } from './trade-table.ts';
 
 type Entry = {
@@ -19,12 +20,6 @@ type Entry = {
 
 /** The live trades of a game, newest first, and what has been asked of them laid out to be looked through. */
 type Kept = { entries: Entry[]; haystacks: Map<Look, Haystack> };
-
-/** Where a needle is looked for; 'title' is 'all' with the title before it. */
-type Look = SearchScope | 'title';
-
-/** How the title of a trade begins (spec section 5); what it offers follows. */
-const TITLE = 'trading ';
 
 /** Which trades match, newest first, and where the page ends. */
 export type Found = { total: number; ids: string[]; more: boolean };
@@ -102,15 +97,13 @@ export class LiveSearch {
     const entries = this.#entries(game);
     const live = entries.findLastIndex((entry) => entry.createdAtMs > liveSinceMs) + 1;
     const found: Found = { total: 0, ids: [], more: false };
-    const wanted = lookFor(scope, foldName(needle.trim()));
-    this.#haystack(game, wanted.look).each(wanted.needle, live, (at) => {
+    for (const at of this.#places(game, scope, foldName(needle.trim()), live)) {
       found.total += 1;
-      if (found.more) return;
       const entry = entries[at];
-      if (entry === undefined || (after !== undefined && !isAfter(entry, after))) return;
+      if (found.more || entry === undefined || (after !== undefined && !isAfter(entry, after))) continue;
       if (found.ids.length < limit) found.ids.push(entry.id);
       else found.more = true;
-    });
+    }
     return found;
   }
 
@@ -123,6 +116,17 @@ export class LiveSearch {
       if (entry.items.has(slug)) ids.push(entry.id);
     }
     return ids;
+  }
+
+  /** @returns where among the live trades a folded needle is found, or the form whose letters it says; in order */
+  #places(game: GameId, scope: SearchScope, needle: string, live: number): Iterable<number> {
+    const wanted = lookFor(scope, needle);
+    const places = new Set<number>();
+    this.#haystack(game, wanted.look).each(wanted.needle, live, (at) => places.add(at));
+    const letters = needleInLetters(game, needle);
+    if (letters === undefined || scope === 'username') return places;
+    this.#haystack(game, scope).each(letters, live, (at) => places.add(at));
+    return [...places].toSorted((a, b) => a - b);
   }
 
   async #rename(game: GameId, userId: string): Promise<void> {
@@ -172,7 +176,7 @@ export class LiveSearch {
 }
 
 function toEntry(row: SearchRow): Entry {
-  const [offering, wanting] = [foldName(entriesText(row.offering)), foldName(entriesText(row.wanting))];
+  const [offering, wanting] = [sideSearched(row.offering), sideSearched(row.wanting)];
   // The Discord handle is not among the names: finding somebody by it would give it away.
   const username = foldName([row.robloxUsername, row.discordDisplayName].filter(Boolean).join('\n'));
   return {
@@ -188,17 +192,6 @@ function toEntry(row: SearchRow): Entry {
     },
     items: new Set([...row.offering, ...row.wanting].map(({ slug }) => slug)),
   };
-}
-
-/**
- * The word 'Trading' stands in every title, so it is looked through only for a needle that goes on with what is traded:
- * 'ding' would find every trade. An @ before a name is how people write one.
- */
-function lookFor(scope: SearchScope, needle: string): { look: Look; needle: string } {
-  if (/^@./u.test(needle) && (scope === 'all' || scope === 'username'))
-    return { look: 'username', needle: needle.slice(1) };
-  const word = needle.slice(0, needle.indexOf(' ') + 1);
-  return { look: scope === 'all' && word !== '' && TITLE.endsWith(word) ? 'title' : scope, needle };
 }
 
 function newestFirst(a: Entry, b: Entry): number {

@@ -20,7 +20,9 @@ before(async () => {
   const listed = async (game: GameId) =>
     ((await anyone.call('GET', `/games/${game}/values?limit=500`)).body as { items: Item[] }).items;
   const items = await listed('adopt-me');
-  pet = items.find(({ neonValue }) => neonValue !== undefined) ?? assert.fail('no pet with a neon figure');
+  // In its name no letters of a form stand together, as in 'African'.
+  const isPet = ({ name, neonValue }: Item) => neonValue !== undefined && !/[fmnr]{2}/i.test(name);
+  pet = items.find(isPet) ?? assert.fail('no pet with a neon figure');
   toy = items.find(({ category }) => category.toLowerCase() !== 'pets') ?? assert.fail('only pets');
   const [{ slug } = assert.fail()] = await listed('grow-garden');
   const games = (await anyone.call('GET', '/games')).body as { id: string; mutations: string[] }[];
@@ -108,6 +110,30 @@ test('a search finds a form by its words', async () => {
     found.map(({ id }) => id),
     [body.id],
   );
+});
+
+test('a search finds a form by its letters, as a whole and in any order, and beside its name', async () => {
+  const posted = async (form: string) =>
+    (await post('adopt-me', { offering: [line(pet.slug)], wanting: [line(pet.slug, { form })] })).body.id;
+  const [nfr, fr] = [await posted('neon.fly.ride'), await posted('fly.ride')];
+  const finds = async (query: Record<string, string>, ids: string[]) => {
+    const answer = await app.browser().call('GET', `/games/adopt-me/trades?${new URLSearchParams(query)}`);
+    const found = (answer.body as { trades: PublicTrade[] }).trades.map(({ id }) => id);
+    const ours = [nfr, fr].filter((id) => found.includes(id));
+    assert.deepEqual(ours, ids, JSON.stringify(query));
+  };
+  await eventually(
+    () => app.browser().call('GET', '/games/adopt-me/trades?search=fly%20ride'),
+    ({ body }) => (body as { trades: unknown[] }).trades.length > 1,
+  );
+  const name = pet.name.toLowerCase();
+  for (const search of ['nfr', 'NFR', 'rfn', `nfr ${name}`, `neon fly ride ${name}`])
+    await finds({ search }, [nfr]);
+  for (const search of ['fr', `fr ${name.slice(0, 3)}`]) await finds({ search }, [fr]);
+  await finds({ search: 'fly ride' }, [nfr, fr]);
+  await finds({ search: 'nfr', scope: 'wanting' }, [nfr]);
+  for (const scope of ['offering', 'items', 'username']) await finds({ search: 'nfr', scope }, []);
+  for (const search of ['nf', 'mfr', 'nfrm', 'nffr']) await finds({ search }, []);
 });
 
 test('the same form is one line, said as a form or as a mutation; another is another', async () => {

@@ -10,13 +10,11 @@ import { FALLBACK_MAX_ITEMS, type GameId } from '../../games/game.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
-import { Icon } from '../../platform/ui/icon.tsx';
 import { isAdmin } from '../../profiles/profile.ts';
-import { traitLetters } from '../../values/form.ts';
 import type { Item } from '../../values/item.ts';
 import { EMPTY_SELECTION, isComplete, type Selection } from '../selection.ts';
 import { createAddress } from '../hub-address.ts';
-import { losesTraits, withItems } from '../lines.ts';
+import { withItems } from '../lines.ts';
 import { SIDES } from '../trade.ts';
 import { CooldownBadge } from './cooldown-badge.tsx';
 import { ItemPicker } from './item-picker.tsx';
@@ -98,14 +96,6 @@ function CreateTradeDialog(props: {
       }
     >
       {signedOut && <SignInAgain />}
-      {SIDES.some((side) => lines[side].some(losesTraits)) && (
-        <p className="note warn" role="status">
-          <Icon name="triangle-alert" />
-          <span>
-            {`A post cannot show ${traitLetters(game)} yet: others will see it without them. Say it when you talk.`}
-          </span>
-        </p>
-      )}
       <div className="pks" inert={posting}>
         {SIDES.map((side) => (
           <ItemPicker

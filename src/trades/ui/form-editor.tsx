@@ -1,5 +1,5 @@
-import { type GameId, NO_MUTATION } from '../../games/game.ts';
-import { type Form, formParts, hasTraits, mutated } from '../../values/form.ts';
+import type { GameId } from '../../games/game.ts';
+import { type Form, hasForms, hasTraits } from '../../values/form.ts';
 import type { Item } from '../../values/item.ts';
 import { TraitKeys } from '../../values/ui/trait-keys.tsx';
 import { MutationSelect } from './mutation-select.tsx';
@@ -11,22 +11,16 @@ export function FormEditor(props: {
   form: Form;
   /** Without 'None'. */
   mutations: readonly string[];
+  /** Whether any form will do, which only a wish can say. */
+  mayBeAny: boolean;
   onChange: (form: Form) => void;
 }) {
-  const { game, item, form, mutations, onChange } = props;
-  const traits = hasTraits(game, item.category);
-  if (!traits && mutations.length === 0) return null;
+  const { game, item, mutations, ...chosen } = props;
+  if (!hasForms(game, item.category, mutations)) return null;
   return (
     <div className="pick-f">
-      {traits && <TraitKeys game={game} name={item.name} form={form} onChange={onChange} />}
-      {mutations.length > 0 && (
-        <MutationSelect
-          item={item.name}
-          mutations={mutations}
-          chosen={formParts(form).mutation}
-          onChoose={(chosen) => onChange(mutated(form, chosen === NO_MUTATION ? undefined : chosen))}
-        />
-      )}
+      {hasTraits(game, item.category) && <TraitKeys {...chosen} game={game} name={item.name} />}
+      {mutations.length > 0 && <MutationSelect {...chosen} item={item.name} mutations={mutations} />}
     </div>
   );
 }

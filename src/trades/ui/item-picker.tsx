@@ -32,7 +32,13 @@ export function ItemPicker(props: {
         <h3>{SIDE_NAMES[side]}</h3>
         <output className="s13 sub">{`${lines.length} of ${maxItems}`}</output>
       </div>
-      <LineList game={game} lines={lines} mutations={mutations} onChange={onChange} />
+      <LineList
+        game={game}
+        lines={lines}
+        mutations={mutations}
+        mayBeAny={side === 'wanting'}
+        onChange={onChange}
+      />
       {isFull(lines, maxItems) ? (
         <p className="hint">{`Maximum ${maxItems} items reached`}</p>
       ) : values.isError && values.data === undefined ? (

@@ -13,9 +13,11 @@ export function LineList(props: {
   lines: readonly Line[];
   /** Without 'None'; empty when the game has none. */
   mutations: readonly string[];
+  /** Whether any form of an item will do, as of what a post wants. */
+  mayBeAny?: boolean;
   onChange: ChangeLines;
 }) {
-  const { game, lines, mutations, onChange } = props;
+  const { game, lines, mutations, mayBeAny = false, onChange } = props;
   const list = useRef<HTMLUListElement>(null);
   const change = (line: Line, place: number, changed: Partial<Line>) => {
     const after = changeLine(lines, lineKey(line), changed);
@@ -37,6 +39,7 @@ export function LineList(props: {
             game={game}
             line={line}
             mutations={mutations}
+            mayBeAny={mayBeAny}
             stays={lines.slice(place + 1).some(isSame)}
             onChange={(changed) => change(line, place, changed)}
             onRemove={() => onChange((before) => withoutLine(before, lineKey(line)))}

@@ -14,12 +14,14 @@ export function LineRow(props: {
   line: Line;
   /** Without 'None'; empty when the game has none. */
   mutations: readonly string[];
+  /** Whether any form will do. */
+  mayBeAny: boolean;
   /** Whether the row is there for another line of the item when this one goes. */
   stays: boolean;
   onChange: (change: Partial<Line>) => void;
   onRemove: () => void;
 }) {
-  const { game, line, mutations, stays, onChange, onRemove } = props;
+  const { game, line, mutations, mayBeAny, stays, onChange, onRemove } = props;
   const { item, form, quantity } = line;
   const ref = useRef<HTMLLIElement>(null);
   const name = lineName(line);
@@ -54,6 +56,7 @@ export function LineRow(props: {
         item={item}
         form={form}
         mutations={mutations}
+        mayBeAny={mayBeAny}
         onChange={(changed) => onChange({ form: changed })}
       />
     </li>

@@ -1,24 +1,33 @@
 import { NO_MUTATION } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { ANY_FORM, type Form, formParts, formWords, mutated } from '../../values/form.ts';
 
-/** The mutation that a chosen item carries; 'None' first. @param props.item the item's name */
+/** No mutation has an empty name. */
+const ANY = '';
+
+/** The mutation that a chosen item carries: 'Any' first where one may wish for that, then 'None'. @param props.item the item's name */
 export function MutationSelect(props: {
   item: string;
   mutations: readonly string[];
-  chosen: string | undefined;
-  onChoose: (mutation: string) => void;
+  form: Form;
+  mayBeAny: boolean;
+  onChange: (form: Form) => void;
 }) {
+  const { item, mutations, form, mayBeAny, onChange } = props;
+  const choose = (value: string) =>
+    onChange(value === ANY ? ANY_FORM : mutated(form, value === NO_MUTATION ? undefined : value));
   return (
     <label className="inp sel mut-s">
       <span className="lbl" aria-hidden="true">
         Mutation
       </span>
       <select
-        aria-label={`Mutation of ${props.item}`}
-        value={props.chosen ?? NO_MUTATION}
-        onChange={(event) => props.onChoose(event.target.value)}
+        aria-label={`Mutation of ${item}`}
+        value={mayBeAny && form === ANY_FORM ? ANY : (formParts(form).mutation ?? NO_MUTATION)}
+        onChange={(event) => choose(event.target.value)}
       >
-        {[NO_MUTATION, ...props.mutations].map((mutation) => (
+        {mayBeAny && <option value={ANY}>{formWords(ANY_FORM)}</option>}
+        {[NO_MUTATION, ...mutations].map((mutation) => (
           <option key={mutation}>{mutation}</option>
         ))}
       </select>

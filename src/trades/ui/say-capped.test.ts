@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addLine, changeLine, type Line, oneOf, toSelections } from '../lines.ts';
+import { addLine, changeLine, type Line, oneOf } from '../lines.ts';
 import { isCapped } from './say-capped.ts';
 
 const cat = { slug: 'cat', name: 'Cat', category: 'pets', source: '' };
@@ -14,5 +14,4 @@ test('that two lines of one item come to more than 99 is no secret', () => {
   assert.equal(isCapped(side(39), changeLine(side(39), 'cat/neon', { form: '' })), false);
   assert.equal(isCapped(side(99), addLine(side(99), oneOf(cat), 8), 1), true);
   assert.equal(isCapped(side(98), addLine(side(98), oneOf(cat), 8), 1), false);
-  assert.equal(isCapped(side(60), toSelections(side(60))), true);
 });

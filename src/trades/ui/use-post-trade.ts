@@ -14,8 +14,7 @@ import { isAdmin } from '../../profiles/profile.ts';
 import { toSelections } from '../lines.ts';
 import type { Selection } from '../selection.ts';
 import { POSTING_COOLDOWN_MS } from '../trade.ts';
-import { sayCapped } from './say-capped.ts';
-import { keepSent, readSent, type SentPost } from './sent-post.ts';
+import { isSameDraft, keepSent, readSent, type SentPost } from './sent-post.ts';
 
 /**
  * Posts what was chosen, and says how it went. A refused post changes nothing, so what was chosen stays.
@@ -61,12 +60,9 @@ export function usePostTrade(game: GameId, onPosted: () => void) {
   /** The same goes under the same key as long as nobody knows what came of it: it may have been posted. */
   const post = ({ offering, wanting }: Selection) => {
     const draft = { game, offering: toSelections(offering), wanting: toSelections(wanting) };
-    // Of what differs only in traits a post makes one line.
-    sayCapped([...offering, ...wanting], [...draft.offering, ...draft.wanting]);
     const before = readSent(userId);
-    const again =
-      before !== undefined && maySendAgain(before) && JSON.stringify(before.draft) === JSON.stringify(draft);
-    void send({ ...(again ? before : newlySent()), draft, told: false });
+    const again = before !== undefined && maySendAgain(before) && isSameDraft(before.draft, draft);
+    void send({ ...(again ? before : { ...newlySent(), draft }), told: false });
   };
   return { posting, signedOut, post, send };
 }
