@@ -2,6 +2,7 @@ import type { GameConfig } from '../games/game.ts';
 import { type Form, formParts, hasTraits, mutated, PLAIN } from '../values/form.ts';
 import type { Item } from '../values/item.ts';
 import { itemSlugs } from '../values/item-slug.ts';
+import { moneyItem } from '../values/money.ts';
 import { type Deal, emptyDeal } from './deal.ts';
 import { addLine, countOf, type Line, lineKey } from './lines.ts';
 import { DEAL_SIDES, type WrittenDeal, type WrittenLine } from './written-deal.ts';
@@ -33,8 +34,13 @@ export function resolveDeal(written: WrittenDeal, items: readonly Item[], rules:
   const left = { unknown: 0, tooMany: 0, overMost: 0 };
   for (const side of DEAL_SIDES) {
     for (const { item: named, form: said, quantity } of written[side]) {
-      const item = bySlug.get(named.slug);
-      const form = item && formHere(said, mutations, hasTraits(written.game, item.category));
+      const money = moneyItem(written.game, named.slug);
+      const item = bySlug.get(named.slug) ?? money;
+      // Money has no form.
+      const form =
+        item && (money === undefined || said === PLAIN)
+          ? formHere(said, mutations, hasTraits(written.game, item.category))
+          : undefined;
       if (item === undefined || form === undefined) left.unknown += 1;
       else {
         // Traits of what has none fall away, which may make two lines the same.
