@@ -21,7 +21,7 @@ export function MoneyLine(props: {
   const { game, money, line, onChange, onRemove } = props;
   const { item, quantity } = line;
   const row = useRef<HTMLLIElement>(null);
-  const MoneyField = useMoneyField();
+  const late = useMoneyField();
   const worth = worthOf(game, item);
   const remove = () => {
     onRemove();
@@ -42,8 +42,8 @@ export function MoneyLine(props: {
         </button>
       </span>
       <span className="pick-f">
-        {MoneyField !== undefined && (
-          <MoneyField money={money} amount={quantity} onChange={(amount) => onChange({ quantity: amount })} />
+        {late.Field !== undefined && (
+          <late.Field money={money} amount={quantity} onChange={(amount) => onChange({ quantity: amount })} />
         )}
       </span>
     </li>

@@ -9,7 +9,7 @@ export async function loadMoneyField(): Promise<void> {
 }
 
 /** @returns the field for an amount; undefined while its code is on its way */
-export function useMoneyField(): typeof loaded {
+export function useMoneyField(): { Field: typeof loaded } {
   const [Field, setField] = useState(() => loaded);
   useEffect(() => {
     if (Field !== undefined) return;
@@ -19,5 +19,5 @@ export function useMoneyField(): typeof loaded {
       () => undefined,
     );
   }, [Field]);
-  return Field;
+  return { Field };
 }
