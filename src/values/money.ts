@@ -9,7 +9,7 @@ import type { Item } from './item.ts';
 export const MAX_AMOUNT = 2_000_000_000;
 
 /** The category of money, which no list shows. */
-export const MONEY_CATEGORY = 'Money';
+const MONEY_CATEGORY = 'Money';
 
 const MONEY: ReadonlyMap<string, Money> = new Map(
   GAME_IDS.flatMap((game) => {
