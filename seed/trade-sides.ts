@@ -4,6 +4,7 @@ import type { TradeSelection } from '../src/trades/trade.ts';
 import type { Item } from '../src/values/item.ts';
 import { appealOf, tradable, worthOf } from './item-worth.ts';
 import type { Random } from './random.ts';
+import { payer } from './with-money.ts';
 
 type Sides = { offering: TradeSelection[]; wanting: TradeSelection[] };
 
@@ -53,6 +54,7 @@ export function tradeComposer(
     return { item: item.slug, quantity, ...(mutated ? { mutation: random.pick(mutations) } : {}) };
   }
 
+  const pay = payer(game, config.maxItems);
   return (random) => {
     const count = () => Math.min(random.pick(ENTRY_COUNTS), config.maxItems);
     const [offering, wanting] = random.chance(valuedShare)
@@ -60,10 +62,10 @@ export function tradeComposer(
       : sidesOfLikeRarity(random, unvalued.length < 2 ? pool : unvalued, count, (item) =>
           appealOf(item, game),
         );
-    return {
+    return pay({
       offering: offering.map((entry) => selection(random, entry)),
       wanting: wanting.map((entry) => selection(random, entry)),
-    };
+    });
   };
 }
 
