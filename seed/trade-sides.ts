@@ -17,6 +17,7 @@ import type { Item } from '../src/values/item.ts';
 import { worthOf as worthInForm } from '../src/values/worth.ts';
 import { appealOf, tradable, worthOf } from './item-worth.ts';
 import type { Random } from './random.ts';
+import { payer } from './with-money.ts';
 
 type Sides = { offering: TradeSelection[]; wanting: TradeSelection[] };
 
@@ -80,6 +81,7 @@ export function tradeComposer(
     });
   }
 
+  const pay = payer(game, config.maxItems);
   return (random) => {
     const count = () => Math.min(random.pick(ENTRY_COUNTS), config.maxItems);
     const [offering, wanting] = random.chance(valuedShare)
@@ -87,10 +89,10 @@ export function tradeComposer(
       : sidesOfLikeRarity(random, unvalued.length < 2 ? pool : unvalued, count, (item) =>
           appealOf(item, game),
         );
-    return {
+    return pay({
       offering: selections(random, offering, false),
       wanting: selections(random, wanting, true),
-    };
+    });
   };
 }
 

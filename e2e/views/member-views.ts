@@ -55,6 +55,11 @@ export const memberViews: View[] = [
     as: MEMBER,
     open: at('/trade?game=steal-brainrot', press('Create Trade Post'), dialogOpen, offerMutated),
   },
+  {
+    name: 'trade-hub.create.money',
+    as: MEMBER,
+    open: at('/trade?game=my-restaurant', press('Create Trade Post'), dialogOpen, press('Add Gems')),
+  },
   { name: 'trade-hub.contact', as: MEMBER, open: at(HUB, press('Contact Trader'), dialogOpen) },
   { name: 'trade-hub.request', as: MEMBER, open: at(HUB, press('Send Trade Request'), dialogOpen) },
   { name: 'trade-hub.removing', as: MEMBER, open: at('/trade?game=grow-garden', beginRemoving) },

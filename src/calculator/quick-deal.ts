@@ -1,6 +1,6 @@
 import { type GameId, OPENING_GAMES } from '../games/game.ts';
 import { type Deal, emptyDeal } from '../trades/deal.ts';
-import { oneOf } from '../trades/lines.ts';
+import { oneOf, type Picked } from '../trades/lines.ts';
 import type { DealSide } from '../trades/written-deal.ts';
 import type { Item } from '../values/item.ts';
 
@@ -25,6 +25,6 @@ export function firstDeal(items: readonly Item[] = []): Deal {
 /**
  * @returns the deal with nothing but that item on one side; one of another game clears the side that no longer compares
  */
-export function withOnly(deal: Deal, side: DealSide, game: GameId, item: Item): Deal {
+export function withOnly(deal: Deal, side: DealSide, game: GameId, item: Picked): Deal {
   return { ...(game === deal.game ? deal : emptyDeal(game)), [side]: [oneOf(item)] };
 }

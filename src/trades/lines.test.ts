@@ -17,6 +17,7 @@ import {
   withoutLine,
   withWorth,
 } from './lines.ts';
+import { entriesText, entryName, quantityMark } from './trade.ts';
 
 const item = (slug: string, more: Partial<Item> = {}): Item => ({
   slug,
@@ -127,4 +128,14 @@ test('however often a thing comes to a side, it is one line of 99 at most', () =
     'cow/ x99',
     'cow/neon x60',
   ]);
+});
+
+test('money is written as its amount, and a line of it holds more than 99', () => {
+  const gems = { item: item('money-gems', { name: 'Gems' }), form: PLAIN, quantity: 50_000_000 };
+  assert.equal(linesText([gems, oneOf(cow)]), '50M Gems, 1x cow');
+  assert.equal(joinLines([gems, gems])[0]?.quantity, 100_000_000);
+  assert.equal(changeLine([gems], lineKey(gems), { quantity: 3e9 })[0]?.quantity, 2_000_000_000);
+  const entry = { slug: 'money-gems', name: 'Gems', quantity: 50_000_000 };
+  assert.equal(entriesText([entry, { slug: 'owl', name: 'Owl', quantity: 2 }]), '50M Gems, Owl x2');
+  assert.deepEqual([entryName(entry), quantityMark(entry)], ['50M Gems', '50M']);
 });

@@ -1,6 +1,6 @@
 import { type Form, formWords, PLAIN } from '../values/form.ts';
 import type { Item } from '../values/item.ts';
-import { moneyNamed } from '../values/money.ts';
+import { moneyItem, moneyNamed } from '../values/money.ts';
 import { worthOf } from '../values/worth.ts';
 import type { GameId } from '../games/game.ts';
 import { entryForm, entryName, mostOf, type TradeSelection } from './trade.ts';
@@ -40,9 +40,27 @@ export function addLine(side: readonly Line[], line: Line, maxItems: number): Li
   return joined.length > maxItems ? [...side] : joined;
 }
 
-/** @returns one of an item, as it is */
-export function oneOf(item: Item): Line {
-  return { item, form: PLAIN, quantity: 1 };
+/** An item as a picker gives it; money with its amount. */
+export type Picked = Item & { amount?: number | undefined };
+
+/** @returns money of a game to begin with; undefined where none is traded */
+export function usualMoney(game: GameId): Picked | undefined {
+  const item = moneyItem(game);
+  return item && { ...item, amount: moneyNamed(item.slug)?.usual };
+}
+
+/** @returns one of an item, as it is, or the picked amount of money */
+export function oneOf({ amount = 1, ...item }: Picked): Line {
+  return { item, form: PLAIN, quantity: amount };
+}
+
+/** @returns the side with what was picked: one more of an item; of money the amount, in place of the one before */
+export function addPicked(side: readonly Line[], picked: Picked, maxItems = Infinity): Line[] {
+  const line = oneOf(picked);
+  const stands = picked.amount !== undefined && side.some((other) => lineKey(other) === lineKey(line));
+  return stands
+    ? changeLine(side, lineKey(line), { quantity: line.quantity })
+    : addLine(side, line, maxItems);
 }
 
 /** Changes one line of a side, which keeps its place; one that becomes the same as another joins it. 1 to 99 of an item. */

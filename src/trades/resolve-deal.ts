@@ -2,6 +2,7 @@ import type { GameConfig } from '../games/game.ts';
 import { ANY_FORM, type Form, formParts, hasForms, hasTraits, mutated, PLAIN } from '../values/form.ts';
 import type { Item } from '../values/item.ts';
 import { itemSlugs } from '../values/item-slug.ts';
+import { moneyItem } from '../values/money.ts';
 import { type Deal, emptyDeal } from './deal.ts';
 import { addLine, countOf, type Line, lineKey } from './lines.ts';
 import { DEAL_SIDES, type DealSide, type WrittenDeal, type WrittenLine } from './written-deal.ts';
@@ -33,9 +34,11 @@ export function resolveDeal(written: WrittenDeal, items: readonly Item[], rules:
   const left = { unknown: 0, tooMany: 0, overMost: 0 };
   for (const side of DEAL_SIDES) {
     for (const { item: named, form: said, quantity } of written[side]) {
-      const item = bySlug.get(named.slug);
+      const money = moneyItem(written.game, named.slug);
+      const item = bySlug.get(named.slug) ?? money;
       const form =
-        item === undefined
+        // Money has no form.
+        item === undefined || (money !== undefined && said !== PLAIN)
           ? undefined
           : said === ANY_FORM
             ? anyHere(side, hasForms(written.game, item.category, rules.mutations))

@@ -119,6 +119,21 @@ test('the same thing twice is one line, and no quantity leaves 1 to 99', () => {
   );
 });
 
+test('money has an amount, and its name alone is one; only of an item a quantity is brought to 99', () => {
+  const { deal, unreadable, overMost } = read('give=money-gems~50000000,owl~100,owl~5000000&get=money-gems');
+  assert.deepEqual(
+    [...deal.give, ...deal.get].map(({ item, quantity }) => [item.slug, quantity]),
+    [
+      ['money-gems', 50_000_000],
+      ['owl', 99],
+      ['money-gems', 1],
+    ],
+  );
+  assert.deepEqual([unreadable, overMost], [1, 1]);
+  assert.match(dealQuery(deal), /give=money-gems~50000000,owl~99&get=money-gems$/);
+  assert.equal(read('give=money-gems~9999999999').deal.give[0]?.quantity, 2_000_000_000);
+});
+
 test('of neon and mega, mega counts', () => {
   assert.equal(read('give=owl.nm').deal.give[0]?.form, 'mega');
 });

@@ -1,5 +1,6 @@
 import { isGameId, type GameId } from '../games/game.ts';
 import { ANY_FORM, formOf, formParts, TRAITS } from '../values/form.ts';
+import { moneyNamed } from '../values/money.ts';
 import { countOf, joinLines, type Line } from './lines.ts';
 
 /** The two sides of a deal, as its reader sees them. */
@@ -27,20 +28,22 @@ const MAX_LINES = 100;
 /** Characters of a side that are looked at, whatever an address holds. */
 const MAX_TEXT = 6000;
 
-// slug, .traits, :mutation, ~quantity: 'frost-dragon.rfn~2', 'odin-din-din-dun:gold', and 'owl._' of any form. None of the
-// marks is ever escaped in a query string, and all of them come through `returnPath`.
+// slug, .traits, :mutation, ~quantity: 'frost-dragon.rfn~2', 'odin-din-din-dun:gold', 'money-gems~50000000', and 'owl._' of any
+// form. None of the marks is ever escaped in a query string, and all of them come through `returnPath`.
 /** Each trait by its letter, in the order in which an address has them: 'rfnm'. */
 const LETTERS = TRAITS.toReversed().map(({ id, letter }) => [id, letter.toLowerCase()] as const);
 const TRAIT = `[${LETTERS.map(([, letter]) => letter).join('')}]`;
 const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const ANY = '_';
 const FORM = `\\.(${ANY})|(?:\\.(${TRAIT}{1,${TRAITS.length}}))?(?::(${SLUG}))?`;
-const LINE = new RegExp(`^(${SLUG})(?:${FORM})(?:~(\\d{1,6}))?$`);
+const LINE = new RegExp(`^(${SLUG})(?:${FORM})(?:~(\\d{1,10}))?$`);
 const LONGEST_SLUG = 120;
+/** Of how many of an item; only amounts of money have more. */
+const MOST_DIGITS = 6;
 
 /**
  * Reads a deal from `?game=…&give=…&get=…`. The same item twice on a side becomes one line; a quantity is brought to
- * 1 to 99.
+ * 1 to 99, of money to what a line holds of it.
  *
  * @param fallback the game when the address names none
  */
@@ -80,13 +83,17 @@ function readSide(text: string): { lines: WrittenLine[]; unreadable: number; ove
     .filter((piece) => piece !== '');
   const read = pieces.flatMap((piece) => readLine(piece) ?? []);
   const lines = joinLines(read);
-  return { lines, unreadable: pieces.length - read.length, overMost: countOf(read) - countOf(lines) };
+  // Of money beyond its most nothing is said: nobody has that much.
+  const itemsIn = (side: readonly WrittenLine[]) =>
+    countOf(side.filter(({ item }) => moneyNamed(item.slug) === undefined));
+  return { lines, unreadable: pieces.length - read.length, overMost: itemsIn(read) - itemsIn(lines) };
 }
 
 /** @returns a line with its quantity as it is written, which may be more than a line holds */
 function readLine(piece: string): WrittenLine | undefined {
   const [, slug, any, letters = '', mutation, quantity = '1'] = LINE.exec(piece) ?? [];
   if (slug === undefined || slug.length > LONGEST_SLUG) return undefined;
+  if (quantity.length > MOST_DIGITS && moneyNamed(slug) === undefined) return undefined;
   const traits = LETTERS.filter(([, letter]) => letters.includes(letter)).map(([id]) => id);
   return {
     item: { slug },

@@ -9,7 +9,7 @@ import type { Item } from './item.ts';
 export const MAX_AMOUNT = 2_000_000_000;
 
 /** The category of money, which no list shows. */
-export const MONEY_CATEGORY = 'Money';
+const MONEY_CATEGORY = 'Money';
 
 const MONEY: ReadonlyMap<string, Money> = new Map(
   GAME_IDS.flatMap((game) => {
@@ -27,7 +27,10 @@ export function moneyNamed(slug: string): Money | undefined {
 }
 
 /** @returns money of a game as an item without a known figure; undefined where none is traded, or it has another slug */
-export function moneyItem(game: GameId, slug = gameOf(game).money?.slug): Item | undefined {
+export function moneyItem(
+  game: GameId,
+  slug: string | undefined = gameOf(game).money?.slug,
+): Item | undefined {
   const { money } = gameOf(game);
   if (money === undefined || money.slug !== slug) return undefined;
   return { slug: money.slug, name: money.word, category: MONEY_CATEGORY, source: '' };

@@ -8,7 +8,7 @@ import { Coming } from '../../platform/ui/coming.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { type Deal, emptyDeal } from '../../trades/deal.ts';
-import { joinLines, type Line, oneOf } from '../../trades/lines.ts';
+import { addPicked, type Line } from '../../trades/lines.ts';
 import { GameSelector } from '../../trades/ui/game-selector.tsx';
 import { sayCapped } from '../../trades/ui/say-capped.ts';
 import { DEAL_SIDES, isEmptyDeal } from '../../trades/written-deal.ts';
@@ -111,10 +111,10 @@ export function CalculatorScreen({ address }: { address: Address }) {
           title={SIDE_WORDS[choosing].question}
           games={[game]}
           startGame={game}
-          onPick={(_, item) => {
-            const add = (side: readonly Line[]) => joinLines([...side, oneOf(item)]);
+          onPick={(_, picked) => {
+            const add = (side: readonly Line[]) => addPicked(side, picked);
             const side = deal?.[choosing] ?? [];
-            sayCapped(side, add(side), 1);
+            if (picked.amount === undefined) sayCapped(side, add(side), 1);
             change((before) => ({ ...before, [choosing]: add(before[choosing]) }));
           }}
           onClose={picker.close}

@@ -2,8 +2,9 @@ import { FALLBACK_MAX_ITEMS, type GameId } from '../../games/game.ts';
 import { buttonClass } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { isFull, type Line } from '../../trades/lines.ts';
+import { addPicked, isFull, type Line } from '../../trades/lines.ts';
 import type { DealRules } from '../../trades/resolve-deal.ts';
+import { AddMoney } from '../../trades/ui/add-money.tsx';
 import { type ChangeLines, LineList } from '../../trades/ui/line-list.tsx';
 import type { DealSide } from '../../trades/written-deal.ts';
 import { SIDE_WORDS } from '../deal-words.ts';
@@ -56,6 +57,13 @@ export function DealSideCard(props: {
           {first ? <span className="art none">+</span> : <Icon name="plus" />}
           {first ? <b>Add an item</b> : <span>Add an item</span>}
         </button>
+      )}
+      {lines !== undefined && !full && (
+        <AddMoney
+          game={game}
+          lines={lines}
+          onAdd={(money) => onChange((before) => addPicked(before, money, maxItems))}
+        />
       )}
     </section>
   );

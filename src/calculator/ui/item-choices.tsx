@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
-import type { Item } from '../../values/item.ts';
+import type { Picked } from '../../trades/lines.ts';
+import { pickedName } from '../../trades/typed-money.ts';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { RarityMark } from '../../values/ui/rarity-badge.tsx';
 import { worthOf, worthText } from '../../values/worth.ts';
@@ -13,8 +14,8 @@ const SHOWN = 40;
 /** What a search has found, as a list to choose from. */
 export const ItemChoices = memo(function ItemChoices(props: {
   game: GameId;
-  found: readonly Item[];
-  onPick: (item: Item) => void;
+  found: readonly Picked[];
+  onPick: (picked: Picked) => void;
 }) {
   const { game, found, onPick } = props;
   return (
@@ -29,7 +30,7 @@ export const ItemChoices = memo(function ItemChoices(props: {
               <button type="button" onClick={() => onPick(item)}>
                 <ItemArt item={{ ...item, game }} size="s" className="a40" />
                 <span className="grow">
-                  <span>{item.name}</span>
+                  <span>{pickedName(game, item)}</span>
                   {item.rarity !== undefined && (
                     <small className="mut">
                       <RarityMark rarity={item.rarity} />

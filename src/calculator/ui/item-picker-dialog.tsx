@@ -10,8 +10,9 @@ import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { SearchField } from '../../platform/ui/search-field.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
+import type { Picked } from '../../trades/lines.ts';
 import { rankItems } from '../../trades/selection.ts';
-import type { Item } from '../../values/item.ts';
+import { withTypedMoney } from '../../trades/typed-money.ts';
 import { ItemChoices } from './item-choices.tsx';
 
 const ROWS = [0, 1, 2, 3, 4, 5];
@@ -23,7 +24,7 @@ export function ItemPickerDialog(props: {
   /** More than one: the reader chooses the game, too. */
   games: readonly GameId[];
   startGame: GameId;
-  onPick: (game: GameId, item: Item) => void;
+  onPick: (game: GameId, picked: Picked) => void;
   onClose: () => void;
 }) {
   const { games, onClose } = props;
@@ -37,11 +38,11 @@ export function ItemPickerDialog(props: {
   const isOpen = useDeferredValue(true, false);
   const items = isOpen ? values.data?.items : undefined;
   const found = useMemo(
-    () => (items === undefined ? [] : rankItems(game, items, wanted)),
+    () => (items === undefined ? [] : withTypedMoney(game, wanted, rankItems(game, items, wanted))),
     [game, items, wanted],
   );
-  const pick = (item: Item) => {
-    props.onPick(game, item);
+  const pick = (picked: Picked) => {
+    props.onPick(game, picked);
     onClose();
   };
   return (
@@ -50,7 +51,10 @@ export function ItemPickerDialog(props: {
         className="qhead"
         onSubmit={(event) => {
           event.preventDefault();
-          const [best] = items === undefined || search.trim() === '' ? [] : rankItems(game, items, search);
+          const [best] =
+            items === undefined || search.trim() === ''
+              ? []
+              : withTypedMoney(game, search, rankItems(game, items, search));
           if (best !== undefined) pick(best);
         }}
       >

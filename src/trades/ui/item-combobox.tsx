@@ -2,7 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Api, Given } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
+import type { Picked } from '../lines.ts';
 import { suggestItems } from '../selection.ts';
+import { withTypedMoney } from '../typed-money.ts';
 import { ItemSuggestions, optionId } from './item-suggestions.tsx';
 
 type Items = Given<Api['values']['list']>['items'];
@@ -18,7 +20,7 @@ export function ItemCombobox(props: {
   game: GameId;
   label: string;
   items: Items | undefined;
-  onPick: (item: Items[number]) => void;
+  onPick: (picked: Picked) => void;
 }) {
   const { game, label, items, onPick } = props;
   const listId = useId();
@@ -26,7 +28,8 @@ export function ItemCombobox(props: {
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState(false);
   const [active, setActive] = useState(NONE_ACTIVE);
-  const found = opened && items !== undefined ? suggestItems(game, items, search) : [];
+  const found =
+    opened && items !== undefined ? withTypedMoney(game, search, suggestItems(game, items, search)) : [];
 
   // In a sheet on a phone the list may open below the edge, or its marked row lie there.
   useEffect(() => {
@@ -43,7 +46,7 @@ export function ItemCombobox(props: {
     setOpened(false);
     setActive(NONE_ACTIVE);
   };
-  const pick = (item: Items[number]) => {
+  const pick = (item: Picked) => {
     onPick(item);
     setSearch('');
     close();

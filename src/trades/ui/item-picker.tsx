@@ -2,8 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Api, Given } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
-import { addLine, isFull, type Line, oneOf } from '../lines.ts';
+import { addPicked, isFull, type Line } from '../lines.ts';
 import type { Side } from '../trade.ts';
+import { AddMoney } from './add-money.tsx';
 import { ItemCombobox } from './item-combobox.tsx';
 import { type ChangeLines, LineList } from './line-list.tsx';
 import { sayCapped } from './say-capped.ts';
@@ -49,16 +50,23 @@ export function ItemPicker(props: {
           retrying={values.isFetching}
         />
       ) : (
-        <ItemCombobox
-          game={game}
-          label={SEARCH_LABELS[side]}
-          items={values.data?.items}
-          onPick={(item) => {
-            const add = (before: readonly Line[]) => addLine(before, oneOf(item), maxItems);
-            sayCapped(lines, add(lines), 1);
-            onChange(add);
-          }}
-        />
+        <>
+          <ItemCombobox
+            game={game}
+            label={SEARCH_LABELS[side]}
+            items={values.data?.items}
+            onPick={(picked) => {
+              const add = (before: readonly Line[]) => addPicked(before, picked, maxItems);
+              if (picked.amount === undefined) sayCapped(lines, add(lines), 1);
+              onChange(add);
+            }}
+          />
+          <AddMoney
+            game={game}
+            lines={lines}
+            onAdd={(money) => onChange((before) => addPicked(before, money, maxItems))}
+          />
+        </>
       )}
     </section>
   );

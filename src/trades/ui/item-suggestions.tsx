@@ -2,9 +2,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
 import type { GameId } from '../../games/game.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import type { Item } from '../../values/item.ts';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { worthOf, worthText } from '../../values/worth.ts';
+import type { Picked } from '../lines.ts';
+import { pickedName } from '../typed-money.ts';
 
 const ROWS = [0, 1, 2, 3];
 
@@ -17,10 +18,10 @@ export function optionId(listId: string, place: number): string {
 export function ItemSuggestions(props: {
   id: string;
   game: GameId;
-  found: readonly Item[];
+  found: readonly Picked[];
   active: number;
   loading: boolean;
-  onPick: (item: Item) => void;
+  onPick: (picked: Picked) => void;
 }) {
   const { id, game, found, active, loading, onPick } = props;
   if (loading || found.length === 0) {
@@ -61,8 +62,10 @@ export function ItemSuggestions(props: {
             onClick={() => onPick(item)}
           >
             <ItemArt item={{ ...item, game }} size="s" className="a40" eager />
-            <span className="grow one">{item.name}</span>
-            {worth !== undefined && <span className="num s14">{worthText(game, worth)}</span>}
+            <span className="grow one">{pickedName(game, item)}</span>
+            {worth !== undefined && (
+              <span className="num s14">{worthText(game, worth * (item.amount ?? 1))}</span>
+            )}
           </li>
         );
       })}

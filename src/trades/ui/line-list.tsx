@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import type { GameId } from '../../games/game.ts';
+import { moneyNamed } from '../../values/money.ts';
 import { changeLine, type Line, lineKey, withoutLine } from '../lines.ts';
 import { LineRow } from './line-row.tsx';
+import { MoneyLine } from './money-line.tsx';
 import { sayCapped } from './say-capped.ts';
 
 /** Changes the lines of a side, out of what they were at the last press. */
@@ -32,6 +34,18 @@ export function LineList(props: {
     <ul ref={list} className="stack g2">
       {lines.map((line, place) => {
         const isSame = ({ item }: Line) => item.slug === line.item.slug;
+        const money = moneyNamed(line.item.slug);
+        if (money !== undefined)
+          return (
+            <MoneyLine
+              key={money.slug}
+              game={game}
+              money={money}
+              line={line}
+              onChange={(changed) => change(line, place, changed)}
+              onRemove={() => onChange((before) => withoutLine(before, lineKey(line)))}
+            />
+          );
         return (
           <LineRow
             // Of the same item the next one: it stays itself, with the focus, while its form changes.

@@ -6,6 +6,7 @@ import { ItemArt } from '../../values/ui/item-art.tsx';
 import { worthOf, worthText } from '../../values/worth.ts';
 import { type Line, lineName } from '../lines.ts';
 import { FormEditor } from './form-editor.tsx';
+import { leaveRow } from './leave-row.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 /** A chosen item: in which form, what one of it counts for, how many, and a key to take it out again. */
@@ -27,12 +28,7 @@ export function LineRow(props: {
   const name = lineName(line);
   const remove = () => {
     onRemove();
-    if (stays) return;
-    // The key goes with the row, so the focus moves on to where one chooses, instead of getting lost.
-    const row = ref.current;
-    const next = row?.nextElementSibling ?? row?.previousElementSibling;
-    const field = row?.closest('section')?.querySelector<HTMLElement>('[role=combobox], .calc-add');
-    (next?.querySelector<HTMLElement>('.rm-b') ?? field)?.focus();
+    if (!stays) leaveRow(ref.current);
   };
   return (
     <li ref={ref} className="pick">

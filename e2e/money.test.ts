@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { told } from './messages.ts';
+import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+
+let site: Site;
+before(async () => {
+  site = await openSite();
+});
+afterEach(async () => await site.leave());
+after(async () => {
+  await site.close();
+});
+
+const HUB = '/trade?game=my-restaurant';
+
+test('gems are offered on a phone by their amount, and a second browser sees them', async () => {
+  const [poster, watcher] = [await site.visitor({ size: PHONE }), await site.visitor()];
+  await watcher.goto(HUB);
+  await ready(watcher);
+  await signInAs(poster, 'gem.owner', HUB);
+  await ready(poster);
+  await poster.getByRole('button', { name: 'Create Trade Post' }).click();
+  const dialog = poster.getByRole('dialog', { name: 'Create Trade Post' });
+  const offering = dialog.getByRole('region', { name: 'Offering' });
+  await offering.getByRole('button', { name: 'Add Gems' }).click();
+  const amount = offering.getByRole('textbox', { name: 'Amount of Gems' });
+  assert.ok(await amount.evaluate((field) => field === document.activeElement));
+  await amount.fill('lots');
+  await offering.getByText('Type an amount like 50M. It stays 1M.').waitFor();
+  await amount.fill('50,000,000');
+  await offering.getByText('50M Gems').waitFor();
+  await amount.blur();
+  assert.equal(await amount.inputValue(), '50M');
+  assert.equal(await offering.getByRole('button', { name: 'Add Gems' }).count(), 0);
+
+  const wanting = dialog.getByRole('region', { name: 'Wanting' });
+  await wanting.getByRole('combobox').fill('2.5m gems');
+  await poster.getByRole('option', { name: '2.5M Gems' }).click();
+  await wanting.getByText('2.5M Gems').waitFor();
+  await dialog.getByRole('button', { name: 'Post Trade' }).click();
+  await told(poster, 'Trade posted successfully!');
+  for (const page of [poster, watcher]) {
+    const ticket = page.getByRole('article').filter({ hasText: 'gem.owner' });
+    await ticket.getByText('50M Gems', { exact: true }).waitFor();
+    await ticket.getByText('2.5M Gems', { exact: true }).waitFor();
+  }
+});
+
+test('the calculator takes an amount, keeps it in its address, and hands it to a post', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await signInAs(page, 'gem.counter', '/calculator?game=my-restaurant');
+  await ready(page);
+  const give = page.getByRole('region', { name: 'You give' });
+  await give.getByRole('button', { name: 'Add Gems' }).click();
+  await give.getByRole('textbox', { name: 'Amount of Gems' }).fill('1.5b');
+  const get = page.getByRole('region', { name: 'You get' });
+  await get.getByRole('button', { name: 'Add an item' }).click();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('searchbox').fill('75m');
+  await picker.getByRole('button', { name: '75M Gems' }).click();
+  await page.waitForURL(/give=money-gems~1500000000&get=money-gems~75000000$/);
+  await page.reload();
+  await give.getByText('1.5B Gems', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Post this trade' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Trade Post' });
+  await dialog.getByRole('region', { name: 'Wanting' }).getByText('75M Gems').waitFor();
+});

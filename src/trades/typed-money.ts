@@ -1,0 +1,29 @@
+import { gameOf } from '../games/game-list.ts';
+import type { GameId } from '../games/game.ts';
+import { moneyItem, moneyText } from '../values/money.ts';
+import { namesMoney, readAmount } from '../values/read-amount.ts';
+import type { Picked } from './lines.ts';
+
+/** From here on a bare number is an amount: '2' may be part of a name. */
+const LEAST_BARE = 1000;
+
+/** @returns what a picker shows for a search: the money that it names first ('50M', '50m gems', 'gems'), then what else was found */
+export function withTypedMoney(game: GameId, search: string, found: readonly Picked[]): Picked[] {
+  const amount = typedAmount(game, search.trim());
+  const item = amount === undefined ? undefined : moneyItem(game);
+  return item === undefined ? [...found] : [{ ...item, amount }, ...found];
+}
+
+/** @returns the name of what a picker offers: an item's, or '50M Gems' */
+export function pickedName(game: GameId, { name, amount }: Picked): string {
+  const { money } = gameOf(game);
+  return money === undefined || amount === undefined ? name : moneyText(money, amount);
+}
+
+function typedAmount(game: GameId, text: string): number | undefined {
+  const { money } = gameOf(game);
+  if (money === undefined) return undefined;
+  const read = readAmount(text, money);
+  if ('amount' in read) return namesMoney(text, money) || read.amount >= LEAST_BARE ? read.amount : undefined;
+  return text.length > 1 && money.word.toLowerCase().startsWith(text.toLowerCase()) ? money.usual : undefined;
+}

@@ -1,0 +1,49 @@
+import { useId, useState } from 'react';
+import type { Money } from '../../games/game-definition.ts';
+import { classNames } from '../../platform/ui/class-names.ts';
+import { amountText, MAX_AMOUNT } from '../../values/money.ts';
+import { type AmountProblem, readAmount } from '../../values/read-amount.ts';
+
+/** How much money: what can be read counts at once; what cannot is said, and leaves the amount as it is. */
+export function MoneyField(props: { money: Money; amount: number; onChange: (amount: number) => void }) {
+  const { money, amount, onChange } = props;
+  const says = useId();
+  // What is being written, or cannot be read; otherwise the field shows the amount.
+  const [typed, setTyped] = useState<string>();
+  const read = typed === undefined ? { amount } : readAmount(typed, money);
+  const problem = 'problem' in read ? read.problem : undefined;
+  const type = (text: string) => {
+    setTyped(text);
+    const now = readAmount(text, money);
+    if ('amount' in now) onChange(now.amount);
+  };
+  return (
+    <>
+      <label className={classNames('inp mut-s pick-m', problem !== undefined && 'bad')}>
+        <span className="lbl">Amount</span>
+        <input
+          aria-label={`Amount of ${money.word}`}
+          aria-invalid={problem !== undefined}
+          aria-describedby={says}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={40}
+          value={typed ?? amountText(amount)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => problem === undefined && setTyped(undefined)}
+        />
+      </label>
+      <output id={says} className="err">
+        {problem !== undefined && `${problemWords(problem, money)} It stays ${amountText(amount)}.`}
+      </output>
+    </>
+  );
+}
+
+function problemWords(problem: AmountProblem, { word }: Money): string {
+  if (problem === 'NOT_AN_AMOUNT') return 'Type an amount like 50M.';
+  return problem === 'TOO_MUCH'
+    ? `${amountText(MAX_AMOUNT)} ${word} at most.`
+    : `Whole ${word} only, 1 or more.`;
+}
