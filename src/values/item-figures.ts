@@ -39,7 +39,8 @@ function incomeText(income: number | undefined): string {
 }
 
 /**
- * The figures of an item on its own page: those of its card, and the value in each form that has one.
+ * The figures of an item on its own page: those of its card, and its value at each age. A page with a table of its forms has the
+ * ages there.
  *
  * @returns at least one; 'N/A' stands for a figure that nobody knows
  */
