@@ -2,6 +2,7 @@ import type { GameId } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { entriesText, entryForm, type TradeItem, wantingText } from '../../trades/trade.ts';
 import { hasValues, tradeFairness } from '../../trades/trade-worth.ts';
+import { NOT_PRICED } from '../../values/figure.ts';
 import { formEdge } from '../../values/form.ts';
 import { FairnessPuck } from '../../values/ui/fairness-puck.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
@@ -22,7 +23,7 @@ export function RequestItems({ request: { trade, side } }: { request: TradeReque
       </span>
       <Pictures game={game} entries={wanting} />
       {hasValues(game, trade) && (
-        <FairnessPuck fairness={tradeFairness(trade, side === 'receiver')} open="Value unknown" />
+        <FairnessPuck fairness={tradeFairness(trade, side === 'receiver')} open={NOT_PRICED} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { GameId } from '../../games/game.ts';
+import { NOT_PRICED } from '../figure.ts';
 import { PLAIN } from '../form.ts';
 import type { FormTable } from '../form-table.ts';
 import { worthText } from '../worth.ts';
@@ -34,7 +35,7 @@ export function FormValues({ game, table }: { game: GameId; table: FormTable }) 
               value === undefined ? (
                 <td key={form} className="na">
                   <span aria-hidden="true">–</span>
-                  <span className="sr">not priced</span>
+                  <span className="sr">{NOT_PRICED}</span>
                 </td>
               ) : (
                 <td key={form}>{worthText(game, value)}</td>
