@@ -15,8 +15,10 @@ import { bundledList } from './bundled-list.ts';
 
 /** All that traits can make of an item, with what else may be said of one. */
 function formsOf(game: GameId): Form[] {
-  const forms = new Set([PLAIN]);
-  for (const { id } of traitsOf(game)) for (const form of [...forms]) forms.add(toggleTrait(form, id));
+  const forms = traitsOf(game).reduce<Form[]>(
+    (made, { id }) => [...new Set([...made, ...made.map((form) => toggleTrait(form, id))])],
+    [PLAIN],
+  );
   return [...forms, formOf({ mutation: 'Gold' }), formOf({ traits: ['fly'], mutation: 'Gold' }), ANY_FORM];
 }
 
