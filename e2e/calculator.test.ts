@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { told } from './messages.ts';
+import { priceForms } from '../test/price-forms.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
@@ -72,6 +73,11 @@ test('whoever is signed out signs in on the way to posting, and finds the deal i
 });
 
 test('a Mega Fly Ride against two Neon has one verdict in the calculator and in the post, through a reload', async () => {
+  await priceForms(
+    site.app,
+    { game: 'adopt-me', slug: 'shadow-dragon' },
+    { 'mega.fly.ride': 2100, 'mega.ride': 2200 },
+  );
   const page = await site.visitor({ size: PHONE });
   await signInAs(page, 'mega.maker');
   await page.goto('/calculator?game=adopt-me&give=shadow-dragon.rfm&get=frost-dragon.n~2');
@@ -106,6 +112,20 @@ test('a Mega Fly Ride against two Neon has one verdict in the calculator and in 
   const posted = page.getByRole('article').filter({ hasText: 'mega.maker' });
   await posted.getByRole('img', { name: 'Mega Ride', exact: true }).waitFor();
   await posted.getByRole('img', { name: 'Neon', exact: true }).waitFor();
+});
+
+test('a pet with potions that no list has a price for is left out of the sum, and helped', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await page.goto('/calculator?game=adopt-me&give=owl.f,crow&get=owl');
+  await ready(page);
+  await verdict(page).getByText('Open', { exact: true }).waitFor();
+  await verdict(page)
+    .getByText(/^Not priced: Fly Owl\. No list gives a price with these potions; without them [\d.]+\.$/)
+    .waitFor();
+  await side(page, 'You give').getByText('Not priced').waitFor();
+  await verdict(page)
+    .getByText(/^[\d.]+ \+ \?$/)
+    .waitFor();
 });
 
 test('by the keyboard alone a deal is built, varied, swapped and cleared', async () => {
@@ -162,13 +182,13 @@ test('a mutation makes the verdict open and says why, and another game keeps wha
   await ready(page);
   await verdict(page).getByText('Fair 0%', { exact: true }).waitFor();
   await side(page, 'You get').getByLabel('Mutation of Frigo Camelo').selectOption('Gold');
-  await verdict(page).getByText('No known value: Gold Frigo Camelo.').waitFor();
+  await verdict(page).getByText('Not priced: Gold Frigo Camelo.').waitFor();
   await verdict(page).getByText('Open', { exact: true }).waitFor();
   await page.getByRole('radio', { name: 'My Restaurant' }).click();
   await page.waitForURL(/game=my-restaurant$/);
   await page.getByRole('radio', { name: 'Steal a Brainrot' }).click();
   await page.waitForURL(/game=steal-brainrot&give=frigo-camelo&get=frigo-camelo:gold$/);
-  await side(page, 'You get').getByText('No known value').waitFor();
+  await side(page, 'You get').getByText('Not priced').waitFor();
 });
 
 test('the quick check of the home page goes on in the calculator', async () => {

@@ -6,6 +6,7 @@ import { announce } from '../src/live/server/announce.ts';
 import { keepFigureChanges } from '../src/values/server/figure-changes.ts';
 import { items } from '../src/values/server/value-table.ts';
 import { eventually } from './eventually.ts';
+import { priceForms } from './price-forms.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -55,6 +56,38 @@ test('the server renders an item with its figures, the day that they are of, and
     'adoptmetradingvalues.com',
   ])
     assert.ok(html.includes(said), said);
+});
+
+test('a pet with values for potions has a table of ages and potions', async () => {
+  await priceForms(
+    app,
+    { game: 'adopt-me', slug: 'bat-dragon' },
+    { ride: 240, 'fly.ride': 212, 'neon.fly': 5 },
+  );
+  const { html } = await eventually(
+    async () => await open('/values/adopt-me/bat-dragon'),
+    (page) => page.html.includes('<table class="fvs">'),
+  );
+  const rows = [...html.matchAll(/<tr><th scope="row">(\w+)<\/th>(.*?)<\/tr>/g)].map(([, age, cells]) => [
+    age,
+    ...[...(cells ?? '').matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) =>
+      cell?.replaceAll(/<[^>]*>/g, ''),
+    ),
+  ]);
+  assert.deepEqual(
+    rows.map(([age, , ...withPotions]) => [age, ...withPotions]),
+    [
+      ['Regular', '240', '–Not priced', '212'],
+      ['Neon', '–Not priced', '5', '–Not priced'],
+      ['Mega', '–Not priced', '–Not priced', '–Not priced'],
+    ],
+  );
+  assert.match(rows[0]?.[1] ?? '', /^[\d.]+K?$/);
+  assert.ok(!html.includes('<dt>Regular</dt>'));
+  const said = tag(html, 'og:description')?.replaceAll('&amp;', '&') ?? '';
+  assert.match(said, /: Regular [\d.]+K?, Neon [\d.]+K?, Mega [\d.]+K?, with Fly & Ride 212, as of /);
+  assert.ok(said.length <= 300, said);
+  assert.equal(dataOf(html)[1]?.['description'], said);
 });
 
 test('in Steal a Brainrot it is price and income, and what nobody knows is N/A', async () => {

@@ -1,6 +1,20 @@
 import type { Page } from 'playwright-core';
 import { type Cookies, cookiesOf, openSite, type Site } from '../open-site.ts';
+import { priceForms } from '../../test/price-forms.ts';
 import type { View } from './view.ts';
+
+/** A pet with values for most of its forms: figures of every width, and a form that is not priced. */
+const FORMS_OF = { game: 'adopt-me', slug: 'frost-dragon' } as const;
+const FORMS = {
+  ride: 118,
+  fly: 121.5,
+  'fly.ride': 99.5,
+  'neon.ride': 512,
+  'neon.fly': 530,
+  'neon.fly.ride': 488,
+  'mega.fly': 1965,
+  'mega.fly.ride': 1888,
+};
 
 type Look = { size: { width: number; height: number }; theme: 'dark' | 'light' };
 
@@ -17,6 +31,7 @@ export type Views = {
 /** Starts both. @param options.pictures as openBrowser takes it */
 export async function openViews({ pictures = false } = {}): Promise<Views> {
   const demo = await openSite({}, { pictures });
+  await priceForms(demo.app, FORMS_OF, FORMS);
   const bare = await openSite({}, { demo: false, pictures }).catch(async (error: unknown) => {
     await demo.close();
     throw error;

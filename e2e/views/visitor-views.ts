@@ -3,6 +3,8 @@ import { at, dialogOpen, fill, press, reads, type View, whileFailing, whileWaiti
 
 const HUB = '/trade?game=adopt-me';
 const ITEM = '/values/adopt-me/shadow-dragon';
+const FORMS = '/values/adopt-me/frost-dragon';
+const UNPRICED = '/calculator?game=adopt-me&give=shadow-dragon.rf,owl&get=frost-dragon.rfn,owl.f';
 const DEAL = '/calculator?game=adopt-me&give=shadow-dragon&get=frost-dragon.n~2,kangaroo';
 
 /** What is seen without signing in. */
@@ -20,6 +22,7 @@ export const visitorViews: View[] = [
   { name: 'values.error', complaints: /503/, open: whileFailing('/values/adopt-me', reads('Try Again')) },
   { name: 'values.panel', open: at('/values/adopt-me?q=shadow+dragon', openFirstItem, dialogOpen) },
   { name: 'item', open: at(ITEM) },
+  { name: 'item.forms', open: at(FORMS) },
   { name: 'item.brainrot', open: at('/values/steal-brainrot/tralalero-tralala') },
   { name: 'item.missing', complaints: /404/, open: at('/values/adopt-me/no-such-item') },
   { name: 'item.loading', open: whileWaiting(ITEM) },
@@ -36,6 +39,7 @@ export const visitorViews: View[] = [
   { name: 'trade-hub.offline', complaints: /ERR_INTERNET_DISCONNECTED/, open: offlineHub },
   { name: 'calculator', open: at('/calculator') },
   { name: 'calculator.deal', open: at(DEAL) },
+  { name: 'calculator.unpriced', open: at(UNPRICED) },
   { name: 'calculator.unreadable', open: at(`${DEAL},no-such-item`) },
   { name: 'calculator.picker', open: at('/calculator', press('Add an item'), dialogOpen) },
   { name: 'login', open: at('/login') },

@@ -5,7 +5,7 @@ import { type Deal, dealFairness } from '../trades/deal.ts';
 import { oneOf } from '../trades/lines.ts';
 import type { Item } from '../values/item.ts';
 import { previewDescription, previewTitle } from './deal-preview.ts';
-import { leftOutWords, openWords, totalText, unpricedWords } from './deal-words.ts';
+import { leftOutWords, openWords, totalText } from './deal-words.ts';
 
 const item = (name: string, figures: Partial<Item> = {}): Item => ({
   slug: name.toLowerCase(),
@@ -14,18 +14,18 @@ const item = (name: string, figures: Partial<Item> = {}): Item => ({
   source: '',
   ...figures,
 });
-const owl = oneOf(item('Owl', { regularValue: 50, neonValue: 200 }));
+const owl = oneOf(item('Owl', { regularValue: 50, neonValue: 200, forms: { 'neon.fly': 190 } }));
 const crow = oneOf(item('Crow', { regularValue: 80 }));
 const neonOwl = { ...owl, form: 'neon.fly', quantity: 2 };
-const neonCrow = { ...crow, form: 'neon' };
-const goldCrow = { ...crow, form: 'Gold' };
+const neonRideOwl = { ...owl, form: 'neon.ride' };
 const dog = oneOf(item('Dog'));
 const deal = (give: Deal['give'], get: Deal['get'], game: GameId = 'adopt-me'): Deal => ({ game, give, get });
 const ALL = { unknown: 0, tooMany: 0, unreadable: 0, overMost: 0 };
 
 test('a total says when it is not all of it', () => {
   assert.equal(totalText('adopt-me', []), '');
-  assert.equal(totalText('adopt-me', [neonOwl, crow]), '480');
+  assert.equal(totalText('adopt-me', [neonOwl, crow]), '460');
+  assert.equal(totalText('adopt-me', [neonRideOwl, crow]), '80 + ?');
   assert.equal(totalText('adopt-me', [crow, dog]), '80 + ?');
   assert.equal(totalText('adopt-me', [dog]), '?');
   assert.equal(totalText('steal-brainrot', [oneOf(item('Odin', { buyPrice: 15_000_000 }))]), '$15M');
@@ -35,21 +35,7 @@ test('what is missing for a verdict is said', () => {
   assert.equal(openWords(deal([], [])), 'Choose both sides');
   assert.equal(openWords(deal([], [crow])), 'Add what you give');
   assert.equal(openWords(deal([crow], [])), 'Add what you get');
-  assert.equal(openWords(deal([crow], [dog])), 'Value unknown');
-});
-
-test('what has no known value is named once, and why nobody knows it', () => {
-  assert.equal(unpricedWords(deal([crow], [owl])), undefined);
-  assert.equal(unpricedWords(deal([dog, crow], [dog, neonCrow])), 'No known value: Dog, Neon Crow.');
-  assert.equal(
-    unpricedWords(deal([goldCrow], [owl])),
-    'No known value: Gold Crow. What a mutation is worth, no source says.',
-  );
-});
-
-test('in My Restaurant nothing is judged, and no item is blamed for it', () => {
-  const words = unpricedWords(deal([dog], [dog], 'my-restaurant'));
-  assert.equal(words, 'Nobody gathers values for My Restaurant, so a trade of it cannot be judged.');
+  assert.equal(openWords(deal([crow], [dog])), 'Not priced');
 });
 
 test('what of a link could not be shown is said, and nothing when all of it is there', () => {
@@ -68,10 +54,10 @@ test('what of a link could not be shown is said, and nothing when all of it is t
 
 test('the preview of a link names the deal and its verdict, and of when the figures are', () => {
   const win = deal([crow], [neonOwl]);
-  assert.equal(previewTitle(win, dealFairness(win)), 'Win +400%: 2x Neon Fly Owl for Crow');
+  assert.equal(previewTitle(win, dealFairness(win)), 'Win +375%: 2x Neon Fly Owl for Crow');
   assert.equal(
     previewDescription(win, '22 Aug 2026'),
-    'Give 1x Crow (80), get 2x Neon Fly Owl (400) in Adopt Me. Community estimates, 22 Aug 2026.',
+    'Give 1x Crow (80), get 2x Neon Fly Owl (380) in Adopt Me. Community estimates, 22 Aug 2026.',
   );
 });
 
@@ -80,6 +66,6 @@ test('the preview of a deal without a verdict guesses none', () => {
   assert.equal(previewTitle(open, dealFairness(open)), '?: nothing yet for Crow, Dog +2 more');
   assert.match(
     previewDescription(open, '22 Aug 2026'),
-    /\(530 \+ \?\), get nothing yet .* Add what you get\./,
+    /\(510 \+ \?\), get nothing yet .* Add what you get\./,
   );
 });

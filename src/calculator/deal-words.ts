@@ -1,11 +1,10 @@
-import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { type Deal, sideTotal } from '../trades/deal.ts';
-import { type Line, lineName } from '../trades/lines.ts';
+import type { Line } from '../trades/lines.ts';
 import type { ResolvedDeal } from '../trades/resolve-deal.ts';
 import { MAX_QUANTITY } from '../trades/trade.ts';
-import { DEAL_SIDES, type DealSide } from '../trades/written-deal.ts';
-import { formParts } from '../values/form.ts';
+import type { DealSide } from '../trades/written-deal.ts';
+import { NOT_PRICED } from '../values/figure.ts';
 import { worthText } from '../values/worth.ts';
 import { counted, grouped } from '../platform/counts.ts';
 
@@ -16,8 +15,7 @@ export const SIDE_WORDS: Record<DealSide, { label: string; question: string }> =
 };
 
 /**
- * What a side comes to, as it reads: '$10M'; '$10M + ?' when something in it has no known value; '?' when nothing in it
- * has one.
+ * What a side comes to, as it reads: '$10M'; '$10M + ?' when something in it is not priced; '?' when nothing in it is.
  * @returns an empty text for an empty side
  */
 export function totalText(game: GameId, side: readonly Line[]): string {
@@ -31,19 +29,7 @@ export function totalText(game: GameId, side: readonly Line[]): string {
 export function openWords({ give, get }: Deal): string {
   if (give.length === 0 && get.length === 0) return 'Choose both sides';
   if (give.length === 0) return 'Add what you give';
-  return get.length === 0 ? 'Add what you get' : 'Value unknown';
-}
-
-/** @returns why a deal has no verdict although both of its sides name something, in a sentence; else undefined */
-export function unpricedWords(deal: Deal): string | undefined {
-  const unpriced = DEAL_SIDES.flatMap((side) => sideTotal(deal.game, deal[side]).unpriced);
-  if (unpriced.length === 0) return undefined;
-  if (!gameOf(deal.game).valued)
-    return `Nobody gathers values for ${gameOf(deal.game).name}, so a trade of it cannot be judged.`;
-  const names = [...new Set(unpriced.map(lineName))];
-  const mutated = unpriced.some(({ form }) => formParts(form).mutation !== undefined);
-  const list = `No known value: ${names.join(', ')}.`;
-  return mutated ? `${list} What a mutation is worth, no source says.` : list;
+  return get.length === 0 ? 'Add what you get' : NOT_PRICED;
 }
 
 /** @returns what of an address could not be shown, in a sentence; undefined when all of it is there */

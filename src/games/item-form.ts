@@ -1,7 +1,7 @@
-import { type Figure, FIGURES, type Item } from '../values/item.ts';
+import { type FigureKey, type Figure, FIGURES, type Item } from '../values/item.ts';
 import { type Dot, type FigureProblem, readFigure, writtenFigure } from '../values/read-figure.ts';
 import { MAX_NAME, MAX_WORD, type NameProblem, readName } from '../values/read-name.ts';
-import { type FigureKey, formOfKey, isFormKey } from '../values/figure-key.ts';
+import { formOfKey, isFormKey } from '../values/figure-key.ts';
 import { formFigures, formWords, hasTraits } from '../values/form.ts';
 import { figureInWords } from './figure-in-words.ts';
 import type { EditedItem } from './item-edit-contract.ts';

@@ -41,3 +41,26 @@ test("an item's known figures stand by their days, what its page shows first fir
   const unknown: Item = { slug: 'owl', name: 'Owl', category: 'pets', source: 'list' };
   assert.deepEqual(figuresByDay('adopt-me', unknown, sources), []);
 });
+
+const forms = { ride: 4, fly: 4.5, 'fly.ride': 3, 'neon.fly.ride': 18 };
+const linesOf = (item: Partial<Item>) =>
+  figuresByDay('adopt-me', { ...pet, ...item }, sources).map(({ labels, texts }) => [
+    labels.join(', '),
+    texts.join(', '),
+  ]);
+
+test('forms with potions of one day are one entry, and the one with the most of them is told', () => {
+  assert.deepEqual(linesOf({ forms }), [
+    ['Regular, Neon, With potions, Demand', 'Regular 5, Neon 20, with Fly & Ride 3'],
+  ]);
+  assert.deepEqual(linesOf({ forms: { ride: 4, 'mega.fly': 90 } }), [
+    ['Regular, Neon, Ride, Mega Fly, Demand', 'Regular 5, Neon 20, with Ride 4'],
+  ]);
+});
+
+test('a form that the owner has changed stands by its day, the others together', () => {
+  assert.deepEqual(linesOf({ forms, days: { 'form:fly.ride': '2026-11-20' } }), [
+    ['Regular, Neon, Others with potions, Demand', 'Regular 5, Neon 20'],
+    ['Fly Ride', 'with Fly & Ride 3'],
+  ]);
+});

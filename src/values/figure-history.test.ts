@@ -108,3 +108,20 @@ test('the figure that an item counts by has a past, and a pet has one of each ag
   assert.deepEqual(pastOf(item({ value: 5 }), changes, 'value'), { now: 5, changes });
   assert.deepEqual(pastOf(item({}), changes, 'demand'), { now: null, changes: [] });
 });
+
+test('a form with a potion has a past where it has a value or had one', () => {
+  const owl: Item = {
+    slug: 'owl',
+    name: 'Owl',
+    category: 'pets',
+    source: 's',
+    regularValue: 5,
+    forms: { 'neon.fly': 7 },
+  };
+  const gone = { figure: 'form:ride' as const, at: '2026-11-20T00:00:00.000Z', from: 4, to: null };
+  assert.deepEqual(
+    chartedFigures('adopt-me', owl, [gone]).map(({ label }) => label),
+    ['Regular', 'Neon', 'Mega', 'Ride', 'Neon Fly'],
+  );
+  assert.equal(pastOf(owl, [gone], 'form:neon.fly').now, 7);
+});

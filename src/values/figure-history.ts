@@ -1,7 +1,8 @@
 import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
-import { figureAt as figureNow, type FigureKey } from './figure-key.ts';
-import type { Item } from './item.ts';
+import { figureAt as figureNow } from './figure-key.ts';
+import type { FigureKey, Item } from './item.ts';
+import { potionCells } from './form-table.ts';
 import { formFigures, hasTraits } from './form.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,8 +18,22 @@ export type KeptChange = { figure: FigureKey; at: string; from: number | null; t
 /** A figure and what its tile says over it. */
 export type ChartedFigure = { figure: FigureKey; label: string };
 
-/** @returns the figures whose past can be looked at, the one that the item counts by first */
-export function chartedFigures(game: GameId, item: Item): ChartedFigure[] {
+/**
+ * @param changes kept ones of the item's figures: a form with a potion is among the charted where it has a value or a past
+ * @returns the figures whose past can be looked at, the one that the item counts by first
+ */
+export function chartedFigures(
+  game: GameId,
+  item: Item,
+  changes: readonly KeptChange[] = [],
+): ChartedFigure[] {
+  const withPotions = potionCells(game, item)
+    .filter(({ figure, value }) => value !== undefined || changes.some((change) => change.figure === figure))
+    .map(({ figure, label }) => ({ figure, label }));
+  return [...agesOf(game, item), ...withPotions];
+}
+
+function agesOf(game: GameId, item: Item): ChartedFigure[] {
   const { countsBy, priceWord } = gameOf(game);
   if (countsBy === 'buyPrice') return [{ figure: 'buyPrice', label: priceWord }];
   if (hasTraits(game, item.category) && (item.regularValue !== undefined || item.value === undefined))

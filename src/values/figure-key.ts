@@ -1,11 +1,5 @@
 import type { Form } from './form.ts';
-import { type Figure, FIGURES, type Item } from './item.ts';
-
-/** The value in a form that has no figure of its own among those that are named, as a neon pet's with a fly potion. */
-export type FormKey = `form:${Form}`;
-
-/** Which of an item's figures is meant. */
-export type FigureKey = Figure | FormKey;
+import { type Figure, type FigureKey, FIGURES, type FormKey, type Item } from './item.ts';
 
 /** What is known of an item's figures. */
 export type Figures = Partial<Pick<Item, Figure | 'forms'>>;

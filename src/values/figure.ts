@@ -1,6 +1,9 @@
 /** Stands in place of a figure that nobody knows (spec section 2). */
 export const NOT_KNOWN = 'N/A';
 
+/** Said of what has no figure in its very form, and of a trade that holds some of it: no total and no verdict. */
+export const NOT_PRICED = 'Not priced';
+
 /** One step is a factor of 1000; the players' own short forms. */
 const STEPS = ['', 'K', 'M', 'B', 'T', 'Qa', 'Qi', 'Sx', 'Sp', 'Oc', 'No', 'Dc'];
 

@@ -1,8 +1,7 @@
 import { isOldFigure } from './figure-age.ts';
 import { dateInWords } from './figure-dates.ts';
 import { figureDay, isOnlyOneOfItsDay, sourcesOf } from './figure-day.ts';
-import type { FigureKey } from './figure-key.ts';
-import type { Item } from './item.ts';
+import type { FigureKey, Item } from './item.ts';
 import type { Source } from './value-source.ts';
 
 /** Of when a figure of an item is, in the words of its card. */

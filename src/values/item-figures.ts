@@ -1,8 +1,7 @@
 import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { money, NOT_KNOWN, shortFigure } from './figure.ts';
-import type { FigureKey } from './figure-key.ts';
-import type { Item } from './item.ts';
+import type { FigureKey, Item } from './item.ts';
 import { formFigures, hasTraits } from './form.ts';
 import { worthOf, worthFigure, worthText } from './worth.ts';
 
@@ -39,7 +38,8 @@ function incomeText(income: number | undefined): string {
 }
 
 /**
- * The figures of an item on its own page: those of its card, and the value in each form that has one.
+ * The figures of an item on its own page: those of its card, and its value at each age. A page with a table of its forms has the
+ * ages there.
  *
  * @returns at least one; 'N/A' stands for a figure that nobody knows
  */

@@ -1,5 +1,4 @@
 import type { GameId } from '../games/game.ts';
-import type { FigureKey } from './figure-key.ts';
 import type { Form } from './form.ts';
 
 /** The figures that an item may have. */
@@ -14,6 +13,12 @@ export const FIGURES = [
 ] as const;
 
 export type Figure = (typeof FIGURES)[number];
+
+/** The value in a form that has no figure of its own among those that are named, as a neon pet's with a fly potion. */
+export type FormKey = `form:${Form}`;
+
+/** Which of an item's figures is meant. */
+export type FigureKey = Figure | FormKey;
 
 /**
  * An item of a game as every value list, picker and card shows it. A figure that nobody knows is an absent key,

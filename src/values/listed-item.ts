@@ -1,5 +1,4 @@
-import type { FigureKey } from './figure-key.ts';
-import type { Item } from './item.ts';
+import type { FigureKey, Item } from './item.ts';
 import { MAX_NAME, readName, type NameProblem } from './read-name.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { money, NOT_KNOWN, shortFigure } from './figure.ts';
-import { figureAt, type FigureKey, type Figures, formKey } from './figure-key.ts';
+import { figureAt, type Figures, formKey } from './figure-key.ts';
+import type { FigureKey } from './item.ts';
 import { ANY_FORM, type Form, formFigure, formParts, PLAIN } from './form.ts';
 
 /** @returns the figure of the very form, known or not */

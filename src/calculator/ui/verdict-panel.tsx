@@ -5,7 +5,8 @@ import type { ValueList } from '../../values/structured-data.ts';
 import { FairnessMeter } from '../../values/ui/fairness-meter.tsx';
 import { verdictText } from '../../values/verdict-text.ts';
 import { dealDates } from '../deal-dates.ts';
-import { estimatesOf, openWords, SIDE_WORDS, totalText, unpricedWords } from '../deal-words.ts';
+import { estimatesOf, openWords, SIDE_WORDS, totalText } from '../deal-words.ts';
+import { unpricedWords } from '../unpriced-words.ts';
 
 /**
  * Both totals and what the deal is for its reader, always in sight: above the tab bar on a phone, between the sides on

@@ -96,7 +96,7 @@ function Sum({ profit }: { profit: GameProfit }) {
       )}
       {judged < trades && (
         <p className="s13 sub">
-          {`${judged === 0 ? 'Nothing to add up' : `${trades - judged} of ${trades} left out`}: ${unpriced} ${unpriced === 1 ? 'item has' : 'items have'} no known value.`}
+          {`${judged === 0 ? 'Nothing to add up' : `${trades - judged} of ${trades} left out`}: ${unpriced} ${unpriced === 1 ? 'item is' : 'items are'} not priced.`}
         </p>
       )}
     </div>

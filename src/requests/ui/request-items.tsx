@@ -3,6 +3,7 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { entriesText, entryForm, type TradeItem, wantingText } from '../../trades/trade.ts';
 import { hasValues, tradeFairness } from '../../trades/trade-worth.ts';
 import { QuantityMark } from '../../trades/ui/quantity-mark.tsx';
+import { NOT_PRICED } from '../../values/figure.ts';
 import { formEdge } from '../../values/form.ts';
 import { FairnessPuck } from '../../values/ui/fairness-puck.tsx';
 import { FormMark } from '../../values/ui/form-mark.tsx';
@@ -24,7 +25,7 @@ export function RequestItems({ request: { trade, side } }: { request: TradeReque
       </span>
       <Pictures game={game} entries={wanting} />
       {hasValues(game, trade) && (
-        <FairnessPuck fairness={tradeFairness(trade, side === 'receiver')} open="Value unknown" />
+        <FairnessPuck fairness={tradeFairness(trade, side === 'receiver')} open={NOT_PRICED} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { GameId } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { NOT_PRICED } from '../../values/figure.ts';
 import { formEdge, formWords } from '../../values/form.ts';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { worthOf, worthText } from '../../values/worth.ts';
@@ -67,7 +68,7 @@ function LineWorth({ game, line: { item, form } }: { game: GameId; line: Line })
     <span className={worth === undefined ? 'pick-w mut' : 'pick-w'}>
       {words !== '' && <span>{`${words} · `}</span>}
       {worth === undefined ? (
-        <span>No known value</span>
+        <span>{NOT_PRICED}</span>
       ) : (
         <span className="num">{worthText(game, worth)}</span>
       )}

@@ -3,6 +3,7 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import type { GameId } from '../../games/game.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { NOT_PRICED } from '../../values/figure.ts';
 import { formEdge } from '../../values/form.ts';
 import { FairnessPuck } from '../../values/ui/fairness-puck.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
@@ -70,10 +71,7 @@ export function RecentTrades({ game, item, live, completed }: Props) {
               <Link className="rec-l" href={findAddress(game, item.name)}>
                 {face}
                 {hasValues(game, trade) && (
-                  <FairnessPuck
-                    fairness={tradeFairness(trade, by.userId === me?.userId)}
-                    open="Value unknown"
-                  />
+                  <FairnessPuck fairness={tradeFairness(trade, by.userId === me?.userId)} open={NOT_PRICED} />
                 )}
               </Link>
             )}

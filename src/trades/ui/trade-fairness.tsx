@@ -1,4 +1,5 @@
 import type { GameId } from '../../games/game.ts';
+import { NOT_PRICED } from '../../values/figure.ts';
 import { FairnessMeter } from '../../values/ui/fairness-meter.tsx';
 import { type Counted, hasValues, tradeFairness } from '../trade-worth.ts';
 
@@ -18,7 +19,7 @@ export function TradeFairness(props: {
   return (
     <FairnessMeter
       fairness={tradeFairness(sides, mine)}
-      open={!empty ? 'Value unknown' : mine ? 'Choose both sides' : 'Make an offer'}
+      open={!empty ? NOT_PRICED : mine ? 'Choose both sides' : 'Make an offer'}
     />
   );
 }

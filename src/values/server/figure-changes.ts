@@ -1,8 +1,8 @@
 import { desc, and, eq, sql, type SQL } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
-import { type FigureKey, formKey, formOfKey, isFormKey } from '../figure-key.ts';
-import { type Figure, FIGURES } from '../item.ts';
+import { formKey, formOfKey, isFormKey } from '../figure-key.ts';
+import { type FigureKey, type Figure, FIGURES } from '../item.ts';
 import { isoDay } from '../../platform/dates.ts';
 import { isOwnerSource } from '../value-source.ts';
 import { type Form, PLAIN, traitsOf } from '../form.ts';

@@ -1,5 +1,5 @@
-import { figureAt, type FigureKey, isFormKey, formOfKey, knownFigures } from '../figure-key.ts';
-import { FIGURES } from '../item.ts';
+import { figureAt, isFormKey, formOfKey, knownFigures } from '../figure-key.ts';
+import { type FigureKey, FIGURES } from '../item.ts';
 import { itemKey } from '../item-key.ts';
 import { slugsBeside } from '../item-slug.ts';
 import type { ListedItem } from '../listed-item.ts';

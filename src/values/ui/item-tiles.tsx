@@ -1,19 +1,30 @@
 import type { GameId } from '../../games/game.ts';
 import { NOT_KNOWN } from '../figure.ts';
+import { pricedTable } from '../form-table.ts';
 import type { Item } from '../item.ts';
-import { itemTiles } from '../item-figures.ts';
+import { itemFigures, itemTiles } from '../item-figures.ts';
+import { FormValues } from './form-values.tsx';
 
-/** An item's figures as tiles: its price and income, or its value, in each form that has one. */
+/**
+ * An item's figures as tiles: its price and income, or its value, at each age that has one. Where forms with potions have values too, a table
+ * has all of its values.
+ */
 export function ItemTiles({ game, item }: { game: GameId; item: Item }) {
-  const tiles = itemTiles(game, item);
+  const table = pricedTable(game, item);
+  const tiles = table === undefined ? itemTiles(game, item) : itemFigures(game, item).slice(1);
   return (
-    <dl className={`figs n${tiles.length}`}>
-      {tiles.map(({ label, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={text === NOT_KNOWN ? 'na' : undefined}>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {table !== undefined && <FormValues game={game} table={table} />}
+      {tiles.length > 0 && (
+        <dl className={`figs n${tiles.length}`}>
+          {tiles.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={text === NOT_KNOWN ? 'na' : undefined}>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { GameId } from '../../games/game.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
 import { useNow } from '../../platform/ui/use-now.ts';
 import {
+  type ChartedFigure,
   chartedFigures,
   HISTORY_DAYS,
   type HistoryDays,
@@ -21,7 +23,7 @@ type Props = { game: GameId; item: Item; changes: readonly KeptChange[] };
 
 /** What an item's figure was over the last days; with fewer than two known figures it says so instead. */
 export function ValueHistory({ game, item, changes }: Props) {
-  const figures = chartedFigures(game, item);
+  const figures = chartedFigures(game, item, changes);
   const [days, setDays] = useState<HistoryDays>(30);
   const [place, setPlace] = useState(0);
   // The end of this hour, so that what has changed within it counts.
@@ -41,21 +43,49 @@ export function ValueHistory({ game, item, changes }: Props) {
           </button>
         ))}
       </div>
-      {figures.length > 1 && (
-        <div className="seg" role="group" aria-label="Figure">
-          {figures.map(({ figure, label }, at) => (
-            <button key={figure} type="button" aria-pressed={at === place} onClick={() => setPlace(at)}>
-              {label}
-            </button>
-          ))}
-        </div>
-      )}
+      {figures.length > 1 && <ChooseFigure figures={figures} place={place} onChoose={setPlace} />}
       {known < 2 ? (
         <p className="sub s14 hist-no">{noLineText(game, days, steps)}</p>
       ) : (
         <HistoryChart game={game} label={chosen.label} steps={steps} days={days} nowMs={nowMs} />
       )}
     </>
+  );
+}
+
+/** So many figures have a button each; more of them would not fit beside each other. */
+const MOST_BUTTONS = 3;
+
+function ChooseFigure(props: {
+  figures: readonly ChartedFigure[];
+  place: number;
+  onChoose: (place: number) => void;
+}) {
+  const { figures, place, onChoose } = props;
+  if (figures.length > MOST_BUTTONS)
+    return (
+      <label className="inp sel">
+        <span className="lbl" aria-hidden="true">
+          Figure
+        </span>
+        <select aria-label="Figure" value={place} onChange={(event) => onChoose(Number(event.target.value))}>
+          {figures.map(({ figure, label }, at) => (
+            <option key={figure} value={at}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </label>
+    );
+  return (
+    <div className="seg" role="group" aria-label="Figure">
+      {figures.map(({ figure, label }, at) => (
+        <button key={figure} type="button" aria-pressed={at === place} onClick={() => onChoose(at)}>
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { GameId } from '../games/game.ts';
+import type { Deal } from '../trades/deal.ts';
+import { oneOf } from '../trades/lines.ts';
+import type { Item } from '../values/item.ts';
+import { unpricedWords } from './unpriced-words.ts';
+
+const item = (name: string, figures: Partial<Item> = {}): Item => ({
+  slug: name.toLowerCase(),
+  name,
+  category: 'pets',
+  source: '',
+  ...figures,
+});
+const owl = oneOf(item('Owl', { regularValue: 50, neonValue: 200, forms: { 'fly.ride': 45 } }));
+const crow = oneOf(item('Crow', { regularValue: 80 }));
+const dog = oneOf(item('Dog'));
+const wordsOf = (give: Deal['give'], get: Deal['get'], game: GameId = 'adopt-me') =>
+  unpricedWords({ game, give, get });
+
+test('a deal of which all is priced needs no words', () => {
+  assert.equal(wordsOf([crow], [owl, { ...owl, form: 'fly.ride' }]), undefined);
+});
+
+test('what is not priced is named once', () => {
+  assert.equal(wordsOf([dog, crow], [dog]), 'Not priced: Dog.');
+  assert.equal(wordsOf([dog, crow], [{ ...dog, form: 'neon' }]), 'Not priced: Dog, Neon Dog.');
+});
+
+test('of a pet with potions it says what one without them is worth', () => {
+  assert.equal(
+    wordsOf([{ ...owl, form: 'neon.fly' }], [crow]),
+    'Not priced: Neon Fly Owl. No list gives a price with these potions; without them 200.',
+  );
+  assert.equal(
+    wordsOf([{ ...owl, form: 'ride', quantity: 2 }], [crow]),
+    'Not priced: Ride Owl. No list gives a price with these potions; without them 50 each.',
+  );
+});
+
+test('of a pet whose age is not priced it says what a regular one is worth', () => {
+  for (const form of ['mega', 'mega.ride'])
+    assert.match(
+      wordsOf([{ ...owl, form }], [crow]) ?? '',
+      /^Not priced: Mega (Ride )?Owl\. No list gives a price for a Mega one; a regular one is 50\.$/,
+    );
+});
+
+test('of several it says each once', () => {
+  assert.equal(
+    wordsOf(
+      [
+        { ...owl, form: 'neon.fly' },
+        { ...owl, form: 'neon.ride' },
+      ],
+      [{ ...crow, form: 'neon' }, dog],
+    ),
+    'Not priced: Neon Fly Owl, Neon Ride Owl, Neon Crow, Dog. Lists do give: Neon Owl 200, Crow 80.',
+  );
+});
+
+test('nobody knows what a mutation is worth', () => {
+  assert.equal(
+    wordsOf([{ ...crow, form: 'Gold' }], [owl]),
+    'Not priced: Gold Crow. What a mutation is worth, no source says.',
+  );
+});
+
+test('in My Restaurant nothing is judged, and no item is blamed for it', () => {
+  assert.equal(
+    wordsOf([dog], [dog], 'my-restaurant'),
+    'Nobody gathers values for My Restaurant, so a trade of it cannot be judged.',
+  );
+});

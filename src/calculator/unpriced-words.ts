@@ -1,0 +1,59 @@
+import { gameOf } from '../games/game-list.ts';
+import type { GameId } from '../games/game.ts';
+import { type Deal, sideTotal } from '../trades/deal.ts';
+import { type Line, lineName } from '../trades/lines.ts';
+import { DEAL_SIDES } from '../trades/written-deal.ts';
+import { NOT_PRICED } from '../values/figure.ts';
+import { type Form, formFigure, formOf, formParts, formWords, PLAIN, traitsIn } from '../values/form.ts';
+import { worthOf, worthText } from '../values/worth.ts';
+
+/** @returns why a deal has no verdict although both of its sides name something, in sentences; else undefined */
+export function unpricedWords(deal: Deal): string | undefined {
+  const unpriced = DEAL_SIDES.flatMap((side) => sideTotal(deal.game, deal[side]).unpriced);
+  if (unpriced.length === 0) return undefined;
+  if (!gameOf(deal.game).valued)
+    return `Nobody gathers values for ${gameOf(deal.game).name}, so a trade of it cannot be judged.`;
+  const mutated = unpriced.some(({ form }) => formParts(form).mutation !== undefined);
+  return [
+    `${NOT_PRICED}: ${once(unpriced.map(lineName))}.`,
+    ...helpWords(deal.game, unpriced),
+    ...(mutated ? ['What a mutation is worth, no source says.'] : []),
+  ].join(' ');
+}
+
+/** What lists do say of pets whose form has no price: it is never counted in its place, but helps to guess. */
+function helpWords(game: GameId, unpriced: readonly Line[]): string[] {
+  const helped = unpriced.flatMap((line) => {
+    const near = nearForms(line.form).find((form) => worthOf(game, line.item, form) !== undefined);
+    return near === undefined ? [] : [{ line, near, text: worthText(game, worthOf(game, line.item, near)) }];
+  });
+  const [first] = helped;
+  if (first === undefined) return [];
+  if (helped.length > 1) {
+    const names = helped.map(({ line, near, text }) => `${lineName({ ...line, form: near })} ${text}`);
+    return [`Lists do give: ${once(names)}.`];
+  }
+  const { line, near, text } = first;
+  const figure = line.quantity > 1 ? `${text} each` : text;
+  return formFigure(near) === formFigure(line.form)
+    ? [`No list gives a price with these potions; without them ${figure}.`]
+    : [`No list gives a price for ${ageWords(line.form)}; a regular one is ${figure}.`];
+}
+
+/** The forms that are next to one, the nearest first: of the same age without potions, then the plain item. */
+function nearForms(form: Form): Form[] {
+  if (traitsIn(form).length === 0 || formParts(form).mutation !== undefined) return [];
+  return [ageOf(form), PLAIN].filter((near) => near !== form);
+}
+
+function ageOf(form: Form): Form {
+  return formOf({ traits: traitsIn(form).flatMap(({ id, figure }) => (figure === undefined ? [] : [id])) });
+}
+
+function ageWords(form: Form): string {
+  return `a ${formWords(ageOf(form))} one`;
+}
+
+function once(names: readonly string[]): string {
+  return [...new Set(names)].join(', ');
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createRandom } from '../seed/random.ts';
+import { gameOf } from '../src/games/game-list.ts';
+import { type GameId, GAME_IDS } from '../src/games/game.ts';
+import { outcome, sideFigures } from '../src/requests/profit.ts';
+import { dealFairness, sideTotal } from '../src/trades/deal.ts';
+import { type Line, linesText, withWorth } from '../src/trades/lines.ts';
+import { presentSides } from '../src/trades/server/present-trade.ts';
+import { sideWorth, tradeFairness } from '../src/trades/trade-worth.ts';
+import { ANY_FORM, type Form, formOf, formParts, PLAIN, toggleTrait, traitsOf } from '../src/values/form.ts';
+import type { Item } from '../src/values/item.ts';
+import { worthOf } from '../src/values/worth.ts';
+import { bundledList } from './bundled-list.ts';
+
+/** All that traits can make of an item, with what else may be said of one. */
+function formsOf(game: GameId): Form[] {
+  const forms = traitsOf(game).reduce<Form[]>(
+    (made, { id }) => [...new Set([...made, ...made.map((form) => toggleTrait(form, id))])],
+    [PLAIN],
+  );
+  return [...forms, formOf({ mutation: 'Gold' }), formOf({ traits: ['fly'], mutation: 'Gold' }), ANY_FORM];
+}
+
+/** What the database keeps of an item: a figure for each form that has one (decision 0039). */
+function rowsOf({ value, regularValue, neonValue, megaValue, forms }: Item): Map<Form, number | undefined> {
+  const named = { [PLAIN]: regularValue ?? value, neon: neonValue, mega: megaValue };
+  return new Map(Object.entries({ ...named, ...forms }));
+}
+
+const bundled = (game: GameId): Item[] =>
+  bundledList(game).items.map((item) => ({ ...item, slug: item.name }));
+
+/** Pets of which anything may be known, or nothing. */
+function pets(count: number): Item[] {
+  const random = createRandom('form verdicts');
+  const maybe = (key: string) => (random.chance(0.5) ? { [key]: random.whole(0, 500) } : {});
+  const potions = formsOf('adopt-me').filter((form) => /fly|ride/.test(form) && !form.includes('Gold'));
+  return Array.from({ length: count }, (_, nth) => ({
+    slug: `pet-${nth}`,
+    name: `Pet ${nth}`,
+    category: 'pets',
+    source: 'x',
+    ...Object.assign({}, ...['value', 'regularValue', 'neonValue', 'megaValue', 'buyPrice'].map(maybe)),
+    forms: Object.assign({}, ...potions.map(maybe)) as Record<Form, number>,
+  }));
+}
+
+/** A side as the server gives it: what it reads beside each line is the row of that very form. */
+function posted(side: readonly Line[]) {
+  return side.map(({ item, form, quantity }) => ({
+    slug: item.slug,
+    name: item.name,
+    rarity: null,
+    picture: null,
+    form,
+    mutation: formParts(form).mutation ?? null,
+    quantity,
+    figure: rowsOf(item).get(form) ?? null,
+    buyPrice: item.buyPrice ?? null,
+  }));
+}
+
+function assertOneVerdict(game: GameId, give: Line[], get: Line[]): void {
+  const what = `${linesText(give)} for ${linesText(get)}`;
+  const verdict = dealFairness({ game, give, get });
+  const dialog = { offering: withWorth(game, give), wanting: withWorth(game, get) };
+  assert.deepEqual(tradeFairness(dialog, true), verdict, what);
+  const ticket = presentSides({ game, offering: posted(give), wanting: posted(get) });
+  assert.deepEqual(tradeFairness(ticket, true), verdict, what);
+  assert.deepEqual(tradeFairness(ticket, false), dealFairness({ game, give: get, get: give }), what);
+  assert.equal(sideWorth(ticket.offering), sideTotal(game, give).total, what);
+  const completed = { gave: sideFigures(ticket.offering), got: sideFigures(ticket.wanting) };
+  assert.deepEqual(outcome(completed), verdict, what);
+}
+
+for (const game of GAME_IDS)
+  test(`one item in one form counts for the same everywhere: ${game}`, () => {
+    const items = [...bundled(game), ...(game === 'adopt-me' ? pets(150) : [])];
+    const { countsBy } = gameOf(game);
+    const forms = formsOf(game);
+    let previous: Line | undefined;
+    for (const item of items)
+      for (const form of forms) {
+        const counts = form !== ANY_FORM && formParts(form).mutation === undefined;
+        const expected = countsBy === 'buyPrice' ? item.buyPrice : rowsOf(item).get(form);
+        assert.equal(worthOf(game, item, form), counts ? expected : undefined, `${item.name} ${form}`);
+        const line = { item, form, quantity: (item.name.length % 3) + 1 };
+        assertOneVerdict(game, [line], [previous ?? line]);
+        if (previous !== undefined) assertOneVerdict(game, [line, previous], [{ ...line, form: PLAIN }]);
+        previous = line;
+      }
+  });
+
+test('an unpriced form leaves a trade open for all, whatever else is on its side', () => {
+  const item: Item = {
+    slug: 'owl',
+    name: 'Owl',
+    category: 'pets',
+    source: 'x',
+    regularValue: 50,
+    neonValue: 200,
+    forms: { 'neon.ride': 190 },
+  };
+  const line = (form: Form): Line => ({ item, form, quantity: 1 });
+  const give = [line(PLAIN), line('neon.fly')];
+  assertOneVerdict('adopt-me', give, [line('neon.ride')]);
+  assert.deepEqual(dealFairness({ game: 'adopt-me', give, get: [line('neon.ride')] }), { verdict: 'U' });
+  assert.deepEqual(dealFairness({ game: 'adopt-me', give: [line(PLAIN)], get: [line('neon.ride')] }), {
+    verdict: 'W',
+    percent: 280,
+  });
+});
