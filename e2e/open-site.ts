@@ -23,6 +23,8 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
   // A process of its own that draws takes more than it spares where nothing is seen.
   '--in-process-gpu',
+  // A page that is loaded anew, or by another visitor of the window, finds its scripts compiled and takes no new process.
+  '--renderer-process-limit=1',
 ];
 
 /**
