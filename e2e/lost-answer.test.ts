@@ -11,7 +11,7 @@ import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
 before(async () => {
-  site = await openSite();
+  site = await openSite({}, { demo: 'few' });
 });
 // The browser notes each request that is cut off.
 afterEach(async () => await site.leave(/ERR_CONNECTION_RESET/));

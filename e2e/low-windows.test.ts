@@ -7,7 +7,7 @@ import { LOW, lowFaults } from './views/low-faults.ts';
 
 let site: Site;
 before(async () => {
-  site = await openSite();
+  site = await openSite({}, { demo: 'few' });
 });
 afterEach(async () => await site.leave());
 after(async () => {

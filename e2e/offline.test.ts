@@ -4,7 +4,7 @@ import { openSite, PHONE, ready, type Site } from './open-site.ts';
 
 let site: Site;
 before(async () => {
-  site = await openSite();
+  site = await openSite({}, { demo: 'few' });
 });
 after(async () => {
   await site.close();

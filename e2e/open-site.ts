@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { loadFrontend } from '../src/app/load-frontend.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
 import { TestBrowser } from '../test/test-browser.ts';
+import { postInEachGame } from '../test/trade-steps.ts';
 import { MAX_WAIT_MS } from '../test/wait-limit.ts';
 import { writeDownMessages } from './messages.ts';
 import { clear } from './used-pages.ts';
@@ -23,6 +24,8 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
   // A process of its own that draws takes more than it spares where nothing is seen.
   '--in-process-gpu',
+  // A page that is loaded anew, or by another visitor of the window, finds its scripts compiled and takes no new process.
+  '--renderer-process-limit=1',
 ];
 
 /**
@@ -65,15 +68,17 @@ export type Site = SiteBrowser & { app: TestApp };
 /**
  * Starts the product with the demo community and Chromium.
  * @param env settings that are not the usual ones
- * @param options.demo false: nobody has joined or posted yet
+ * @param options.demo false: nobody has joined or posted yet; 'few': in each game somebody has posted a trade, and nobody
+ *   else is there, which spares most of a page of the hub
  * @param options.pictures true: as openBrowser takes it
  */
 export async function openSite(
   env: Record<string, string> = {},
-  { demo = true, pictures = false } = {},
+  { demo = true, pictures = false }: { demo?: boolean | 'few'; pictures?: boolean } = {},
 ): Promise<Site> {
-  const app = await startTestApp({ frontend: await loadFrontend(), demo, env });
+  const app = await startTestApp({ frontend: await loadFrontend(), demo: demo === true, env });
   try {
+    if (demo === 'few') await postInEachGame(app);
     const browser = await openBrowser(app.url, { pictures });
     const close = async () => {
       await browser.close();

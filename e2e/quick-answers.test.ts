@@ -6,7 +6,7 @@ import { wearOut } from './used-pages.ts';
 
 let site: Site;
 before(async () => {
-  site = await openSite();
+  site = await openSite({}, { demo: 'few' });
 });
 after(async () => {
   await site.close();

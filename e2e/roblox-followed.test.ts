@@ -5,7 +5,7 @@ import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
 before(async () => {
-  site = await openSite();
+  site = await openSite({}, { demo: 'few' });
 });
 afterEach(async () => await site.leave());
 after(async () => {

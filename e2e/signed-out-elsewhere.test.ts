@@ -6,7 +6,7 @@ import { openSite, PHONE, ready, signInAs, signInByHand, signOutByHand, type Sit
 
 let site: Site;
 before(async () => {
-  site = await openSite();
+  site = await openSite({}, { demo: 'few' });
 });
 // That nobody is signed in any more is an answer that the browser writes down as an error.
 afterEach(async () => await site.leave(/status of 401/));

@@ -8,7 +8,7 @@ import { DESKTOP, openSite, PHONE, ready, signInAs, type Site } from './open-sit
 
 let site: Site;
 before(async () => {
-  site = await openSite();
+  site = await openSite({}, { demo: 'few' });
 });
 afterEach(async () => await site.leave());
 after(async () => {

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runQuietly } from './child-processes.mjs';
 import { node26 } from './node-26.mjs';
 import { ROOT } from './root.mjs';
+import { layQueue, takeFile, takenFiles } from './test-queue.mjs';
 import { readReports } from './test-report.mjs';
 
 /** A guard against tests that hang: so long no test of a process has begun or ended, however busy the machine is. */
@@ -13,23 +14,24 @@ const HANGS_MS = 20 * 60_000;
 /**
  * Test files of the checkout.
  * @param {string[]} folders searched with all that is in them; those that are missing hold none
- * @returns {string[]} paths from the root, sorted
+ * @returns {string[]} paths from the root, folder after folder, those of each sorted
  */
 export function findTestFiles(folders) {
   return folders
     .filter((folder) => existsSync(join(ROOT, folder)))
     .flatMap((folder) =>
-      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
-        (path) => `${folder}/${path}`,
-      ),
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .map((path) => `${folder}/${path}`)
+        .toSorted(),
     )
-    .filter((path) => /\.test\.(ts|mjs)$/.test(path))
-    .toSorted();
+    .filter((path) => /\.test\.(ts|mjs)$/.test(path));
 }
 
 /**
- * Runs test files and waits for their processes to end by themselves. A file that fails runs once more when all others
- * have ended, in a process of its own: what passes then counts as passed and is reported as flaky.
+ * Runs test files and waits for their processes to end by themselves. A process takes the next file when one has ended,
+ * so that the last ones end at about the same time where those that take longest are in front. A file that fails runs
+ * once more when all others have ended, in a process of its own: what passes then counts as passed and is reported as
+ * flaky.
  * @param {string[]} files paths from the root
  * @param {{ concurrency: number, filesPerProcess?: number, env?: Record<string, string>, timeoutMs?: number }} options
  *   env is added to the process's own
@@ -39,44 +41,39 @@ export async function runTestFiles(files, { concurrency, filesPerProcess = 1, ..
   const folder = mkdtempSync(join(tmpdir(), 'swapwise-test-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
-  const groups = inGroups(files, filesPerProcess, concurrency);
+  const waiting = join(folder, 'waiting');
+  layQueue(waiting, files);
   const ended = [];
-  const waiting = groups.entries();
   const work = async () => {
-    for (const [index, group] of waiting)
-      ended.push(await runProcess(group, join(folder, `${index}.jsonl`), options));
+    for (;;) {
+      const own = mkdtempSync(join(folder, 'process-'));
+      const group = await runProcess(waiting, own, filesPerProcess, options);
+      if (group === undefined) return;
+      ended.push(group);
+    }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
   const reports = new Map();
   for (const group of ended)
-    for (const report of await runFailedAgain(group, join(folder, 'again.jsonl'), options))
-      reports.set(report.file, report);
+    for (const report of await runFailedAgain(group, folder, options)) reports.set(report.file, report);
   process.off('exit', remove);
   remove();
   return files.map((file) => reports.get(file));
 }
 
-/**
- * Deals the files out in turn: neighbours are of one kind, and a group of slow ones alone would run on when the others
- * have ended. For the same reason there are as many groups for each of the processes that run at a time.
- */
-function inGroups(files, size, concurrency) {
-  const rounds = Math.ceil(files.length / (size * concurrency));
-  const groups = Math.min(rounds * concurrency, files.length);
-  return Array.from({ length: groups }, (_, at) => files.filter((_file, index) => index % groups === at));
-}
-
 /** A process that failed as a whole does not say by which of its files: then each of them runs again. */
-async function runFailedAgain({ reports, fault }, eventsPath, options) {
+async function runFailedAgain({ reports, fault }, folder, options) {
   const ended = [];
   for (const first of reports) {
     if (fault === undefined && first.failures.length === 0) {
       ended.push(first);
       continue;
     }
-    const { reports: alone, fault: own } = await runProcess([first.file], eventsPath, options);
+    const own = mkdtempSync(join(folder, 'again-'));
+    layQueue(join(own, 'waiting'), [first.file]);
+    const { reports: alone, fault: again } = await runProcess(join(own, 'waiting'), own, 1, options);
     const [second] = alone;
-    if (own !== undefined) second.failures.push({ title: first.file, text: own });
+    if (again !== undefined) second.failures.push({ title: first.file, text: again });
     if (second.failures.length === 0) second.flaky.push(...first.failures);
     ended.push(second);
   }
@@ -85,14 +82,25 @@ async function runFailedAgain({ reports, fault }, eventsPath, options) {
   return ended;
 }
 
-async function runProcess(files, eventsPath, { env = {}, timeoutMs = HANGS_MS }) {
-  rmSync(eventsPath, { force: true });
+/**
+ * Runs a process that takes files from the folder `waiting`, at most so many.
+ * @param {string} folder of this process's own
+ * @returns what readReports gives; undefined when no file waits
+ */
+async function runProcess(waiting, folder, most, { env = {}, timeoutMs = HANGS_MS }) {
+  const taken = join(folder, 'taken');
+  const eventsPath = join(folder, 'events.jsonl');
+  mkdirSync(taken);
+  // Taken here, so that even a process that cannot begin has a file that fails.
+  if (takeFile(waiting, taken) === undefined) return undefined;
   const reporter = pathToFileURL(join(ROOT, 'scripts', 'test-events.mjs')).href;
   const args = [
     `--test-reporter=${reporter}`,
     `--test-reporter-destination=${eventsPath}`,
     join(ROOT, 'scripts', 'test-group.mjs'),
-    ...files,
+    waiting,
+    taken,
+    String(most),
   ];
   const run = await runQuietly(node26(), args, {
     cwd: ROOT,
@@ -100,7 +108,7 @@ async function runProcess(files, eventsPath, { env = {}, timeoutMs = HANGS_MS })
     timeoutMs,
     lastSign: () => statSync(eventsPath, { throwIfNoEntry: false })?.mtimeMs ?? 0,
   });
-  return readReports(files, existsSync(eventsPath) ? readFileSync(eventsPath, 'utf8') : '', run);
+  return readReports(takenFiles(taken), existsSync(eventsPath) ? readFileSync(eventsPath, 'utf8') : '', run);
 }
 
 /** Tests mean the same wherever they run: without what a developer or a CI has set for other programs. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -98,16 +98,26 @@ test('files whose process fails only when they share it are flaky', async () => 
   assert.match(first.flaky[0].text, /ended with code 4/);
 });
 
-test('files are dealt out in turn, as many groups to each of the processes at a time', async () => {
-  const files = Array.from({ length: 7 }, () => plant('test(`${process.pid}`, () => {});'));
+test('a process takes the next file when one has ended, and no more than it may', async () => {
+  // The first one ends when all others have.
+  const marks = join(folder, 'ended');
+  mkdirSync(marks);
+  const slow = `import { readdirSync } from 'node:fs';
+    import { setTimeout as sleep } from 'node:timers/promises';
+    test(String(process.pid), async () => { while (readdirSync(${JSON.stringify(marks)}).length < 6) await sleep(20); });`;
+  const quick = `import { mkdirSync } from 'node:fs';
+    import { randomUUID } from 'node:crypto';
+    test(String(process.pid), () => mkdirSync(${JSON.stringify(marks)} + '/' + randomUUID()));`;
+  const files = [slow, ...Array.from({ length: 6 }, () => quick)].map(plant);
   const reports = await runTestFiles(files, { concurrency: 2, filesPerProcess: 3 });
   assert.deepEqual(
     reports.map((report) => report.file),
     files,
   );
-  const processes = reports.map((report) => report.tests[0].title.split(' › ').at(-1));
-  assert.equal(new Set(processes).size, 4);
-  assert.deepEqual(processes.slice(4), processes.slice(0, 3));
+  const [first, ...others] = reports.map((report) => report.tests[0].title.split(' › ').at(-1));
+  assert.equal(others.includes(first), false);
+  assert.deepEqual([new Set(others.slice(0, 3)).size, new Set(others.slice(3)).size], [1, 1]);
+  assert.notEqual(others[0], others[3]);
 });
 
 let planted = 0;

@@ -24,7 +24,8 @@ const BROWSER = { concurrency: 2, filesPerProcess: 6 };
 
 /** @returns {{ server: string[], embedded: string[], browser: string[] }} the test files of each stage */
 export function findStages() {
-  const files = findTestFiles(['src', 'test', 'proofs', 'scripts', 'seed', 'stand-ins', 'e2e']);
+  // What takes longest first: proofs, then what starts the product as processes of their own.
+  const files = findTestFiles(['proofs', 'test', 'scripts', 'seed', 'stand-ins', 'src', 'e2e']);
   const server = files.filter((file) => !IN_BROWSER.test(file));
   return {
     server,

@@ -22,9 +22,21 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a process that may write files of so many half kilobytes at most, as a full disk would. @returns what it says as it fails */
-async function saidWithin(halfKilobytes: number): Promise<string> {
-  const args = ['-c', `ulimit -f ${halfKilobytes}; exec "$0" src/app/server.ts`, process.execPath];
+/** What a start does with the folder, without all else of it. */
+const DATABASE_ALONE = [
+  '--input-type=module',
+  '--eval',
+  `const { startPglite } = await import('./src/platform/server/pglite.ts');
+   await startPglite({ dataDir: process.env.DATA_DIR, maxConnections: 1 });`,
+];
+
+/**
+ * Starts a process that may write files of so many half kilobytes at most, as a full disk would.
+ * @param program what Node runs: the product, unless it is another
+ * @returns what it says as it fails
+ */
+async function saidWithin(halfKilobytes: number, program = ['src/app/server.ts']): Promise<string> {
+  const args = ['-c', `ulimit -f ${halfKilobytes}; exec "$0" "$@"`, process.execPath, ...program];
   const { DATABASE_URL: _database, NODE_COMPILE_CACHE: _cache, ...env } = process.env;
   const child = spawn('sh', args, {
     cwd: ROOT,
@@ -69,11 +81,11 @@ test('a first start that a full disk ended leaves no half of a database, which t
 test('what a start that fails has not made itself stays, though there is no database in it', async () => {
   const database = join(folder, 'pglite');
   mkdirSync(database);
-  await saidWithin(400);
+  await saidWithin(400, DATABASE_ALONE);
   assert.equal(existsSync(database), true);
 
   rmSync(database, { recursive: true });
   symlinkSync(join(folder, 'not-mounted'), database);
-  await saidWithin(400);
+  await saidWithin(400, DATABASE_ALONE);
   assert.equal(readlinkSync(database), join(folder, 'not-mounted'));
 });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
-import type { GameId } from '../src/games/game.ts';
+import { GAME_IDS, type GameId } from '../src/games/game.ts';
 import { notification } from '../src/notifications/notification-contract.ts';
 import { tradeRequest } from '../src/requests/request-contract.ts';
-import type { Person } from './person.ts';
+import { type Person, signInPerson } from './person.ts';
+import type { TestApp } from './start-test-app.ts';
 import type { Answer } from './test-browser.ts';
 import { postTrade } from './trade-draft.ts';
 
@@ -13,6 +14,11 @@ const notices = z.object({ unread: z.int(), notifications: z.array(notification)
 /** Posts a trade. @returns its id */
 export async function postedBy(person: Person, game: GameId = 'adopt-me'): Promise<string> {
   return idIn(await postTrade(person.browser, game));
+}
+
+/** In each game somebody of its own posts a trade. */
+export async function postInEachGame(app: TestApp): Promise<void> {
+  for (const game of GAME_IDS) await postedBy(await signInPerson(app, `has.posted.${game}`), game);
 }
 
 /** Sends a trade request. */

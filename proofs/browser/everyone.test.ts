@@ -68,6 +68,15 @@ test('what is hard to read, to press or too wide is found', async () => {
     assert.match((await axeFaults(page)).join('\n'), /^color-contrast \|.+\| Element has insufficient/);
     assert.match((await targetFaults(page)).join('\n'), /^\d+ x \d+ px: BUTTON {2}'Tiny'$/);
     assert.match((await widthFaults(page)).join('\n'), /^wider than 320 px: .*Wide/m);
+    await page.evaluate(() => {
+      const dialog = document.createElement('dialog');
+      dialog.style.cssText = 'background: #111; color: #222';
+      dialog.append(document.createElement('p'));
+      dialog.children[0]?.append('Hardly there either');
+      document.body.append(dialog);
+      dialog.showModal();
+    });
+    assert.match((await axeFaults(page)).join('\n'), /^color-contrast \| dialog > p \|/);
     isFound = true;
   });
 });
