@@ -18,10 +18,12 @@ export async function readKnownItems(db: Db | Tx, where: SQL | undefined): Promi
   return rows.map(({ item, figures }) => withFigures(item, figures));
 }
 
-/** A column of a query on items: what each counts for by the form; NULL when nothing of it is known. */
+/**
+ * A column of a query on items: what each counts for by the form; NULL when nothing of it is known. Drizzle names no table
+ * before a column where a query has only one, so here it is written.
+ */
 const figuresByForm = sql<Record<Form, number> | null>`(
-  SELECT json_object_agg(${itemFigures.form}, ${itemFigures.figure}) FROM ${itemFigures}
-  WHERE ${itemFigures.game} = ${items.game} AND ${itemFigures.item} = ${items.slug})`;
+  SELECT json_object_agg(f.form, f.figure) FROM ${itemFigures} AS f WHERE f.game = ${items}.game AND f.item = ${items}.slug)`;
 
 /**
  * What an item counts for is what the rows of its figures say. Its columns say it again for processes of the version before, and which of two
