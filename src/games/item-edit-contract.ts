@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, text } from '../api/call.ts';
 import { LARGEST_FIGURE } from '../values/read-figure.ts';
 import { MAX_NAME, MAX_WORD, readName } from '../values/read-name.ts';
-import { itemSlug, pictureDigest } from '../values/value-contract.ts';
+import { figureKey, itemSlug, pictureDigest } from '../values/value-contract.ts';
 import { gameId } from './game-contract.ts';
 
 /**
@@ -57,7 +57,7 @@ export const editedItem = z.object({
   changes: z
     .array(
       z.object({
-        figure: z.string(),
+        figure: figureKey.describe("'form:neon.fly' is the value in a form that has no figure of its own."),
         from: z.number().nullable(),
         to: z.number().nullable(),
         at: z.iso.datetime(),
