@@ -124,8 +124,11 @@ test('a list with potions gives all twelve prices, once; one without them leaves
   await refreshed({});
   assert.deepEqual((await called('shadow-dragon')).forms, FORMS);
   assert.equal(await changesKept(), before);
-  // What is said and cannot be read stays as it is known.
-  await refreshed({ 'shadow-dragon': { ...prices, nfr: 'lots', mfr: 'N/A' } });
+  // What is said and cannot be read stays as it is known; what the list knows of others only is unknown.
+  await refreshed({
+    'shadow-dragon': { ...prices, nfr: 'lots', mfr: 'N/A' },
+    'bat-dragon': { np: 400, mfr: 5 },
+  });
   const { 'mega.fly.ride': none, ...others } = FORMS;
   assert.deepEqual((await called('shadow-dragon')).forms, others);
   assert.equal(none, 2120);
