@@ -5,7 +5,7 @@ import { isFormKey } from './figure-key.ts';
 import { keyOfForm } from './worth.ts';
 
 /** The forms of one age, in the order of the columns above them. */
-export type AgeForms = { label: string; forms: readonly Form[] };
+type AgeForms = { label: string; forms: readonly Form[] };
 
 /** @returns the forms in which items of a game have a price, a row for each age and a column for each mix of potions; none where it has no traits */
 export function formTable(game: GameId): { columns: readonly string[]; rows: readonly AgeForms[] } {

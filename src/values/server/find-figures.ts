@@ -20,7 +20,7 @@ type Reading = { field: Field; depth: number } & (
 export type Readings = { found: readonly Reading[]; unread: readonly Field[] };
 
 /** Whether a value of which no potion is said is that with all of them, by how its key begins. */
-export type WithPotions = { [shape in 'letter' | 'value']: boolean };
+type WithPotions = { [shape in 'letter' | 'value']: boolean };
 
 const record = z.record(z.string(), z.unknown());
 const FIGURE_OF_KEY = new Map<string, { figure: Figure; rank: number }>(
