@@ -80,7 +80,7 @@ export class FormKeys {
     const [, letters = ''] = (fold.length <= LONGEST && this.#inLetters.exec(fold)) || [];
     if (letters === '') return undefined;
     const noPotion = letters.endsWith(this.#plainLetters);
-    const each = [...(noPotion ? letters.slice(0, -this.#plainLetters.length) : letters)];
+    const each = (noPotion ? letters.slice(0, -this.#plainLetters.length) : letters).split('');
     const traits = this.#traits.filter(({ letter }) => each.includes(letter)).map(({ id }) => id);
     return traits.length === each.length ? { traits, noPotion, shape: 'words' } : undefined;
   }

@@ -100,9 +100,18 @@ test('an import tells and writes the figures of forms, and a second time nothing
 
 test('a list with potions gives all twelve prices, once; one without them leaves them', async () => {
   const prices = {
-    ...{ np: 401, r: 251, f: 251, fr: 245 },
-    ...{ n: 1391, nr: 800, nf: 810, nfr: 770 },
-    ...{ m: 5801, mr: 2200, mf: 2210, mfr: 2120 },
+    np: 401,
+    r: 251,
+    f: 251,
+    fr: 245,
+    n: 1391,
+    nr: 800,
+    nf: 810,
+    nfr: 770,
+    m: 5801,
+    mr: 2200,
+    mf: 2210,
+    mfr: 2120,
   };
   const shadow = { regularValue: 401, neonValue: 1391, megaValue: 5801, forms: FORMS };
   await editItem(owner, GAME, 'bat-dragon', { forms: { fly: 9, 'mega.ride': 10 } });

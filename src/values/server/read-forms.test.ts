@@ -47,7 +47,11 @@ const LETTERS = {
 const renamed = (names: (letters: string) => string) =>
   Object.fromEntries(Object.entries(LETTERS).map(([letters, figure]) => [names(letters), figure]));
 const inWords = (letters: string) =>
-  [...letters.replace('np', '')].map((letter) => WORD[letter] ?? '').join(' ') || 'no potion';
+  letters
+    .replace('np', '')
+    .split('')
+    .map((letter) => WORD[letter] ?? '')
+    .join(' ') || 'no potion';
 const WORD: Record<string, string> = { m: 'Mega Neon', n: 'neon', f: 'Fly', r: 'ride' };
 const keyed = (age: string, figures: typeof regular, bare = false) => ({
   [`${age} - nopotion`]: figures.np,
