@@ -38,11 +38,11 @@ const changesKept = async () => await app.database.db.$count(figureChanges);
 
 /** Imports the list as it is with that said of some items. @returns what is told */
 async function imported(extra: Record<string, object>, dryRun = false): Promise<ImportPlan> {
-  const items = (await listed()).map(({ slug, days, picture, source, ...item }) => ({
-    ...item,
-    source: 'list',
-    ...extra[slug],
-  }));
+  const items = (await listed()).map((item) => {
+    const said: Record<string, unknown> = { ...item, source: 'list', ...extra[item.slug] };
+    for (const key of ['slug', 'days', 'picture']) delete said[key];
+    return said;
+  });
   const file = { game: GAME, name: 'Adopt Me', maxItems: 8, mutations: [], asOf: '2026-11-01' };
   const read = readListFile(JSON.stringify({ ...file, sources: [{ id: 'list', what: 'A list' }], items }));
   if ('faults' in read) assert.fail(read.faults.join('\n'));

@@ -60,7 +60,7 @@ export function readUpstreamList(game: GameId, json: unknown, listed: ListedNow)
   const read = found.flatMap((entry) => readDraft(entry, keys, known, leftOut) ?? []);
   const drafts = withFigures(game, keys, read, leftOut);
   // A map of texts without a single figure is something else, such as an error in words.
-  const isOther = isMap && found.some(({ keys }) => keys.length === 0) && !drafts.some(saysFigure);
+  const isOther = isMap && found.some((entry) => entry.keys.length === 0) && !drafts.some(saysFigure);
   if (drafts.length === 0 || isOther) return unusable(NO_ITEMS);
   const knowsAges = listed.items.some(({ regularValue }) => typeof regularValue === 'number');
   const items = readItems(game, drafts, knowsAges, leftOut);
