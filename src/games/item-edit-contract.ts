@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, text } from '../api/call.ts';
 import { LARGEST_FIGURE } from '../values/read-figure.ts';
 import { MAX_NAME, MAX_WORD, readName } from '../values/read-name.ts';
-import { itemSlug, pictureDigest } from '../values/value-contract.ts';
+import { figureKey, itemSlug, pictureDigest } from '../values/value-contract.ts';
 import { gameId } from './game-contract.ts';
 
 /**
@@ -57,7 +57,7 @@ export const editedItem = z.object({
   changes: z
     .array(
       z.object({
-        figure: z.string(),
+        figure: figureKey.describe("'form:neon.fly' is the value in a form that has no figure of its own."),
         from: z.number().nullable(),
         to: z.number().nullable(),
         at: z.iso.datetime(),
@@ -113,7 +113,7 @@ export const itemEditContract = {
           .record(z.string().max(60), newFigure.nullable())
           .optional()
           .describe(
-            "Values in forms that have no figure of their own above: {'neon.fly.ride': 680}; those that are left out stay.",
+            "Values in forms that have no figure of their own above: {'neon.fly.ride': 680}; those that are left out stay. Of what a new category has no forms for, their values are unknown from then on.",
           ),
         demand: newFigure.max(MOST_DEMAND, 'Demand goes from 0 to 10.').nullable().optional(),
         buyPrice: changedFigure,
@@ -127,6 +127,11 @@ export const itemEditContract = {
         status: 409,
         message: 'Somebody else has changed this item meanwhile.',
         data: z.object({ item: editedItem }),
+      },
+      UNKNOWN_FORM: {
+        status: 400,
+        message: 'The item has no such form, or its value there has a name of its own.',
+        data: z.object({ form: z.string() }),
       },
       NAME_TAKEN: { status: 409, message: 'Another item of that category has this name.' },
     })

@@ -126,3 +126,22 @@ test('of a form that is behind, fields that one has not touched become theirs', 
     source: 'Poll',
   });
 });
+
+test('the figures of forms are fields like the others, and only those that differ are sent', () => {
+  const item = { ...OWL, forms: { fly: 251, 'neon.fly': 650 } };
+  const before = toForm(item);
+  assert.deepEqual(before.forms, { fly: '251', 'neon.fly': '650' });
+  assert.deepEqual(formChanges(before, item), {});
+  const mine = { ...before, forms: { ...before.forms, fly: '', 'mega.ride': '1.5K' } };
+  assert.deepEqual(formChanges(mine, item), { forms: { fly: null, 'mega.ride': 1500 } });
+  assert.equal(formChanges({ ...before, forms: { fly: 'lots' } }, item), undefined);
+  const theirs = { ...before, forms: { fly: '252', 'neon.fly': '700', 'neon.ride': '8' } };
+  assert.deepEqual(ontoTheirs(mine, before, theirs).forms, {
+    fly: '',
+    'neon.fly': '700',
+    'neon.ride': '8',
+    'mega.ride': '1.5K',
+  });
+  // What is no pet has none.
+  assert.deepEqual(formChanges({ ...mine, category: 'toys' }, item), { category: 'toys' });
+});

@@ -1,8 +1,9 @@
 import { type FigureKey, type Figure, FIGURES, type Item } from '../values/item.ts';
 import { type Dot, type FigureProblem, readFigure, writtenFigure } from '../values/read-figure.ts';
 import { MAX_NAME, MAX_WORD, type NameProblem, readName } from '../values/read-name.ts';
-import { formOfKey, isFormKey } from '../values/figure-key.ts';
-import { formFigures, formWords, hasTraits } from '../values/form.ts';
+import { formKey, formOfKey, isFormKey } from '../values/figure-key.ts';
+import { mayHaveForm } from '../values/priced-forms.ts';
+import { type Form, formFigures, formWords, hasTraits } from '../values/form.ts';
 import { figureInWords } from './figure-in-words.ts';
 import type { EditedItem } from './item-edit-contract.ts';
 import type { GameId } from './game.ts';
@@ -30,7 +31,13 @@ export function figureName(game: GameId, figure: FigureKey): string {
 export type ItemForm = { name: string; category: string; rarity: string; source: string } & Record<
   Figure,
   string
->;
+> & {
+    /** Of the forms that have no figure with a name; one that is not there is unknown. */
+    forms: Readonly<Record<Form, string>>;
+  };
+
+/** The fields of an item's form that are a text each. */
+export type TextField = Exclude<keyof ItemForm, 'forms'>;
 
 /** The highest demand of any source's scale. */
 const MOST_DEMAND = 10;
@@ -89,6 +96,7 @@ export function toForm(item: EditedItem): ItemForm {
     demand: figure('demand'),
     buyPrice: figure('buyPrice'),
     moneyPerSecond: figure('moneyPerSecond'),
+    forms: Object.fromEntries(Object.entries(item.forms).map(([form, is]) => [form, writtenFigure(is)])),
   };
 }
 
@@ -99,7 +107,7 @@ export type FieldFigure =
   | { problem: FigureProblem | 'MORE_THAN_TEN' };
 
 /** @returns what is written in the field of a figure */
-export function fieldFigure(figure: Figure, written: string): FieldFigure {
+export function fieldFigure(figure: FigureKey, written: string): FieldFigure {
   const read = readFigure(written);
   if (!('figure' in read)) return read;
   if (figure === 'demand' && (read.figure ?? 0) > MOST_DEMAND) return { problem: 'MORE_THAN_TEN' };
@@ -107,7 +115,7 @@ export function fieldFigure(figure: Figure, written: string): FieldFigure {
 }
 
 /** @returns in words what was understood of a field, where that is not plainly what stands there */
-export function understood(figure: Figure, written: string): string | undefined {
+export function understood(figure: FigureKey, written: string): string | undefined {
   const read = fieldFigure(figure, written);
   const text = written.trim();
   if (!('figure' in read) || text === '') return undefined;
@@ -126,7 +134,11 @@ export function nameProblem(key: 'name' | 'category' | 'rarity', form: ItemForm)
 
 /** @returns one's own form with what others have made of the fields that one has not touched */
 export function ontoTheirs(mine: ItemForm, before: ItemForm, theirs: ItemForm): ItemForm {
-  const field = (key: keyof ItemForm) => (mine[key] === before[key] ? theirs[key] : mine[key]);
+  const field = (key: TextField) => (mine[key] === before[key] ? theirs[key] : mine[key]);
+  const forms = Object.keys({ ...mine.forms, ...theirs.forms }).map((form) => {
+    const [own, was, is] = [mine, before, theirs].map((each) => each.forms[form] ?? '');
+    return [form, own === was ? (is ?? '') : (own ?? '')] as const;
+  });
   return {
     name: field('name'),
     category: field('category'),
@@ -139,6 +151,7 @@ export function ontoTheirs(mine: ItemForm, before: ItemForm, theirs: ItemForm): 
     demand: field('demand'),
     buyPrice: field('buyPrice'),
     moneyPerSecond: field('moneyPerSecond'),
+    forms: Object.fromEntries(forms),
   };
 }
 
@@ -159,6 +172,23 @@ export function formChanges(form: ItemForm, item: EditedItem): Record<string, un
     const read = fieldFigure(figure, form[figure]);
     if (!('figure' in read)) return undefined;
     if (read.figure !== item[figure]) changes[figure] = read.figure;
+  }
+  const forms = formFigureChanges(form, item);
+  if (forms === undefined) return undefined;
+  return Object.keys(forms).length === 0 ? changes : { ...changes, forms };
+}
+
+/** The same of the forms that have no figure with a name: those that the item can have in the category that is written. */
+function formFigureChanges(
+  { category, forms: written }: ItemForm,
+  { game, forms: known }: EditedItem,
+): Record<Form, number | null> | undefined {
+  const changes: Record<Form, number | null> = {};
+  for (const [form, text] of Object.entries(written)) {
+    if (!mayHaveForm(game, category.trim(), form)) continue;
+    const read = fieldFigure(formKey(form), text);
+    if (!('figure' in read)) return undefined;
+    if (read.figure !== (known[form] ?? null)) changes[form] = read.figure;
   }
   return changes;
 }

@@ -1,11 +1,9 @@
-import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { figureAt } from './figure-key.ts';
-import { type Form, formOf, formWords, hasTraits } from './form.ts';
+import { type Form, formWords, hasTraits } from './form.ts';
 import type { FigureKey, Item } from './item.ts';
+import { formsByAge, REGULAR } from './priced-forms.ts';
 import { keyOfForm } from './worth.ts';
-
-const REGULAR = 'Regular';
 
 /** The value of an item in one of its forms. */
 export type FormCell = {
@@ -24,22 +22,14 @@ export type FormTable = readonly { label: string; cells: readonly FormCell[] }[]
 
 /** @returns the table of an item's forms, whatever is known of them; undefined of one that comes in none */
 export function formTable(game: GameId, item: Item): FormTable | undefined {
-  const { traits } = gameOf(game);
-  if (traits === undefined || !hasTraits(game, item.category)) return undefined;
-  const ages = [{ id: undefined, word: REGULAR }, ...traits.exclusive.toReversed()];
-  const given = subsets(traits.free.toReversed());
-  return ages.map(({ id, word }) => ({
-    label: word,
-    cells: given.map((potions): FormCell => {
-      const form = formOf({ traits: [...(id === undefined ? [] : [id]), ...potions.map((one) => one.id)] });
+  if (!hasTraits(game, item.category)) return undefined;
+  const { columns, rows } = formsByAge(game);
+  return rows.map(({ label, forms }) => ({
+    label,
+    cells: forms.map((form, place): FormCell => {
       const figure = keyOfForm(item, form);
-      return {
-        form,
-        figure,
-        label: formWords(form) || REGULAR,
-        potions: potions.length === 0 ? traits.plain : potions.map((one) => one.word).join(' & '),
-        value: figureAt(item, figure),
-      };
+      const value = figureAt(item, figure);
+      return { form, figure, label: formWords(form) || REGULAR, potions: columns[place] ?? '', value };
     }),
   }));
 }
@@ -53,11 +43,4 @@ export function potionCells(game: GameId, item: Item): FormCell[] {
 export function pricedTable(game: GameId, item: Item): FormTable | undefined {
   const isPriced = potionCells(game, item).some(({ value }) => value !== undefined);
   return isPriced ? formTable(game, item) : undefined;
-}
-
-/** @returns all subsets, the smaller ones first: the empty one, each alone, those of two; within one the last comes first */
-function subsets<T>(all: readonly T[]): T[][] {
-  return all
-    .reduce<T[][]>((sets, one) => [...sets, ...sets.map((set) => [one, ...set])], [[]])
-    .toSorted((a, b) => a.length - b.length);
 }

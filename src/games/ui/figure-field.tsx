@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
-import type { Figure } from '../../values/item.ts';
+import type { FigureKey } from '../../values/item.ts';
 import { writtenFigure } from '../../values/read-figure.ts';
 import { figureInWords } from '../figure-in-words.ts';
 import type { GameId } from '../game.ts';
@@ -19,7 +19,7 @@ const PROBLEMS: Record<Problem, string> = {
 /** A field for one figure of an item. It says what it understood, and asks where that may be two things. */
 export function FigureField(props: {
   game: GameId;
-  figure: Figure;
+  figure: FigureKey;
   value: string;
   onChange: (value: string) => void;
   hint?: string | undefined;

@@ -6,8 +6,18 @@ import { ItemArt } from '../../values/ui/item-art.tsx';
 import { MAX_NAME, MAX_WORD, type NameProblem } from '../../values/read-name.ts';
 import type { EditedGame } from '../game-config-contract.ts';
 import type { EditedItem } from '../item-edit-contract.ts';
-import { figuresOf, formChanges, type ItemForm, nameProblem, ontoTheirs, toForm } from '../item-form.ts';
+import {
+  figuresOf,
+  formChanges,
+  type ItemForm,
+  nameProblem,
+  ontoTheirs,
+  type TextField,
+  toForm,
+} from '../item-form.ts';
 import { FigureField } from './figure-field.tsx';
+import { FormFigures } from './form-figures.tsx';
+import { hasTraits } from '../../values/form.ts';
 import { FormField } from './form-field.tsx';
 import { ItemPictureRow } from './item-picture-row.tsx';
 import { ItemPast } from './item-past.tsx';
@@ -36,11 +46,10 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
   const listId = useId();
   const changes = formChanges(form, base);
   const unchanged = changes !== undefined && Object.keys(changes).length === 0;
-  const set = (key: keyof ItemForm) => (written: string) =>
-    setForm((before) => ({ ...before, [key]: written }));
-  const said = (key: keyof ItemForm) =>
+  const set = (key: TextField) => (written: string) => setForm((before) => ({ ...before, [key]: written }));
+  const said = (key: TextField) =>
     theirs === undefined || theirs[key] === form[key] ? undefined : `Theirs: ${theirs[key] || 'unknown'}`;
-  const field = (key: keyof ItemForm) => ({ value: form[key], onChange: set(key), hint: said(key) });
+  const field = (key: TextField) => ({ value: form[key], onChange: set(key), hint: said(key) });
   const named = (key: 'name' | 'category' | 'rarity') => {
     const problem = form[key] === toForm(base)[key] ? undefined : nameProblem(key, form);
     const most = key === 'name' ? MAX_NAME : MAX_WORD;
@@ -110,6 +119,16 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
           <FigureField key={figure} game={game.id} figure={figure} {...field(figure)} />
         ))}
       </div>
+      {hasTraits(game.id, form.category.trim()) && (
+        <FormFigures
+          game={game.id}
+          forms={form.forms}
+          theirs={theirs?.forms}
+          onChange={(of, written) =>
+            setForm((before) => ({ ...before, forms: { ...before.forms, [of]: written } }))
+          }
+        />
+      )}
       <datalist id={listId}>
         {[...new Set(game.items.map(({ category }) => category))].map((category) => (
           <option key={category}>{category}</option>

@@ -1,5 +1,4 @@
 import { dateInWords } from '../../values/figure-dates.ts';
-import { FIGURES } from '../../values/item.ts';
 import type { EditedItem } from '../item-edit-contract.ts';
 import { figureInWords } from '../figure-in-words.ts';
 import { figureName } from '../item-form.ts';
@@ -23,16 +22,11 @@ export function ItemPast({ item }: { item: EditedItem }) {
         ))}
       </ul>
       <ul>
-        {item.changes.map(({ figure, from, to, at, source }) => {
-          const words = FIGURES.filter((known) => known === figure).map((known) =>
-            figureName(item.game, known),
-          );
-          return (
-            <li key={`${at} ${figure}`}>
-              {`${words.join('')}: ${inWords(from)} → ${inWords(to)}, ${briefDate(at)} (${WHO[source] ?? source})`}
-            </li>
-          );
-        })}
+        {item.changes.map(({ figure, from, to, at, source }) => (
+          <li key={`${at} ${figure}`}>
+            {`${figureName(item.game, figure)}: ${inWords(from)} → ${inWords(to)}, ${briefDate(at)} (${WHO[source] ?? source})`}
+          </li>
+        ))}
       </ul>
     </details>
   );

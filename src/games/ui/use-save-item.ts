@@ -42,6 +42,7 @@ export function useSaveItem(then: { onSaved: () => void; onStale: (current: Edit
       case 'SIGN_IN_REQUIRED':
       case 'NOT_ALLOWED':
         return failed('Not authenticated.');
+      case 'UNKNOWN_FORM':
       case 'ITEM_NOT_FOUND':
       case 'TOO_MANY_REQUESTS':
       case 'OUTCOME_UNKNOWN':

@@ -7,6 +7,7 @@ import type { Form } from '../form.ts';
 import type { Figure } from '../item.ts';
 import { itemKey } from '../item-key.ts';
 import { listedSpelling } from '../listed-spelling.ts';
+import { mayHaveForm } from '../priced-forms.ts';
 import { changedFigures, keepFigureChanges, readFigureChanges } from './figure-changes.ts';
 import { dropUnusedOwnerSources, nameOwnerSource, withOwnerSource } from './owner-source.ts';
 import { readKnownItems } from './known-items.ts';
@@ -24,14 +25,17 @@ export type ItemEdit = {
   forms?: Readonly<Record<Form, number | null>> | undefined;
 } & { [figure in Figure]?: number | null | undefined };
 
-export type EditRefusal = 'ITEM_NOT_FOUND' | 'STALE_ITEM' | 'NAME_TAKEN';
+export type EditRefusal = 'ITEM_NOT_FOUND' | 'STALE_ITEM' | 'NAME_TAKEN' | 'UNKNOWN_FORM';
 
 /** Thrown inside the transaction, so that a refused edit leaves nothing behind. */
 export class EditRefused extends Error {
   readonly reason: EditRefusal;
-  constructor(reason: EditRefusal) {
+  /** The form that the item cannot have, where that is the reason. */
+  readonly form: Form | undefined;
+  constructor(reason: EditRefusal, form?: Form) {
     super(reason);
     this.reason = reason;
+    this.form = form;
   }
 }
 
@@ -53,9 +57,11 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
     .for('no key update');
   const before = await findListed(tx, game, slug);
   if (before === undefined) throw new EditRefused('ITEM_NOT_FOUND');
+  // What somebody else has changed meanwhile is told first: it may be why the rest of the edit does not fit.
+  if (before.version !== expectedVersion) throw new EditRefused('STALE_ITEM');
   const after = await asListed(tx, game, before, { ...before, ...withoutUndefined(fields) });
   const renamed = isMoved(before, after);
-  const changes = changedFigures(slug, before, { ...after, forms: { ...before.forms, ...forms } });
+  const changes = changedFigures(slug, before, { ...after, forms: formsAfter(game, after, forms) });
   const changed = new Set<string>(changes.map(({ figure }) => figure));
   const says = source || (changes.length === 0 ? undefined : 'Set by the owner of this site');
   const named = says === undefined ? undefined : await nameOwnerSource(tx, game, says, now);
@@ -88,7 +94,7 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
 export async function readEditedItem(db: Db | Tx, game: GameId, slug: string) {
   const row = await findListed(db, game, slug);
   if (row === undefined) return undefined;
-  const { source, uploadedPicture, foundPicture, position, buyCurrency, updatedAt, removedAt, ...item } = row;
+  const { source, uploadedPicture, foundPicture, ...item } = row;
   const [sources, changes] = [
     await db
       .select({ id: valueSources.id, what: valueSources.what, date: valueSources.date })
@@ -109,6 +115,21 @@ async function findListed(db: Db | Tx, game: GameId, slug: string) {
   const listed = and(eq(items.game, game), eq(items.slug, slug), isNull(items.removedAt));
   const [row] = await readKnownItems(db, listed);
   return row;
+}
+
+/**
+ * @returns what an item counts for in other forms: those that it cannot have any more, since its category is another one, are unknown
+ * @throws EditRefused when the edit names one that it cannot have
+ */
+function formsAfter(
+  game: GameId,
+  { category, forms: known }: { category: string; forms: Readonly<Record<Form, number>> },
+  edited: ItemEdit['forms'] = {},
+): Record<Form, number | null> {
+  const wrong = Object.keys(edited).find((form) => !mayHaveForm(game, category, form));
+  if (wrong !== undefined) throw new EditRefused('UNKNOWN_FORM', wrong);
+  const kept = Object.entries(known).filter(([form]) => mayHaveForm(game, category, form));
+  return { ...Object.fromEntries(kept), ...edited };
 }
 
 type Words = { name: string; category: string; rarity: string | null };

@@ -1,21 +1,15 @@
 import type { Figure } from '../item.ts';
 
-/**
- * How lists spell the keys of each figure, folded, the surest first. Communities that list pets write 'rvalue', 'nvalue' and
- * 'mvalue', and beside them the value of each potion ('rvalue - fly'): what this site shows is a pet without one.
- */
-export const FIGURE_KEYS: Readonly<Record<Figure, readonly string[]>> = {
+/** How lists spell the keys of the figures that are the same in every form, and of the plain value, folded: the surest first. */
+export const FIGURE_KEYS = {
   value: ['value', 'tradingvalue', 'tradevalue'],
-  regularValue: ['regularvalue', 'rvaluenopotion', 'regularnopotion', 'rvalue', 'regular'],
-  neonValue: ['neonvalue', 'nvaluenopotion', 'neonnopotion', 'nvalue', 'neon'],
-  megaValue: ['megavalue', 'mvaluenopotion', 'meganopotion', 'mvalue', 'mega'],
   demand: ['demand'],
   buyPrice: ['buyprice', 'seedprice'],
   moneyPerSecond: ['moneypersecond', 'moneypersec', 'moneysec'],
-};
+} as const satisfies Partial<Record<Figure, readonly string[]>>;
 
 /** Under these the figures may stand as an object of their own. */
-export const NESTING_KEYS: readonly string[] = ['tradingvalue', 'tradingvalues', 'values', 'value'];
+export const NESTING_KEYS: readonly string[] = ['tradingvalue', 'tradingvalues', 'values', 'value', 'forms'];
 
 /** How lists spell what is no figure. */
 export const WORD_KEYS = {
@@ -24,8 +18,8 @@ export const WORD_KEYS = {
   rarity: ['rarity'],
 } as const;
 
-/** A field of an item; of one in an object the key is that of both: 'tradingValue.neonValue'. */
-export type Field = { key: string; given: unknown };
+/** A field of an item by its own key; of one in an object `key` is that of both: 'tradingValue.neonValue'. */
+export type Field = { key: string; own: string; given: unknown };
 
 /** The fields of an item by their folded keys: 'Regular Value', 'regular_value' and 'regularValue' are one. */
 export class Fields {
@@ -35,7 +29,7 @@ export class Fields {
   constructor(fields: Readonly<Record<string, unknown>>, within?: string) {
     const folded = Object.entries(fields).map(([key, given]) => ({
       fold: foldKey(key),
-      field: { key: within === undefined ? key : `${within}.${key}`, given },
+      field: { key: within === undefined ? key : `${within}.${key}`, own: key, given },
     }));
     this.all = folded.map(({ field }) => field);
     this.#byFold = Map.groupBy(folded, ({ fold }) => fold);

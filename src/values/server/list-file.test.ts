@@ -53,6 +53,19 @@ test('whatever is wrong with an item is told with its line, its place and its na
     [{ ...dog, rarity: '\u3164' }, "line 20, item 2 'Dog': rarity: empty"],
     [{ ...dog, name: 'Dog\u202e' }, "line 20, item 2 'Dog\u202e': name: characters that cannot be seen"],
     [{ ...dog, vlaue: 5 }, `line 20, item 2 'Dog': Unrecognized key: "vlaue"`],
+    [
+      { ...dog, forms: { fly: 5, 'fly.neon': 6 } },
+      "line 20, item 2 'Dog': forms: 'fly.neon' is no form with a figure of its own; those of this item are " +
+        'ride, fly, fly.ride, neon.ride, neon.fly, neon.fly.ride, mega.ride, mega.fly, mega.fly.ride',
+    ],
+    [
+      { ...dog, category: 'toys', forms: { fly: 5 } },
+      "line 20, item 2 'Dog': forms: 'fly' is no form with a figure of its own; this item has none",
+    ],
+    [
+      { ...dog, forms: { fly: 'much' } },
+      "line 20, item 2 'Dog': forms: fly: a figure is a number from 0 to 1e30",
+    ],
     [{ ...dog, name: ' ' }, "line 20, item 2 ' ': name: empty"],
     [{ ...dog, name: '<b>Dog' }, "line 20, item 2 '<b>Dog': name: markup"],
     [
@@ -80,6 +93,13 @@ test('a figure may be any from 0 on, and an unknown one is an absent key', () =>
     const read = readListFile(written({ items: [{ ...dog, value: nothing }] }));
     assert.ok('file' in read && read.file.items[0]?.value === undefined, String(nothing));
   }
+});
+
+test('the figures of forms are read as the others are; one that nobody knows is absent', () => {
+  const forms = { fly: '1,200', ride: 'N/A', 'neon.fly.ride': '$1.5K', 'mega.fly': 0 };
+  const read = readListFile(written({ items: [{ ...cat, forms }] }));
+  assert.ok('file' in read);
+  assert.deepEqual(read.file.items[0]?.forms, { fly: 1200, 'neon.fly.ride': 1500, 'mega.fly': 0 });
 });
 
 test('names and figures may stand in a file as people write them; the names are cleaned', () => {

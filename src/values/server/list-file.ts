@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { GAME_IDS } from '../../games/game.ts';
+import { GAME_IDS, type GameId } from '../../games/game.ts';
+import { hasTraits } from '../form.ts';
 import { itemKey } from '../item-key.ts';
 import { readListedName } from '../listed-item.ts';
 import { type Dot, readFigure } from '../read-figure.ts';
+import { mayHaveForm, ownForms } from '../priced-forms.ts';
 import { MAX_NAME, MAX_WORD } from '../read-name.ts';
 import { lineOfFault, linesOfItems } from './json-lines.ts';
 import { grouped } from '../../platform/counts.ts';
@@ -96,7 +98,7 @@ export function readListFile(written: string): { file: ListFile } | { faults: st
   };
 }
 
-function faultsOfList({ items, sources }: ListFile, lines: readonly number[]): string[] {
+function faultsOfList({ game, items, sources }: ListFile, lines: readonly number[]): string[] {
   if (items.length === 0) return ['items: the list is empty'];
   if (items.length > MAX_ITEMS) return [`items: more than ${grouped(MAX_ITEMS)}`];
   const ids = new Set(sources.map(({ id }) => id));
@@ -105,6 +107,8 @@ function faultsOfList({ items, sources }: ListFile, lines: readonly number[]): s
     const faults: string[] = [];
     for (const id of item.source.split('+'))
       if (!ids.has(id)) faults.push(`source: '${id}' is not among the file's sources`);
+    for (const form of Object.keys(item.forms ?? {}))
+      if (!mayHaveForm(game, item.category, form)) faults.push(formFault(game, item.category, form));
     const key = itemKey(item);
     const before = places.get(key);
     if (before === undefined) places.set(key, at);
@@ -115,6 +119,12 @@ function faultsOfList({ items, sources }: ListFile, lines: readonly number[]): s
 
 function eitherFault(written: string, { decimal, grouping }: Record<Dot, number>): string {
   return `'${written}' may be ${decimal} or ${grouped(grouping)}: write which, without quotes`;
+}
+
+function formFault(game: GameId, category: string, form: string): string {
+  const forms = hasTraits(game, category) ? ownForms(game) : [];
+  const which = forms.length === 0 ? 'this item has none' : `those of this item are ${forms.join(', ')}`;
+  return `forms: '${form.slice(0, 60)}' is no form with a figure of its own; ${which}`;
 }
 
 function itemAt(lines: readonly number[], at: number, name: string): string {

@@ -2,14 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { GAME_IDS } from '../../games/game.ts';
+import { figureAt, formKey } from '../figure-key.ts';
 import { FIGURES } from '../item.ts';
 import { readListedName } from '../listed-item.ts';
+import { mayHaveForm, ownForms } from '../priced-forms.ts';
 import { LARGEST_FIGURE } from '../read-figure.ts';
 import { MAX_WORD, nameKey } from '../read-name.ts';
 import { type ListedNow, readUpstreamList } from './read-upstream-list.ts';
 
 const KEYS =
-  'name/Name/type/category/rarity/value/rvalue/nvalue - nopotion/Mega Value/demand/buy_price/tradingValue/values/rvl';
+  'name/Name/type/category/rarity/value/rvalue/nvalue - nopotion/Mega Value/demand/buy_price/tradingValue/values/rvl/nfr/rvalue - fly/Mega Neon ride/np/neon/forms';
 const ODD_KEYS = 'items/target/__proto__/constructor/';
 const someKey = fc.constantFrom(...KEYS.split('/'), ...ODD_KEYS.split('/'));
 const someText = fc.oneof(
@@ -75,10 +77,11 @@ test('any JSON at all gives items that are read and reads back the same, or is r
         assert.deepEqual(readListedName(item.category, MAX_WORD), { name: item.category });
         if (item.rarity !== undefined)
           assert.deepEqual(readListedName(item.rarity, MAX_WORD), { name: item.rarity });
-        for (const figure of FIGURES) {
-          const is = item[figure];
+        for (const figure of [...FIGURES, ...ownForms(game).map(formKey)]) {
+          const is = figureAt(item, figure);
           assert.ok(is === undefined || (is >= 0 && is <= LARGEST_FIGURE), `${figure} ${is}`);
         }
+        for (const form of Object.keys(item.forms ?? {})) assert.ok(mayHaveForm(game, item.category, form));
       }
       const keys = answer.items.map(({ name, category }) => `${nameKey(category)}\n${nameKey(name)}`);
       assert.equal(new Set(keys).size, keys.length);

@@ -94,17 +94,23 @@ test('the one value of a pet is its regular one, where the game knows those', ()
 });
 
 test('keys that hold figures and were not read are told, with how many items have them', () => {
-  const potions = { 'rvalue - fly': 6, 'rvalue - ride': '6', image: 'bat.png', neon: true };
+  const others = { 'rvalue - swim': 6, 'rvalue - shiny': '6', image: 'bat.png', neon: true };
   const list = [
-    ...bat({ rvalue: 5, ...potions }),
-    { name: 'Rattle', type: 'toys', value: 1, 'rvalue - fly': 2 },
+    ...bat({ rvalue: 5, ...others }),
+    { name: 'Rattle', type: 'toys', value: 1, 'rvalue - swim': 2, 'rvalue - fly': 3, neon: 4 },
   ];
   assert.deepEqual(read(list).told, [
-    'key "rvalue - fly" of Bat Dragon and 1 more: holds numbers and was not read',
-    'key "rvalue - ride" of Bat Dragon: holds numbers and was not read',
+    'key "rvalue - swim" of Bat Dragon and 1 more: holds numbers and was not read',
+    'key "rvalue - shiny" of Bat Dragon: holds numbers and was not read',
+    'key "rvalue - fly" of Rattle: holds numbers and was not read',
+    'key "neon" of Rattle: holds numbers and was not read',
   ]);
-  assert.deepEqual(read(bat({ tradingValue: { value: 5, fly: 6 } })).told, [
-    'key "tradingValue.fly" of Bat Dragon: holds numbers and was not read',
+  assert.deepEqual(read(bat({ tradingValue: { value: 5, swim: 6 } })).told, [
+    'key "tradingValue.swim" of Bat Dragon: holds numbers and was not read',
+  ]);
+  assert.deepEqual(read(bat({ value: 5, neon: [1, 2], prices: { fly: 6, ride: 'N/A' } })).told, [
+    'key "neon" of Bat Dragon: holds numbers and was not read',
+    'key "prices.fly" of Bat Dragon: holds numbers and was not read',
   ]);
 });
 

@@ -6,10 +6,20 @@ import { type ListedItem, readListedName } from '../listed-item.ts';
 import { writtenFigure } from '../read-figure.ts';
 import { MAX_WORD, nameKey } from '../read-name.ts';
 import { worthOf } from '../worth.ts';
+import { formOf, formWords, hasTraits } from '../form.ts';
 import { Fields, WORD_KEYS } from './figure-keys.ts';
 import { KnownCategories } from './find-category.ts';
 import { isListFact } from './list-facts.ts';
-import { byAge, dotsOf, findFigures, isFigure, readFigures, type SaidFigures } from './said-figures.ts';
+import {
+  chooseFigures,
+  isFigure,
+  potionsMeant,
+  type Readings,
+  readingsOf,
+  type SaidFigures,
+} from './find-figures.ts';
+import { FormKeys } from './form-keys.ts';
+import { byAge, dotsOf, readFigures } from './said-figures.ts';
 import { type Entry, entriesOf } from './upstream-entries.ts';
 
 /** What an upstream's answer was found to hold. */
@@ -46,13 +56,15 @@ export function readUpstreamList(game: GameId, json: unknown, listed: ListedNow)
   const { isMap } = entries;
   const found = itemsIn(entries, listed, leftOut);
   const known = new KnownCategories(game, listed.items);
-  const drafts = found.flatMap((entry) => readDraft(entry, known, leftOut) ?? []);
+  const keys = new FormKeys(game);
+  const read = found.flatMap((entry) => readDraft(entry, keys, known, leftOut) ?? []);
+  const drafts = withFigures(game, keys, read, leftOut);
   // A map of texts without a single figure is something else, such as an error in words.
-  const isOther = isMap && found.some(({ keys }) => keys.length === 0) && !drafts.some(saysFigure);
+  const isOther = isMap && found.some((entry) => entry.keys.length === 0) && !drafts.some(saysFigure);
   if (drafts.length === 0 || isOther) return unusable(NO_ITEMS);
   const knowsAges = listed.items.some(({ regularValue }) => typeof regularValue === 'number');
   const items = readItems(game, drafts, knowsAges, leftOut);
-  const isPriced = items.some((item) => worthOf(game, item) !== undefined);
+  const isPriced = items.some((item) => worthOf(game, item) !== undefined || item.forms !== undefined);
   if (!isPriced && listed.hasFigures) return unusable(noFigure(found));
   if (!isPriced && isMap) return unusable(NO_ITEMS);
   return { kind: 'list', items, leftOut: leftOut.all() };
@@ -83,18 +95,41 @@ function noFigure(entries: readonly Entry[]): string {
   return `No figure could be read${keys.size === 0 ? '' : `. Keys of the first items: ${[...keys].join(', ')}`}`;
 }
 
+/** An item whose fields are not told apart yet. */
+type ReadItem = { item: ListedItem; readings: Readings };
+
 /** An item whose figures are not read yet. */
 type Draft = { item: ListedItem; said: SaidFigures };
 
 function saysFigure({ said }: Draft): boolean {
-  return Object.values(said).some(isFigure);
+  return [...said.values()].some(isFigure);
+}
+
+/** Tells from the whole list which figure each field of its items is; one that is none is told. */
+function withFigures(game: GameId, keys: FormKeys, all: readonly ReadItem[], leftOut: LeftOutList): Draft[] {
+  const withTraits = all.filter(({ item }) => hasTraits(game, item.category));
+  const meant = potionsMeant(
+    withTraits.map(({ readings }) => readings),
+    keys,
+  );
+  const potions = formWords(formOf({ traits: keys.potions }));
+  return all.map(({ item, readings }) => {
+    const means = hasTraits(game, item.category) ? meant : undefined;
+    const { said, assumed, unread } = chooseFigures(readings, keys, means);
+    for (const { key } of unread)
+      leftOut.addShared(`key "${shown(key)}"`, item.name, 'holds numbers and was not read');
+    for (const { key } of assumed)
+      leftOut.noteShared(`key "${shown(key)}"`, item.name, `was read as ${potions}: the list has potions`);
+    return { item, said };
+  });
 }
 
 function readDraft(
   { name: nameInMap, fields: given }: Entry,
+  keys: FormKeys,
   known: KnownCategories,
   leftOut: LeftOutList,
-): Draft | undefined {
+): ReadItem | undefined {
   const fields = new Fields(given);
   const written = fields.under(WORD_KEYS.name).find((field) => isGiven(field.given))?.given ?? nameInMap;
   const read = readListedName(written);
@@ -126,11 +161,9 @@ function readDraft(
   if (because === 'several') leftOut.note(name, `in several categories; counted as the one in ${category}`);
   if (because === 'new-category')
     leftOut.noteShared(`category "${category}"`, name, 'is new to the game; check its spelling');
-  const { said, unread } = findFigures(fields);
-  for (const key of unread) leftOut.addShared(`key "${shown(key)}"`, name, 'holds numbers and was not read');
   const rarity = word(WORD_KEYS.rarity);
   const item = { name, category, ...(rarity === undefined ? {} : { rarity }) };
-  return { item, said };
+  return { item, readings: readingsOf(given, keys) };
 }
 
 function isGiven(given: unknown): boolean {

@@ -41,7 +41,7 @@ export async function readValues(db: Db, game: GameId): Promise<StoredValues | u
   const days = await readOwnDays(db, game, rows);
   const listed = rows.map((row) => presentItem(row, days.get(row.slug)));
   const own = [...days.values()].flatMap((of) => Object.values(of));
-  const lastUpdate = [newestDay(list.asOf) ?? [], own].flat().toSorted().at(-1) ?? null;
+  const lastUpdate = newestDay([list.asOf, ...own].join('; ')) ?? null;
   return { ...list, lastUpdate, sources, items: sortItems(game, listed) };
 }
 

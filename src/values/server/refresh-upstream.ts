@@ -194,6 +194,10 @@ function originOf(host: string, now: Date): ListOrigin {
 
 function digestOf(list: readonly ListedItem[]): string {
   // The database keeps the keys of an object in an order of its own.
-  const inOrder = list.map((item) => Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const inOrder = list.map(({ forms = {}, ...item }) => [entriesInOrder(item), entriesInOrder(forms)]);
   return createHash('sha256').update(JSON.stringify(inOrder)).digest('base64url');
+}
+
+function entriesInOrder(object: object): [string, unknown][] {
+  return Object.entries(object).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

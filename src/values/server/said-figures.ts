@@ -1,42 +1,21 @@
-import { z } from 'zod';
 import type { GameId } from '../../games/game.ts';
 import { figureName } from '../../games/item-form.ts';
 import { grouped } from '../../platform/counts.ts';
-import { type Figure, FIGURES } from '../item.ts';
+import { formKey, formOfKey, isFormKey } from '../figure-key.ts';
+import { type Form, hasTraits } from '../form.ts';
+import { type Figure, type FigureKey, FIGURES } from '../item.ts';
 import { type LeftOutList, shown } from '../left-out.ts';
 import type { ListedItem } from '../listed-item.ts';
+import { ownForms } from '../priced-forms.ts';
 import { type Dot, dotOf, type FigureProblem, readFigure } from '../read-figure.ts';
-import { hasTraits } from '../form.ts';
-import { type Field, FIGURE_KEYS, Fields, NESTING_KEYS, WORD_KEYS } from './figure-keys.ts';
+import type { SaidFigures } from './find-figures.ts';
 
-/** What an item says of its figures, before the whole list has told what a dot stands for. */
-export type SaidFigures = Partial<Record<Figure, unknown>>;
-
-type Figures = Pick<ListedItem, Figure>;
-
-const record = z.record(z.string(), z.unknown());
-const NO_FIGURES = Object.values(WORD_KEYS).flat();
-
-/** @returns what an item says of each figure, and the other keys under which it has one */
-export function findFigures(fields: Fields): { said: SaidFigures; unread: string[] } {
-  const [nesting, nested] = nestedIn(fields);
-  const outer = fields.all.filter((field) => field !== nesting);
-  const said: SaidFigures = {};
-  const done = new Set<Field>(fields.under(NO_FIGURES));
-  for (const figure of FIGURES) {
-    const spelled = [...fields.under(FIGURE_KEYS[figure]), ...nested.under(FIGURE_KEYS[figure])];
-    const field = spelled.find((one) => one !== nesting && saysSomething(one.given));
-    if (field === undefined) continue;
-    done.add(field);
-    said[figure] = field.given;
-  }
-  const unread = [...outer, ...nested.all].filter((field) => !done.has(field) && isFigure(field.given));
-  return { said, unread: unread.map(({ key }) => key) };
-}
+type Figures = Pick<ListedItem, Figure | 'forms'>;
 
 /** @returns what a dot stands for in each figure, as all the items of a list tell it */
-export function dotsOf(all: readonly SaidFigures[]): Map<Figure, Dot | undefined> {
-  return new Map(FIGURES.map((figure) => [figure, dotOf(all.map((said) => said[figure]))]));
+export function dotsOf(all: readonly SaidFigures[]): Map<FigureKey, Dot | undefined> {
+  const keys = new Set(all.flatMap((said) => [...said.keys()]));
+  return new Map([...keys].map((key) => [key, dotOf(all.map((said) => said.get(key)))]));
 }
 
 /**
@@ -47,27 +26,34 @@ export function readFigures(
   game: GameId,
   name: string,
   said: SaidFigures,
-  dots: ReadonlyMap<Figure, Dot | undefined>,
+  dots: ReadonlyMap<FigureKey, Dot | undefined>,
   leftOut: LeftOutList,
-): { figures: Figures; unclear: Figure[] } {
+): { figures: Figures; unclear: FigureKey[] } {
   const figures: Figures = {};
-  const unclear = new Set<Figure>();
-  for (const figure of FIGURES) {
-    const given = said[figure];
-    const read = readFigure(given, dots.get(figure));
+  const forms: Record<Form, number> = {};
+  const unclear = new Set<FigureKey>();
+  const order = [...FIGURES, ...ownForms(game).map(formKey)];
+  for (const key of order) {
+    const given = said.get(key);
+    const read = readFigure(given, dots.get(key));
     if ('figure' in read) {
-      if (read.figure !== undefined) figures[figure] = read.figure;
+      if (read.figure === undefined) continue;
+      if (isFormKey(key)) forms[formOfKey(key)] = read.figure;
+      else figures[key] = read.figure;
       continue;
     }
-    unclear.add(figure);
+    unclear.add(key);
     const why =
       'either' in read
         ? `may be ${read.either.decimal} or ${grouped(read.either.grouping)}`
         : WORDS[read.problem];
-    leftOut.add(`${figureName(game, figure).toLowerCase()} of ${name}`, `${shown(given)} ${why}`);
+    leftOut.add(`${figureName(game, key).toLowerCase()} of ${name}`, `${shown(given)} ${why}`);
   }
   if (unclear.has('value') || unclear.has('regularValue')) unclear.add('value').add('regularValue');
-  return { figures, unclear: FIGURES.filter((figure) => unclear.has(figure)) };
+  return {
+    figures: Object.keys(forms).length === 0 ? figures : { ...figures, forms },
+    unclear: order.filter((key) => unclear.has(key)),
+  };
 }
 
 /**
@@ -87,23 +73,3 @@ const WORDS: Record<FigureProblem, string> = {
   NEGATIVE: 'is less than 0',
   TOO_LARGE: 'is larger than anything in a game',
 };
-
-/** Figures may stand in an object of their own. */
-function nestedIn(fields: Fields): [Field | undefined, Fields] {
-  for (const field of fields.under(NESTING_KEYS)) {
-    const nested = record.safeParse(field.given);
-    if (nested.success) return [field, new Fields(nested.data, field.key)];
-  }
-  return [undefined, new Fields({})];
-}
-
-/** A flag ('neon': true) is no word about a figure. */
-function saysSomething(given: unknown): boolean {
-  const read = readFigure(given);
-  return typeof given !== 'boolean' && !('figure' in read && read.figure === undefined);
-}
-
-/** @returns whether it can be read as a figure, or as one of two */
-export function isFigure(given: unknown): boolean {
-  return saysSomething(given) && !('problem' in readFigure(given));
-}

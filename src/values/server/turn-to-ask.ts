@@ -30,7 +30,7 @@ export async function takeTurnToAsk(
 }
 
 /** To be raised with any change of how an upstream's list is read: then each is read again as a whole. */
-const LIST_READER = 1;
+const LIST_READER = 2;
 
 /** @returns whether this reader has read the list of that etag, or a later one: two versions side by side go by the later */
 function isRead(kept: string | null, { etag, lastModified }: Seen): boolean {
