@@ -1,12 +1,15 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runQuietly } from './child-processes.mjs';
 import { node26 } from './node-26.mjs';
 import { ROOT } from './root.mjs';
 import { layQueue, takeFile, takenFiles } from './test-queue.mjs';
 import { readReports } from './test-report.mjs';
+
+/** A line of a file that changes what others in its process have loaded. */
+const OWN_PROCESS = /^\/\/ Runs in a process of its own\.$/m;
 
 /** A guard against tests that hang: so long no test of a process has begun or ended, however busy the machine is. */
 const HANGS_MS = 20 * 60_000;
@@ -42,12 +45,18 @@ export async function runTestFiles(files, { concurrency, filesPerProcess = 1, ..
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   const waiting = join(folder, 'waiting');
-  layQueue(waiting, files);
+  const alone = files.filter((file) => OWN_PROCESS.test(readFileSync(resolve(ROOT, file), 'utf8')));
+  layQueue(
+    waiting,
+    files.filter((file) => !alone.includes(file)),
+  );
   const ended = [];
   const work = async () => {
     for (;;) {
       const own = mkdtempSync(join(folder, 'process-'));
-      const group = await runProcess(waiting, own, filesPerProcess, options);
+      const group = await (alone.length > 0
+        ? runAlone(alone.pop(), own, options)
+        : runProcess(waiting, own, filesPerProcess, options));
       if (group === undefined) return;
       ended.push(group);
     }
@@ -70,8 +79,7 @@ async function runFailedAgain({ reports, fault }, folder, options) {
       continue;
     }
     const own = mkdtempSync(join(folder, 'again-'));
-    layQueue(join(own, 'waiting'), [first.file]);
-    const { reports: alone, fault: again } = await runProcess(join(own, 'waiting'), own, 1, options);
+    const { reports: alone, fault: again } = await runAlone(first.file, own, options);
     const [second] = alone;
     if (again !== undefined) second.failures.push({ title: first.file, text: again });
     if (second.failures.length === 0) second.flaky.push(...first.failures);
@@ -80,6 +88,13 @@ async function runFailedAgain({ reports, fault }, folder, options) {
   if (fault !== undefined && ended.every(({ failures, flaky }) => failures.length + flaky.length === 0))
     ended[0].flaky.push({ title: reports.map(({ file }) => file).join(', '), text: fault });
   return ended;
+}
+
+/** Runs a file in a process of its own, and says what `runProcess` does. */
+async function runAlone(file, folder, options) {
+  const waiting = join(folder, 'waiting');
+  layQueue(waiting, [file]);
+  return await runProcess(waiting, folder, 1, options);
 }
 
 /**

@@ -98,6 +98,14 @@ test('files whose process fails only when they share it are flaky', async () => 
   assert.match(first.flaky[0].text, /ended with code 4/);
 });
 
+test('a file that says so has a process of its own', async () => {
+  const first = `
+    globalThis.others = (globalThis.others ?? 0) + 1;
+    test('is first', () => assert.equal(globalThis.others, 1));`;
+  const [shared, own] = await runTogether(first, `// Runs in a process of its own.\n${first}`);
+  assert.deepEqual([shared.failures, shared.flaky, own.failures, own.flaky], [[], [], [], []]);
+});
+
 test('a process takes the next file when one has ended, and no more than it may', async () => {
   // The first one ends when all others have.
   const marks = join(folder, 'ended');

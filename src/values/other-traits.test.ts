@@ -1,3 +1,4 @@
+// Runs in a process of its own.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Traits } from '../games/game-definition.ts';
