@@ -7,7 +7,7 @@ const PARTS = new RegExp(
   [
     'src/platform/ui/(time|toast-list|load-or-say|coming|ago|skeleton|empty-state|tabs|use-chosen-in-view)',
     'src/games/ui/game-emblem',
-    'src/values/(worth|variant|fairness|verdict-text|ui/item-art|ui/fairness-meter)',
+    'src/values/(worth|money|fairness|verdict-text|ui/item-art|ui/form-mark|ui/fairness-meter)',
     'src/trades/trade-worth',
   ]
     .map((files) => `${files}\\.tsx?$`)

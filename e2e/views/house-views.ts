@@ -185,4 +185,15 @@ export const houseViews: View[] = [
     as: OWNER,
     open: itemOf(fill('Regular value', '1.200'), reads('Which one is 1.200?')),
   },
+  {
+    name: 'owner.games.item.potions',
+    as: OWNER,
+    open: itemOf(
+      press('Prices with potions'),
+      fill('Regular, Ride', '1.2k'),
+      fill('Neon, Fly & Ride', 'much'),
+      fill('Mega, Fly', '1.200'),
+      reads('Which one is 1.200?'),
+    ),
+  },
 ];

@@ -10,7 +10,7 @@ export function formKey(form: Form): FormKey {
 }
 
 /** @returns whether a key means the value in a form that has no figure with a name */
-export function isFormKey(key: FigureKey): key is FormKey {
+export function isFormKey(key: string): key is FormKey {
   return key.startsWith('form:');
 }
 

@@ -6,15 +6,8 @@ import { ItemArt } from '../../values/ui/item-art.tsx';
 import { MAX_NAME, MAX_WORD, type NameProblem } from '../../values/read-name.ts';
 import type { EditedGame } from '../game-config-contract.ts';
 import type { EditedItem } from '../item-edit-contract.ts';
-import {
-  figuresOf,
-  formChanges,
-  type ItemForm,
-  nameProblem,
-  ontoTheirs,
-  type TextField,
-  toForm,
-} from '../item-form.ts';
+import { type FieldKey, otherFigures, withWritten, writtenIn } from '../item-fields.ts';
+import { formChanges, type ItemForm, nameProblem, ontoTheirs, toForm } from '../item-form.ts';
 import { FigureField } from './figure-field.tsx';
 import { FormFigures } from './form-figures.tsx';
 import { hasTraits } from '../../values/form.ts';
@@ -46,10 +39,14 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
   const listId = useId();
   const changes = formChanges(form, base);
   const unchanged = changes !== undefined && Object.keys(changes).length === 0;
-  const set = (key: TextField) => (written: string) => setForm((before) => ({ ...before, [key]: written }));
-  const said = (key: TextField) =>
-    theirs === undefined || theirs[key] === form[key] ? undefined : `Theirs: ${theirs[key] || 'unknown'}`;
-  const field = (key: TextField) => ({ value: form[key], onChange: set(key), hint: said(key) });
+  const field = (key: FieldKey) => {
+    const [written, other] = [form, theirs ?? form].map((each) => writtenIn(each, key));
+    return {
+      value: written ?? '',
+      onChange: (text: string) => setForm((before) => withWritten(before, key, text)),
+      hint: other === written ? undefined : `Theirs: ${other || 'unknown'}`,
+    };
+  };
   const named = (key: 'name' | 'category' | 'rarity') => {
     const problem = form[key] === toForm(base)[key] ? undefined : nameProblem(key, form);
     const most = key === 'name' ? MAX_NAME : MAX_WORD;
@@ -65,6 +62,7 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
       open
       onClose={onClose}
       busy={saving}
+      wide={hasTraits(game.id, base.category)}
       data-game={game.id}
       emblem={
         <ItemArt
@@ -115,18 +113,15 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
       <div className="gform">
         <FormField label="Category" list={listId} {...named('category')} />
         <FormField label="Rarity" {...named('rarity')} />
-        {figuresOf(game.id, base).map((figure) => (
+        {otherFigures(base, form).map((figure) => (
           <FigureField key={figure} game={game.id} figure={figure} {...field(figure)} />
         ))}
       </div>
       {hasTraits(game.id, form.category.trim()) && (
         <FormFigures
           game={game.id}
-          forms={form.forms}
-          theirs={theirs?.forms}
-          onChange={(of, written) =>
-            setForm((before) => ({ ...before, forms: { ...before.forms, [of]: written } }))
-          }
+          known={Object.keys({ ...form.forms, ...theirs?.forms }).length > 0}
+          field={field}
         />
       )}
       <datalist id={listId}>
@@ -139,7 +134,7 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
         placeholder="Set by the owner of this site"
         most={200}
         value={form.source}
-        onChange={set('source')}
+        onChange={field('source').onChange}
       />
       <ItemPast item={base} />
     </Dialog>

@@ -13,6 +13,7 @@ import { addOddRows, countedAgain, hashes, tablesOf } from '../../../../test/dat
 import { openEmptyEmbedded } from '../../../../test/embedded-database.ts';
 import { openEmptyDatabase, openEmptyPostgres } from '../../../../test/empty-database.ts';
 import { eventually } from '../../../../test/eventually.ts';
+import { priceForms } from '../../../../test/price-forms.ts';
 import { signInCrowd, signInPerson } from '../../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { postedBy, removeTrade } from '../../../../test/trade-steps.ts';
@@ -26,6 +27,20 @@ import type { Turn } from './backups.ts';
 import { BackupRefused, checkBackup } from './read-backup.ts';
 import { levelOf, restoreBackup } from './restore-backup.ts';
 
+/** A pet that has a value in all twelve forms; the demo's list has those without potions. */
+const PET = 'bat-dragon';
+const FORMS = {
+  ride: 251,
+  fly: 252,
+  'fly.ride': 245.5,
+  'neon.ride': 800,
+  'neon.fly': 810,
+  'neon.fly.ride': 770,
+  'mega.ride': 2200,
+  'mega.fly': 2210,
+  'mega.fly.ride': 2120,
+};
+
 let app: TestApp;
 let folder: string;
 let path: string;
@@ -35,6 +50,14 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'swapwise-restore-'));
   app = await startTestApp({ demo: true, env: { DATA_DIR: folder, BACKUPS_KEPT: '3' } });
   await addOddRows(app.database);
+  await priceForms(app, { game: 'adopt-me', slug: PET }, FORMS);
+  const posted = await (
+    await signInPerson(app, 'nia.neon')
+  ).browser.call('POST', '/games/adopt-me/trades', {
+    offering: [{ item: PET, quantity: 1, form: 'neon.fly.ride' }],
+    wanting: [{ item: 'owl', quantity: 2, form: '' }],
+  });
+  assert.equal(posted.status, 201);
   held = await hashes(app.database);
   path = await backedUp(app);
 });
@@ -99,6 +122,14 @@ for (const [kind, open] of Object.entries(KINDS)) {
             (await before.browser.call('GET', asked)).body,
             asked,
           );
+        const pets = await trader.browser.call('GET', `/games/adopt-me/values?slugs=${PET}`);
+        assert.partialDeepStrictEqual(pets.body, {
+          items: [{ regularValue: 415, neonValue: 1035, megaValue: 2960, forms: FORMS }],
+        });
+        const trades = await trader.browser.call('GET', '/games/adopt-me/trades?search=nfr%20bat%20dragon');
+        assert.partialDeepStrictEqual(trades.body, {
+          trades: [{ trader: { name: 'nia.neon' }, offering: [{ slug: PET, form: 'neon.fly.ride' }] }],
+        });
         await restored.signedIn('somebody.new');
         assert.deepEqual(await countedAgain(database), []);
       } finally {
