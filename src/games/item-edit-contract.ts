@@ -36,7 +36,10 @@ const figures = {
   megaValue: figure,
   forms: z
     .record(z.string(), z.number().nonnegative())
-    .describe("Values in forms that have no figure of their own above: {'neon.fly.ride': 680}."),
+    .optional()
+    .describe(
+      "Values in forms that have no figure of their own above: {'neon.fly.ride': 680}. A process of the version before gives none.",
+    ),
   demand: figure.describe("On the scale of the game's source: stars from 1 to 3, or points from 0 to 10."),
   buyPrice: figure,
   moneyPerSecond: figure,

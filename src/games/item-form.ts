@@ -96,7 +96,9 @@ export function toForm(item: EditedItem): ItemForm {
     demand: figure('demand'),
     buyPrice: figure('buyPrice'),
     moneyPerSecond: figure('moneyPerSecond'),
-    forms: Object.fromEntries(Object.entries(item.forms).map(([form, is]) => [form, writtenFigure(is)])),
+    forms: Object.fromEntries(
+      Object.entries(item.forms ?? {}).map(([form, is]) => [form, writtenFigure(is)]),
+    ),
   };
 }
 
@@ -181,7 +183,7 @@ export function formChanges(form: ItemForm, item: EditedItem): Record<string, un
 /** The same of the forms that have no figure with a name: those that the item can have in the category that is written. */
 function formFigureChanges(
   { category, forms: written }: ItemForm,
-  { game, forms: known }: EditedItem,
+  { game, forms: known = {} }: EditedItem,
 ): Record<Form, number | null> | undefined {
   const changes: Record<Form, number | null> = {};
   for (const [form, text] of Object.entries(written)) {
