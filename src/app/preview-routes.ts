@@ -12,7 +12,7 @@ import type { MediaStore } from '../platform/server/media-store.ts';
 import { TooBusy } from '../platform/server/work-queue.ts';
 import { resolveDeal } from '../trades/resolve-deal.ts';
 import { DEAL_SIDES, isEmptyDeal } from '../trades/written-deal.ts';
-import { figuresByDay } from '../values/figure-day.ts';
+import { figuresByDay } from '../values/figures-by-day.ts';
 import type { Item } from '../values/item.ts';
 import { storedName } from '../values/item-picture.ts';
 import { itemPreview } from '../values/server/art/item-preview.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { figureDay, figuresByDay } from './figure-day.ts';
+import { figureDay } from './figure-day.ts';
+import { figuresByDay } from './figures-by-day.ts';
 import type { Item } from './item.ts';
 
 const sources = [

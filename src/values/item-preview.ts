@@ -1,7 +1,7 @@
 import { gameOf } from '../games/game-list.ts';
 import { dateInWords } from './figure-dates.ts';
 import type { ItemDetail } from './item-address.ts';
-import { figuresByDay } from './figure-day.ts';
+import { figuresByDay } from './figures-by-day.ts';
 
 /** @returns what a search engine or a link preview says of an item: its known figures with their date */
 export function itemDescription({ game, item, sources }: ItemDetail): string {

@@ -1,8 +1,7 @@
 import type { Sent } from '../../api/until-answered.ts';
 import type { GameId } from '../../games/game.ts';
 import { keepDraft, readDraft } from '../../platform/ui/draft.ts';
-import { fromSelection } from '../lines.ts';
-import { type Side, SIDES, type TradeSelection } from '../trade.ts';
+import type { Side, TradeSelection } from '../trade.ts';
 
 /** A post that was sent off, of which nobody knows yet what came of it. */
 export type SentPost = Sent & {
@@ -28,13 +27,6 @@ export function readSent(userId: string): SentPost | undefined {
 export function readUnheard(userId: string, game: GameId): SentPost | undefined {
   const sent = readSent(userId);
   return sent?.draft.game === game && !sent.told && !sentHere.has(sent.key) ? sent : undefined;
-}
-
-/** @returns whether two drafts say the same lines; one that the version before has written down says no form */
-export function isSameDraft(one: SentPost['draft'], other: SentPost['draft']): boolean {
-  const said = ({ game, ...sides }: SentPost['draft']) =>
-    JSON.stringify([game, ...SIDES.map((side) => sides[side].map(fromSelection))]);
-  return said(one) === said(other);
 }
 
 function sentName(userId: string): string {

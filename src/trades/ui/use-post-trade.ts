@@ -14,7 +14,8 @@ import { isAdmin } from '../../profiles/profile.ts';
 import { toSelections } from '../lines.ts';
 import type { Selection } from '../selection.ts';
 import { POSTING_COOLDOWN_MS } from '../trade.ts';
-import { isSameDraft, keepSent, readSent, type SentPost } from './sent-post.ts';
+import { isSameDraft } from './same-draft.ts';
+import { keepSent, readSent, type SentPost } from './sent-post.ts';
 
 /**
  * Posts what was chosen, and says how it went. A refused post changes nothing, so what was chosen stays.

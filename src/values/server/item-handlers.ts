@@ -1,6 +1,6 @@
 import { calls } from '../../api/server/calls.ts';
 import { readCompletedWithItem, readLiveWithItem } from '../../trades/server/read-trades-with-item.ts';
-import { figuresByDay } from '../figure-day.ts';
+import { figuresByDay } from '../figures-by-day.ts';
 import { readItem, readItemChanges } from './read-item.ts';
 
 /** Trades of either kind that the page of an item shows. */

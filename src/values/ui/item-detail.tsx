@@ -3,7 +3,7 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { RecentTrades } from '../../trades/ui/recent-trades.tsx';
 import type { Item } from '../item.ts';
 import type { ItemDetail } from '../item-address.ts';
-import { type FiguresOfDay, figuresByDay } from '../figure-day.ts';
+import { type FiguresOfDay, figuresByDay } from '../figures-by-day.ts';
 import { FigureAge } from './figure-age.tsx';
 import { FigureSources } from './figure-sources.tsx';
 import { ItemStanding } from './item-standing.tsx';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TradeSelection } from '../trade.ts';
-import { isSameDraft } from './sent-post.ts';
+import { isSameDraft } from './same-draft.ts';
 
 const draft = (...offering: TradeSelection[]) => ({ game: 'adopt-me' as const, offering, wanting: [] });
 const owl = { item: 'owl', quantity: 1 };
