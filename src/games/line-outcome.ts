@@ -4,7 +4,14 @@ import type { ListedItem } from './listed-items.ts';
 import type { AddedItem, LineReason } from './listed-name.ts';
 
 /** Why a pasted line cannot be used. */
-export type PasteReason = LineReason | FigureProblem | 'LONG_LINE' | 'SEVERAL_ITEMS' | 'OTHER_COLUMNS';
+export type PasteReason =
+  | LineReason
+  | FigureProblem
+  | 'LONG_LINE'
+  | 'SEVERAL_ITEMS'
+  | 'OTHER_COLUMNS'
+  | 'SEVERAL_FORMS'
+  | 'NOT_SAVED_YET';
 
 /** What a line comes to. */
 export type Outcome =

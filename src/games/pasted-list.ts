@@ -156,6 +156,7 @@ function keysOf(outcome: Outcome | undefined): string[] {
   if (outcome === undefined || outcome.kind === 'out') return [];
   const { name, category } = outcome.item;
   const key = nameKey(name);
-  if (outcome.kind !== 'new') return [`listed\n${key}\n${nameKey(category ?? '')}`];
+  if (outcome.kind !== 'new')
+    return [`listed\n${key}\n${nameKey(category ?? '')}\n${outcome.item.form ?? ''}`];
   return category === undefined ? [key, `${key}\n`] : [`${key}\n${nameKey(category)}`, key];
 }
