@@ -91,9 +91,18 @@ export class ListedItems {
     const said = formBesideName(text, this.#forms, (name) => this.find(name).length > 0);
     if (said === undefined) return undefined;
     const { name, form } = said;
-    const named = this.find(name, category);
-    const items = named.filter((item) => hasTraits(this.#game, item.category));
-    return { ...said, named, items: items.map((item) => this.#inForm(item, form)) };
+    return { ...said, named: this.find(name, category), items: this.findInForm(name, category, form) };
+  }
+
+  /** @returns the form that a title says and nothing else; undefined where the game's items have none */
+  formOf(title: string): Form | undefined {
+    return this.#forms && formIn(title, this.#forms);
+  }
+
+  /** @returns the items of a name that can have a form, each in it */
+  findInForm(name: string, category: string | undefined, form: Form): readonly ListedItem[] {
+    const items = this.find(name, category).filter((item) => hasTraits(this.#game, item.category));
+    return items.map((item) => this.#inForm(item, form));
   }
 
   /** @returns whether a word of a text says a form */

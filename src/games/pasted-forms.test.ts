@@ -37,7 +37,9 @@ function words(found: Found | undefined): string {
       return `asks ${found.choices.map((choice) => choice.words).join(' / ')}`;
     case 'refused':
       return found.reason;
-    default:
+    case 'waits':
+    case 'out':
+    case undefined:
       return String(found?.kind);
   }
 }
@@ -140,4 +142,34 @@ test('a game without traits reads such words as names', () => {
   const other = startDraft({ ...DRAFT.base, id: 'grow-garden' });
   const lines = readPasted('NFR Owl - 5', new ListedItems(other, new Map()), {}).lines;
   assert.doesNotMatch(words(lines[0]?.found), />/);
+});
+
+test('the column that is the figure gives that of the form in its title, whoever chooses it', () => {
+  assert.deepEqual(found('Pet\tNFR\nOwl\t900\nTurtle\t20'), [
+    'Neon Fly Ride Owl ? > 900',
+    'Neon Fly Ride Turtle ? > 20',
+  ]);
+  const sheet = 'Pet\tNP\tFR\tMega Fly Ride\nOwl\t95\t240\t1500\nTurtle\t5\t20\t77';
+  const { figureAsked } = readPasted(sheet, listed, {});
+  assert.deepEqual(
+    figureAsked.map(({ title }) => title),
+    ['NP', 'FR', 'Mega Fly Ride'],
+  );
+  assert.deepEqual(found(sheet, { roles: ['name', 'figure', 'out', 'out'] }), [
+    'Owl 90 > 95',
+    'Turtle ? > 5',
+  ]);
+  assert.deepEqual(found(sheet, { roles: ['name', 'out', 'out', 'figure'] }), [
+    'Mega Fly Ride Owl ? > 1500',
+    'Mega Fly Ride Turtle ? > 77',
+  ]);
+  assert.equal(readPasted(sheet, listed, { roles: ['name', 'out', 'figure', 'out'] }).form, 'fly.ride');
+});
+
+test('what has no forms, or is not saved yet, is told in a column of a form', () => {
+  assert.deepEqual(found('Pet\tFR Value\nCat Toy\t6\nSome Pet\t8\nOwl\t-'), [
+    'NO_FORMS',
+    'NOT_SAVED_YET',
+    'Fly Ride Owl same',
+  ]);
 });

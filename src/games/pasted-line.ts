@@ -1,4 +1,5 @@
 import { figureIn, type FigureProblem, readFigure, type ReadFigure } from '../values/read-figure.ts';
+import { type Form, PLAIN } from '../values/form.ts';
 import { MAX_WORD, type NameProblem, readName } from '../values/read-name.ts';
 import { type Alike, alikeBeside, alikeFigure } from './asked-alike.ts';
 import { figureInWords } from './figure-in-words.ts';
@@ -25,6 +26,8 @@ export function readLine(
   const category = categoryOf(parts.category, listed);
   if (typeof category === 'object') return category;
   const line: Line = { ...parts, name: named.name, category, listed };
+  const { form = PLAIN } = parts;
+  if (form !== PLAIN) return ofColumn(line, form, readAs);
   const inForm = listed.inForm(parts.whole, category);
   if (inForm !== undefined) return ofForm(line, inForm, readAs);
   const items = listed.find(named.name, category);
@@ -56,6 +59,17 @@ export function readLine(
   if (counted !== undefined) return askShorter(line, counted, read.figure);
   const fresh = newItem(line, named.name, read.figure);
   return listed.mayBeInForm(named.name) ? askNew(fresh) : fresh;
+}
+
+/** The figure in a column of a form: that of a listed item. */
+function ofColumn(line: Line, form: Form, readAs: (written: string) => ReadFigure): Found {
+  const { name, category, listed, figure } = line;
+  const items = listed.findInForm(name, category, form);
+  if (items.length === 0) {
+    const isListed = listed.find(name, category).length > 0;
+    return { kind: 'refused', reason: isListed ? 'NO_FORMS' : 'NOT_SAVED_YET' };
+  }
+  return ofForm(line, { items, named: items, name, form, beside: figure }, readAs);
 }
 
 /** 'NFR Owl - 680', 'Owl (neon) 300': the figure of that very form, where the item is one that has it. */
