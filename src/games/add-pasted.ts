@@ -1,5 +1,6 @@
 import { itemKey } from '../values/item-key.ts';
-import { addItems, type GameDraft, type PricedItem } from './game-draft.ts';
+import { addItems, type GameDraft, keyOf, type PricedItem } from './game-draft.ts';
+import { nameInForm } from './listed-items.ts';
 import { type AddedItem, PLAIN_CATEGORY, type RefusedLine } from './listed-name.ts';
 import type { Outcome } from './line-outcome.ts';
 
@@ -18,8 +19,12 @@ export function addPasted(
     if (outcome.kind === 'new') news.push(outcome.item);
     if (outcome.kind !== 'priced') continue;
     const { item, figure } = outcome;
-    if (item.slug === undefined) unsaved.set(itemKey(item), figure);
-    else priced.set(item.slug, { slug: item.slug, name: item.name, figure });
+    const { slug, form } = item;
+    if (slug === undefined) unsaved.set(itemKey(item), figure);
+    else {
+      const change = { slug, name: nameInForm(item), figure, ...(form === undefined ? {} : { form }) };
+      priced.set(keyOf(change), change);
+    }
   }
   const next = addItems(
     {
@@ -28,7 +33,7 @@ export function addPasted(
         const figure = unsaved.get(itemKey({ ...item, category: item.category ?? PLAIN_CATEGORY }));
         return figure === undefined ? item : { ...item, figure };
       }),
-      priced: [...draft.priced.filter(({ slug }) => !priced.has(slug)), ...priced.values()],
+      priced: [...draft.priced.filter((item) => !priced.has(keyOf(item))), ...priced.values()],
     },
     news,
   );

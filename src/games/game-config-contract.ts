@@ -58,7 +58,17 @@ const gameEdit = z.object({
     ),
   removed: z.array(itemSlug).max(MOST_LINES).default([]).describe('Slugs of items to take off the list.'),
   priced: z
-    .array(z.object({ slug: itemSlug, figure: newFigure }))
+    .array(
+      z.object({
+        slug: itemSlug,
+        figure: newFigure,
+        form: z
+          .string()
+          .max(MAX_WORD)
+          .optional()
+          .describe("The form whose value it is: 'neon.fly.ride'; the plain item without one."),
+      }),
+    )
     .max(MOST_LINES)
     .default([])
     .describe(
@@ -96,8 +106,8 @@ export const gameConfigsContract = {
       summary: 'Save edited games',
       description:
         'Takes, for one game or more, the version that the edit is based on and what is to change: limit, mutations, items to add ' +
-        'and to remove, and new figures. All of it or nothing: a game that has changed meanwhile, a line that cannot be a name or an item that is ' +
-        'not listed refuses the whole. Adding the name of a removed item lists that item again, with its figures. Takes up to 2 MB. ' +
+        'and to remove, and new figures. All of it or nothing: a game that has changed meanwhile, a line that cannot be a name, an item that is ' +
+        'not listed or a form that it does not have refuses the whole. Adding the name of a removed item lists that item again, with its figures. Takes up to 2 MB. ' +
         'Gives the saved games as they are now.',
     })
     .input(
@@ -118,6 +128,11 @@ export const gameConfigsContract = {
         status: 422,
         message: 'Some names cannot be used.',
         data: z.object({ refused: z.array(refusedLine) }),
+      },
+      UNKNOWN_FORM: {
+        status: 400,
+        message: 'An item has no value in this form.',
+        data: z.object({ game: gameId, slug: z.string(), form: z.string() }),
       },
       UNKNOWN_ITEMS: {
         status: 422,

@@ -8,6 +8,8 @@ import {
   readListed,
   type RefusedLine,
 } from './listed-name.ts';
+import { countedKey } from '../values/counted-key.ts';
+import type { Form } from '../values/form.ts';
 import { MAX_WORD, nameKey } from '../values/read-name.ts';
 
 /** Edits of one game that are not saved yet: what is different from the version that they are based on. */
@@ -23,8 +25,13 @@ export type GameDraft = {
   removedMutations: readonly string[];
 };
 
-/** An item that is on the list, and what it is to count by. */
-export type PricedItem = { slug: string; name: string; figure: number };
+/** An item that is on the list, and what it is to count by, in a form where one is said; so is its name then. */
+export type PricedItem = { slug: string; name: string; figure: number; form?: Form };
+
+/** @returns the key that two prices share where the later one takes the place of the other */
+export function keyOf({ slug, form }: PricedItem): string {
+  return countedKey(slug, form);
+}
 
 /** An item as the edited list shows it; one that is not saved yet has no slug. */
 export type DraftItem = { name: string; category: string; slug?: string };
@@ -94,7 +101,7 @@ export function addItems(
       ...draft,
       added: [...draft.added, ...news],
       removed: [...gone],
-      priced: [...draft.priced.filter(({ slug }) => !priced.has(slug)), ...priced.values()],
+      priced: [...draft.priced.filter((item) => !priced.has(keyOf(item))), ...priced.values()],
     },
     refused,
     added: good.length,
@@ -190,6 +197,10 @@ export function toEdit(draft: GameDraft): GameEdit {
     ...(mutationsChanged ? { mutations: draftMutations(draft) } : {}),
     added: [...added],
     removed: [...removed],
-    priced: priced.map(({ slug, figure }) => ({ slug, figure })),
+    priced: priced.map(({ slug, figure, form }) => ({
+      slug,
+      figure,
+      ...(form === undefined ? {} : { form }),
+    })),
   };
 }

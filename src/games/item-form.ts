@@ -1,9 +1,11 @@
 import { type FigureKey, type Figure, FIGURES, type Item } from '../values/item.ts';
 import { type Dot, type FigureProblem, readFigure, writtenFigure } from '../values/read-figure.ts';
 import { MAX_NAME, MAX_WORD, type NameProblem, readName } from '../values/read-name.ts';
-import { formKey, formOfKey, isFormKey } from '../values/figure-key.ts';
-import { mayHaveForm } from '../values/priced-forms.ts';
+import { countedKey } from '../values/counted-key.ts';
+import { figureAt, formKey, formOfKey, isFormKey } from '../values/figure-key.ts';
+import { mayHaveForm, pricedForms } from '../values/priced-forms.ts';
 import { type Form, formFigures, formWords, hasTraits } from '../values/form.ts';
+import { keyOfForm } from '../values/worth.ts';
 import { figureInWords } from './figure-in-words.ts';
 import type { EditedItem } from './item-edit-contract.ts';
 import type { GameId } from './game.ts';
@@ -54,12 +56,17 @@ export function countedFigure(game: GameId, category: string): 'value' | 'regula
   return hasTraits(game, category) ? 'regularValue' : 'value';
 }
 
-/** @returns by slug, what each item counts by, where that is known */
+/** @returns what each item counts by in each form, by `countedKey`, where that is known */
 export function countedFigures(game: GameId, items: readonly Item[]): Map<string, number> {
   return new Map(
     items.flatMap((item) => {
-      const figure = item[countedFigure(game, item.category)];
-      return figure === undefined ? [] : [[item.slug, figure] as const];
+      const plain = item[countedFigure(game, item.category)];
+      const forms = pricedForms(game, item.category).map(
+        (form) => [countedKey(item.slug, form), figureAt(item, keyOfForm(item, form))] as const,
+      );
+      return [[item.slug, plain] as const, ...forms].flatMap(([key, figure]) =>
+        figure === undefined ? [] : [[key, figure] as const],
+      );
     }),
   );
 }

@@ -1,10 +1,19 @@
 import type { FigureProblem } from '../values/read-figure.ts';
+import type { Form } from '../values/form.ts';
 import type { Alike } from './asked-alike.ts';
 import type { ListedItem } from './listed-items.ts';
 import type { AddedItem, LineReason } from './listed-name.ts';
 
 /** Why a pasted line cannot be used. */
-export type PasteReason = LineReason | FigureProblem | 'LONG_LINE' | 'SEVERAL_ITEMS' | 'OTHER_COLUMNS';
+export type PasteReason =
+  | LineReason
+  | FigureProblem
+  | 'LONG_LINE'
+  | 'SEVERAL_ITEMS'
+  | 'OTHER_COLUMNS'
+  | 'SEVERAL_FORMS'
+  | 'NO_FORMS'
+  | 'NOT_SAVED_YET';
 
 /** What a line comes to. */
 export type Outcome =
@@ -42,5 +51,7 @@ export type LineParts = {
   figure: string;
   category: string;
   unsure: boolean;
+  /** The one whose figure stands in the column. */
+  form?: Form | undefined;
   within?: { name: string; figure: string };
 };

@@ -1,13 +1,33 @@
-import { TRAITS } from '../values/form.ts';
+import { countedKey } from '../values/counted-key.ts';
+import { type Form, formWords, hasTraits, PLAIN, TRAITS } from '../values/form.ts';
+import { FormKeys } from '../values/form-keys.ts';
 import { nameKey } from '../values/read-name.ts';
 import type { CountsBy } from './column-words.ts';
 import { bareName, lettersIn } from './decoration.ts';
+import { beginsWithForm, formBesideName, formIn, type FormInText } from './form-in-text.ts';
 import { gameOf } from './game-list.ts';
 import type { GameDraft } from './game-draft.ts';
+import type { GameId } from './game.ts';
 import { PLAIN_CATEGORY } from './listed-name.ts';
 
-/** An item of the list as it is going to be; one that is not saved yet has no slug. */
-export type ListedItem = { name: string; category: string; slug?: string; figure?: number | undefined };
+/**
+ * An item of the list as it is going to be; one that is not saved yet has no slug. One in a `form` has the figure of that form.
+ */
+export type ListedItem = {
+  name: string;
+  category: string;
+  slug?: string;
+  figure?: number | undefined;
+  form?: Form;
+};
+
+/** A listed name in a form: the items that may have it, and all of that name. */
+export type InForm = { items: readonly ListedItem[]; named: readonly ListedItem[] } & FormInText;
+
+/** @returns an item as it is called in its form: 'Neon Fly Ride Owl' */
+export function nameInForm({ form, name }: ListedItem): string {
+  return [formWords(form ?? '') || [], name].flat().join(' ');
+}
 
 /** A listed name within a longer one, and what stands beside it. */
 export type Near = { items: readonly ListedItem[]; beside: string };
@@ -29,18 +49,25 @@ export class ListedItems {
   readonly #longest: number;
   /** What the items of the game count by. */
   readonly countsBy: CountsBy;
+  readonly #game: GameId;
+  readonly #figures: ReadonlyMap<string, number>;
+  /** Undefined in a game whose items have no forms by trait. */
+  readonly #forms: FormKeys | undefined;
   /** A name is looked for several times while its line is read. */
   readonly #keys = new Map<string, string>();
 
-  /** @param figures what each slug counts by, where it is known */
+  /** @param figures what each item counts by in each form, by `countedKey`, where it is known */
   constructor(draft: GameDraft, figures: ReadonlyMap<string, number>) {
-    this.countsBy = gameOf(draft.base.id).countsBy;
+    this.#game = draft.base.id;
+    this.countsBy = gameOf(this.#game).countsBy;
+    this.#forms = gameOf(this.#game).traits && new FormKeys(this.#game);
     const gone = new Set(draft.removed);
-    const priced = new Map(draft.priced.map(({ slug, figure }) => [slug, figure]));
+    const priced = draft.priced.map(({ slug, form, figure }) => [countedKey(slug, form), figure] as const);
+    this.#figures = new Map([...figures, ...priced]);
     const items: ListedItem[] = [
       ...draft.base.items
         .filter(({ slug }) => !gone.has(slug))
-        .map((item) => ({ ...item, figure: priced.get(item.slug) ?? figures.get(item.slug) })),
+        .map((item) => ({ ...item, figure: this.#figures.get(item.slug) })),
       ...draft.added.map(({ name, category = PLAIN_CATEGORY, figure }) => ({ name, category, figure })),
     ];
     this.#byName = Map.groupBy(items, ({ name }) => nameKey(name));
@@ -56,6 +83,44 @@ export class ListedItems {
     const items = this.#byName.get(this.#key(name)) ?? [];
     if (items.length === 0 || category === undefined || !this.hasCategory(category)) return items;
     return items.filter((item) => this.#key(item.category) === this.#key(category));
+  }
+
+  /** @returns the listed name and the form that a text says; undefined where it says no form */
+  inForm(text: string, category?: string): InForm | undefined {
+    if (this.#forms === undefined) return undefined;
+    const said = formBesideName(text, this.#forms, (name) => this.find(name).length > 0);
+    if (said === undefined) return undefined;
+    const { name, form } = said;
+    return { ...said, named: this.find(name, category), items: this.findInForm(name, category, form) };
+  }
+
+  /** @returns the form that a title says and nothing else; undefined where the game's items have none */
+  formOf(title: string): Form | undefined {
+    return this.#forms && formIn(title, this.#forms);
+  }
+
+  /** @returns the items of a name that can have a form, each in it */
+  findInForm(name: string, category: string | undefined, form: Form): readonly ListedItem[] {
+    const items = this.find(name, category).filter((item) => hasTraits(this.#game, item.category));
+    return items.map((item) => this.#inForm(item, form));
+  }
+
+  /** @returns whether a word of a text says a form */
+  saysForm(text: string): boolean {
+    return text
+      .split(/[\s,;|/]+/)
+      .some((word) => this.#forms !== undefined && formIn(word, this.#forms) !== undefined);
+  }
+
+  /** @returns whether a name that is not listed may be that of an item in a form */
+  mayBeInForm(name: string): boolean {
+    return this.#forms !== undefined && beginsWithForm(name, this.#forms);
+  }
+
+  #inForm(item: ListedItem, form: Form): ListedItem {
+    if (form === PLAIN) return item;
+    const figure = item.slug === undefined ? undefined : this.#figures.get(countedKey(item.slug, form));
+    return { ...item, form, figure };
   }
 
   /** @returns the items whose names have the same letters and digits: of 'BatDragon' and 'Bat-Dragon' 'Bat Dragon' */

@@ -1,9 +1,10 @@
 import { figureIn, type FigureProblem, readFigure, type ReadFigure } from '../values/read-figure.ts';
+import { type Form, PLAIN } from '../values/form.ts';
 import { MAX_WORD, type NameProblem, readName } from '../values/read-name.ts';
 import { type Alike, alikeBeside, alikeFigure } from './asked-alike.ts';
 import { figureInWords } from './figure-in-words.ts';
 import { leading } from './leading-figure.ts';
-import type { ListedItem, ListedItems } from './listed-items.ts';
+import { type InForm, type ListedItem, type ListedItems, nameInForm } from './listed-items.ts';
 import type { Asked, Choice, Found, LineParts, Outcome } from './line-outcome.ts';
 
 const OUT: Choice = { words: 'Leave out', outcome: { kind: 'out' } };
@@ -25,6 +26,10 @@ export function readLine(
   const category = categoryOf(parts.category, listed);
   if (typeof category === 'object') return category;
   const line: Line = { ...parts, name: named.name, category, listed };
+  const { form = PLAIN } = parts;
+  if (form !== PLAIN) return ofColumn(line, form, readAs);
+  const inForm = listed.inForm(parts.whole, category);
+  if (inForm !== undefined) return ofForm(line, inForm, readAs);
   const items = listed.find(named.name, category);
   if (parts.unsure) return askUnsure(line);
   const read = readAs(parts.figure);
@@ -52,7 +57,39 @@ export function readLine(
   const [, , after, before] = TIMES.exec(named.name) ?? [];
   const counted = after ?? before;
   if (counted !== undefined) return askShorter(line, counted, read.figure);
-  return newItem(line, named.name, read.figure);
+  const fresh = newItem(line, named.name, read.figure);
+  return listed.mayBeInForm(named.name) ? askNew(fresh) : fresh;
+}
+
+/** The figure in a column of a form: that of a listed item. */
+function ofColumn(line: Line, form: Form, readAs: (written: string) => ReadFigure): Found {
+  const { name, category, listed, figure } = line;
+  const items = listed.findInForm(name, category, form);
+  if (items.length === 0) {
+    const isListed = listed.find(name, category).length > 0;
+    return { kind: 'refused', reason: isListed ? 'NO_FORMS' : 'NOT_SAVED_YET' };
+  }
+  return ofForm(line, { items, named: items, name, form, beside: figure }, readAs);
+}
+
+/** 'NFR Owl - 680', 'Owl (neon) 300': the figure of that very form, where the item is one that has it. */
+function ofForm(
+  line: Line,
+  { items, named, beside }: InForm,
+  readAs: (written: string) => ReadFigure,
+): Found {
+  const [item, other] = items;
+  if (item === undefined) return ask(line, named, undefined, asNew(line, line.name));
+  if (item.form !== undefined && item.slug === undefined) return { kind: 'refused', reason: 'NOT_SAVED_YET' };
+  const written = beside === '' ? line.figure : beside;
+  const read = readAs(written);
+  if ('either' in read) return { kind: 'waits' };
+  if ('problem' in read && line.listed.saysForm(written)) return { kind: 'refused', reason: 'SEVERAL_FORMS' };
+  // '5' in the name of a table that has a figure of its own.
+  const isTwice = figureIn(readAs(line.figure)) !== undefined && !written.endsWith(line.figure);
+  const isSure = other === undefined && !isTwice && !BLANK_WITHIN.test(written);
+  if ('problem' in read || !isSure) return ask(line, items, figureIn(read) ?? leading(written), []);
+  return priced(item, read.figure);
 }
 
 type Line = Omit<LineParts, 'category'> & { category: string | undefined; listed: ListedItems };
@@ -100,7 +137,7 @@ function ask(
 ): Asked {
   const several = items.length > 1;
   const choices = items.flatMap((item): Choice[] => {
-    const name = several ? `${item.name} (${item.category})` : item.name;
+    const name = several ? `${nameInForm(item)} (${item.category})` : nameInForm(item);
     const same: Choice = { words: `${name}, figure stays`, outcome: { kind: 'same', item } };
     if (figure === undefined || figure === item.figure) return [same];
     const changed: Choice = { words: `${name} = ${figureInWords(figure)}`, outcome: priced(item, figure) };

@@ -1,3 +1,4 @@
+import type { Form } from '../values/form.ts';
 import { dotOf, readFigure, type ReadFigure, type Dot } from '../values/read-figure.ts';
 import { nameKey } from '../values/read-name.ts';
 import type { CommaAsked } from './comma-meaning.ts';
@@ -33,6 +34,8 @@ export type PastedList = {
   /** The line that is the header, or would be it. */
   headerLine: number;
   columns: readonly Column[];
+  /** The form whose figures the column of the figure has, by its title. */
+  form: Form | undefined;
   /** A figure that may be two columns, where nothing tells which. */
   commaAsked: CommaAsked | undefined;
   /** Lists that stand side by side. */
@@ -57,6 +60,7 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
   const roles = columns.map(({ role }) => role);
   const isListed = (name: string) => listed.find(name).length > 0;
   const inParts = rows.map((row) => ({ row, parts: rowParts(row, roles, isTable, isListed) }));
+  const form = sheet.header ? listed.formOf(columns[roles.indexOf('figure')]?.title ?? '') : undefined;
   const figures = inParts.map(({ parts }) => parts.figure);
   const withFigure = figures.filter((figure) => figure !== '').length;
   const mostFigures = withFigure * 2 > rows.length;
@@ -71,7 +75,7 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
     if (later[at] === 'below') return OTHER_COLUMNS;
     if (row.waits === true || sides.asked || figureAsked.length > 0) return { kind: 'waits' };
     if (isTable && leavesItem(row.cells, columns, listed)) return SEVERAL;
-    const is = readLine(parts, listed, read);
+    const is = readLine({ ...parts, form }, listed, read);
     const isDoubtful = !isTable && (is.kind === 'new' || is.kind === 'asked');
     if (isDoubtful && holdsSeveral(row.text, listed)) return SEVERAL;
     if (row.above) return askNew(is);
@@ -95,6 +99,7 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
     header: sheet.header,
     headerLine: sheet.headerLine,
     columns,
+    form,
     commaAsked,
     // What a comma does tells how many columns there are.
     figureAsked: commaAsked === undefined && !sides.asked ? figureAsked : [],
@@ -156,6 +161,7 @@ function keysOf(outcome: Outcome | undefined): string[] {
   if (outcome === undefined || outcome.kind === 'out') return [];
   const { name, category } = outcome.item;
   const key = nameKey(name);
-  if (outcome.kind !== 'new') return [`listed\n${key}\n${nameKey(category ?? '')}`];
+  if (outcome.kind !== 'new')
+    return [`listed\n${key}\n${nameKey(category ?? '')}\n${outcome.item.form ?? ''}`];
   return category === undefined ? [key, `${key}\n`] : [`${key}\n${nameKey(category)}`, key];
 }

@@ -36,6 +36,12 @@ export function ownForms(game: GameId): Form[] {
   return forms.filter((form) => form !== PLAIN && isFormKey(keyOfForm({}, form)));
 }
 
+/** @returns the forms in which an item of a category has a price of its own, beside the plain one */
+export function pricedForms(game: GameId, category: string): Form[] {
+  if (!hasTraits(game, category)) return [];
+  return formsByAge(game).rows.flatMap((row) => row.forms.filter((form) => form !== PLAIN));
+}
+
 /** @returns whether an item of a category may have a figure by that very text of a form */
 export function mayHaveForm(game: GameId, category: string, form: Form): boolean {
   return hasTraits(game, category) && ownForms(game).includes(form);

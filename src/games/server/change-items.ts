@@ -5,14 +5,14 @@ import { listedSpelling } from '../../values/listed-spelling.ts';
 import { moneyNamed } from '../../values/money.ts';
 import { nameKey } from '../../values/read-name.ts';
 import { nameOwnerSource } from '../../values/server/owner-source.ts';
-import { type NewFigure, setFigures } from '../../values/server/set-figures.ts';
+import { type FiguresRefused, type NewFigure, setFigures } from '../../values/server/set-figures.ts';
 import { items } from '../../values/server/value-table.ts';
 import { gameOf } from '../game-list.ts';
 import type { GameId } from '../game.ts';
 import { type AddedItem, checkLines, PLAIN_CATEGORY, type RefusedLine } from '../listed-name.ts';
 
-/** Nothing was changed: some of the items to remove are not listed, or some lines cannot be names. */
-export type ItemsRefused = { unknown?: string[]; refused?: RefusedLine[] };
+/** Nothing was changed: some of the items are not listed, some lines cannot be names, or an item has no such form. */
+export type ItemsRefused = Partial<FiguresRefused> & { refused?: RefusedLine[] };
 
 type KnownItem = Pick<typeof items.$inferSelect, 'slug' | 'name' | 'category' | 'position' | 'removedAt'>;
 
@@ -74,11 +74,10 @@ export async function changeItems(
   const start = 1 + known.reduce((last, { position }) => Math.max(last, position), -1);
   const listedNow = fresh.map((item, at) => ({ ...item, slug: slugs[at], position: start + at }));
   await insertItems(tx, game, listedNow, now);
-  const figures = [...listedNow, ...back, ...priced].flatMap(({ slug, figure }) =>
+  const given = [...listedNow, ...back].flatMap(({ slug, figure }) =>
     slug === undefined || figure === undefined ? [] : [{ slug, figure }],
   );
-  const unlisted = await setFigures(tx, game, figures, now);
-  return unlisted.length > 0 ? { unknown: unlisted } : undefined;
+  return await setFigures(tx, game, [...given, ...priced], now);
 }
 
 /** Items that have left the list, to be found by name; the one that left last comes back first. */

@@ -37,6 +37,10 @@ const save = calls.gameConfigs.save.handler(async ({ input, context, errors }) =
         throw errors.STALE_CONFIG({ data: { games: refusal.games } });
       case 'LINES_REFUSED':
         throw errors.LINES_REFUSED({ data: { refused: refusal.refused } });
+      case 'UNKNOWN_FORM': {
+        const { game, slug, form } = refusal;
+        throw errors.UNKNOWN_FORM({ data: { game, slug, form } });
+      }
       case 'UNKNOWN_ITEMS':
         throw errors.UNKNOWN_ITEMS({ data: { game: refusal.game, slugs: refusal.slugs } });
     }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { announce } from '../../live/server/announce.ts';
 import type { Tx } from '../../platform/server/database.ts';
+import type { Form } from '../../values/form.ts';
 import type { EditedGame, GameEdit } from '../game-config-contract.ts';
 import { type GameId, NO_MUTATION } from '../game.ts';
 import { checkMutations, type RefusedLine } from '../listed-name.ts';
@@ -15,6 +16,7 @@ export type SaveRefusal =
       reason: 'LINES_REFUSED';
       refused: (RefusedLine & { game: GameId; list: 'items' | 'mutations' })[];
     }
+  | { reason: 'UNKNOWN_FORM'; game: GameId; slug: string; form: Form }
   | { reason: 'UNKNOWN_ITEMS'; game: GameId; slugs: string[] };
 
 /** Thrown inside the transaction, so that a refused save leaves nothing behind. */
@@ -78,6 +80,8 @@ async function saveItems(tx: Tx, edit: GameEdit, now: Date) {
   const problem: ItemsRefused | undefined = await changeItems(tx, edit.id, edit, now);
   if (problem?.unknown !== undefined)
     throw new SaveRefused({ reason: 'UNKNOWN_ITEMS', game: edit.id, slugs: problem.unknown });
+  if (problem?.unknownForm !== undefined)
+    throw new SaveRefused({ reason: 'UNKNOWN_FORM', game: edit.id, ...problem.unknownForm });
   if (problem === undefined) {
     await announce(tx, { name: 'values-changed', game: edit.id });
     // Cards of trades show what an item is worth.

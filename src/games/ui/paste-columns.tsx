@@ -1,5 +1,6 @@
 import { counted } from '../../platform/counts.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { formWords } from '../../values/form.ts';
 import type { Role } from '../column-words.ts';
 import { withRole } from '../pasted-columns.ts';
 import type { PastedList } from '../pasted-list.ts';
@@ -92,7 +93,7 @@ function roleOf(chosen: string): Role {
 }
 
 /** '3 columns: "Name" is the name, "Price" is the value. "Notes" is left out.' */
-function sentence({ columns, figureAsked, sides }: PastedList, word: string): string {
+function sentence({ columns, form, figureAsked, sides }: PastedList, word: string): string {
   if (columns.length < 2) return 'Each line is a name.';
   const asked = new Set(figureAsked.map(({ at }) => at));
   const titled = (role: Role) =>
@@ -100,7 +101,7 @@ function sentence({ columns, figureAsked, sides }: PastedList, word: string): st
   const taken = (
     [
       ['name', 'the name'],
-      ['figure', `the ${word}`],
+      ['figure', form ? `the ${word} of ${formWords(form)}` : `the ${word}`],
       ['category', 'the category'],
     ] as const
   ).flatMap(([role, what]) => titled(role).map((title) => `${title} is ${what}`));

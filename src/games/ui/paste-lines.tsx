@@ -3,6 +3,7 @@ import { grouped } from '../../platform/counts.ts';
 import { classNames } from '../../platform/ui/class-names.ts';
 import { figureInWords } from '../figure-in-words.ts';
 import type { Outcome } from '../line-outcome.ts';
+import { nameInForm } from '../listed-items.ts';
 import type { Answer, SettledLine } from '../pasted-list.ts';
 import { changesTenfold, pasteOrder } from './paste-order.ts';
 import { refusedWords } from './paste-words.ts';
@@ -114,12 +115,12 @@ function PasteLine({
 function OutcomeWords({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'out') return <span className="sub">Left out</span>;
   const { name, category, figure } = outcome.item;
-  if (outcome.kind === 'same') return <span className="sub">{`${name}: unchanged`}</span>;
+  if (outcome.kind === 'same') return <span className="sub">{`${nameInForm(outcome.item)}: unchanged`}</span>;
   if (outcome.kind === 'priced') {
     const change = `${figure === undefined ? 'unknown' : figureInWords(figure)} → ${figureInWords(outcome.figure)}`;
     return (
       <span>
-        <bdi>{name}</bdi> <b className="num">{change}</b>
+        <bdi>{nameInForm(outcome.item)}</bdi> <b className="num">{change}</b>
       </span>
     );
   }

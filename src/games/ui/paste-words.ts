@@ -11,6 +11,9 @@ const PASTE_WORDS: Record<PasteReason, string> = {
   TOO_LARGE: 'The figure is too large',
   LONG_LINE: `Longer than ${LONGEST_LINE} characters. ${ONE_EACH}`,
   OTHER_COLUMNS: 'The header above this line has other columns. Paste this part on its own',
+  SEVERAL_FORMS: 'Several forms of an item in one line. Put each on a line of its own',
+  NO_FORMS: 'This item has no values by form. Leave this one out',
+  NOT_SAVED_YET: 'This item is not saved yet. Save it first, then give the values of its forms',
   SEVERAL_ITEMS: `Several items in one line. ${ONE_EACH}`,
 };
 

@@ -6,6 +6,7 @@ import { toast } from '../../platform/ui/toast-list.ts';
 import { figureInWords } from '../figure-in-words.ts';
 import type { GameDraft } from '../game-draft.ts';
 import { countedFigures, figureWord } from '../item-form.ts';
+import { nameInForm } from '../listed-items.ts';
 import type { Outcome } from '../line-outcome.ts';
 import { currentDrafts, setDraft } from './drafts.ts';
 
@@ -49,14 +50,14 @@ function toldOf(
   { base: { id, name: game } }: GameDraft,
 ): { title: string; text: string } {
   const publish = 'Press Save to publish it.';
-  const { name, figure } = outcome.item;
+  const { figure } = outcome.item;
   if (outcome.kind === 'priced') {
     const before = figure === undefined ? '' : `${figureInWords(figure)} → `;
     return {
-      title: `New figure in ${game}: ${name}, ${before}${figureInWords(outcome.figure)}`,
+      title: `New figure in ${game}: ${nameInForm(outcome.item)}, ${before}${figureInWords(outcome.figure)}`,
       text: publish,
     };
   }
   const counts = figure === undefined ? '' : `Its ${figureWord(id)} is ${figureInWords(figure)}. `;
-  return { title: `Added "${name}" to ${game}`, text: `${counts}${publish}` };
+  return { title: `Added "${outcome.item.name}" to ${game}`, text: `${counts}${publish}` };
 }

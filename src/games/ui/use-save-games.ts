@@ -61,6 +61,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
       case 'SIGN_IN_REQUIRED':
       case 'NOT_ALLOWED':
         return failed(NOT_AUTHENTICATED);
+      case 'UNKNOWN_FORM':
       case 'UNKNOWN_ITEMS':
       case 'TOO_MANY_REQUESTS':
       case 'OUTCOME_UNKNOWN':

@@ -1,3 +1,4 @@
+import { foldKey } from '../fold-key.ts';
 import type { Figure } from '../item.ts';
 
 /** How lists spell the keys of the figures that are the same in every form, and of the plain value, folded: the surest first. */
@@ -39,12 +40,4 @@ export class Fields {
   under(spellings: readonly string[]): Field[] {
     return spellings.flatMap((folded) => (this.#byFold.get(folded) ?? []).map(({ field }) => field));
   }
-}
-
-/** @returns a key without case, blanks and signs: 'regularvalue' of 'Regular_Value' */
-export function foldKey(key: string): string {
-  return key
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }

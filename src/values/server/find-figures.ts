@@ -3,8 +3,9 @@ import { formOf, PLAIN } from '../form.ts';
 import type { Figure, FigureKey } from '../item.ts';
 import { readFigure } from '../read-figure.ts';
 import { keyOfForm } from '../worth.ts';
-import { type Field, FIGURE_KEYS, Fields, foldKey, NESTING_KEYS, WORD_KEYS } from './figure-keys.ts';
-import type { FormKeys, FormWords } from './form-keys.ts';
+import { foldKey } from '../fold-key.ts';
+import { type Field, FIGURE_KEYS, Fields, NESTING_KEYS, WORD_KEYS } from './figure-keys.ts';
+import type { FormKeys, FormWords } from '../form-keys.ts';
 
 /** What an item says of its figures, before the whole list has told what a dot stands for. */
 export type SaidFigures = Map<FigureKey, unknown>;

@@ -1,5 +1,5 @@
 import { nameKey } from '../read-name.ts';
-import { foldKey } from './figure-keys.ts';
+import { foldKey } from '../fold-key.ts';
 import type { Entry } from './upstream-entries.ts';
 
 /** Keys beside the items of a map that say something of the list, folded; no game names an item so. */

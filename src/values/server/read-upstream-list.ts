@@ -18,7 +18,7 @@ import {
   readingsOf,
   type SaidFigures,
 } from './find-figures.ts';
-import { FormKeys } from './form-keys.ts';
+import { FormKeys } from '../form-keys.ts';
 import { byAge, dotsOf, readFigures } from './said-figures.ts';
 import { type Entry, entriesOf } from './upstream-entries.ts';
 
