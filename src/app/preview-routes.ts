@@ -84,8 +84,8 @@ export function previewRoutes(deps: PreviewDeps): Hono {
     const item = list?.items.find((one) => one.slug === slug);
     if (list === undefined || item === undefined) return c.notFound();
     const picture = await ownPicture(item, 384);
-    const asOf = figuresByDay(game, item, list.sources)[0]?.day ?? undefined;
-    return await answer(c, itemPreview({ game, item, asOf, siteName, picture }));
+    const { day, labels } = figuresByDay(game, item, list.sources)[0] ?? { day: null, labels: [] };
+    return await answer(c, itemPreview({ game, item, asOf: day ?? undefined, labels, siteName, picture }));
   });
 
   routes.get('/media/preview/deal.png', async (c) => {

@@ -44,7 +44,7 @@ export const TraitItemRow = memo(function TraitItemRow({ game, item, ageOf, plac
         <div className="top2">
           <div className="grow">
             <ItemName game={game} item={item} />
-            {variable && <p className="s13 mut one">{formLine(game, item, form)}</p>}
+            {variable && <p className="s13 mut">{formLine(game, item, form)}</p>}
           </div>
           <span className={value === undefined ? 'big na' : 'big'}>
             <span className="sr">Value </span>
