@@ -72,7 +72,7 @@ export function useDeal(address: Address): DealState {
   const rules = games.data?.find(({ id }) => id === written.game);
   const resolved = useMemo(() => {
     if (list === undefined || rules === undefined) return undefined;
-    const found = resolveDeal(written, list.items, rules);
+    const found = resolveDeal(written, list, rules);
     return { ...found, unreadable, overMost: overMost + found.overMost };
   }, [written, unreadable, overMost, list, rules]);
 
@@ -82,7 +82,7 @@ export function useDeal(address: Address): DealState {
         if (list === undefined || rules === undefined) return before;
         // The list may be that of the game before: a press comes in between.
         if (list.game !== before.written.game) return before;
-        const { deal } = resolveDeal(before.written, list.items, rules);
+        const { deal } = resolveDeal(before.written, list, rules);
         return { ...before, written: writeDeal(changed(deal), rules), ...ALL_THERE };
       }),
     [list, rules],

@@ -23,7 +23,7 @@ export async function readPost(
   ]);
   const rules = games.find(({ id }) => id === game) ?? { maxItems: FALLBACK_MAX_ITEMS, mutations: [] };
   const read = readDeal(params, game);
-  const { deal, overMost } = resolveDeal(read.deal, list.items, rules);
+  const { deal, overMost } = resolveDeal(read.deal, list, rules);
   if (read.overMost + overMost > 0) sayOverMost();
   return { offering: deal.give, wanting: deal.get };
 }

@@ -48,7 +48,13 @@ export async function readValues(db: Db, game: GameId): Promise<StoredValues | u
   if (list === undefined || listed.length === 0) return undefined;
   const own = [...days.values()].flatMap((of) => Object.values(of));
   const lastUpdate = newestDay([list.asOf, ...own].join('; ')) ?? null;
-  return { ...list, lastUpdate, sources, items: sortItems(game, listed), money: known.find(({ slug }) => slug === moneySlug) };
+  return {
+    ...list,
+    lastUpdate,
+    sources,
+    items: sortItems(game, listed),
+    money: known.find(({ slug }) => slug === moneySlug),
+  };
 }
 
 /**
