@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
+import type { Elements } from '../../platform/ui/elements.ts';
 import type { FigureKey } from '../../values/item.ts';
 import { writtenFigure } from '../../values/read-figure.ts';
 import { figureInWords } from '../figure-in-words.ts';
@@ -20,6 +21,8 @@ const PROBLEMS: Record<Problem, string> = {
 export function FigureField(props: {
   game: GameId;
   figure: FigureKey;
+  /** What it is called where its name alone would not do. */
+  label?: Elements;
   value: string;
   onChange: (value: string) => void;
   hint?: string | undefined;
@@ -32,7 +35,7 @@ export function FigureField(props: {
   return (
     <div ref={field} className="stack g2">
       <FormField
-        label={figureName(game, figure)}
+        label={props.label ?? figureName(game, figure)}
         decimal
         placeholder="Unknown"
         value={value}

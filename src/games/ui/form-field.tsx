@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import type { Elements } from '../../platform/ui/elements.ts';
 
 /** A line of a form: what it is, what stands in it, and what is to say about that. */
 export function FormField(props: {
-  label: string;
+  label: string | Elements;
   value: string;
   onChange: (value: string) => void;
   /** Takes a number. */
