@@ -66,3 +66,36 @@ test('the calculator takes an amount, keeps it in its address, and hands it to a
   const dialog = page.getByRole('dialog', { name: 'Create Trade Post' });
   await dialog.getByRole('region', { name: 'Wanting' }).getByText('75M Gems').waitFor();
 });
+
+test('the owner says what gems count for, and a calculator that is open judges by it', async () => {
+  const [owner, trader] = [await site.visitor({ size: PHONE }), await site.visitor()];
+  await trader.goto('/calculator?game=my-restaurant&give=money-gems~50000000&get=money-gems~25000000');
+  await ready(trader);
+  const give = trader.getByRole('region', { name: 'You give' });
+  await give.getByText('No known value').waitFor();
+  await signInAs(owner, 'owner', '/owner?tab=games');
+  await ready(owner);
+  const game = owner.getByRole('region', { name: 'My Restaurant', exact: true });
+  await game.getByText('Gems count for: N/A').waitFor();
+  const edit = game.getByRole('button', { name: 'Edit what Gems count for' });
+  await edit.click();
+  const dialog = owner.getByRole('dialog', { name: 'Gems' });
+  const save = dialog.getByRole('button', { name: 'Save Gems' });
+  await dialog.getByRole('textbox', { name: '1M Gems count for' }).fill('much');
+  assert.ok(await save.isDisabled());
+  await dialog.getByRole('textbox', { name: '1M Gems count for' }).fill('12');
+  await dialog.getByText('So each one counts for 0.000012.').waitFor();
+  await save.click();
+  await dialog.waitFor({ state: 'hidden' });
+  await game.getByText('1M Gems count for 12', { exact: true }).waitFor();
+  await give.getByText('600', { exact: true }).waitFor();
+  await trader.getByRole('region', { name: 'Verdict' }).getByText('Lose').first().waitFor();
+  await edit.click();
+  await dialog.getByRole('textbox', { name: 'Amount of Gems' }).fill('50m');
+  const worth = dialog.getByRole('textbox', { name: '50M Gems count for' });
+  assert.equal(await worth.inputValue(), '600');
+  assert.ok(await save.isDisabled());
+  await worth.fill('');
+  await save.click();
+  await give.getByText('No known value').waitFor();
+});

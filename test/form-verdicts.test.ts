@@ -6,10 +6,12 @@ import { type GameId, GAME_IDS } from '../src/games/game.ts';
 import { outcome, sideFigures } from '../src/requests/profit.ts';
 import { dealFairness, sideTotal } from '../src/trades/deal.ts';
 import { type Line, linesText, withWorth } from '../src/trades/lines.ts';
+import { resolveDeal } from '../src/trades/resolve-deal.ts';
 import { presentSides } from '../src/trades/server/present-trade.ts';
 import { sideWorth, tradeFairness } from '../src/trades/trade-worth.ts';
 import { ANY_FORM, type Form, formOf, formParts, PLAIN, toggleTrait, traitsOf } from '../src/values/form.ts';
 import type { Item } from '../src/values/item.ts';
+import { MAX_AMOUNT, moneyItem } from '../src/values/money.ts';
 import { worthOf } from '../src/values/worth.ts';
 import { bundledList } from './bundled-list.ts';
 
@@ -110,4 +112,20 @@ test('an unpriced form leaves a trade open for all, whatever else is on its side
     verdict: 'W',
     percent: 280,
   });
+});
+
+test('money that its owner has priced counts for the same everywhere, in whatever amount', () => {
+  const game = 'my-restaurant';
+  const money = moneyItem(game) ?? assert.fail();
+  const lamp = { item: { ...money, slug: 'lamp', name: 'Lamp', value: 600 }, form: PLAIN, quantity: 1 };
+  for (const value of [undefined, 0, 0.000012, 3])
+    for (const quantity of [1, 50_000_000, MAX_AMOUNT]) {
+      const list = { items: [], money: { ...money, ...(value !== undefined && { value }) } };
+      const give = [{ item: { slug: money.slug }, form: PLAIN, quantity }];
+      const { deal } = resolveDeal({ game, give, get: [] }, list, { maxItems: 8, mutations: [] });
+      assertOneVerdict(game, deal.give, [lamp]);
+      assertOneVerdict(game, [...deal.give, lamp], [lamp]);
+      const worth = value === undefined ? undefined : value * quantity;
+      assert.equal(sideTotal(game, deal.give).total, worth);
+    }
 });

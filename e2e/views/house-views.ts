@@ -144,6 +144,16 @@ export const houseViews: View[] = [
     ),
   },
   { name: 'owner.games.edit', as: OWNER, open: at(GAMES, press('Edit My Restaurant')) },
+  {
+    name: 'owner.games.money',
+    as: OWNER,
+    open: at(
+      GAMES,
+      press('Edit what Gems count for'),
+      async (page) => await page.getByLabel('1M Gems count for').waitFor(),
+      fill('1M Gems count for', '12'),
+    ),
+  },
   { name: 'owner.games.paste.questions', as: OWNER, open: pasted(SHEET, reads('Which one is 1.200?')) },
   {
     name: 'owner.games.paste.columns',

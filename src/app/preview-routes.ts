@@ -93,7 +93,7 @@ export function previewRoutes(deps: PreviewDeps): Hono {
     const [list, games] = await Promise.all([lists.of(asked.game), deps.api.games.list()]);
     const rules = games.find(({ id }) => id === asked.game);
     if (list === undefined || rules === undefined) return c.notFound();
-    const { deal } = resolveDeal(asked, list.items, rules);
+    const { deal } = resolveDeal(asked, list, rules);
     if (isEmptyDeal(deal)) return c.notFound();
     const shown = DEAL_SIDES.flatMap((side) => deal[side].slice(0, PICTURES_SHOWN).map(({ item }) => item));
     const pictures = new Map<string, string | undefined>();

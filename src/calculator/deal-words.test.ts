@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { type Deal, dealFairness } from '../trades/deal.ts';
 import { oneOf } from '../trades/lines.ts';
@@ -20,7 +21,7 @@ const neonOwl = { ...owl, form: 'neon.fly', quantity: 2 };
 const neonRideOwl = { ...owl, form: 'neon.ride' };
 const dog = oneOf(item('Dog'));
 const deal = (give: Deal['give'], get: Deal['get'], game: GameId = 'adopt-me'): Deal => ({ game, give, get });
-const ALL = { unknown: 0, tooMany: 0, unreadable: 0, overMost: 0 };
+const ALL = { unknown: 0, tooMany: 0, unreadable: 0, overMost: 0, cutMoney: undefined };
 
 test('a total says when it is not all of it', () => {
   assert.equal(totalText('adopt-me', []), '');
@@ -50,6 +51,8 @@ test('what of a link could not be shown is said, and nothing when all of it is t
     leftOutWords({ ...ALL, overMost: 1021 }, 8),
     '99 of one item at most, so 1,021 more were left out.',
   );
+  const { money } = gameOf('my-restaurant');
+  assert.equal(leftOutWords({ ...ALL, cutMoney: money }, 8), '2B Gems at most, so the rest was left out.');
 });
 
 test('the preview of a link names the deal and its verdict, and of when the figures are', () => {

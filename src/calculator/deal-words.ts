@@ -3,8 +3,9 @@ import { type Deal, sideTotal } from '../trades/deal.ts';
 import type { Line } from '../trades/lines.ts';
 import type { ResolvedDeal } from '../trades/resolve-deal.ts';
 import { MAX_QUANTITY } from '../trades/trade.ts';
-import type { DealSide } from '../trades/written-deal.ts';
+import type { DealSide, ReadDeal } from '../trades/written-deal.ts';
 import { NOT_PRICED } from '../values/figure.ts';
+import { MAX_AMOUNT, moneyText } from '../values/money.ts';
 import { worthText } from '../values/worth.ts';
 import { counted, grouped } from '../platform/counts.ts';
 
@@ -34,7 +35,7 @@ export function openWords({ give, get }: Deal): string {
 
 /** @returns what of an address could not be shown, in a sentence; undefined when all of it is there */
 export function leftOutWords(
-  left: Omit<ResolvedDeal, 'deal'> & { unreadable: number },
+  left: Omit<ResolvedDeal, 'deal'> & Omit<ReadDeal, 'deal'>,
   maxItems: number,
 ): string | undefined {
   const unknown = left.unknown + left.unreadable;
@@ -45,6 +46,8 @@ export function leftOutWords(
       `A side takes ${maxItems} items, so ${counted(left.tooMany, 'item')} ${left.tooMany === 1 ? 'was' : 'were'} left out.`,
     left.overMost > 0 &&
       `${MAX_QUANTITY} of one item at most, so ${grouped(left.overMost)} more ${left.overMost === 1 ? 'was' : 'were'} left out.`,
+    left.cutMoney !== undefined &&
+      `${moneyText(left.cutMoney, MAX_AMOUNT)} at most, so the rest was left out.`,
   ].filter((sentence) => sentence !== false);
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }

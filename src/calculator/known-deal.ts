@@ -28,6 +28,6 @@ export function knownDeal(
   const games = cache.getQueryData<Given<Api['games']['list']>>(['games']);
   const rules = games?.find(({ id }) => id === deal.game);
   if (list === undefined || rules === undefined) return undefined;
-  const resolved = resolveDeal(deal, list.items, rules);
+  const resolved = resolveDeal(deal, list, rules);
   return { ...resolved, dates: dealDates(resolved.deal, list) };
 }

@@ -73,3 +73,9 @@ test('in My Restaurant nothing is judged, and no item is blamed for it', () => {
     'Nobody gathers values for My Restaurant, so a trade of it cannot be judged.',
   );
 });
+
+test('where nobody gathers values it says so, until something in the deal has one', () => {
+  assert.match(wordsOf([dog], [dog], 'my-restaurant') ?? '', /^Nobody gathers values for My Restaurant/);
+  const gems = { ...oneOf(item('Gems', { value: 0.000012 })), quantity: 1_000_000 };
+  assert.equal(wordsOf([gems], [dog], 'my-restaurant'), 'Not priced: Dog.');
+});

@@ -1,7 +1,8 @@
 import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { type Deal, sideTotal } from '../trades/deal.ts';
-import { type Line, lineName } from '../trades/lines.ts';
+import { type Line, lineName, withWorth } from '../trades/lines.ts';
+import { hasValues } from '../trades/trade-worth.ts';
 import { DEAL_SIDES } from '../trades/written-deal.ts';
 import { NOT_PRICED } from '../values/figure.ts';
 import { type Form, formFigure, formOf, formParts, formWords, PLAIN, traitsIn } from '../values/form.ts';
@@ -11,7 +12,12 @@ import { worthOf, worthText } from '../values/worth.ts';
 export function unpricedWords(deal: Deal): string | undefined {
   const unpriced = DEAL_SIDES.flatMap((side) => sideTotal(deal.game, deal[side]).unpriced);
   if (unpriced.length === 0) return undefined;
-  if (!gameOf(deal.game).valued)
+  if (
+    !hasValues(deal.game, {
+      offering: withWorth(deal.game, deal.give),
+      wanting: withWorth(deal.game, deal.get),
+    })
+  )
     return `Nobody gathers values for ${gameOf(deal.game).name}, so a trade of it cannot be judged.`;
   const mutated = unpriced.some(({ form }) => formParts(form).mutation !== undefined);
   return [

@@ -84,7 +84,7 @@ export const itemEditContract = {
       tags: ['Back office'],
       summary: 'One item with its figures, for editing',
       description:
-        'Takes a game and a slug. Gives every figure, null where unknown, its sources and its last changes.',
+        "Takes a game and the slug of an item or of the game's money. Gives every figure, null where unknown, its sources and its last changes.",
     })
     .input(oneItem)
     .errors({ ITEM_NOT_FOUND })
@@ -100,7 +100,8 @@ export const itemEditContract = {
       description:
         'Takes the version that the edit is based on and what is to change; null makes a figure or the rarity unknown, what is left ' +
         'out stays. Names are cleaned: single blanks, nothing that cannot be seen, the apostrophe and the dash of a keyboard; a category or rarity that ' +
-        'is listed in another spelling is that one. Each changed figure keeps its old one with the date. Gives the item as it is now.',
+        'is listed in another spelling is that one. Each changed figure keeps its old one with the date. ' +
+        "Of a game's money, which is on no list, only what one of it counts for can be changed. Gives the item as it is now.",
     })
     .input(
       oneItem.extend({
@@ -136,6 +137,7 @@ export const itemEditContract = {
         message: 'The item has no such form, or its value there has a name of its own.',
         data: z.object({ form: z.string() }),
       },
+      MONEY_IS_FIXED: { status: 400, message: 'Of money only what it counts for can be changed.' },
       NAME_TAKEN: { status: 409, message: 'Another item of that category has this name.' },
     })
     .output(editedItem),

@@ -22,7 +22,7 @@ const LIST = [dragon, owl, stroller];
 const RULES = { maxItems: 3, mutations: ['Gold', 'Iron Skin', '★'] };
 const line = (item: Item, form = PLAIN, quantity = 1): Line => ({ item, form, quantity });
 const resolve = (query: string, game: GameId = 'adopt-me') =>
-  resolveDeal(readDeal(new URLSearchParams(query), game).deal, LIST, RULES);
+  resolveDeal(readDeal(new URLSearchParams(query), game).deal, { items: LIST }, RULES);
 
 test('the items that an address names are found, in their form and number', () => {
   const { deal, unknown, tooMany } = resolve('give=dragon.rn~2,owl:iron-skin&get=stroller');
@@ -55,8 +55,11 @@ test('any form of an item can be wished for, never given, and what has one form 
   assert.deepEqual([deal.give, deal.get, unknown], [[line(dragon)], [line(dragon, ANY_FORM, 2)], 1]);
   assert.equal(dealQuery(writeDeal(deal, RULES)), 'game=adopt-me&give=dragon&get=dragon._~2');
   const unmutated = (query: string) =>
-    resolveDeal(readDeal(new URLSearchParams(query), 'adopt-me').deal, LIST, { maxItems: 3, mutations: [] })
-      .deal;
+    resolveDeal(
+      readDeal(new URLSearchParams(query), 'adopt-me').deal,
+      { items: LIST },
+      { maxItems: 3, mutations: [] },
+    ).deal;
   assert.deepEqual(unmutated('give=stroller._&get=owl._,stroller._'), {
     game: 'adopt-me',
     give: [line(stroller)],

@@ -13,6 +13,7 @@ import {
   linesText,
   oneOf,
   toSelections,
+  type Tradable,
   withItems,
   withoutLine,
   withWorth,
@@ -80,7 +81,9 @@ test('a side reads as players say it', () => {
 
 test('lines follow what a newer list says of their items', () => {
   const gone = item('gone', { regularValue: 9, picture: 'd' });
-  const newer = withItems([line(cow, 'neon', 2), line(owl), line(gone)], [{ ...cow, neonValue: 40 }, owl]);
+  const newer = withItems([line(cow, 'neon', 2), line(owl), line(gone)], {
+    items: [{ ...cow, neonValue: 40 }, owl],
+  });
   assert.deepEqual(
     withWorth('adopt-me', newer).map(({ worth, quantity, item: { name, picture } }) => [
       name,
@@ -128,6 +131,15 @@ test('however often a thing comes to a side, it is one line of 99 at most', () =
     'cow/ x99',
     'cow/neon x60',
   ]);
+});
+
+test('money in a side has the figure that the newest list gives it, and none where that gives none', () => {
+  const gems = item('money-gems', { name: 'Gems', value: 5 });
+  const side = [{ item: gems, form: PLAIN, quantity: 1_000_000 }];
+  const money = { ...gems, value: 0.000012 };
+  const worth = (list: Tradable) => withWorth('my-restaurant', withItems(side, list))[0]?.worth;
+  assert.equal(worth({ items: [cow], money }), 0.000012);
+  assert.equal(worth({ items: [cow] }), undefined);
 });
 
 test('money is written as its amount, and a line of it holds more than 99', () => {

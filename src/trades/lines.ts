@@ -79,9 +79,17 @@ export function isFull(side: readonly unknown[], maxItems: number): boolean {
   return side.length >= maxItems;
 }
 
+/** What a trade may hold of a game, as its list gives it; processes of the version before give no money. */
+export type Tradable = { items: readonly Item[]; money?: Item | undefined };
+
+/** @returns it by slug */
+export function bySlugs({ items, money }: Tradable): Map<string, Item> {
+  return new Map([...items, ...(money === undefined ? [] : [money])].map((item) => [item.slug, item]));
+}
+
 /** @returns the lines with what a newer list says of their items; of what it no longer holds it says no figure */
-export function withItems(side: readonly Line[], items: readonly Item[]): Line[] {
-  const bySlug = new Map(items.map((item) => [item.slug, item]));
+export function withItems(side: readonly Line[], list: Tradable): Line[] {
+  const bySlug = bySlugs(list);
   return side.map((line) => {
     const { slug, name, category, rarity, picture, source } = line.item;
     return { ...line, item: bySlug.get(slug) ?? { slug, name, category, rarity, picture, source } };

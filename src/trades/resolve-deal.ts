@@ -1,10 +1,9 @@
 import type { GameConfig } from '../games/game.ts';
 import { ANY_FORM, type Form, formParts, hasForms, hasTraits, mutated, PLAIN } from '../values/form.ts';
-import type { Item } from '../values/item.ts';
 import { itemSlugs } from '../values/item-slug.ts';
 import { moneyItem } from '../values/money.ts';
 import { type Deal, emptyDeal } from './deal.ts';
-import { addLine, countOf, type Line, lineKey } from './lines.ts';
+import { addLine, bySlugs, countOf, type Line, lineKey, type Tradable } from './lines.ts';
 import { DEAL_SIDES, type DealSide, type WrittenDeal, type WrittenLine } from './written-deal.ts';
 
 /** What a game allows in a deal. */
@@ -25,10 +24,10 @@ export type ResolvedDeal = {
  * Finds the items that an address names. A line whose mutation is not known any more is left out as a whole: without
  * it, it would be another thing. So is what is given in any form, which only a wish can be.
  *
- * @param items at least the items that the deal names, as far as the game has them
+ * @param list with at least the items that the deal names, as far as the game has them
  */
-export function resolveDeal(written: WrittenDeal, items: readonly Item[], rules: DealRules): ResolvedDeal {
-  const bySlug = new Map(items.map((item) => [item.slug, item]));
+export function resolveDeal(written: WrittenDeal, list: Tradable, rules: DealRules): ResolvedDeal {
+  const bySlug = bySlugs(list);
   const slugs = mutationsBySlug(rules.mutations);
   const deal = emptyDeal(written.game);
   const left = { unknown: 0, tooMany: 0, overMost: 0 };

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GameId } from '../games/game.ts';
 import { addPicked, oneOf, usualMoney } from './lines.ts';
-import { pickedName, withTypedMoney } from './typed-money.ts';
+import { pickedName, pickedWorth, withTypedMoney } from './typed-money.ts';
 
 const owl = { slug: 'owl', name: 'Owl', category: 'pets', source: '' };
 const names = (search: string, game: GameId = 'my-restaurant') =>
-  withTypedMoney(game, search, [owl]).map((picked) => pickedName(game, picked));
+  withTypedMoney(game, search, [owl], undefined).map((picked) => pickedName(game, picked));
 
 test('a search that names money offers it first', () => {
   for (const search of ['50m gems', '50M', '50,000,000', ' 50M GEMS '])
@@ -34,4 +34,13 @@ test('picked money is one line of a side, with the amount that was picked last',
   );
   assert.equal(addPicked([oneOf(owl)], gems, 1).length, 1);
   assert.equal(addPicked([oneOf(owl)], owl, 1)[0]?.quantity, 2);
+});
+
+test('what a picker offers of money counts at the figure that the list gives it, times the amount', () => {
+  const gems = usualMoney('my-restaurant') ?? assert.fail();
+  const listed = { ...gems, amount: undefined, value: 0.000012 };
+  const [offered] = withTypedMoney('my-restaurant', '50M', [], listed);
+  assert.equal(pickedWorth('my-restaurant', offered ?? assert.fail()), 600);
+  const [unknown] = withTypedMoney('my-restaurant', '50M', [], undefined);
+  assert.equal(pickedWorth('my-restaurant', unknown ?? assert.fail()), undefined);
 });

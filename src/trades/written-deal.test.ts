@@ -66,7 +66,7 @@ test('whatever deal is written into an address is read from it again, and no mar
   for (let run = 0; run < 2000; run += 1) {
     const deal = anyDeal();
     const query = dealQuery(deal);
-    assert.deepEqual(read(query), { deal, unreadable: 0, overMost: 0 });
+    assert.deepEqual(read(query), { deal, unreadable: 0, overMost: 0, cutMoney: undefined });
     const path = `/calculator?${query}`;
     assert.equal(new URL(path, 'https://swapwise.example').search, `?${query}`);
     assert.equal(returnPath(path), path);
@@ -90,7 +90,7 @@ test('whatever stands in an address gives a deal, and that deal reads back as it
       assert.ok(Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY);
       assert.equal(form, form === ANY_FORM ? form : formOf(formParts(form)));
     }
-    assert.deepEqual(read(dealQuery(deal)), { deal, unreadable: 0, overMost: 0 });
+    assert.deepEqual(read(dealQuery(deal)), { deal, unreadable: 0, overMost: 0, cutMoney: undefined });
   }
 });
 
@@ -131,7 +131,12 @@ test('money has an amount, and its name alone is one; only of an item a quantity
   );
   assert.deepEqual([unreadable, overMost], [1, 1]);
   assert.match(dealQuery(deal), /give=money-gems~50000000,owl~99&get=money-gems$/);
-  assert.equal(read('give=money-gems~9999999999').deal.give[0]?.quantity, 2_000_000_000);
+  const most = read('game=my-restaurant&give=money-gems~9999999999');
+  assert.deepEqual([most.deal.give[0]?.quantity, most.cutMoney?.word], [2_000_000_000, 'Gems']);
+  const joined = read('game=my-restaurant&get=money-gems~1500000000,money-gems~1500000000');
+  assert.deepEqual([joined.cutMoney?.word, joined.overMost], ['Gems', 0]);
+  assert.equal(read('game=my-restaurant&give=money-gems~2000000000').cutMoney, undefined);
+  assert.equal(read('game=adopt-me&give=money-gems~9999999999').cutMoney, undefined);
 });
 
 test('of neon and mega, mega counts', () => {

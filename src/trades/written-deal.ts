@@ -1,3 +1,5 @@
+import type { Money } from '../games/game-definition.ts';
+import { gameOf } from '../games/game-list.ts';
 import { isGameId, type GameId } from '../games/game.ts';
 import { ANY_FORM, formOf, formParts, TRAITS } from '../values/form.ts';
 import { moneyNamed } from '../values/money.ts';
@@ -20,6 +22,8 @@ export type ReadDeal = {
   unreadable: number;
   /** Items beyond the 99 that a line holds. */
   overMost: number;
+  /** The game's money, where a side names more of it than a line holds. */
+  cutMoney: Money | undefined;
 };
 
 /** Lines of a side that are looked at: no game allows more (game_configs_max_items). */
@@ -51,10 +55,13 @@ export function readDeal(params: URLSearchParams, fallback: GameId): ReadDeal {
   const id = params.get('game') ?? '';
   const give = readSide(params.get('give') ?? '');
   const get = readSide(params.get('get') ?? '');
+  const game = isGameId(id) ? id : fallback;
+  const { money } = gameOf(game);
   return {
-    deal: { game: isGameId(id) ? id : fallback, give: give.lines, get: get.lines },
+    deal: { game, give: give.lines, get: get.lines },
     unreadable: give.unreadable + get.unreadable,
     overMost: give.overMost + get.overMost,
+    cutMoney: money !== undefined && [...give.cut, ...get.cut].includes(money.slug) ? money : undefined,
   };
 }
 
@@ -76,17 +83,28 @@ export function slugsOf(deal: WrittenDeal): string[] {
   return [...new Set(DEAL_SIDES.flatMap((side) => deal[side].map(({ item }) => item.slug)))];
 }
 
-function readSide(text: string): { lines: WrittenLine[]; unreadable: number; overMost: number } {
+/** @returns the lines of a side; `cut` names the money of which they hold less than is written */
+function readSide(text: string): {
+  lines: WrittenLine[];
+  unreadable: number;
+  overMost: number;
+  cut: string[];
+} {
   const pieces = text
     .slice(0, MAX_TEXT)
     .split(',', MAX_LINES)
     .filter((piece) => piece !== '');
   const read = pieces.flatMap((piece) => readLine(piece) ?? []);
   const lines = joinLines(read);
-  // Of money beyond its most nothing is said: nobody has that much.
-  const itemsIn = (side: readonly WrittenLine[]) =>
-    countOf(side.filter(({ item }) => moneyNamed(item.slug) === undefined));
-  return { lines, unreadable: pieces.length - read.length, overMost: itemsIn(read) - itemsIn(lines) };
+  const isMoney = ({ item }: WrittenLine) => moneyNamed(item.slug) !== undefined;
+  const itemsIn = (side: readonly WrittenLine[]) => countOf(side.filter((line) => !isMoney(line)));
+  const money = read.filter(isMoney);
+  return {
+    lines,
+    unreadable: pieces.length - read.length,
+    overMost: itemsIn(read) - itemsIn(lines),
+    cut: countOf(money) > countOf(lines.filter(isMoney)) ? money.map(({ item }) => item.slug) : [],
+  };
 }
 
 /** @returns a line with its quantity as it is written, which may be more than a line holds */

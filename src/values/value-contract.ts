@@ -76,6 +76,11 @@ const valueList = z.object({
   total: z.int().describe('Items in the whole list.'),
   found: z.int().describe('Items that match search and filter.'),
   items: z.array(item).describe('What is worth most first; unknown last.'),
+  money: item
+    .optional()
+    .describe(
+      "The game's money, whatever was asked for: its figure is of one; absent where it is not traded, and of processes of the version before.",
+    ),
 });
 
 const mover = z.object({

@@ -2,10 +2,10 @@ import { memo } from 'react';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Picked } from '../../trades/lines.ts';
-import { pickedName } from '../../trades/typed-money.ts';
+import { pickedName, pickedWorth } from '../../trades/typed-money.ts';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { RarityMark } from '../../values/ui/rarity-badge.tsx';
-import { worthOf, worthText } from '../../values/worth.ts';
+import { worthText } from '../../values/worth.ts';
 import { counted } from '../../platform/counts.ts';
 
 // More would only be scrolled past: a few letters find any item.
@@ -38,7 +38,7 @@ export const ItemChoices = memo(function ItemChoices(props: {
                     </small>
                   )}
                 </span>
-                <span className="num s14">{worthText(game, worthOf(game, item))}</span>
+                <span className="num s14">{worthText(game, pickedWorth(game, item))}</span>
               </button>
             </li>
           ))}

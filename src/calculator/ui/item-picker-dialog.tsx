@@ -37,9 +37,10 @@ export function ItemPickerDialog(props: {
   // The dialog first, then what is in it. Not the items themselves: those of another game would stay for a moment.
   const isOpen = useDeferredValue(true, false);
   const items = isOpen ? values.data?.items : undefined;
+  const money = values.data?.money;
   const found = useMemo(
-    () => (items === undefined ? [] : withTypedMoney(game, wanted, rankItems(game, items, wanted))),
-    [game, items, wanted],
+    () => (items === undefined ? [] : withTypedMoney(game, wanted, rankItems(game, items, wanted), money)),
+    [game, items, money, wanted],
   );
   const pick = (picked: Picked) => {
     props.onPick(game, picked);
@@ -54,7 +55,7 @@ export function ItemPickerDialog(props: {
           const [best] =
             items === undefined || search.trim() === ''
               ? []
-              : withTypedMoney(game, search, rankItems(game, items, search));
+              : withTypedMoney(game, search, rankItems(game, items, search), money);
           if (best !== undefined) pick(best);
         }}
       >

@@ -15,7 +15,7 @@ import { askedDeal } from '../known-deal.ts';
 const WRITING_PAUSE_MS = 250;
 
 /** What was changed here holds nothing that could not be shown. */
-const ALL_THERE = { unreadable: 0, overMost: 0 };
+const ALL_THERE = { unreadable: 0, overMost: 0, cutMoney: undefined };
 
 const NO_DEALS: ReadonlyMap<GameId, WrittenDeal> = new Map();
 
@@ -24,7 +24,7 @@ export type DealState = {
   /** What the address asked for, or what it has become since. */
   written: WrittenDeal;
   /** The same with its items; undefined while they are on their way. */
-  resolved: (ResolvedDeal & { unreadable: number }) | undefined;
+  resolved: (ResolvedDeal & Omit<ReadDeal, 'deal'>) | undefined;
   rules: DealRules | undefined;
   /** The game's list, or as much of it as the address names. */
   list: Given<Api['values']['list']> | undefined;
@@ -45,7 +45,7 @@ export function useDeal(address: Address): DealState {
   const [, navigate] = useLocation();
   const asked = useMemo(() => askedDeal(address), [address]);
   const [held, setHeld] = useState(() => opened(asked));
-  const { written, unreadable, overMost, named } = held;
+  const { written, unreadable, overMost, cutMoney, named } = held;
   const inAddress = useRef(dealQuery(asked.deal));
 
   useEffect(() => {
@@ -72,9 +72,9 @@ export function useDeal(address: Address): DealState {
   const rules = games.data?.find(({ id }) => id === written.game);
   const resolved = useMemo(() => {
     if (list === undefined || rules === undefined) return undefined;
-    const found = resolveDeal(written, list.items, rules);
-    return { ...found, unreadable, overMost: overMost + found.overMost };
-  }, [written, unreadable, overMost, list, rules]);
+    const found = resolveDeal(written, list, rules);
+    return { ...found, unreadable, overMost: overMost + found.overMost, cutMoney };
+  }, [written, unreadable, overMost, cutMoney, list, rules]);
 
   const change = useCallback(
     (changed: (deal: Deal) => Deal) =>
@@ -82,7 +82,7 @@ export function useDeal(address: Address): DealState {
         if (list === undefined || rules === undefined) return before;
         // The list may be that of the game before: a press comes in between.
         if (list.game !== before.written.game) return before;
-        const { deal } = resolveDeal(before.written, list.items, rules);
+        const { deal } = resolveDeal(before.written, list, rules);
         return { ...before, written: writeDeal(changed(deal), rules), ...ALL_THERE };
       }),
     [list, rules],
@@ -117,6 +117,6 @@ export function useDeal(address: Address): DealState {
   };
 }
 
-function opened({ deal, unreadable, overMost }: ReadDeal) {
-  return { written: deal, unreadable, overMost, named: slugsOf(deal), others: NO_DEALS };
+function opened({ deal, ...left }: ReadDeal) {
+  return { written: deal, ...left, named: slugsOf(deal), others: NO_DEALS };
 }

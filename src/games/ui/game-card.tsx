@@ -1,9 +1,11 @@
 import { Button } from '../../platform/ui/button.tsx';
 import { draftItems, draftMutations, type GameDraft, startDraft } from '../game-draft.ts';
 import type { EditedGame } from '../game-config-contract.ts';
+import { gameOf } from '../game-list.ts';
 import { setDraft } from './drafts.ts';
 import { GameEditor } from './game-editor.tsx';
 import { GameEmblem } from './game-emblem.tsx';
+import { MoneyRow } from './money-row.tsx';
 import { counted } from '../../platform/counts.ts';
 
 /** Items that a card shows while it is not edited (spec section 9). */
@@ -18,6 +20,7 @@ export function GameCard(props: {
   onOpenItem: (slug: string) => void;
 }) {
   const { game, draft, onCancel } = props;
+  const { money } = gameOf(game.id);
   const items = draft === undefined ? game.items : draftItems(draft);
   const mutations = draft === undefined ? game.mutations : draftMutations(draft);
   return (
@@ -45,6 +48,9 @@ export function GameCard(props: {
           </Button>
         )}
       </div>
+      {money !== undefined && (
+        <MoneyRow game={game.id} money={money} onOpen={() => props.onOpenItem(money.slug)} />
+      )}
       {draft === undefined ? (
         <GameView game={game} />
       ) : (

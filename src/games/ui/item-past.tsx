@@ -1,5 +1,6 @@
 import { dateInWords } from '../../values/figure-dates.ts';
 import type { EditedItem } from '../item-edit-contract.ts';
+import { moneyNamed } from '../../values/money.ts';
 import { figureInWords } from '../figure-in-words.ts';
 import { figureName } from '../item-form.ts';
 import { briefDate } from '../../platform/dates.ts';
@@ -24,7 +25,7 @@ export function ItemPast({ item }: { item: EditedItem }) {
       <ul>
         {item.changes.map(({ figure, from, to, at, source }) => (
           <li key={`${at} ${figure}`}>
-            {`${figureName(item.game, figure)}: ${inWords(from)} → ${inWords(to)}, ${briefDate(at)} (${WHO[source] ?? source})`}
+            {`${moneyNamed(item.slug) === undefined ? figureName(item.game, figure) : 'One counts for'}: ${inWords(from)} → ${inWords(to)}, ${briefDate(at)} (${WHO[source] ?? source})`}
           </li>
         ))}
       </ul>

@@ -43,6 +43,7 @@ export function useSaveItem(then: { onSaved: () => void; onStale: (current: Edit
       case 'NOT_ALLOWED':
         return failed('Not authenticated.');
       case 'UNKNOWN_FORM':
+      case 'MONEY_IS_FIXED':
       case 'ITEM_NOT_FOUND':
       case 'TOO_MANY_REQUESTS':
       case 'OUTCOME_UNKNOWN':

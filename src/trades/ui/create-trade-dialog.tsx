@@ -11,10 +11,9 @@ import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { isAdmin } from '../../profiles/profile.ts';
-import type { Item } from '../../values/item.ts';
 import { EMPTY_SELECTION, isComplete, type Selection } from '../selection.ts';
 import { createAddress } from '../hub-address.ts';
-import { withItems } from '../lines.ts';
+import { type Tradable, withItems } from '../lines.ts';
 import { SIDES } from '../trade.ts';
 import { CooldownBadge } from './cooldown-badge.tsx';
 import { ItemPicker } from './item-picker.tsx';
@@ -62,7 +61,7 @@ function CreateTradeDialog(props: {
     if (selection !== start || posting || !hasTradeDraft(userId))
       keepTradeDraft(userId, game, selection, mutations);
   }, [selection, start, posting, userId, game, mutations]);
-  const lines = values.data === undefined ? selection : currentLines(selection, values.data.items);
+  const lines = values.data === undefined ? selection : currentLines(selection, values.data);
   const limit = me !== null && isAdmin(me.role) ? '' : ' One post per 4 hours.';
   return (
     <Dialog
@@ -116,8 +115,8 @@ function CreateTradeDialog(props: {
 }
 
 /** Figures may have changed since an item was chosen. */
-function currentLines({ offering, wanting }: Selection, items: readonly Item[]): Selection {
-  return { offering: withItems(offering, items), wanting: withItems(wanting, items) };
+function currentLines({ offering, wanting }: Selection, list: Tradable): Selection {
+  return { offering: withItems(offering, list), wanting: withItems(wanting, list) };
 }
 
 /** The dialog, and what somebody may have left in it before. */

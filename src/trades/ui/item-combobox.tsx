@@ -7,29 +7,31 @@ import { suggestItems } from '../selection.ts';
 import { withTypedMoney } from '../typed-money.ts';
 import { ItemSuggestions, optionId } from './item-suggestions.tsx';
 
-type Items = Given<Api['values']['list']>['items'];
+type List = Given<Api['values']['list']>;
 
 const NONE_ACTIVE = -1;
 
 /**
  * A search field with suggestions below it (ARIA's combobox with a list). While something is typed the first match is
  * marked, so that Enter takes it.
- * @param props.items undefined while they are on their way
+ * @param props.list of the game; undefined while it is on its way
  */
 export function ItemCombobox(props: {
   game: GameId;
   label: string;
-  items: Items | undefined;
+  list: List | undefined;
   onPick: (picked: Picked) => void;
 }) {
-  const { game, label, items, onPick } = props;
+  const { game, label, list, onPick } = props;
   const listId = useId();
   const ref = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState(false);
   const [active, setActive] = useState(NONE_ACTIVE);
   const found =
-    opened && items !== undefined ? withTypedMoney(game, search, suggestItems(game, items, search)) : [];
+    opened && list !== undefined
+      ? withTypedMoney(game, search, suggestItems(game, list.items, search), list.money)
+      : [];
 
   // In a sheet on a phone the list may open below the edge, or its marked row lie there.
   useEffect(() => {
@@ -93,7 +95,7 @@ export function ItemCombobox(props: {
           game={game}
           found={found}
           active={active}
-          loading={items === undefined}
+          loading={list === undefined}
           onPick={pick}
         />
       )}

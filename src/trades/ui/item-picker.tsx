@@ -54,7 +54,7 @@ export function ItemPicker(props: {
           <ItemCombobox
             game={game}
             label={SEARCH_LABELS[side]}
-            items={values.data?.items}
+            list={values.data}
             onPick={(picked) => {
               const add = (before: readonly Line[]) => addPicked(before, picked, maxItems);
               if (picked.amount === undefined) sayCapped(lines, add(lines), 1);

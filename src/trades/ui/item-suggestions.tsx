@@ -3,9 +3,9 @@
 import type { GameId } from '../../games/game.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
-import { worthOf, worthText } from '../../values/worth.ts';
+import { worthText } from '../../values/worth.ts';
 import type { Picked } from '../lines.ts';
-import { pickedName } from '../typed-money.ts';
+import { pickedName, pickedWorth } from '../typed-money.ts';
 
 const ROWS = [0, 1, 2, 3];
 
@@ -51,7 +51,7 @@ export function ItemSuggestions(props: {
       onMouseDown={(event) => event.preventDefault()}
     >
       {found.map((item, place) => {
-        const worth = worthOf(game, item);
+        const worth = pickedWorth(game, item);
         return (
           // The field hears the keys and marks the row (aria-activedescendant).
           <li
@@ -63,9 +63,7 @@ export function ItemSuggestions(props: {
           >
             <ItemArt item={{ ...item, game }} size="s" className="a40" eager />
             <span className="grow one">{pickedName(game, item)}</span>
-            {worth !== undefined && (
-              <span className="num s14">{worthText(game, worth * (item.amount ?? 1))}</span>
-            )}
+            {worth !== undefined && <span className="num s14">{worthText(game, worth)}</span>}
           </li>
         );
       })}

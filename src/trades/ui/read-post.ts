@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Api, reads } from '../../api/client.ts';
 import { FALLBACK_MAX_ITEMS, type GameId } from '../../games/game.ts';
 import { resolveDeal } from '../resolve-deal.ts';
+import { MAX_AMOUNT, moneyText } from '../../values/money.ts';
 import type { Selection } from '../selection.ts';
 import { readDeal } from '../written-deal.ts';
 import { sayOverMost } from './say-capped.ts';
 
 /**
- * Reads what `postAddress` put into an address. Says where more than 99 of an item are left out.
+ * Reads what `postAddress` put into an address. Says where more than 99 of an item are left out, or more money than a line holds.
  * @returns the deal as the dialog holds it; what the game no longer has is left out
  */
 export async function readPost(
@@ -23,7 +24,8 @@ export async function readPost(
   ]);
   const rules = games.find(({ id }) => id === game) ?? { maxItems: FALLBACK_MAX_ITEMS, mutations: [] };
   const read = readDeal(params, game);
-  const { deal, overMost } = resolveDeal(read.deal, list.items, rules);
+  const { deal, overMost } = resolveDeal(read.deal, list, rules);
   if (read.overMost + overMost > 0) sayOverMost();
+  if (read.cutMoney !== undefined) sayOverMost(moneyText(read.cutMoney, MAX_AMOUNT));
   return { offering: deal.give, wanting: deal.get };
 }

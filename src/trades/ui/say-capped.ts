@@ -14,7 +14,7 @@ export function sayCapped(before: Counted, after: Counted, added = 0): void {
   if (isCapped(before, after, added)) sayOverMost();
 }
 
-/** Says the same where it is known that some were left out. */
-export function sayOverMost(): void {
-  toast({ kind: 'info', title: `${MAX_QUANTITY} of one item at most`, text: 'The rest was left out.' });
+/** Says the same where it is known that some were left out. @param most in words, what a line holds of it */
+export function sayOverMost(most = `${MAX_QUANTITY} of one item`): void {
+  toast({ kind: 'info', title: `${most} at most`, text: 'The rest was left out.' });
 }

@@ -11,7 +11,7 @@ import { changedFigures, keepFigureChanges, type StoredFigures } from './figure-
 import { findDrop } from './find-drop.ts';
 import { type KnownItem, readKnownItems } from './known-items.ts';
 import { type ListFile, listFile } from './list-file.ts';
-import { keepMoneyItems } from './money-items.ts';
+import { keepMoneyItems, resetMoneyFigure } from './money-items.ts';
 import { items, valueLists, valueSources } from './value-table.ts';
 import { codeOf } from '../../platform/server/thrown.ts';
 
@@ -154,6 +154,7 @@ async function resetGame(tx: Tx, file: ListFile, now: Date): Promise<void> {
       .onConflictDoUpdate({ target: [items.game, items.slug], set: BUNDLED_COLUMNS });
   }
   await keepDifferences(tx, game, rows, known, 'reset', now);
+  await resetMoneyFigure(tx, game, before, now);
 }
 
 async function unlist(tx: Tx, game: GameId, rows: readonly { slug: string }[], now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import { announce } from '../../live/server/announce.ts';
@@ -7,6 +8,7 @@ import type { Form } from '../form.ts';
 import type { Figure } from '../item.ts';
 import { itemKey } from '../item-key.ts';
 import { listedSpelling } from '../listed-spelling.ts';
+import { moneyItem } from '../money.ts';
 import { mayHaveForm } from '../priced-forms.ts';
 import { changedFigures, keepFigureChanges, readFigureChanges } from './figure-changes.ts';
 import { dropUnusedOwnerSources, nameOwnerSource, withOwnerSource } from './owner-source.ts';
@@ -25,7 +27,7 @@ export type ItemEdit = {
   forms?: Readonly<Record<Form, number | null>> | undefined;
 } & { [figure in Figure]?: number | null | undefined };
 
-export type EditRefusal = 'ITEM_NOT_FOUND' | 'STALE_ITEM' | 'NAME_TAKEN' | 'UNKNOWN_FORM';
+export type EditRefusal = 'ITEM_NOT_FOUND' | 'STALE_ITEM' | 'NAME_TAKEN' | 'UNKNOWN_FORM' | 'MONEY_IS_FIXED';
 
 /** Thrown inside the transaction, so that a refused edit leaves nothing behind. */
 export class EditRefused extends Error {
@@ -44,7 +46,8 @@ const CHANGES_SHOWN = 20;
 
 /**
  * Changes one item of a game's list, if it still is as the editor knew it. Each changed figure keeps its old one with
- * the date. Another name or category is a change of the game's list, so it raises the game's version too.
+ * the date. Another name or category is a change of the game's list, so it raises the game's version too. Of the game's money only
+ * what it counts for can change.
  * @throws EditRefused
  */
 export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdit, now: Date): Promise<void> {
@@ -59,6 +62,8 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
   if (before === undefined) throw new EditRefused('ITEM_NOT_FOUND');
   // What somebody else has changed meanwhile is told first: it may be why the rest of the edit does not fit.
   if (before.version !== expectedVersion) throw new EditRefused('STALE_ITEM');
+  if (moneyItem(game, slug) !== undefined && hasOther(fields, gameOf(game).countsBy))
+    throw new EditRefused('MONEY_IS_FIXED');
   const after = await asListed(tx, game, before, { ...before, ...withoutUndefined(fields) });
   const renamed = isMoved(before, after);
   const changes = changedFigures(slug, before, { ...after, forms: formsAfter(game, after, forms) });
@@ -90,7 +95,7 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
   await announce(tx, { name: 'trades-changed', game });
 }
 
-/** @returns one item of a game's list with everything that can be edited; undefined when it is not listed */
+/** @returns one item of a game's list, or its money, with everything that can be edited; undefined when it is neither */
 export async function readEditedItem(db: Db | Tx, game: GameId, slug: string) {
   const row = await findListed(db, game, slug);
   if (row === undefined) return undefined;
@@ -112,9 +117,15 @@ export async function readEditedItem(db: Db | Tx, game: GameId, slug: string) {
 }
 
 async function findListed(db: Db | Tx, game: GameId, slug: string) {
-  const listed = and(eq(items.game, game), eq(items.slug, slug), isNull(items.removedAt));
-  const [row] = await readKnownItems(db, listed);
+  // Money is on no list (decision 0041).
+  const listed = moneyItem(game, slug) === undefined ? isNull(items.removedAt) : undefined;
+  const [row] = await readKnownItems(db, and(eq(items.game, game), eq(items.slug, slug), listed));
   return row;
+}
+
+/** @returns whether an edit says anything of another field than the given one */
+function hasOther(fields: object, only: Figure): boolean {
+  return Object.keys(withoutUndefined(fields)).some((field) => field !== only);
 }
 
 /**

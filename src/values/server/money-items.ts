@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { GAME_IDS } from '../../games/game.ts';
-import type { Db } from '../../platform/server/database.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { GAME_IDS, type GameId } from '../../games/game.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
 import { moneyItem } from '../money.ts';
+import { changedFigures, keepFigureChanges } from './figure-changes.ts';
+import type { KnownItem } from './known-items.ts';
 import { items } from './value-table.ts';
 
 /**
@@ -24,4 +26,25 @@ export async function keepMoneyItems(db: Db): Promise<void> {
         setWhere: sql`${items.removedAt} IS NULL`,
       });
   }
+}
+
+/**
+ * Makes what a game's money counts for unknown again: no bundled list says anything of it. The caller holds the game's row.
+ * @param known the game's items as they are, listed or not
+ */
+export async function resetMoneyFigure(
+  tx: Tx,
+  game: GameId,
+  known: readonly KnownItem[],
+  now: Date,
+): Promise<void> {
+  const money = known.find(({ slug }) => moneyItem(game, slug) !== undefined);
+  if (money === undefined) return;
+  const changes = changedFigures(money.slug, money, {});
+  if (changes.length === 0) return;
+  await tx
+    .update(items)
+    .set({ value: null, buyPrice: null, source: '', version: sql`${items.version} + 1`, updatedAt: now })
+    .where(and(eq(items.game, game), eq(items.slug, money.slug)));
+  await keepFigureChanges(tx, game, changes, 'reset', now);
 }

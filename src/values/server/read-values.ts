@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import type { Db } from '../../platform/server/database.ts';
@@ -19,10 +20,14 @@ export type StoredValues = {
   lastUpdate: string | null;
   sources: Source[];
   items: Item[];
+  /** The game's money, which is on no list; undefined where none is traded. */
+  money: Item | undefined;
 };
 
 /** @returns undefined when the game has no list yet */
 export async function readValues(db: Db, game: GameId): Promise<StoredValues | undefined> {
+  const moneySlug = gameOf(game).money?.slug;
+  const money = moneySlug === undefined ? undefined : eq(items.slug, moneySlug);
   const [lists, sources, rows] = await Promise.all([
     db
       .select({ name: gameConfigs.name, asOf: valueLists.asOf, units: valueLists.units })
@@ -34,15 +39,22 @@ export async function readValues(db: Db, game: GameId): Promise<StoredValues | u
       .from(valueSources)
       .where(eq(valueSources.game, game))
       .orderBy(asc(valueSources.id)),
-    readKnownItems(db, and(eq(items.game, game), isNull(items.removedAt))),
+    readKnownItems(db, and(eq(items.game, game), or(isNull(items.removedAt), money))),
   ]);
   const [list] = lists;
-  if (list === undefined || rows.length === 0) return undefined;
   const days = await readOwnDays(db, game, rows);
-  const listed = rows.map((row) => presentItem(row, days.get(row.slug)));
+  const known = rows.map((row) => presentItem(row, days.get(row.slug)));
+  const listed = known.filter(({ slug }) => slug !== moneySlug);
+  if (list === undefined || listed.length === 0) return undefined;
   const own = [...days.values()].flatMap((of) => Object.values(of));
   const lastUpdate = newestDay([list.asOf, ...own].join('; ')) ?? null;
-  return { ...list, lastUpdate, sources, items: sortItems(game, listed) };
+  return {
+    ...list,
+    lastUpdate,
+    sources,
+    items: sortItems(game, listed),
+    money: known.find(({ slug }) => slug === moneySlug),
+  };
 }
 
 /**

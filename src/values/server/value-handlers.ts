@@ -29,6 +29,7 @@ const list = calls.values.list.handler(async ({ input, context, errors }) => {
     total: stored.items.length,
     found: found.length,
     items: input.limit === undefined ? found : found.slice(0, input.limit),
+    money: stored.money,
   };
 });
 
