@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { after, before, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import { addOddRows, countedAgain, hashes, tablesOf } from '../../../../test/database-contents.ts';
 import { openEmptyEmbedded } from '../../../../test/embedded-database.ts';
 import { openEmptyDatabase, openEmptyPostgres } from '../../../../test/empty-database.ts';
@@ -20,6 +20,7 @@ import { postedBy, removeTrade } from '../../../../test/trade-steps.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { knownLevels, levelWith } from '../../../platform/server/known-migrations.ts';
 import { migrateDatabase } from '../../../platform/server/migrate.ts';
+import { tradeItems } from '../../../trades/server/trade-table.ts';
 import { backupRuns } from '../backup-table.ts';
 import { type BackupHeader, backupTrailer, TRAILER_BYTES } from './backup-format.ts';
 import { type BackedUpTable, backedUpTables } from './backup-tables.ts';
@@ -282,13 +283,20 @@ async function tablesAt(level: number): Promise<BackedUpTable[]> {
   }
 }
 
+/** @returns a line of trade_items without an amount of money, of which there was none then */
+function modest(line: string): string {
+  return line.replace(/("quantity":)\d{3,}/, '$199');
+}
+
 test('a backup made when a migration had an earlier form comes back with its rows', async () => {
   const hash = '6038390a3a966aac6df54a39a16c34d50c26b966167cbc684f497be0e6ad1d7a';
   const level = levelWith(hash) + 1;
   const [then, now] = await Promise.all([tablesAt(level), tablesAt(knownLevels().length)]);
   const earlier = await rewritten((header, lines) => {
     const tables = header.tables.flatMap((table) => {
-      const rows = lines.splice(0, table.rows);
+      const rows = lines
+        .splice(0, table.rows)
+        .map((line) => (table.name === 'trade_items' ? modest(line) : line));
       const was = then.find(({ name }) => name === table.name);
       return was === undefined ? [] : [{ ...was, rows: table.rows, lines: rows }];
     });
@@ -309,6 +317,7 @@ test('a backup made when a migration had an earlier form comes back with its row
       (was) => was.name === 'trade_items' || now.some((is) => isDeepStrictEqual(is, was)),
     );
     for (const name of ['trades', 'trade_items']) assert.ok(kept.some((table) => table.name === name));
+    await app.database.db.update(tradeItems).set({ quantity: 99 }).where(gt(tradeItems.quantity, 99));
     assert.deepEqual(await hashes(database, kept), await hashes(app.database, kept));
   } finally {
     await database.close();
