@@ -28,6 +28,11 @@ test('gems are offered on a phone by their amount, and a second browser sees the
   assert.ok(await amount.evaluate((field) => field === document.activeElement));
   await amount.fill('lots');
   await offering.getByText('Type an amount like 50M. It stays 1M.').waitFor();
+  // Key by key: what it begins with can be read, and the whole of it is too much.
+  await amount.fill('');
+  await amount.pressSequentially('2.5B');
+  await offering.getByText('2B Gems at most. It stays 1M.').waitFor();
+  await offering.getByText('1M Gems').waitFor();
   await amount.fill('50,000,000');
   await offering.getByText('50M Gems').waitFor();
   await amount.blur();
@@ -77,7 +82,7 @@ test('the owner says what gems count for, and a calculator that is open judges b
   await ready(owner);
   const game = owner.getByRole('region', { name: 'My Restaurant', exact: true });
   await game.getByText('Gems count for: N/A').waitFor();
-  const edit = game.getByRole('button', { name: 'Edit what Gems count for' });
+  const edit = game.getByRole('button', { name: 'Value of Gems' });
   await edit.click();
   const dialog = owner.getByRole('dialog', { name: 'Gems' });
   const save = dialog.getByRole('button', { name: 'Save Gems' });

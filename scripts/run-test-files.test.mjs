@@ -98,6 +98,18 @@ test('files whose process fails only when they share it are flaky', async () => 
   assert.match(first.flaky[0].text, /ended with code 4/);
 });
 
+test('a file that ends the process of a failed one beside it fails with it', async () => {
+  const [, quits] = await runTogether(
+    `test('fails', () => assert.fail('a reason'));`,
+    `test('passes', () => {});
+     test('ends it all', async () => {
+       await new Promise((resolve) => setTimeout(resolve, 200));
+       process.exit(1);
+     });`,
+  );
+  assert.notDeepEqual(quits.failures, []);
+});
+
 test('a file that says so has a process of its own', async () => {
   const first = `
     globalThis.others = (globalThis.others ?? 0) + 1;

@@ -21,17 +21,22 @@ export function readReports(files, events, run) {
   const late = [];
   let report;
   let titles = [];
+  const ended = new Set();
   for (const event of events.split('\n').filter(Boolean).map(parseEvent)) {
     if (event.type === 'late') late.push(event.message);
     if (event.type === 'start' && event.nesting === 0)
       report = reports.find(({ file }) => file === event.name);
     if (event.type === 'start') titles = [...titles.slice(0, event.nesting), event.name];
-    if (event.type === 'pass' || event.type === 'fail') count(report, event, titles);
+    if (event.type !== 'pass' && event.type !== 'fail') continue;
+    count(report, event, titles);
+    if (event.nesting === 0) ended.add(event.name);
   }
   const fault = faultOf(reports, run, late, titles);
   for (const { file, tests, failures } of reports)
     if (fault === undefined && tests.length + failures.length === 0)
       failures.push({ title: file, text: 'It holds no tests.' });
+    else if (fault === undefined && !ended.has(file))
+      failures.push({ title: file, text: 'It did not end: its process did before.' });
   const tail = run.output.trimEnd().split('\n').slice(-OUTPUT_LINES).join('\n');
   const wrote =
     tail && `\n--- ${files.length === 1 ? 'It' : 'This file and those beside it'} wrote:\n${tail}`;

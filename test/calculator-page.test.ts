@@ -59,6 +59,9 @@ test('what a link names that is not there is left out with a word about it', asy
     '?game=steal-brainrot&give=frigo-camelo,no-such-thing,NOT..EVEN&get=frigo-camelo:nope',
   );
   assert.ok(html.includes('3 items of this link are not in the list.'));
+  // Whoever is sent it sees no word of that: so no verdict over the rest either.
+  const part = await open('?game=steal-brainrot&give=frigo-camelo,no-such-thing&get=frigo-camelo');
+  assert.equal(tag(part.html, 'og:title'), '?: Frigo Camelo for Frigo Camelo');
   assert.ok(html.includes('Frigo Camelo'));
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { loadFrontend } from '../src/app/load-frontend.ts';
+import { dealFairness } from '../src/trades/deal.ts';
 import { drawDeal } from '../src/calculator/server/draw-deal.ts';
 import { briefDate } from '../src/platform/dates.ts';
 import { PngPress } from '../src/platform/server/draw-png.ts';
@@ -84,7 +85,7 @@ test('the pictures of link previews carry the days of the figures that they show
   const entry = (of: Item) => [{ item: of, form: PLAIN, quantity: 1 }];
   const deal = { game: 'adopt-me' as const, give: entry(bat), get: entry(shadow) };
   const dates = `${LIST_DAY} to ${briefDate(today)}`;
-  const both = drawDeal({ deal, dates, siteName, pictureOf: () => undefined });
+  const both = drawDeal({ deal, fair: dealFairness(deal), dates, siteName, pictureOf: () => undefined });
   assert.deepEqual(await png(`/media/preview/deal.png?${DEAL}`), await drawn(both));
 });
 

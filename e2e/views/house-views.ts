@@ -149,7 +149,7 @@ export const houseViews: View[] = [
     as: OWNER,
     open: at(
       GAMES,
-      press('Edit what Gems count for'),
+      press('Value of Gems'),
       async (page) => await page.getByLabel('1M Gems count for').waitFor(),
       fill('1M Gems count for', '12'),
     ),

@@ -177,6 +177,10 @@ async function ownProfile(page: Page): Promise<void> {
 export async function profileOfTrader(page: Page): Promise<void> {
   const { trades } = await (await page.request.get('/api/games/adopt-me/trades')).json();
   const { userId } = await (await page.request.get('/api/me')).json();
-  const other = trades.find((trade: { trader: { userId: string } }) => trade.trader.userId !== userId);
+  // Somebody of whom others have written.
+  const other = trades.find(
+    ({ trader }: { trader: { userId: string; ratingCount: number } }) =>
+      trader.userId !== userId && trader.ratingCount > 0,
+  );
   await at(`/profile/${other.trader.userId}`)(page);
 }

@@ -11,7 +11,6 @@ import { GAME_IDS } from '../games/game.ts';
 import { gameOf } from '../games/game-list.ts';
 import { knownProfile } from '../profiles/profile-address.ts';
 import { profileDescription, profilePreviewTitle } from '../profiles/profile-preview.ts';
-import { dealFairness } from '../trades/deal.ts';
 import { isEmptyDeal } from '../trades/written-deal.ts';
 import { slugMeant } from '../values/asked-slug.ts';
 import { ITEM_NOT_FOUND, itemAddress, knownItem } from '../values/item-address.ts';
@@ -117,7 +116,7 @@ export const pageFacts: Record<string, PageFacts> = {
       const known = knownDeal(cache, address);
       return known === undefined || isEmptyDeal(known.deal)
         ? undefined
-        : previewTitle(known.deal, dealFairness(known.deal));
+        : previewTitle(known.deal, known.fair);
     },
     previewImage: (address, cache) => {
       const known = knownDeal(cache, address);

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { Api, Given } from '../api/client.ts';
 import { drawDeal, PICTURES_SHOWN } from '../calculator/server/draw-deal.ts';
 import { dealDates } from '../calculator/deal-dates.ts';
-import { askedDeal } from '../calculator/known-deal.ts';
+import { askedDeal, wholeFairness } from '../calculator/known-deal.ts';
 import { type GameId, isGameId } from '../games/game.ts';
 import type { Config } from '../platform/server/config.ts';
 import { PngPress } from '../platform/server/draw-png.ts';
@@ -89,17 +89,28 @@ export function previewRoutes(deps: PreviewDeps): Hono {
   });
 
   routes.get('/media/preview/deal.png', async (c) => {
-    const { deal: asked } = askedDeal({ search: new URL(c.req.url).searchParams });
+    const read = askedDeal({ search: new URL(c.req.url).searchParams });
+    const asked = read.deal;
     const [list, games] = await Promise.all([lists.of(asked.game), deps.api.games.list()]);
     const rules = games.find(({ id }) => id === asked.game);
     if (list === undefined || rules === undefined) return c.notFound();
-    const { deal } = resolveDeal(asked, list, rules);
+    const resolved = resolveDeal(asked, list, rules);
+    const { deal } = resolved;
     if (isEmptyDeal(deal)) return c.notFound();
     const shown = DEAL_SIDES.flatMap((side) => deal[side].slice(0, PICTURES_SHOWN).map(({ item }) => item));
     const pictures = new Map<string, string | undefined>();
     for (const item of shown) pictures.set(item.slug, await ownPicture(item, 96));
     const pictureOf = (slug: string) => pictures.get(slug);
-    return await answer(c, drawDeal({ deal, dates: dealDates(deal, list), siteName, pictureOf }));
+    return await answer(
+      c,
+      drawDeal({
+        deal,
+        fair: wholeFairness(read, resolved),
+        dates: dealDates(deal, list),
+        siteName,
+        pictureOf,
+      }),
+    );
   });
   return routes;
 }

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../api/address.ts';
 import type { Api, Given } from '../api/client.ts';
+import { dealFairness } from '../trades/deal.ts';
 import { resolveDeal, type ResolvedDeal } from '../trades/resolve-deal.ts';
 import { readDeal, type ReadDeal, slugsOf } from '../trades/written-deal.ts';
+import type { Fairness } from '../values/fairness.ts';
 import { gameOfDeal } from './calculator-game.ts';
 import { dealDates } from './deal-dates.ts';
 
@@ -18,8 +20,9 @@ export function askedDeal(address: Pick<Address, 'search'>): ReadDeal {
 export function knownDeal(
   cache: QueryClient,
   address: Pick<Address, 'search'>,
-): (ResolvedDeal & { dates: string | undefined }) | undefined {
-  const { deal } = askedDeal(address);
+): (ResolvedDeal & { dates: string | undefined; fair: Fairness }) | undefined {
+  const asked = askedDeal(address);
+  const { deal } = asked;
   const list = cache.getQueryData<Given<Api['values']['list']>>([
     'values-of',
     deal.game,
@@ -29,5 +32,13 @@ export function knownDeal(
   const rules = games?.find(({ id }) => id === deal.game);
   if (list === undefined || rules === undefined) return undefined;
   const resolved = resolveDeal(deal, list, rules);
-  return { ...resolved, dates: dealDates(resolved.deal, list) };
+  return { ...resolved, dates: dealDates(resolved.deal, list), fair: wholeFairness(asked, resolved) };
+}
+
+/** @returns what a deal is for its reader, as whoever shares it may say: of a part of what an address names nothing is known */
+export function wholeFairness(asked: ReadDeal, { deal, ...left }: ResolvedDeal): Fairness {
+  const isWhole =
+    asked.cutMoney === undefined &&
+    asked.unreadable + asked.overMost + left.unknown + left.tooMany + left.overMost === 0;
+  return isWhole ? dealFairness(deal) : { verdict: 'U' };
 }

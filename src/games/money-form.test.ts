@@ -14,6 +14,7 @@ test('what an amount counts for is kept for one, and reads back as it was writte
     }
   assert.equal(writtenWorth(worthOfOne('0.3', 50_000_000) ?? null, 50_000_000), '0.3');
   assert.equal(writtenWorth(0.000012, 50_000_000), '600');
+  assert.equal(writtenWorth(worthOfOne('7', 3) ?? null, 3), '7');
 });
 
 test('nothing written is unknown, and what cannot be read, or may be two figures, is none', () => {

@@ -6,8 +6,8 @@ import type { Money } from './game-definition.ts';
 import type { GameId } from './game.ts';
 import { fieldFigure } from './item-form.ts';
 
-/** Of a product or a quotient so many digits are kept: beyond them it is what computers make of 0.1. */
-const DIGITS = 15;
+/** Of a product so many digits are shown: beyond them it is what computers make of 0.1. */
+const DIGITS = 12;
 
 /** @returns what stands in the field of an amount, by what one counts for; empty where that is unknown */
 export function writtenWorth(one: number | null, amount: number): string {
@@ -18,7 +18,7 @@ export function writtenWorth(one: number | null, amount: number): string {
 export function worthOfOne(written: string, amount: number): number | null | undefined {
   const read = fieldFigure('value', written);
   if (!('figure' in read)) return undefined;
-  return read.figure === null ? null : exact(read.figure / amount);
+  return read.figure === null ? null : read.figure / amount;
 }
 
 /** @returns what money counts for, in an amount that people think in: '1M Gems count for 12' */

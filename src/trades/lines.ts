@@ -40,24 +40,25 @@ export function addLine(side: readonly Line[], line: Line, maxItems: number): Li
   return joined.length > maxItems ? [...side] : joined;
 }
 
-/** An item as a picker gives it; money with its amount. */
-export type Picked = Item & { amount?: number | undefined };
+/** An item as a picker gives it; money with its amount, which is only `usual` where nobody has written one. */
+export type Picked = Item & { amount?: number | undefined; usual?: true | undefined };
 
 /** @returns money of a game to begin with; undefined where none is traded */
 export function usualMoney(game: GameId): Picked | undefined {
   const item = moneyItem(game);
-  return item && { ...item, amount: moneyNamed(item.slug)?.usual };
+  return item && { ...item, amount: moneyNamed(item.slug)?.usual, usual: true };
 }
 
 /** @returns one of an item, as it is, or the picked amount of money */
-export function oneOf({ amount = 1, ...item }: Picked): Line {
+export function oneOf({ amount = 1, usual: _, ...item }: Picked): Line {
   return { item, form: PLAIN, quantity: amount };
 }
 
-/** @returns the side with what was picked: one more of an item; of money the amount, in place of the one before */
+/** @returns the side with what was picked: one more of an item; of money the amount that was written, in place of the one before */
 export function addPicked(side: readonly Line[], picked: Picked, maxItems = Infinity): Line[] {
   const line = oneOf(picked);
   const stands = picked.amount !== undefined && side.some((other) => lineKey(other) === lineKey(line));
+  if (stands && picked.usual) return [...side];
   return stands
     ? changeLine(side, lineKey(line), { quantity: line.quantity })
     : addLine(side, line, maxItems);

@@ -24,7 +24,11 @@ test('no other search does, nor does one in a game without money', () => {
 
 test('picked money is one line of a side, with the amount that was picked last', () => {
   const gems = usualMoney('my-restaurant') ?? assert.fail();
-  const side = addPicked(addPicked([oneOf(owl)], gems, 8), { ...gems, amount: 50_000_000 }, 8);
+  const side = addPicked(
+    addPicked([oneOf(owl)], gems, 8),
+    { ...gems, amount: 50_000_000, usual: undefined },
+    8,
+  );
   assert.deepEqual(
     side.map(({ item, quantity }) => [item, quantity]),
     [
@@ -32,6 +36,9 @@ test('picked money is one line of a side, with the amount that was picked last',
       [{ slug: 'money-gems', name: 'Gems', category: 'Money', source: '' }, 50_000_000],
     ],
   );
+  // Whoever only names it takes nothing of what stands there.
+  const [byWord = assert.fail()] = withTypedMoney('my-restaurant', 'gems', [], undefined);
+  assert.deepEqual(addPicked(side, byWord, 8), side);
   assert.equal(addPicked([oneOf(owl)], gems, 1).length, 1);
   assert.equal(addPicked([oneOf(owl)], owl, 1)[0]?.quantity, 2);
 });

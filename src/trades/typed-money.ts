@@ -21,7 +21,7 @@ export function withTypedMoney(
 ): Picked[] {
   const amount = typedAmount(game, search.trim());
   const item = amount === undefined ? undefined : (listed ?? moneyItem(game));
-  return item === undefined ? [...found] : [{ ...item, amount }, ...found];
+  return item === undefined ? [...found] : [{ ...item, ...amount }, ...found];
 }
 
 /** @returns the name of what a picker offers: an item's, or '50M Gems' */
@@ -36,10 +36,11 @@ export function pickedWorth(game: GameId, picked: Picked): number | undefined {
   return worth && worth * (picked.amount ?? 1);
 }
 
-function typedAmount(game: GameId, text: string): number | undefined {
+function typedAmount(game: GameId, text: string): Pick<Picked, 'amount' | 'usual'> | undefined {
   const { money } = gameOf(game);
   if (money === undefined) return undefined;
   const read = readAmount(text, money);
-  if ('amount' in read) return namesMoney(text, money) || read.amount >= LEAST_BARE ? read.amount : undefined;
-  return text.length > 1 && money.word.toLowerCase().startsWith(text.toLowerCase()) ? money.usual : undefined;
+  if ('amount' in read) return namesMoney(text, money) || read.amount >= LEAST_BARE ? read : undefined;
+  const isWord = text.length > 1 && money.word.toLowerCase().startsWith(text.toLowerCase());
+  return isWord ? { amount: money.usual, usual: true } : undefined;
 }

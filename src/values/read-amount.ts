@@ -2,6 +2,9 @@ import type { Money } from '../games/game-definition.ts';
 import { MAX_AMOUNT } from './money.ts';
 import { readFigure } from './read-figure.ts';
 
+/** '1,5M', as half of Europe writes it; behind three digits a comma parts thousands. */
+const DECIMAL_COMMA = /^(\s*\d+),(\d{1,2}\s*[a-z])/i;
+
 /** Why a text is no amount. */
 export type AmountProblem = 'NOT_AN_AMOUNT' | 'NOT_WHOLE' | 'TOO_MUCH';
 
@@ -13,7 +16,7 @@ export function readAmount(
   written: string,
   money: Pick<Money, 'word'>,
 ): { amount: number } | { problem: AmountProblem } {
-  const read = readFigure(withoutWord(written, money), 'grouping');
+  const read = readFigure(withoutWord(written, money).replace(DECIMAL_COMMA, '$1.$2'), 'grouping');
   if ('problem' in read) return { problem: PROBLEMS[read.problem] };
   const amount = 'figure' in read ? read.figure : undefined;
   if (amount === undefined) return { problem: 'NOT_AN_AMOUNT' };

@@ -1,6 +1,7 @@
 import { gameOf } from '../../games/game-list.ts';
 import { brokenInto, letteredLine } from '../../platform/server/lettering/lettering.ts';
-import { type Deal, dealFairness } from '../../trades/deal.ts';
+import type { Deal } from '../../trades/deal.ts';
+import type { Fairness } from '../../values/fairness.ts';
 import { type Line, linesText } from '../../trades/lines.ts';
 import { DEAL_SIDES, type DealSide } from '../../trades/written-deal.ts';
 import type { Verdict } from '../../values/fairness.ts';
@@ -26,12 +27,13 @@ const LEFT: Record<DealSide, number> = { give: 76, get: 616 };
  */
 export function drawDeal(of: {
   deal: Deal;
+  /** What it is for its reader. */
+  fair: Fairness;
   dates: string | undefined;
   siteName: string;
   pictureOf: (slug: string) => string | undefined;
 }): string {
-  const { deal, dates, siteName } = of;
-  const fair = dealFairness(deal);
+  const { deal, fair, dates, siteName } = of;
   const open = fair.percent === undefined;
   return previewSheet(
     deal.game,

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy } from 'react';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
@@ -7,26 +6,20 @@ import { useLive } from '../../live/ui/follow-live.ts';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
 import { Coming } from '../../platform/ui/coming.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
-import { LatePart } from '../../platform/ui/hydrated.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { type Deal, emptyDeal } from '../../trades/deal.ts';
 import { addPicked, type Line } from '../../trades/lines.ts';
 import { GameSelector } from '../../trades/ui/game-selector.tsx';
 import { sayCapped } from '../../trades/ui/say-capped.ts';
 import { DEAL_SIDES, isEmptyDeal } from '../../trades/written-deal.ts';
+import { ANY_FORM } from '../../values/form.ts';
 import { FigureSources } from '../../values/ui/figure-sources.tsx';
 import { leftOutWords, SIDE_WORDS } from '../deal-words.ts';
+import { DealActions } from './deal-actions.tsx';
 import { DealSideCard } from './deal-side-card.tsx';
 import { useDeal } from './use-deal.ts';
 import { useItemPicker } from './use-item-picker.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
-
-const loadActions = async () => (await import('./deal-actions.tsx')).DealActions;
-
-// The server writes it into the page; its code is none of what the first view needs.
-const DealActions = import.meta.env.SSR
-  ? await loadActions()
-  : lazy(async () => ({ default: await loadActions() }));
 
 /** /calculator: what a trade is for the one who would make it. The whole of it stands in the address. */
 export function CalculatorScreen({ address }: { address: Address }) {
@@ -101,13 +94,12 @@ export function CalculatorScreen({ address }: { address: Address }) {
             label="Swap sides"
             kind="soft"
             className="calc-swap"
-            disabled={isEmptyDeal(written)}
+            // What is given in any form would be left out.
+            disabled={isEmptyDeal(written) || written.get.some(({ form }) => form === ANY_FORM)}
             onClick={() => change(({ give, get }) => ({ game, give: get, get: give }))}
           />
           <VerdictPanel deal={deal} list={list} />
-          <LatePart fallback={<div className="calc-a" />}>
-            <DealActions deal={deal} rules={rules} />
-          </LatePart>
+          <DealActions deal={deal} rules={rules} />
         </div>
       )}
       {list !== undefined && (

@@ -90,7 +90,6 @@ export function MoneyEditor(props: {
       <div className="gform">
         <FormField
           label={`Amount of ${money.word}`}
-          decimal
           most={40}
           value={typedAmount ?? amountText(amount)}
           onChange={changeAmount}

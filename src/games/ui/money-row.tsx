@@ -19,7 +19,7 @@ export function MoneyRow(props: { game: GameId; money: Money; onOpen: () => void
           {list !== undefined && moneyWorthText(game, money, list.money && worthOf(game, list.money))}
         </p>
       </div>
-      <Button size="sm" icon="pencil" aria-label={`Edit what ${money.word} count for`} onClick={onOpen}>
+      <Button size="sm" icon="pencil" aria-label={`Value of ${money.word}`} onClick={onOpen}>
         Value
       </Button>
     </div>

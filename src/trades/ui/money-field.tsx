@@ -1,21 +1,26 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Money } from '../../games/game-definition.ts';
 import { classNames } from '../../platform/ui/class-names.ts';
 import { amountText, MAX_AMOUNT } from '../../values/money.ts';
 import { type AmountProblem, readAmount } from '../../values/read-amount.ts';
 
-/** How much money: what can be read counts at once; what cannot is said, and leaves the amount as it is. */
+/**
+ * How much money: what can be read counts at once. What cannot is said, and the amount is the one from before it was written:
+ * else '2.5B', which is too much, would leave the 2 that it begins with.
+ */
 export function MoneyField(props: { money: Money; amount: number; onChange: (amount: number) => void }) {
   const { money, amount, onChange } = props;
   const says = useId();
   // What is being written, or cannot be read; otherwise the field shows the amount.
   const [typed, setTyped] = useState<string>();
+  const before = useRef(amount);
   const read = typed === undefined ? { amount } : readAmount(typed, money);
   const problem = 'problem' in read ? read.problem : undefined;
   const type = (text: string) => {
+    if (typed === undefined) before.current = amount;
     setTyped(text);
     const now = readAmount(text, money);
-    if ('amount' in now) onChange(now.amount);
+    onChange('amount' in now ? now.amount : before.current);
   };
   return (
     <>
@@ -25,7 +30,9 @@ export function MoneyField(props: { money: Money; amount: number; onChange: (amo
           aria-label={`Amount of ${money.word}`}
           aria-invalid={problem !== undefined}
           aria-describedby={says}
-          inputMode="decimal"
+          // A keypad of digits has no M.
+          inputMode="text"
+          autoCapitalize="off"
           autoComplete="off"
           enterKeyHint="done"
           maxLength={40}
