@@ -6,7 +6,7 @@ import type { CountsBy } from './column-words.ts';
 import { bareName, lettersIn } from './decoration.ts';
 import { beginsWithForm, formBesideName, formIn, type FormInText } from './form-in-text.ts';
 import { gameOf } from './game-list.ts';
-import type { GameDraft } from './game-draft.ts';
+import { figureOf, type GameDraft, keyOf } from './game-draft.ts';
 import type { GameId } from './game.ts';
 import { PLAIN_CATEGORY } from './listed-name.ts';
 
@@ -62,7 +62,7 @@ export class ListedItems {
     this.countsBy = gameOf(this.#game).countsBy;
     this.#forms = gameOf(this.#game).traits && new FormKeys(this.#game);
     const gone = new Set(draft.removed);
-    const priced = draft.priced.map(({ slug, form, figure }) => [countedKey(slug, form), figure] as const);
+    const priced = draft.priced.map((item) => [keyOf(item), figureOf(item).figure] as const);
     this.#figures = new Map([...figures, ...priced]);
     const items: ListedItem[] = [
       ...draft.base.items
