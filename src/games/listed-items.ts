@@ -4,7 +4,7 @@ import { FormKeys } from '../values/form-keys.ts';
 import { nameKey } from '../values/read-name.ts';
 import type { CountsBy } from './column-words.ts';
 import { bareName, lettersIn } from './decoration.ts';
-import { beginsWithForm, formBesideName, formIn, type FormInText } from './form-in-text.ts';
+import { beginsWithForm, formBesideName, formIn, formInTitle, type FormInText } from './form-in-text.ts';
 import { gameOf } from './game-list.ts';
 import { figureOf, type GameDraft, keyOf } from './game-draft.ts';
 import type { GameId } from './game.ts';
@@ -97,6 +97,16 @@ export class ListedItems {
   /** @returns the form that a title says and nothing else; undefined where the game's items have none */
   formOf(title: string): Form | undefined {
     return this.#forms && formIn(title, this.#forms);
+  }
+
+  /** @returns the form in the title of a column of figures */
+  formOfTitle(title: string): Form | undefined {
+    return this.#forms && formInTitle(title, this.#forms);
+  }
+
+  /** @returns whether a word of a title says a form other than the plain one; a letter alone may mean much else */
+  mayNameForm(title: string): boolean {
+    return title.split(/[^\p{L}]+/u).some((word) => word.length > 1 && !!this.formOf(word));
   }
 
   /** @returns the items of a name that can have a form, each in it */
