@@ -86,9 +86,9 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
     const section = sections[at];
     if (section?.heading === true) return { kind: 'out' };
     const ofCells = isTable ? formCells(row.cells, columns, listed) : [];
-    const said = section === undefined ? ofCells : [section.words, ...ofCells];
-    const together = said.length === 0 ? form : formTogether(said, form, listed);
-    if (isUnclear || (said.length > 0 && together === undefined)) return SEVERAL_FORMS;
+    const forms = section === undefined ? ofCells : [section.words, ...ofCells];
+    const together = forms.length === 0 ? form : formTogether(forms, form, listed);
+    if (isUnclear || (forms.length > 0 && together === undefined)) return SEVERAL_FORMS;
     const category = ofCells.includes(parts.category) ? '' : parts.category;
     const is = readLine({ ...parts, category, form: together }, listed, read);
     const isDoubtful = !isTable && (is.kind === 'new' || is.kind === 'asked');

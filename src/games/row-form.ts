@@ -17,7 +17,8 @@ export function formCells(
 ): string[] {
   return cells.flatMap((written, at) => {
     const cell = written.trim();
-    const { title = '', role } = columns[at] ?? {};
+    const title = columns[at]?.title ?? '';
+    const role = columns[at]?.role;
     if (role === 'name' || role === 'figure' || cell === '') return [];
     if (YES.test(cell) && listed.formOf(title) !== undefined) return [title];
     const isLetter = /^\p{L}$/u.test(cell);
@@ -48,7 +49,7 @@ export function formTogether(
 }
 
 /** By row, the words of the heading that it stands under; `heading` is the very row. */
-export type Section = { words: string; heading: boolean } | undefined;
+type Section = { words: string; heading: boolean } | undefined;
 
 /** Finds headings that say a form: they hold until the next line that is no item and has no figure. */
 export function sectionsOf(

@@ -77,7 +77,7 @@ function readKept(): Drafts {
 }
 
 function priceAsNow(item: PricedItem & { form?: Form }): PricedItem {
-  const { form, ...kept } = item;
-  if (form === undefined || !('figure' in kept)) return kept;
-  return { slug: kept.slug, name: kept.name, inForm: { form, figure: kept.figure } };
+  const { form, ...price } = item;
+  if (form === undefined || !('figure' in price)) return price;
+  return { slug: price.slug, name: price.name, inForm: { form, figure: price.figure } };
 }
