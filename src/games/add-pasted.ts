@@ -22,7 +22,11 @@ export function addPasted(
     const { slug, form } = item;
     if (slug === undefined) unsaved.set(itemKey(item), figure);
     else {
-      const change = { slug, name: nameInForm(item), figure, ...(form === undefined ? {} : { form }) };
+      const change = {
+        slug,
+        name: nameInForm(item),
+        ...(form === undefined ? { figure } : { inForm: { form, figure } }),
+      };
       priced.set(keyOf(change), change);
     }
   }

@@ -27,7 +27,7 @@ const LESSER = new RegExp(
   `\\b(${TRAITS.map(({ id }) => id).join('|')}|n?fr|mfr|mr|nr|mf|nf|old|previous|prev|min|max)\\b`,
   'i',
 );
-const FIGURE = /\b(values?|price|cost|worth)\b/i;
+const FIGURE = /\b([rnm]?values?|price|cost|worth)\b/i;
 
 /** @returns what a column is by the word above it; undefined for a word that says nothing */
 export function columnWord(written: string): Role | undefined {

@@ -13,6 +13,13 @@ const MOST_WORDS = 40;
 /** A dash before a digit may be the sign of a figure. */
 const EDGE = /^(?:[\s,;:|=()[\]{}\u2192>]|[-\u2010-\u2015\u2212](?!\d))+|[\s,;:|=()[\]{}]+$/g;
 
+/** Words of titles that say nothing of a form. */
+const OF_TITLES = /\b(?:prices?|worth|costs?|gems?|new|current|of|for|in|20\d\d)\b|\p{N}+|[()[\]{}]/giu;
+/** 'R$' */
+const MONEY = /\p{L}*\p{Sc}/gu;
+/** 'f.' and 'f)' count lines. */
+const COUNTING = /^\s*\p{L}\s*[.)]\s*$/u;
+
 type Word = { from: number; to: number };
 
 /** @returns the form that a text says, and nothing else: 'NFR', 'neon fly & ride', 'no potion' */
@@ -24,6 +31,12 @@ export function formIn(text: string, keys: FormKeys): Form | undefined {
   const traits = said.flatMap((one) => one?.traits ?? []);
   const isMixed = said.some((one) => one?.noPotion) && traits.some((id) => keys.potions.includes(id));
   return isMixed ? undefined : formOf({ traits });
+}
+
+/** @returns the form that a title says: 'NFR Price (gems)', 'New NFR Value 2025' */
+export function formInTitle(title: string, keys: FormKeys): Form | undefined {
+  const said = title.replaceAll(MONEY, ' ');
+  return formIn(said, keys) ?? formIn(said.replaceAll(OF_TITLES, ' '), keys);
 }
 
 /**
@@ -55,6 +68,7 @@ export function beginsWithForm(name: string, keys: FormKeys): boolean {
 
 function beside(name: string, before: string, behind: string, keys: FormKeys): FormInText | undefined {
   const isBare = foldKey(before) === '';
+  if (COUNTING.test(before)) return undefined;
   const first = isBare ? undefined : formIn(before, keys);
   if (!isBare && first === undefined) return undefined;
   const after = bareFigure(behind).replaceAll(EDGE, '');

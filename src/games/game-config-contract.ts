@@ -59,15 +59,20 @@ const gameEdit = z.object({
   removed: z.array(itemSlug).max(MOST_LINES).default([]).describe('Slugs of items to take off the list.'),
   priced: z
     .array(
-      z.object({
-        slug: itemSlug,
-        figure: newFigure,
-        form: z
-          .string()
-          .max(MAX_WORD)
-          .optional()
-          .describe("The form whose value it is: 'neon.fly.ride'; the plain item without one."),
-      }),
+      z.union([
+        z.strictObject({ slug: itemSlug, figure: newFigure }),
+        z.strictObject({
+          slug: itemSlug,
+          inForm: z
+            .strictObject({
+              form: z.string().max(MAX_WORD).describe("'neon.fly.ride'"),
+              figure: newFigure,
+            })
+            .describe(
+              'The value of one of its forms. No figure stands beside it: none is taken for that of the plain item.',
+            ),
+        }),
+      ]),
     )
     .max(MOST_LINES)
     .default([])
@@ -170,3 +175,4 @@ export const gameConfigsContract = {
 export type EditedGame = z.infer<typeof editedGame>;
 export type GameDrop = z.infer<typeof gameDrop>;
 export type GameEdit = z.output<typeof gameEdit>;
+export type PricedEdit = GameEdit['priced'][number];

@@ -1,4 +1,4 @@
-import type { EditedGame, GameEdit } from './game-config-contract.ts';
+import type { EditedGame, GameEdit, PricedEdit } from './game-config-contract.ts';
 import { NO_MUTATION } from './game.ts';
 import {
   type AddedItem,
@@ -25,12 +25,23 @@ export type GameDraft = {
   removedMutations: readonly string[];
 };
 
-/** An item that is on the list, and what it is to count by, in a form where one is said; so is its name then. */
-export type PricedItem = { slug: string; name: string; figure: number; form?: Form };
+/**
+ * An item that is on the list, and what it is to count by, in a form where one is said; so is its name then. The figure of
+ * a form stands by itself, so that a release that knows no forms cannot take it for that of the plain item.
+ */
+export type PricedItem = { slug: string; name: string } & (
+  | { figure: number }
+  | { inForm: { form: Form; figure: number } }
+);
+
+/** @returns what an item is to count by, and in which form; none is the plain item */
+export function figureOf(item: PricedEdit): { figure: number; form?: Form } {
+  return 'inForm' in item ? item.inForm : { figure: item.figure };
+}
 
 /** @returns the key that two prices share where the later one takes the place of the other */
-export function keyOf({ slug, form }: PricedItem): string {
-  return countedKey(slug, form);
+export function keyOf(item: PricedItem): string {
+  return countedKey(item.slug, figureOf(item).form);
 }
 
 /** An item as the edited list shows it; one that is not saved yet has no slug. */
@@ -197,10 +208,6 @@ export function toEdit(draft: GameDraft): GameEdit {
     ...(mutationsChanged ? { mutations: draftMutations(draft) } : {}),
     added: [...added],
     removed: [...removed],
-    priced: priced.map(({ slug, figure, form }) => ({
-      slug,
-      figure,
-      ...(form === undefined ? {} : { form }),
-    })),
+    priced: priced.map(({ name: _name, ...item }) => item),
   };
 }

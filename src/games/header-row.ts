@@ -9,7 +9,10 @@ const FEWEST_FIGURES = 2;
 
 /** @returns the cells of a row; of one that is no table the words of what may be a header: 'Name, Value' */
 export function headerCells({ cells, text }: PastedRow): readonly string[] {
-  return cells ?? text.split(/[,;:|=\t]|\s-\s/).map((word) => word.replaceAll('"', '').trim());
+  if (cells !== undefined) return cells;
+  // 'Name, rvalue - fly&ride': the dash stands within a word.
+  const words = text.split(/[,;|=\t]/);
+  return (words.length > 1 ? words : text.split(/:|\s-\s/)).map((word) => word.replaceAll('"', '').trim());
 }
 
 /** @returns whether a row repeats the header, as each part of a sheet may */

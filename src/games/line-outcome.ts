@@ -13,7 +13,8 @@ export type PasteReason =
   | 'OTHER_COLUMNS'
   | 'SEVERAL_FORMS'
   | 'NO_FORMS'
-  | 'NOT_SAVED_YET';
+  | 'NOT_SAVED_YET'
+  | 'NOT_LISTED';
 
 /** What a line comes to. */
 export type Outcome =

@@ -4,9 +4,9 @@ import { FormKeys } from '../values/form-keys.ts';
 import { nameKey } from '../values/read-name.ts';
 import type { CountsBy } from './column-words.ts';
 import { bareName, lettersIn } from './decoration.ts';
-import { beginsWithForm, formBesideName, formIn, type FormInText } from './form-in-text.ts';
+import { beginsWithForm, formBesideName, formIn, formInTitle, type FormInText } from './form-in-text.ts';
 import { gameOf } from './game-list.ts';
-import type { GameDraft } from './game-draft.ts';
+import { figureOf, type GameDraft, keyOf } from './game-draft.ts';
 import type { GameId } from './game.ts';
 import { PLAIN_CATEGORY } from './listed-name.ts';
 
@@ -62,7 +62,7 @@ export class ListedItems {
     this.countsBy = gameOf(this.#game).countsBy;
     this.#forms = gameOf(this.#game).traits && new FormKeys(this.#game);
     const gone = new Set(draft.removed);
-    const priced = draft.priced.map(({ slug, form, figure }) => [countedKey(slug, form), figure] as const);
+    const priced = draft.priced.map((item) => [keyOf(item), figureOf(item).figure] as const);
     this.#figures = new Map([...figures, ...priced]);
     const items: ListedItem[] = [
       ...draft.base.items
@@ -97,6 +97,16 @@ export class ListedItems {
   /** @returns the form that a title says and nothing else; undefined where the game's items have none */
   formOf(title: string): Form | undefined {
     return this.#forms && formIn(title, this.#forms);
+  }
+
+  /** @returns the form in the title of a column of figures */
+  formOfTitle(title: string): Form | undefined {
+    return this.#forms && formInTitle(title, this.#forms);
+  }
+
+  /** @returns whether a word of a title says a form other than the plain one; a letter alone may mean much else */
+  mayNameForm(title: string): boolean {
+    return title.split(/[^\p{L}]+/u).some((word) => word.length > 1 && !!this.formOf(word));
   }
 
   /** @returns the items of a name that can have a form, each in it */

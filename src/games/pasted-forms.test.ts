@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { z } from 'zod';
 import { BASE } from '../../test/paste-steps.ts';
 import { addPasted } from './add-pasted.ts';
 import { startDraft, toEdit } from './game-draft.ts';
@@ -115,17 +116,24 @@ test('a list of forms goes into the edits form by form, and the same one twice i
   const lines = settleLines(read(text), new Map());
   assert.equal(lines.at(-1)?.found.kind, 'refused');
   const { draft, refused } = addPasted(
-    { ...DRAFT, priced: [{ slug: 'owl', name: 'Fly Ride Owl', form: 'fly.ride', figure: 1 }] },
+    { ...DRAFT, priced: [{ slug: 'owl', name: 'Fly Ride Owl', inForm: { form: 'fly.ride', figure: 1 } }] },
     lines.flatMap(({ outcome }) => outcome ?? []),
   );
   assert.deepEqual(refused, []);
   assert.deepEqual(toEdit(draft).added, []);
   assert.deepEqual(toEdit(draft).priced, [
     { slug: 'owl', figure: 95 },
-    { slug: 'owl', figure: 240, form: 'fly.ride' },
-    { slug: 'owl', figure: 900, form: 'neon.fly.ride' },
-    { slug: 'turtle', figure: 20, form: 'neon.fly.ride' },
+    { slug: 'owl', inForm: { form: 'fly.ride', figure: 240 } },
+    { slug: 'owl', inForm: { form: 'neon.fly.ride', figure: 900 } },
+    { slug: 'turtle', inForm: { form: 'neon.fly.ride', figure: 20 } },
   ]);
+  // A release that knows no forms refuses them, and one that does refuses what it would leave out.
+  const plain = z.object({ slug: z.string(), figure: z.number() });
+  assert.deepEqual(
+    toEdit(draft).priced.map((item) => plain.safeParse(item).success),
+    [true, false, false, false],
+  );
+
   const again = new ListedItems(draft, FIGURES);
   assert.equal(words(readPasted('FR Owl 240', again, {}).lines[0]?.found), 'Fly Ride Owl same');
 });
@@ -169,7 +177,71 @@ test('the column that is the figure gives that of the form in its title, whoever
 test('what has no forms, or is not saved yet, is told in a column of a form', () => {
   assert.deepEqual(found('Pet\tFR Value\nCat Toy\t6\nSome Pet\t8\nOwl\t-'), [
     'NO_FORMS',
-    'NOT_SAVED_YET',
+    'NOT_LISTED',
     'Fly Ride Owl same',
   ]);
+});
+
+test('a cell that says a form is that of its line; several are one unless they contradict', () => {
+  const nfr = 'Neon Fly Ride Owl ? > 680';
+  const tables: [string, ...string[]][] = [
+    ['Owl,NFR,680', nfr],
+    ['Owl\tNeon Fly Ride\t680', nfr],
+    ['Pet,Potion,Value\nOwl,NFR,680\nOwl,FR,240', nfr, 'Fly Ride Owl ? > 240'],
+    ['Pet | Age | Value\nOwl | Neon | 680\nOwl | Regular | 95', 'Neon Owl ? > 680', 'Owl 90 > 95'],
+    ['Name,Type,Value\nOwl,FR,680', 'Fly Ride Owl ? > 680'],
+    ['Pet | Age | Potion | Value\nOwl | Neon | Fly Ride | 680\nOwl | Neon | Mega | 5', nfr, 'SEVERAL_FORMS'],
+    ['Pet,Potion,Value\nOwl,No potion,95', 'Owl 90 > 95'],
+    ['Pet,Potion,NFR Value\nOwl,FR,95', 'SEVERAL_FORMS'],
+  ];
+  for (const [text, ...is] of tables) {
+    assert.deepEqual(found(text), is, text);
+    for (const { found: settled } of settleLines(read(text), new Map()))
+      assert.ok(settled.kind !== 'refused' || settled.reason !== 'REPEATED', text);
+  }
+});
+
+test('the title of the figures says a form among other words, or nothing is taken from below it', () => {
+  const titles = {
+    'rvalue - fly&ride': 'Fly Ride Owl ? > 5',
+    'Neon Price': 'Neon Owl ? > 5',
+    'Neon Worth': 'Neon Owl ? > 5',
+    'NFR price': 'Neon Fly Ride Owl ? > 5',
+    'NFR Value (gems)': 'Neon Fly Ride Owl ? > 5',
+    'New NFR Value': 'Neon Fly Ride Owl ? > 5',
+    'Value of NFR': 'Neon Fly Ride Owl ? > 5',
+    'Value NFR 2025': 'Neon Fly Ride Owl ? > 5',
+    'Some NFR Value': 'SEVERAL_FORMS',
+    'Value (R$)': 'Owl 90 > 5',
+  };
+  for (const [title, is] of Object.entries(titles)) {
+    assert.deepEqual(found(`Name,${title}\nOwl,5`), [is], title);
+    assert.deepEqual(found(`Name\t${title}\nOwl\t5`), [is], title);
+  }
+});
+
+test('a heading that says a form is that of the lines below it', () => {
+  for (const [neon, mega] of [
+    ['Neon', 'Mega'],
+    ['Neon Pets:', '**Mega**'],
+    ['# Neon', 'Mega:'],
+  ])
+    assert.deepEqual(found(`${neon}\nOwl: 300\nTurtle: 40\n\n${mega}\nOwl: 900\n\nOthers:\nTurtle: 3`), [
+      'out',
+      'Neon Owl ? > 300',
+      'Neon Turtle ? > 40',
+      'out',
+      'Mega Owl ? > 900',
+      'asks New item "Others" / Leave out',
+      'Turtle ? > 3',
+    ]);
+});
+
+test('letters that count or sort the lines say no form', () => {
+  assert.deepEqual(
+    found('F\nFrost Dragon: 5\nM\nTurtle: 6').filter((is) => is.includes('>')),
+    ['Frost Dragon ? > 5', 'Turtle ? > 6'],
+  );
+  for (const line of ['f. Turtle - 5', 'm. Turtle - 7', 'n) Turtle - 8', 'r. Turtle: 9'])
+    assert.doesNotMatch(found(line)[0] ?? '', /Fly|Ride|Neon|Mega/, line);
 });

@@ -67,7 +67,7 @@ function ofColumn(line: Line, form: Form, readAs: (written: string) => ReadFigur
   const items = listed.findInForm(name, category, form);
   if (items.length === 0) {
     const isListed = listed.find(name, category).length > 0;
-    return { kind: 'refused', reason: isListed ? 'NO_FORMS' : 'NOT_SAVED_YET' };
+    return { kind: 'refused', reason: isListed ? 'NO_FORMS' : 'NOT_LISTED' };
   }
   return ofForm(line, { items, named: items, name, form, beside: figure }, readAs);
 }

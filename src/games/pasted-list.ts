@@ -10,6 +10,7 @@ import type { Column } from './pasted-columns.ts';
 import { askNew, readLine } from './pasted-line.ts';
 import type { SheetRow } from './pasted-rows.ts';
 import { type MayBeFigure, type Said, sheetOf, type Sides } from './pasted-sheet.ts';
+import { formCells, formTogether, sectionsOf } from './row-form.ts';
 import { rowParts } from './row-parts.ts';
 import { holdsSeveral, leavesItem } from './several-items.ts';
 
@@ -50,6 +51,7 @@ export type PastedList = {
 /** '# My pets', 'My pets:' */
 const HEADING = /^\s*#{1,6}\s|:[\s*_]*$/;
 const OTHER_COLUMNS: Found = { kind: 'refused', reason: 'OTHER_COLUMNS' };
+const SEVERAL_FORMS: Found = { kind: 'refused', reason: 'SEVERAL_FORMS' };
 const SEVERAL: Found = { kind: 'refused', reason: 'SEVERAL_ITEMS' };
 
 /** Reads what was pasted as lines of a list: each is an item, a question, or not to be used. */
@@ -60,7 +62,13 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
   const roles = columns.map(({ role }) => role);
   const isListed = (name: string) => listed.find(name).length > 0;
   const inParts = rows.map((row) => ({ row, parts: rowParts(row, roles, isTable, isListed) }));
-  const form = sheet.header ? listed.formOf(columns[roles.indexOf('figure')]?.title ?? '') : undefined;
+  const title = sheet.header ? (columns[roles.indexOf('figure')]?.title ?? '') : '';
+  const form = listed.formOfTitle(title);
+  const isUnclear = form === undefined && listed.mayNameForm(title);
+  const sections = sectionsOf(
+    inParts.map(({ row, parts }) => ({ cells: row.cells, parts })),
+    listed,
+  );
   const figures = inParts.map(({ parts }) => parts.figure);
   const withFigure = figures.filter((figure) => figure !== '').length;
   const mostFigures = withFigure * 2 > rows.length;
@@ -75,7 +83,14 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
     if (later[at] === 'below') return OTHER_COLUMNS;
     if (row.waits === true || sides.asked || figureAsked.length > 0) return { kind: 'waits' };
     if (isTable && leavesItem(row.cells, columns, listed)) return SEVERAL;
-    const is = readLine({ ...parts, form }, listed, read);
+    const section = sections[at];
+    if (section?.heading === true) return { kind: 'out' };
+    const ofCells = isTable ? formCells(row.cells, columns, listed) : [];
+    const forms = section === undefined ? ofCells : [section.words, ...ofCells];
+    const together = forms.length === 0 ? form : formTogether(forms, form, listed);
+    if (isUnclear || (forms.length > 0 && together === undefined)) return SEVERAL_FORMS;
+    const category = ofCells.includes(parts.category) ? '' : parts.category;
+    const is = readLine({ ...parts, category, form: together }, listed, read);
     const isDoubtful = !isTable && (is.kind === 'new' || is.kind === 'asked');
     if (isDoubtful && holdsSeveral(row.text, listed)) return SEVERAL;
     if (row.above) return askNew(is);

@@ -3,6 +3,7 @@ import { announce } from '../../live/server/announce.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import type { Form } from '../../values/form.ts';
 import type { EditedGame, GameEdit } from '../game-config-contract.ts';
+import { figureOf } from '../game-draft.ts';
 import { type GameId, NO_MUTATION } from '../game.ts';
 import { checkMutations, type RefusedLine } from '../listed-name.ts';
 import { changeItems, type ItemsRefused } from './change-items.ts';
@@ -77,7 +78,12 @@ async function saveMutations(tx: Tx, edit: GameEdit) {
 
 async function saveItems(tx: Tx, edit: GameEdit, now: Date) {
   if (edit.added.length + edit.removed.length + edit.priced.length === 0) return [];
-  const problem: ItemsRefused | undefined = await changeItems(tx, edit.id, edit, now);
+  const problem: ItemsRefused | undefined = await changeItems(
+    tx,
+    edit.id,
+    { ...edit, priced: edit.priced.map((item) => ({ slug: item.slug, ...figureOf(item) })) },
+    now,
+  );
   if (problem?.unknown !== undefined)
     throw new SaveRefused({ reason: 'UNKNOWN_ITEMS', game: edit.id, slugs: problem.unknown });
   if (problem?.unknownForm !== undefined)

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { keepDraft, readDraft } from '../../platform/ui/draft.ts';
-import { type GameDraft, isChanged } from '../game-draft.ts';
+import type { Form } from '../../values/form.ts';
+import { type GameDraft, isChanged, type PricedItem } from '../game-draft.ts';
 import type { GameId } from '../game.ts';
 
 /** The games that are being edited. */
@@ -62,10 +63,21 @@ function draftsOf(userId: string): Drafts {
   return drafts;
 }
 
-/** This very code wrote them down, so their shape is trusted; a release before knew no figures in them. */
+/**
+ * This very code wrote them down, so their shape is trusted; a release before knew no figures in them, and a later one wrote
+ * those of forms down beside the form.
+ */
 function readKept(): Drafts {
   const text = readDraft(kept);
   if (text === '') return NONE;
   const read: [string, GameDraft][] = Object.entries(JSON.parse(text));
-  return Object.fromEntries(read.map(([game, draft]) => [game, { ...draft, priced: draft.priced ?? [] }]));
+  return Object.fromEntries(
+    read.map(([game, draft]) => [game, { ...draft, priced: (draft.priced ?? []).map(priceAsNow) }]),
+  );
+}
+
+function priceAsNow(item: PricedItem & { form?: Form }): PricedItem {
+  const { form, ...price } = item;
+  if (form === undefined || !('figure' in price)) return price;
+  return { slug: price.slug, name: price.name, inForm: { form, figure: price.figure } };
 }

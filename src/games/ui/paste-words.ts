@@ -13,6 +13,7 @@ const PASTE_WORDS: Record<PasteReason, string> = {
   OTHER_COLUMNS: 'The header above this line has other columns. Paste this part on its own',
   SEVERAL_FORMS: 'Several forms of an item in one line. Put each on a line of its own',
   NO_FORMS: 'This item has no values by form. Leave this one out',
+  NOT_LISTED: 'No item of this name is on the list',
   NOT_SAVED_YET: 'This item is not saved yet. Save it first, then give the values of its forms',
   SEVERAL_ITEMS: `Several items in one line. ${ONE_EACH}`,
 };

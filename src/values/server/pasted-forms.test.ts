@@ -33,11 +33,11 @@ test('a save gives figures by form, each with its day and its history; the other
   const before = await itemOf(owner, GAME, 'shadow-dragon');
   await savedGame(owner, GAME, {
     priced: [
-      { slug: 'shadow-dragon', figure: 701, form: 'neon.fly.ride' },
-      { slug: 'shadow-dragon', figure: 702, form: 'neon' },
-      { slug: 'shadow-dragon', figure: 703, form: 'mega' },
-      { slug: 'owl', figure: 91, form: '' },
-      { slug: 'owl', figure: 92, form: 'fly' },
+      { slug: 'shadow-dragon', inForm: { form: 'neon.fly.ride', figure: 701 } },
+      { slug: 'shadow-dragon', inForm: { form: 'neon', figure: 702 } },
+      { slug: 'shadow-dragon', inForm: { form: 'mega', figure: 703 } },
+      { slug: 'owl', figure: 91 },
+      { slug: 'owl', inForm: { form: 'fly', figure: 92 } },
     ],
   });
   const after = await itemOf(owner, GAME, 'shadow-dragon');
@@ -63,13 +63,19 @@ test('a form that an item cannot have is refused by name, and nothing is saved',
   const { version } = (await loadGames(owner))[GAME];
   const plain = { slug: 'bat-dragon', figure: 3 };
   for (const form of ['fly.neon', 'mega.neon', 'shiny', 'constructor', '*']) {
-    const answer = await save([plain, { ...plain, form }]);
+    const answer = await save([plain, { slug: plain.slug, inForm: { form, figure: 3 } }]);
     assertRefused(answer, 400, 'UNKNOWN_FORM', { game: GAME, slug: 'bat-dragon', form });
   }
   const toy = (await shown(({ category }) => category === 'toys')).slug;
-  assertRefused(await save([plain, { slug: toy, figure: 5, form: 'neon' }]), 400, 'UNKNOWN_FORM');
-  assertRefused(await save([{ slug: 'nobody', figure: 5, form: 'neon' }]), 422, 'UNKNOWN_ITEMS');
-  assert.equal((await save([{ ...plain, form: 'x'.repeat(200) }])).status, 400);
+  assertRefused(await save([plain, { slug: toy, inForm: { form: 'neon', figure: 5 } }]), 400, 'UNKNOWN_FORM');
+  assertRefused(await save([{ slug: 'nobody', inForm: { form: 'neon', figure: 5 } }]), 422, 'UNKNOWN_ITEMS');
+  const long = { form: 'x'.repeat(200), figure: 3 };
+  for (const entry of [
+    { slug: plain.slug, inForm: long },
+    { ...plain, form: 'neon' },
+    { ...plain, inForm: { form: 'neon', figure: 3 } },
+  ])
+    assertRefused(await save([entry]), 400, 'INVALID_INPUT');
   assert.deepEqual(await itemOf(owner, GAME, 'bat-dragon'), before);
   assert.equal((await loadGames(owner))[GAME].version, version);
 });
