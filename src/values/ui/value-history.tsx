@@ -88,12 +88,7 @@ function ChooseFigure(props: {
   return (
     <div className="seg" role="group" aria-label="Figure">
       {figures.map(({ figure, label }) => (
-        <button
-          key={figure}
-          type="button"
-          aria-pressed={figure === chosen}
-          onClick={() => onChoose(figure)}
-        >
+        <button key={figure} type="button" aria-pressed={figure === chosen} onClick={() => onChoose(figure)}>
           {label}
         </button>
       ))}
