@@ -191,6 +191,16 @@ test('a mutation makes the verdict open and says why, and another game keeps wha
   await side(page, 'You get').getByText('Not priced').waitFor();
 });
 
+test('a wish for any mutation is shown as that, and can be left', async () => {
+  const page = await site.visitor();
+  await page.goto('/calculator?game=steal-brainrot&give=frigo-camelo&get=frigo-camelo._');
+  await ready(page);
+  const mutation = side(page, 'You get').getByLabel('Mutation of Frigo Camelo');
+  assert.equal(await mutation.locator('option:checked').textContent(), 'Any');
+  await mutation.selectOption('None');
+  await page.waitForURL(/get=frigo-camelo$/);
+});
+
 test('the quick check of the home page goes on in the calculator', async () => {
   const page = await site.visitor({ size: PHONE });
   await page.goto('/');

@@ -7,6 +7,7 @@ import {
   formChanges,
   nameProblem,
   ontoTheirs,
+  removedWords,
   toForm,
   understood,
 } from './item-form.ts';
@@ -144,4 +145,15 @@ test('the figures of forms are fields like the others, and only those that diffe
   });
   // What is no pet has none.
   assert.deepEqual(formChanges({ ...mine, category: 'toys' }, item), { category: 'toys' });
+});
+
+test('a category that has no values with potions tells how many of them saving removes', () => {
+  const priced = { ...OWL, forms: { fly: 9, 'neon.fly': 20 } };
+  const words = (category: string, item: EditedItem = priced) =>
+    removedWords({ ...toForm(item), category }, item);
+  assert.equal(words('pet'), 'Its 2 values with potions will be removed.');
+  assert.equal(words('pet', { ...OWL, forms: { fly: 9 } }), 'Its value with potions will be removed.');
+  for (const same of ['pets', ' Pets ']) assert.equal(words(same), undefined);
+  assert.equal(words('pet', OWL), undefined);
+  assert.equal(words('pet', { ...OWL, forms: undefined }), undefined);
 });

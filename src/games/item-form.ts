@@ -201,3 +201,10 @@ function formFigureChanges(
   }
   return changes;
 }
+
+/** @returns in words which values with potions saving removes, since the category that is written has none; undefined where it removes none */
+export function removedWords({ category }: ItemForm, { game, forms = {} }: EditedItem): string | undefined {
+  const removed = Object.keys(forms).filter((form) => !mayHaveForm(game, category.trim(), form)).length;
+  if (removed === 0) return undefined;
+  return `Its ${removed === 1 ? 'value' : `${removed} values`} with potions will be removed.`;
+}

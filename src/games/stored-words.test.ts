@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { storedWords } from './stored-words.ts';
+import { storedWords, unsavedWords } from './stored-words.ts';
 
 test('a category or rarity that is stored in another spelling is told after saving', () => {
   const stored = { category: 'Pets', rarity: 'Rare' };
@@ -11,4 +11,13 @@ test('a category or rarity that is stored in another spelling is told after savi
   );
   assert.equal(storedWords({ category: 'Pets', rarity: null }, stored), undefined);
   assert.equal(storedWords({}, stored), undefined);
+});
+
+test('prices with potions that a process of the version before has left out are told as not saved', () => {
+  const sent = { forms: { fly: 9 } };
+  const words = 'The prices with potions were not saved. Try again in a minute.';
+  assert.equal(unsavedWords(sent, {}), words);
+  assert.equal(unsavedWords({ forms: { fly: null } }, {}), words);
+  assert.equal(unsavedWords(sent, { forms: {} }), undefined);
+  assert.equal(unsavedWords({}, {}), undefined);
 });

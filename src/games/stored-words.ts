@@ -13,3 +13,13 @@ export function storedWords(written: Words, stored: Words): string | undefined {
   );
   return told.length === 0 ? undefined : `Kept as the list spells it: ${told.join(', ')}.`;
 }
+
+/**
+ * A process of the version before takes no values in forms, and answers without them.
+ * @param changes what was sent of an item
+ * @returns in words what of it was not saved; undefined where all of it was
+ */
+export function unsavedWords(changes: { forms?: unknown }, stored: { forms?: unknown }): string | undefined {
+  if (changes.forms === undefined || stored.forms !== undefined) return undefined;
+  return 'The prices with potions were not saved. Try again in a minute.';
+}

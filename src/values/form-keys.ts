@@ -11,9 +11,10 @@ export type FormWords = {
   noPotion: boolean;
   /** What comes before 'value': the letter of an age ('nvalue'), nothing ('value - fly'), or another spelling. */
   shape: 'letter' | 'value' | 'words';
+  /** Whether letters are all of it: 'nfr', but also an 'r' of something else. */
+  isShort?: boolean;
 };
 
-const AGELESS = ['regular', 'normal'];
 const FILLING = ['values', 'value', 'trading', 'trade', 'and', 'with', 'potions', 'potion'];
 
 /**
@@ -31,15 +32,18 @@ export class FormKeys {
   readonly potions: readonly string[];
 
   constructor(game: GameId) {
-    const { plain = '', exclusive = [], free = [] } = gameOf(game).traits ?? {};
+    const { traits } = gameOf(game);
+    const { plain = '', exclusive = [], free = [] } = traits ?? {};
     this.potions = free.map(({ id }) => id);
     this.#traits = traitsOf(game).map(({ id, word, letter }) => ({ id, word, letter: letter.toLowerCase() }));
     this.#plainLetters = plain.toLowerCase().replaceAll(/(\p{L})\p{L}*\s*/gu, '$1');
     const ofWord = (word: string, says: Partial<FormWords>) => [foldKey(word), says] as const;
     this.#words = new Map([
       ...FILLING.map((word) => ofWord(word, {})),
-      ...AGELESS.map((word) => ofWord(word, { traits: [] })),
-      ...['nopotions', 'nopotion', plain || 'nopotion'].map((word) =>
+      ofWord('regular', { traits: [] }),
+      // In a game without traits they are no value of which another kind is known.
+      ...(traits === undefined ? [] : [ofWord('normal', { traits: [] })]),
+      ...(traits === undefined ? [] : ['nopotions', 'nopotion', plain]).map((word) =>
         ofWord(word, { noPotion: true, traits: [] }),
       ),
       ...this.#traits.flatMap(({ id, word }) => [
@@ -82,7 +86,8 @@ export class FormKeys {
     const noPotion = letters.endsWith(this.#plainLetters);
     const each = (noPotion ? letters.slice(0, -this.#plainLetters.length) : letters).split('');
     const traits = this.#traits.filter(({ letter }) => each.includes(letter)).map(({ id }) => id);
-    return traits.length === each.length ? { traits, noPotion, shape: 'words' } : undefined;
+    if (traits.length !== each.length) return undefined;
+    return { traits, noPotion, shape: 'words', isShort: letters === fold };
   }
 }
 

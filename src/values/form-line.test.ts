@@ -17,7 +17,15 @@ test('where a value without potions stands in, the line says so', () => {
 });
 
 test('where the regular value stands in for an unknown one, the line says so', () => {
-  assert.equal(formLine('adopt-me', {}, 'mega'), 'Mega · regular value');
-  assert.equal(formLine('adopt-me', { megaValue: 5 }, 'neon'), 'Neon · regular value');
+  assert.equal(formLine('adopt-me', { regularValue: 285 }, 'mega'), 'Mega · regular value');
+  assert.equal(formLine('adopt-me', { regularValue: 285, megaValue: 5 }, 'neon'), 'Neon · regular value');
+  assert.equal(formLine('adopt-me', { regularValue: 285 }, 'neon.fly'), 'Neon Fly · regular value');
+});
+
+test('where the value of the very form is shown, or none, the line is its words', () => {
+  const priced = { regularValue: 100, forms: { 'neon.fly.ride': 680 } };
+  assert.equal(formLine('adopt-me', priced, 'neon.fly.ride'), 'Neon Fly Ride');
+  assert.equal(formLine('adopt-me', {}, 'mega'), 'Mega');
   assert.equal(formLine('adopt-me', {}, 'ride'), 'Ride');
+  assert.equal(formLine('adopt-me', { megaValue: 5 }, 'neon.fly'), 'Neon Fly');
 });

@@ -12,8 +12,8 @@ import { keyOfForm, shownFigure } from './worth.ts';
  */
 export function formLine(game: GameId, item: Figures, form: Form): string {
   const words = formWords(form) || (gameOf(game).traits?.plain ?? '');
-  const aged = formFigure(form);
-  if (aged !== undefined && item[aged] === undefined) return `${words} · regular value`;
   const shown = shownFigure(item, form);
-  return shown === undefined || shown === keyOfForm(item, form) ? words : `${words} · without potions`;
+  if (shown === undefined || shown === keyOfForm(item, form)) return words;
+  const aged = formFigure(form);
+  return `${words} · ${aged === undefined || shown === aged ? 'without potions' : 'regular value'}`;
 }

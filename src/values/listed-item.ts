@@ -3,9 +3,13 @@ import { MAX_NAME, readName, type NameProblem } from './read-name.ts';
 
 /**
  * An item as a list from outside gives it, cleaned: without what the database adds. Of the figures in `unclear` something
- * is said that could not be read: they stay as they are known.
+ * is said that could not be read: they stay as they are known. Those in `instead` its keys named as long as they were not read as with
+ * potions (decision 0040): the list is about them too.
  */
-export type ListedItem = Omit<Item, 'slug' | 'source' | 'picture'> & { unclear?: FigureKey[] | undefined };
+export type ListedItem = Omit<Item, 'slug' | 'source' | 'picture'> & {
+  unclear?: FigureKey[] | undefined;
+  instead?: FigureKey[] | undefined;
+};
 
 const MARKUP = /[<>]|javascript:|data:text/i;
 

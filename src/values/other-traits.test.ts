@@ -64,7 +64,7 @@ test("a game's forms are said in its own words, wherever figures of them stand",
 
 test('what has none of them is called as its game calls it', () => {
   assert.equal(formLine(GAME, cat, ''), 'Ordinary');
-  assert.equal(formLine(GAME, { megaValue: 40 }, 'quilted.zesty'), 'Quilted Zesty · regular value');
+  assert.equal(formLine(GAME, { value: 9, megaValue: 40 }, 'quilted.zesty'), 'Quilted Zesty · regular value');
   assert.equal(formLine('adopt-me', cat, ''), 'No potion');
 });
 

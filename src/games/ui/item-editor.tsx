@@ -7,7 +7,7 @@ import { MAX_NAME, MAX_WORD, type NameProblem } from '../../values/read-name.ts'
 import type { EditedGame } from '../game-config-contract.ts';
 import type { EditedItem } from '../item-edit-contract.ts';
 import { type FieldKey, otherFigures, withWritten, writtenIn } from '../item-fields.ts';
-import { formChanges, type ItemForm, nameProblem, ontoTheirs, toForm } from '../item-form.ts';
+import { formChanges, type ItemForm, nameProblem, ontoTheirs, removedWords, toForm } from '../item-form.ts';
 import { FigureField } from './figure-field.tsx';
 import { FormFigures } from './form-figures.tsx';
 import { hasTraits } from '../../values/form.ts';
@@ -37,6 +37,7 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
     },
   });
   const listId = useId();
+  const removed = removedWords(form, base);
   const changes = formChanges(form, base);
   const unchanged = changes !== undefined && Object.keys(changes).length === 0;
   const field = (key: FieldKey) => {
@@ -117,6 +118,12 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
           <FigureField key={figure} game={game.id} figure={figure} {...field(figure)} />
         ))}
       </div>
+      {removed !== undefined && (
+        <p className="note warn" role="status">
+          <Icon name="triangle-alert" />
+          {removed}
+        </p>
+      )}
       {hasTraits(game.id, form.category.trim()) && (
         <FormFigures
           game={game.id}

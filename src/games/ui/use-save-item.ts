@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
-import { storedWords } from '../stored-words.ts';
+import { storedWords, unsavedWords } from '../stored-words.ts';
 import type { EditedItem } from '../item-edit-contract.ts';
 
 /**
@@ -28,8 +28,10 @@ export function useSaveItem(then: { onSaved: () => void; onStale: (current: Edit
     const title = failureTitle(error, 'Failed to save the item');
     const failed = (text: string) => toast({ kind: 'bad', title, text });
     if (error === null) {
-      cache.setQueryData(backOfficeReads.editedItem(api, game, slug).queryKey, data);
       void cache.invalidateQueries({ queryKey: backOfficeReads.editedGames(api).queryKey });
+      const unsaved = unsavedWords(changes, data);
+      if (unsaved !== undefined) return failed(unsaved);
+      cache.setQueryData(backOfficeReads.editedItem(api, game, slug).queryKey, data);
       then.onSaved();
       return toast({ title: `Saved "${data.name}"`, text: storedWords(changes, data) });
     }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import type { Tx } from '../../platform/server/database.ts';
-import { ANY_FORM, formOf, formParts, hasTraits, PLAIN, traitsOf } from '../../values/form.ts';
+import { ANY_FORM, formOf, formParts, hasForms, hasTraits, PLAIN, traitsOf } from '../../values/form.ts';
 import { MONEY_SLUGS, moneyNamed } from '../../values/money.ts';
 import { nameKey } from '../../values/read-name.ts';
 import { items } from '../../values/server/value-table.ts';
@@ -58,7 +58,8 @@ function checkLine(game: Game, side: Side, written: TradeSelection): WrittenLine
   if (category === undefined) throw new PostRefused({ reason: 'UNKNOWN_ITEM', side, item });
   if (moneyNamed(item) !== undefined && line.form !== PLAIN)
     throw new PostRefused({ reason: 'UNKNOWN_FORM', side, item, form: line.form });
-  if (line.form === ANY_FORM && side === 'wanting') return line;
+  const isAny = line.form === ANY_FORM;
+  if (isAny && side === 'wanting' && hasForms(game.id, category, game.mutations)) return line;
   const { traits, mutation: given } = formParts(line.form);
   const mutation = given === undefined ? undefined : spelled(game.mutations, given);
   if (given !== undefined && mutation === undefined)
@@ -67,7 +68,7 @@ function checkLine(game: Game, side: Side, written: TradeSelection): WrittenLine
   const may = hasTraits(game.id, category) ? traitsOf(game.id).map(({ id }) => id) : [];
   // What excludes another, or comes twice, is not in it any more.
   const isWhole = formParts(form).traits.length === traits.length;
-  if (line.form === ANY_FORM || !isWhole || !traits.every((id) => may.includes(id)))
+  if (isAny || !isWhole || !traits.every((id) => may.includes(id)))
     throw new PostRefused({ reason: 'UNKNOWN_FORM', side, item, form: line.form });
   return { ...line, form };
 }

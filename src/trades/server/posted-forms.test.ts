@@ -171,6 +171,8 @@ test('a form that an item cannot have is refused by name and side', async () => 
     );
   assert.equal((await form('adopt-me', pet.slug, 'mega.neon', 'wanting')).body.code, 'UNKNOWN_FORM');
   assert.equal((await form('adopt-me', toy.slug, 'fly')).body.code, 'UNKNOWN_FORM');
+  // What has one form only is not wanted in any.
+  assert.equal((await form('adopt-me', toy.slug, '*', 'wanting')).body.code, 'UNKNOWN_FORM');
   assert.equal((await form('grow-garden', plant.item, 'neon')).body.code, 'UNKNOWN_FORM');
   for (const given of ['neon.Nonsense', '.', '.neon', 'constructor', '*.*'])
     assert.equal((await form('adopt-me', pet.slug, given)).body.code, 'UNKNOWN_MUTATION', given);

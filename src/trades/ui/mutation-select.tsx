@@ -5,7 +5,7 @@ import { ANY_FORM, type Form, formParts, formWords, mutated } from '../../values
 /** No mutation has an empty name. */
 const ANY = '';
 
-/** The mutation that a chosen item carries: 'Any' first where one may wish for that, then 'None'. @param props.item the item's name */
+/** The mutation that a chosen item carries: 'Any' first where one may wish for that or it is so already, then 'None'. @param props.item the item's name */
 export function MutationSelect(props: {
   item: string;
   mutations: readonly string[];
@@ -23,10 +23,10 @@ export function MutationSelect(props: {
       </span>
       <select
         aria-label={`Mutation of ${item}`}
-        value={mayBeAny && form === ANY_FORM ? ANY : (formParts(form).mutation ?? NO_MUTATION)}
+        value={form === ANY_FORM ? ANY : (formParts(form).mutation ?? NO_MUTATION)}
         onChange={(event) => choose(event.target.value)}
       >
-        {mayBeAny && <option value={ANY}>{formWords(ANY_FORM)}</option>}
+        {(mayBeAny || form === ANY_FORM) && <option value={ANY}>{formWords(ANY_FORM)}</option>}
         {[NO_MUTATION, ...mutations].map((mutation) => (
           <option key={mutation}>{mutation}</option>
         ))}

@@ -6,21 +6,19 @@ import { keyOfForm } from '../worth.ts';
 import { foldKey } from '../fold-key.ts';
 import { type Field, FIGURE_KEYS, Fields, NESTING_KEYS, WORD_KEYS } from './figure-keys.ts';
 import type { FormKeys, FormWords } from '../form-keys.ts';
+import type { WithPotions } from './potions-meant.ts';
 
 /** What an item says of its figures, before the whole list has told what a dot stands for. */
 export type SaidFigures = Map<FigureKey, unknown>;
 
 /** A field that is a figure, or the value in a form, as far as its own key tells. */
-type Reading = { field: Field; depth: number } & (
+export type Reading = { field: Field; depth: number } & (
   | { figure: Figure; rank: number; words?: never }
   | { words: FormWords; figure?: never }
 );
 
 /** What the fields of an item may be, before the whole list has told what a value of which no potion is said stands for. */
 export type Readings = { found: readonly Reading[]; unread: readonly Field[] };
-
-/** Whether a value of which no potion is said is that with all of them, by how its key begins. */
-type WithPotions = { [shape in 'letter' | 'value']: boolean };
 
 const record = z.record(z.string(), z.unknown());
 const FIGURE_OF_KEY = new Map<string, { figure: Figure; rank: number }>(
@@ -73,74 +71,76 @@ function heldIn(field: Field, mayHold: boolean, keys: FormKeys): Field[] {
   return JSON.stringify(field.given).match(/\d/) === null ? [] : [field];
 }
 
-/**
- * Tells from all items what a value stands for whose key says nothing of potions. Communities that list potions mean by 'rvalue' a pet
- * with all of them, and have the one without under a key that says so (decision 0040).
- * @param all of the items that have traits
- */
-export function potionsMeant(all: readonly Readings[], { potions }: FormKeys): WithPotions {
-  const said = all.flatMap(({ found }) => found.flatMap(({ words }) => words ?? []));
-  const others = said.filter(({ shape }) => shape !== 'value');
-  const has = (count: (traits: readonly string[]) => boolean) =>
-    others.some(({ traits }) => count(traits.filter((id) => potions.includes(id))));
-  const isAllSaid = has((own) => own.length === potions.length && own.length > 0);
-  return {
-    value: said.some(({ shape, noPotion }) => shape === 'value' && noPotion),
-    letter: others.some(({ noPotion }) => noPotion) || (!isAllSaid && has((own) => own.length > 0)),
-  };
-}
-
-type Place = { field: Field; depth: number; rank: number };
-
 /** Below what a key says outright. */
 const BY_THE_LIST = 3;
 
+/** What is told of a field of whose potions nothing is said. */
+type ByTheList = {
+  /** It is read as with all potions. */
+  assumed?: FigureKey[];
+  /** It is read as without any, though some items say otherwise. */
+  isDoubtful?: boolean;
+};
+
+type Place = { key: FigureKey; rank: number } & ByTheList;
+
 /**
  * @param withPotions undefined where the item has no traits
- * @returns what an item says of each figure, the fields that are read as with all potions, and the other keys under which it has a figure
+ * @returns what an item says of each figure, the fields that are read by what the list says of potions, the figures that those with all potions
+ * would else have been, and the other keys under which it has a figure
  */
 export function chooseFigures(
   { found, unread }: Readings,
   { potions }: FormKeys,
   withPotions: WithPotions | undefined,
-): { said: SaidFigures; assumed: readonly Field[]; unread: readonly Field[] } {
-  const places = new Map<FigureKey, Place[]>();
+): { said: SaidFigures; assumed: Field[]; doubtful: Field[]; instead: FigureKey[]; unread: Field[] } {
+  const places = new Map<FigureKey, (Place & { field: Field; depth: number })[]>();
   const left = [...unread];
   for (const { field, depth, ...reading } of found) {
     const place = placeOf(reading, potions, withPotions);
     if (place === undefined) left.push(field);
-    else places.set(place.key, [...(places.get(place.key) ?? []), { field, depth, rank: place.rank }]);
+    else places.set(place.key, [...(places.get(place.key) ?? []), { field, depth, ...place }]);
   }
   const said: SaidFigures = new Map();
-  const assumed: Field[] = [];
-  for (const [key, all] of places) {
+  const chosen = [...places].flatMap(([key, all]) => {
     const [first, ...others] = all.toSorted((a, b) => a.depth - b.depth || a.rank - b.rank);
-    if (first === undefined) continue;
-    said.set(key, first.field.given);
-    if (first.rank === BY_THE_LIST) assumed.push(first.field);
     left.push(...others.map(({ field }) => field));
-  }
-  return { said, assumed, unread: left.filter(({ given }) => typeof given === 'object' || isFigure(given)) };
+    if (first !== undefined) said.set(key, first.field.given);
+    return first ?? [];
+  });
+  return {
+    said,
+    assumed: chosen.flatMap(({ assumed, field }) => (assumed === undefined ? [] : field)),
+    doubtful: chosen.flatMap(({ isDoubtful, field }) => (isDoubtful === true ? field : [])),
+    instead: chosen.flatMap(({ assumed }) => assumed ?? []),
+    unread: left.filter(({ given }) => typeof given === 'object' || isFigure(given)),
+  };
 }
 
 function placeOf(
   reading: { figure: Figure; rank: number; words?: never } | { words: FormWords; figure?: never },
   potions: readonly string[],
   withPotions: WithPotions | undefined,
-): { key: FigureKey; rank: number } | undefined {
-  const all = { key: keyOfForm({}, formOf({ traits: potions })), rank: BY_THE_LIST };
-  if (reading.figure !== undefined)
-    return reading.figure === 'value' && withPotions?.value === true
-      ? all
-      : { key: reading.figure, rank: reading.rank };
+): Place | undefined {
+  const inForm = (traits: readonly string[]) => {
+    const form = formOf({ traits });
+    return form === PLAIN ? 'regularValue' : keyOfForm({}, form);
+  };
+  if (reading.figure !== undefined) {
+    const { figure, rank } = reading;
+    const means = figure === 'value' ? withPotions?.value : undefined;
+    if (means !== 'with') return { key: figure, rank, isDoubtful: means === 'doubtful' };
+    return { key: inForm(potions), rank: BY_THE_LIST, assumed: ['value', 'regularValue'] };
+  }
   const { traits, noPotion, shape } = reading.words;
   if (withPotions === undefined && traits.length > 0) return undefined;
   const saysPotions = traits.some((id) => potions.includes(id));
   if (noPotion && saysPotions) return undefined;
-  const isBare = shape === 'letter' && !noPotion && !saysPotions && withPotions?.letter === true;
-  const form = formOf({ traits: isBare ? [...traits, ...potions] : traits });
-  const rank = isBare ? BY_THE_LIST : noPotion ? 0 : 1;
-  return { key: form === PLAIN ? 'regularValue' : keyOfForm({}, form), rank };
+  const key = inForm(traits);
+  const isBare = shape === 'letter' && !noPotion && !saysPotions;
+  if (isBare && withPotions?.letter === 'with')
+    return { key: inForm([...traits, ...potions]), rank: BY_THE_LIST, assumed: [key] };
+  return { key, rank: noPotion ? 0 : 1, isDoubtful: isBare && withPotions?.letter === 'doubtful' };
 }
 
 /** A flag ('neon': true) is no word about a figure. */

@@ -44,7 +44,7 @@ export function planList(
 ): ListPlan {
   const listed = known.filter(({ removedAt }) => removedAt === null);
   const list = asListed(given, listed);
-  const told = [...new Set(list.flatMap(knownFigures))];
+  const told = [...new Set(list.flatMap((item) => [...knownFigures(item), ...(item.instead ?? [])]))];
   // An item that is called like the game's money is another thing.
   const find = finderOf(known.filter(({ slug }) => moneyNamed(slug) === undefined));
   const plan: ListPlan = {

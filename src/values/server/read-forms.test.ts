@@ -92,7 +92,9 @@ test('where a list has potions, a key of an age alone is that of a pet with both
     ...keyed('nvalue', neon, true),
     ...keyed('mvalue', mega, true),
   });
-  assert.deepEqual([items, told], [[PRICES], []]);
+  // What the keys would else have named is known of no more, where another key does not name it.
+  const instead = ['regularValue', 'neonValue', 'megaValue'];
+  assert.deepEqual([items, told], [[{ ...PRICES, instead }], []]);
   assert.deepEqual(noted, [
     'key "rvalue" of Shadow Dragon: was read as Fly Ride: the list has potions',
     'key "nvalue" of Shadow Dragon: was read as Fly Ride: the list has potions',
@@ -100,10 +102,20 @@ test('where a list has potions, a key of an age alone is that of a pet with both
   ]);
   // Also of an item that has no other value; and no key tells what a list without any means.
   const [, owl] = read(keyed('rvalue', regular, true), { name: 'Owl', rvalue: 9 }).items;
-  assert.deepEqual(owl, { name: 'Owl', category: 'pets', forms: { 'fly.ride': 9 } });
+  assert.deepEqual(owl, {
+    name: 'Owl',
+    category: 'pets',
+    forms: { 'fly.ride': 9 },
+    instead: ['regularValue'],
+  });
   assert.deepEqual(read({ rvalue: 9, nvalue: 20 }).items, [{ ...SHADOW, regularValue: 9, neonValue: 20 }]);
   assert.deepEqual(read({ 'value - nopotion': 400, 'value - fly': 251, value: 245 }).items, [
-    { ...SHADOW, regularValue: 400, forms: { fly: 251, 'fly.ride': 245 } },
+    {
+      ...SHADOW,
+      regularValue: 400,
+      forms: { fly: 251, 'fly.ride': 245 },
+      instead: ['value', 'regularValue'],
+    },
   ]);
   // Where both potions have a key, an age alone is the pet without.
   assert.deepEqual(read({ rvalue: 400, 'rvalue - fly': 251, 'rvalue - fly&ride': 245 }).items, [
@@ -133,7 +145,9 @@ test('the figures of forms are read as the others are, and what cannot be read i
 
 test('a key that says no potion and one is of nothing, and of a value under two keys the clearer one counts', () => {
   const { items, told } = read({ rvalue: 7, 'rvalue - nopotion fly': 1, nopotion: 5, 'Regular Value': 6 });
-  assert.deepEqual(items, [{ ...SHADOW, regularValue: 5, forms: { 'fly.ride': 7 } }]);
+  assert.deepEqual(items, [
+    { ...SHADOW, regularValue: 5, forms: { 'fly.ride': 7 }, instead: ['regularValue'] },
+  ]);
   assert.deepEqual(told.toSorted(), [
     'key "Regular Value" of Shadow Dragon: holds numbers and was not read',
     'key "rvalue - nopotion fly" of Shadow Dragon: holds numbers and was not read',

@@ -10,14 +10,8 @@ import { formOf, formWords, hasTraits } from '../form.ts';
 import { Fields, WORD_KEYS } from './figure-keys.ts';
 import { KnownCategories } from './find-category.ts';
 import { isListFact } from './list-facts.ts';
-import {
-  chooseFigures,
-  isFigure,
-  potionsMeant,
-  type Readings,
-  readingsOf,
-  type SaidFigures,
-} from './find-figures.ts';
+import { chooseFigures, isFigure, type Readings, readingsOf, type SaidFigures } from './find-figures.ts';
+import { potionsMeant, pricesOnly } from './potions-meant.ts';
 import { FormKeys } from '../form-keys.ts';
 import { byAge, dotsOf, readFigures } from './said-figures.ts';
 import { type Entry, entriesOf } from './upstream-entries.ts';
@@ -107,20 +101,24 @@ function saysFigure({ said }: Draft): boolean {
 
 /** Tells from the whole list which figure each field of its items is; one that is none is told. */
 function withFigures(game: GameId, keys: FormKeys, all: readonly ReadItem[], leftOut: LeftOutList): Draft[] {
-  const withTraits = all.filter(({ item }) => hasTraits(game, item.category));
-  const meant = potionsMeant(
-    withTraits.map(({ readings }) => readings),
-    keys,
-  );
+  const prices = pricesOnly(all.map(({ readings }) => readings));
+  const withTraits = prices.filter((_, at) => hasTraits(game, all[at]?.item.category ?? ''));
+  const meant = potionsMeant(withTraits, keys);
   const potions = formWords(formOf({ traits: keys.potions }));
-  return all.map(({ item, readings }) => {
+  return all.map(({ item, readings }, at) => {
     const means = hasTraits(game, item.category) ? meant : undefined;
-    const { said, assumed, unread } = chooseFigures(readings, keys, means);
+    const { said, assumed, doubtful, instead, unread } = chooseFigures(prices[at] ?? readings, keys, means);
     for (const { key } of unread)
       leftOut.addShared(`key "${shown(key)}"`, item.name, 'holds numbers and was not read');
     for (const { key } of assumed)
       leftOut.noteShared(`key "${shown(key)}"`, item.name, `was read as ${potions}: the list has potions`);
-    return { item, said };
+    for (const { key } of doubtful)
+      leftOut.noteShared(
+        `key "${shown(key)}"`,
+        item.name,
+        'was read as without potions: few items have potions',
+      );
+    return { item: instead.length === 0 ? item : { ...item, instead }, said };
   });
 }
 

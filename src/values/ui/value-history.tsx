@@ -12,7 +12,7 @@ import {
   pastOf,
   stepsOver,
 } from '../figure-history.ts';
-import type { Item } from '../item.ts';
+import type { FigureKey, Item } from '../item.ts';
 import { worthText } from '../worth.ts';
 import { HistoryChart } from './history-chart.tsx';
 import { briefDate } from '../../platform/dates.ts';
@@ -25,10 +25,10 @@ type Props = { game: GameId; item: Item; changes: readonly KeptChange[] };
 export function ValueHistory({ game, item, changes }: Props) {
   const figures = chartedFigures(game, item, changes);
   const [days, setDays] = useState<HistoryDays>(30);
-  const [place, setPlace] = useState(0);
+  const [figure, setFigure] = useState<FigureKey>();
   // The end of this hour, so that what has changed within it counts.
   const nowMs = useNow(HOUR_MS) + HOUR_MS;
-  const chosen = figures[place] ?? figures[0];
+  const chosen = figures.find((each) => each.figure === figure) ?? figures[0];
   if (chosen === undefined) return null;
   const past = pastOf(item, changes, chosen.figure);
   const steps = stepsOver(past, days, nowMs);
@@ -43,7 +43,7 @@ export function ValueHistory({ game, item, changes }: Props) {
           </button>
         ))}
       </div>
-      {figures.length > 1 && <ChooseFigure figures={figures} place={place} onChoose={setPlace} />}
+      {figures.length > 1 && <ChooseFigure figures={figures} chosen={chosen.figure} onChoose={setFigure} />}
       {known < 2 ? (
         <p className="sub s14 hist-no">{noLineText(game, days, steps)}</p>
       ) : (
@@ -58,19 +58,26 @@ const MOST_BUTTONS = 3;
 
 function ChooseFigure(props: {
   figures: readonly ChartedFigure[];
-  place: number;
-  onChoose: (place: number) => void;
+  chosen: FigureKey;
+  onChoose: (figure: FigureKey) => void;
 }) {
-  const { figures, place, onChoose } = props;
+  const { figures, chosen, onChoose } = props;
   if (figures.length > MOST_BUTTONS)
     return (
       <label className="inp sel">
         <span className="lbl" aria-hidden="true">
           Figure
         </span>
-        <select aria-label="Figure" value={place} onChange={(event) => onChoose(Number(event.target.value))}>
-          {figures.map(({ figure, label }, at) => (
-            <option key={figure} value={at}>
+        <select
+          aria-label="Figure"
+          value={chosen}
+          onChange={({ target }) => {
+            const found = figures.find(({ figure }) => figure === target.value);
+            if (found !== undefined) onChoose(found.figure);
+          }}
+        >
+          {figures.map(({ figure, label }) => (
+            <option key={figure} value={figure}>
               {label}
             </option>
           ))}
@@ -80,8 +87,8 @@ function ChooseFigure(props: {
     );
   return (
     <div className="seg" role="group" aria-label="Figure">
-      {figures.map(({ figure, label }, at) => (
-        <button key={figure} type="button" aria-pressed={at === place} onClick={() => onChoose(at)}>
+      {figures.map(({ figure, label }) => (
+        <button key={figure} type="button" aria-pressed={figure === chosen} onClick={() => onChoose(figure)}>
           {label}
         </button>
       ))}
