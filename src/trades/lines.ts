@@ -50,7 +50,9 @@ export function usualMoney(game: GameId): Picked | undefined {
 }
 
 /** @returns one of an item, as it is, or the picked amount of money */
-export function oneOf({ amount = 1, usual: _, ...item }: Picked): Line {
+export function oneOf({ amount = 1, ...picked }: Picked): Line {
+  const item = { ...picked };
+  delete item.usual;
   return { item, form: PLAIN, quantity: amount };
 }
 

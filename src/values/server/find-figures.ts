@@ -6,7 +6,6 @@ import { keyOfForm } from '../worth.ts';
 import { foldKey } from '../fold-key.ts';
 import { type Field, FIGURE_KEYS, Fields, NESTING_KEYS, WORD_KEYS } from './figure-keys.ts';
 import type { FormKeys, FormWords } from '../form-keys.ts';
-import type { WithPotions } from './potions-meant.ts';
 
 /** What an item says of its figures, before the whole list has told what a dot stands for. */
 export type SaidFigures = Map<FigureKey, unknown>;
@@ -19,6 +18,12 @@ export type Reading = { field: Field; depth: number } & (
 
 /** What the fields of an item may be, before the whole list has told what a value of which no potion is said stands for. */
 export type Readings = { found: readonly Reading[]; unread: readonly Field[] };
+
+/**
+ * What a value stands for of which no potion is said, by how its key begins: the pet with all of them, the one without, or that one for want of
+ * more items that tell.
+ */
+export type WithPotions = { [shape in 'letter' | 'value']: 'with' | 'without' | 'doubtful' };
 
 const record = z.record(z.string(), z.unknown());
 const FIGURE_OF_KEY = new Map<string, { figure: Figure; rank: number }>(

@@ -1,13 +1,7 @@
 import { foldKey } from '../fold-key.ts';
 import type { FormKeys } from '../form-keys.ts';
 import { readFigure } from '../read-figure.ts';
-import { isFigure, type Reading, type Readings } from './find-figures.ts';
-
-/**
- * What a value stands for of which no potion is said, by how its key begins: the pet with all of them, the one without, or that one for want of
- * more items that tell.
- */
-export type WithPotions = { [shape in 'letter' | 'value']: 'with' | 'without' | 'doubtful' };
+import { isFigure, type Reading, type Readings, type WithPotions } from './find-figures.ts';
 
 /**
  * Tells from all items what a value stands for whose key says nothing of potions. Communities that list potions mean by 'rvalue' a pet
