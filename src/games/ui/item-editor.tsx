@@ -121,7 +121,7 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
       {removed !== undefined && (
         <p className="note warn" role="status">
           <Icon name="triangle-alert" />
-          {removed}
+          <span>{removed}</span>
         </p>
       )}
       {hasTraits(game.id, form.category.trim()) && (

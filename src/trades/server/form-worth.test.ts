@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { priceForms } from '../../../test/price-forms.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { askedBy, requestsOf, tradedBetween } from '../../../test/trade-steps.ts';
 import { sideFigures } from '../../requests/profit.ts';
@@ -69,8 +70,12 @@ test('a pet in each form counts in the post, the list, its page and a request as
     const posted = await post(forms);
     assert.equal(posted.offering.length, 6);
     const { trades } = await get<{ trades: PublicTrade[] }>(`/games/${GAME}/trades`);
-    const { live } = await get<{ live: PublicTrade[] }>(`/games/${GAME}/items/${PET}`);
     const isPosted = ({ id }: PublicTrade) => id === posted.id;
+    // What trades an item is in is known by the news of a post.
+    const { live } = await eventually(
+      () => get<{ live: PublicTrade[] }>(`/games/${GAME}/items/${PET}`),
+      (page) => page.live.some(isPosted),
+    );
     for (const side of ['offering', 'wanting'] as const) {
       assertWorth(posted[side], 'post');
       assertWorth(trades.find(isPosted)?.[side], 'list');
