@@ -36,7 +36,7 @@ test('a sheet with a header is checked before it is added: columns, a question, 
   await text
     .getByLabel('Items')
     .fill(
-      'Name\tValue\tType\tNotes\nBat Dragon\t451\tPets\thot\nSheet pet\t1,200\tpets\t\nNeon Bat Dragon\t1.800\t\t\nOwl\tTBD\t\t',
+      'Name\tValue\tType\tNotes\nBat Dragon\t451\tPets\thot\nSheet pet\t1,200\tpets\t\nBat Dragon 2\t1.800\t\t\nOwl\tTBD\t\t',
     );
   await text.getByRole('button', { name: 'Check 5 lines' }).click();
   const preview = page.getByRole('dialog', { name: 'Check what you pasted' });
@@ -53,7 +53,7 @@ test('a sheet with a header is checked before it is added: columns, a question, 
   assert.equal(await add.count(), 0);
   await preview.getByRole('button', { name: '1,800' }).click();
   const question = preview.getByRole('group', { name: 'What is line 4?' });
-  await question.getByRole('button', { name: 'New item "Neon Bat Dragon"' }).click();
+  await question.getByRole('button', { name: 'New item "Bat Dragon 2"' }).click();
   await question.getByRole('button', { name: 'Leave out' }).click();
   await preview.getByText('1 left out').waitFor();
   await add.click();
@@ -73,7 +73,7 @@ test('a title above the header is left out, the column of the value is asked, an
   await text
     .getByLabel('Items')
     .fill(
-      'Our list\t\t\n\nHaustier\tAlt\tNeu\nBat Dragon\t451\t452\nNeon Bat Dragon\t1035\t1040\nTitled pet\t5\t6',
+      'Our list\t\t\n\nHaustier\tAlt\tNeu\nBat Dragon\t451\t452\nBat Dragon 2\t1035\t1040\nTitled pet\t5\t6',
     );
   await text.getByRole('button', { name: 'Check 5 lines' }).click();
   const preview = page.getByRole('dialog', { name: 'Check what you pasted' });
@@ -86,7 +86,7 @@ test('a title above the header is left out, the column of the value is asked, an
   await preview.getByRole('row', { name: `Bat Dragon ${regularValue} → 452` }).waitFor();
   assert.equal(await column.inputValue(), 'figure');
   const asked = preview.getByRole('group', { name: 'What is line 5?' });
-  const answer = asked.getByRole('button', { name: 'New item "Neon Bat Dragon"' });
+  const answer = asked.getByRole('button', { name: 'New item "Bat Dragon 2"' });
   await answer.click();
   const header = preview.getByRole('button', { name: 'Line 3 is a header' });
   await header.click();

@@ -144,8 +144,16 @@ test('all reviews of somebody with many of them can be shown', async () => {
   await ready(page);
   const count = Number(await tile(page, 'Reviews').textContent());
   assert.ok(count > 20, String(count));
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await page.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' });
+  const more = page.getByRole('button', { name: 'Show more' });
+  for (
+    let shown = await page.locator('.rv').count();
+    shown < count;
+    shown = await page.locator('.rv').count()
+  ) {
+    await more.click();
+    await page.locator('.rv').nth(shown).waitFor();
+  }
+  await more.waitFor({ state: 'detached' });
   assert.equal(await page.locator('.rv').count(), count);
 });
 

@@ -42,7 +42,7 @@ export function FormFigures(props: {
       <p id={titleId} className="lbl">
         Value by age and potion
       </p>
-      <div className="gcols" aria-hidden="true">
+      <div className="gheads" aria-hidden="true">
         {columns.map((column) => (
           <span key={column}>{column}</span>
         ))}
