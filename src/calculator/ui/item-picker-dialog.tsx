@@ -10,8 +10,8 @@ import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { SearchField } from '../../platform/ui/search-field.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
-import { rankItems } from '../../trades/selection.ts';
 import type { Item } from '../../values/item.ts';
+import { rankItems } from '../../values/rank-items.ts';
 import { ItemChoices } from './item-choices.tsx';
 
 const ROWS = [0, 1, 2, 3, 4, 5];
