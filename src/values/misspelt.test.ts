@@ -35,3 +35,8 @@ test('short words are told apart', () => {
   assert.equal(mistakesIn('crwo', 'crow'), 1);
   assert.equal(mistakesIn('frosy', 'frost'), 1);
 });
+
+test('a wrong first letter is less likely than another', () => {
+  assert.equal(mistakesIn('donkkey', 'donkey'), 1);
+  assert.equal(mistakesIn('donkkey', 'monkey'), 1.5);
+});

@@ -1,6 +1,6 @@
 import type { GameId } from '../games/game.ts';
 import { mistakesIn } from './misspelt.ts';
-import { doubtOf, initialsOf, inSingular, isShortFor, LEAST_PART } from './name-likeness.ts';
+import { doubtOf, initialsOf, inSingular, isShortFor, LEAST_PART, orderless } from './name-likeness.ts';
 import type { Item } from './item.ts';
 import { consonants, nameWords, singulars } from './name-words.ts';
 import { MarkReader } from './said-marks.ts';
@@ -32,6 +32,7 @@ export class NameIndex<T extends Named> {
   readonly marks: MarkReader;
   readonly #entries: Entry<T>[];
   readonly #keys = new Map<string, number[]>();
+  readonly #anyOrder = new Map<string, number[]>();
   readonly #initials = new Map<string, number[]>();
   readonly #byFirstLetter = new Map<string, number[]>();
   readonly #byLength = new Map<number, number[]>();
@@ -56,6 +57,7 @@ export class NameIndex<T extends Named> {
     for (const [at, { item, words, key }] of this.#entries.entries()) {
       this.#wordsOf.set(item, words);
       append(this.#keys, key, at);
+      append(this.#anyOrder, orderless(words), at);
       append(this.#byLength, key.length, at);
       append(this.#byFirstLetter, key.slice(0, 1), at);
       const all = initialsOf(words);
@@ -84,7 +86,7 @@ export class NameIndex<T extends Named> {
     return words.every((word) => own.includes(word));
   }
 
-  /** @returns the items that are called just this, or of which this is the plural, wherever the blanks are */
+  /** @returns the items that are called just this, or of which this is the plural, wherever the blanks are and in any order */
   called(words: readonly string[]): T[] {
     return this.#give(this.#called(words));
   }
@@ -101,11 +103,20 @@ export class NameIndex<T extends Named> {
     return this.#give(parts.length > 0 ? parts : this.#shortened(words.join('')));
   }
 
+  /** @returns those that are called this with one letter wrong, or with words that are not written to their end */
+  nearlyNamed(words: readonly string[]): T[] {
+    const near = this.#misspelt(words.join('')).filter(({ mistakes }) => mistakes < 2);
+    const begun = this.#holding(words, false).filter(
+      (at) => this.#entries[at]?.words.length === words.length,
+    );
+    return this.#give([...near.map(({ at }) => at), ...begun]);
+  }
+
   /** @returns those that may have been meant with a letter wrong, the best first */
   nearlyCalled(words: readonly string[]): T[] {
     if (words.length === 0 || words.length > MOST_WORDS) return [];
     const whole = this.#misspelt(words.join(''));
-    const near = whole.filter(({ mistakes }) => mistakes === 1);
+    const near = whole.filter(({ mistakes }) => mistakes < 2);
     return this.#give([
       ...near.map(({ at }) => at),
       ...this.#holding(words, true),
@@ -118,7 +129,9 @@ export class NameIndex<T extends Named> {
   }
 
   #called(words: readonly string[]): number[] {
-    return inSingular(words).flatMap((each) => this.#keys.get(each.join('')) ?? []);
+    const each = inSingular(words);
+    const inOrder = each.flatMap((one) => this.#keys.get(one.join('')) ?? []);
+    return inOrder.length > 0 ? inOrder : each.flatMap((one) => this.#anyOrder.get(orderless(one)) ?? []);
   }
 
   /** The beginning of a name, then that of one of its words, over the blanks. */
@@ -195,6 +208,12 @@ export class NameIndex<T extends Named> {
       at,
       mistakes: mistakesIn(text, this.#entries[at]?.key ?? ''),
     }));
-    return found.filter(({ mistakes }) => mistakes < Infinity).sort((a, b) => a.mistakes - b.mistakes);
+    // Another number is another name.
+    const digits = (of = '') => of.replaceAll(/\D/g, '');
+    const said = digits(text);
+    return found
+      .filter(({ mistakes }) => mistakes < Infinity)
+      .filter(({ at }) => said === '' || digits(this.#entries[at]?.key) === said)
+      .sort((a, b) => a.mistakes - b.mistakes);
   }
 }

@@ -1,5 +1,6 @@
 import { mistakesIn } from './misspelt.ts';
 import { consonants, singulars } from './name-words.ts';
+import { byText } from './sorted-texts.ts';
 
 /** Letters of a part of a name at least; fewer say nothing. */
 export const LEAST_PART = 3;
@@ -49,4 +50,9 @@ export function isShortFor(text: string, words: readonly string[]): boolean {
 /** @returns the first letters of words */
 export function initialsOf(words: readonly string[]): string {
   return words.map((word) => word.slice(0, 1)).join('');
+}
+
+/** @returns a key that words have in any order */
+export function orderless(words: readonly string[]): string {
+  return words.toSorted(byText).join(' ');
 }

@@ -166,6 +166,12 @@ test('a word of a name is no form and no number', () => {
   assert.deepEqual(read('steal-brainrot', '2x los 67'), ['2x Los 67']);
 });
 
+test('a word of a name that is nearly a form stays one', () => {
+  assert.deepEqual(read('grow-garden', 'rainbwo arctic fox'), ['1x Rainbow Arctic Fox']);
+  assert.deepEqual(read('grow-garden', 'bee golden'), ['1x Golden Bee']);
+  assert.deepEqual(read('grow-garden', 'goldn raccoon'), ['1x Golden Raccoon']);
+});
+
 test('numbers are read before a name and behind it, and where they touch it', () => {
   for (const text of [
     '2x owl',

@@ -75,7 +75,9 @@ function partsOf(text: string): Place[] {
   const parts: Place[] = [];
   let start = 0;
   for (const { index, 0: sign } of [...text.matchAll(BETWEEN), { index: text.length, 0: '' }]) {
-    if (text.slice(start, index).trim() !== '') parts.push({ start, end: index });
+    const written = text.slice(start, index);
+    const from = start + written.length - written.trimStart().length;
+    if (written.trim() !== '') parts.push({ start: from, end: from + written.trim().length });
     start = index + sign.length;
   }
   return parts;

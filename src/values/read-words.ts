@@ -41,10 +41,14 @@ export function readWords<T extends Named>(
 function readAsWritten<T extends Named>(index: NameIndex<T>, words: readonly string[]): Said<T> | undefined {
   const marks = index.marks.read(words);
   const splits = splitsOf(words, marks);
-  for (const split of splits) {
-    const said = asSaid(index, split, index.called(split.name));
-    if (said !== undefined) return said;
-  }
+  const near = () => firstSaid(index, splits.filter(isCounted), (name) => index.nearlyNamed(name));
+  const isGuessed = marks.some(({ isGuess }) => isGuess === true);
+  const named =
+    (isGuessed && index.called(words).length === 0 ? near() : undefined) ??
+    firstSaid(index, splits, (name) => index.called(name));
+  if (named !== undefined) return named;
+  const nearly = marks.length > 0 ? near() : undefined;
+  if (nearly !== undefined) return nearly;
   const marked = new Set(marks.flatMap(({ from, to }) => words.slice(from, to)));
   const tells = (word: string) => !marked.has(word) && !TALK.has(word);
   const telling = [...splits.toReversed(), ...among(words, marks)].filter(({ name }) => name.some(tells));
@@ -53,16 +57,30 @@ function readAsWritten<T extends Named>(index: NameIndex<T>, words: readonly str
     const holding = [...new Set([...index.inARow(words), ...whole])];
     if (holding.length > 0) return { items: holding, form: PLAIN, quantity: 1 };
   }
-  for (const split of telling) {
-    const said = asSaid(index, split, index.partlyCalled(split.name));
-    if (said !== undefined) return said;
-  }
   // A name with a letter wrong is looked for through all words: with the most said beside it, or the least.
-  for (const split of new Set([...telling.slice(0, 2), ...telling.slice(-1)])) {
-    const said = asSaid(index, split, index.nearlyCalled(split.name));
+  const few = new Set([...telling.slice(0, 2), ...telling.slice(-1)]);
+  return (
+    firstSaid(index, telling, (name) => index.partlyCalled(name)) ??
+    firstSaid(index, few, (name) => index.nearlyCalled(name))
+  );
+}
+
+/** @returns what the first of some splits says whose name is found */
+function firstSaid<T extends Named>(
+  index: NameIndex<T>,
+  splits: Iterable<Split>,
+  find: (name: readonly string[]) => T[],
+): Said<T> | undefined {
+  for (const split of splits) {
+    const said = asSaid(index, split, find(split.name));
     if (said !== undefined) return said;
   }
   return undefined;
+}
+
+/** @returns whether nothing but a number stands beside the name */
+function isCounted({ marks }: Split): boolean {
+  return marks.every(({ quantity }) => quantity !== undefined);
 }
 
 /** Reads 'neonfrost' as 'neon frost'. */

@@ -12,6 +12,8 @@ export type Mark = {
   traits?: readonly string[];
   mutation?: string;
   quantity?: number;
+  /** Not written as the game has it: maybe a word of a name instead. */
+  isGuess?: boolean;
 };
 
 /** Words of a mutation at most: 'blood rot'. */
@@ -66,11 +68,13 @@ export class MarkReader {
       const said = words.slice(from, to).join('');
       if (this.#plain.has(said)) return { from, to, traits: [] };
       const mutation = this.#mutations.find(({ key }) => isMutation(said, key));
-      if (mutation !== undefined) return { from, to, mutation: mutation.name };
+      if (mutation !== undefined)
+        return { from, to, mutation: mutation.name, isGuess: said !== mutation.key };
     }
     const word = words[from] ?? '';
-    const traits = this.#traitsIn(word) ?? this.#misspelt(word);
-    return traits && { from, to: from + 1, traits };
+    const [traits, guessed] = [this.#traitsIn(word), this.#misspelt(word)];
+    if (traits !== undefined) return { from, to: from + 1, traits };
+    return guessed && { from, to: from + 1, traits: guessed, isGuess: true };
   }
 
   #misspelt(word: string): string[] | undefined {
