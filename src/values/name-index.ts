@@ -1,8 +1,8 @@
 import type { GameId } from '../games/game.ts';
-import { mistakesIn } from './misspelt.ts';
 import { doubtOf, initialsOf, inSingular, isShortFor, LEAST_PART, orderless } from './name-likeness.ts';
 import type { Item } from './item.ts';
 import { consonants, nameWords, singulars } from './name-words.ts';
+import { NearTexts } from './near-texts.ts';
 import { MarkReader } from './said-marks.ts';
 import { append, byText, withPrefix } from './sorted-texts.ts';
 
@@ -14,10 +14,6 @@ type Entry<T> = { item: T; words: string[]; key: string };
 /** Letters of a run of abbreviations at most, and words of a name that somebody types. */
 const MOST_RUN = 16;
 const MOST_WORDS = 10;
-/** How much longer a name is than it was typed, or shorter, at most. */
-const LENGTHS = [0, -1, 1, -2, 2];
-/** Misspelt words that an index remembers at most. */
-const MOST_KEPT = 500;
 /** Words that initials may pass over: 'GM' of Garama and Madundung. */
 const SMALL = new Set(['and', 'of', 'the', 'de', 'la', 'y']);
 
@@ -35,14 +31,13 @@ export class NameIndex<T extends Named> {
   readonly #anyOrder = new Map<string, number[]>();
   readonly #initials = new Map<string, number[]>();
   readonly #byFirstLetter = new Map<string, number[]>();
-  readonly #byLength = new Map<number, number[]>();
   /** Each name from each of its words on, without blanks, in order. */
   readonly #tails: { text: string; at: number; from: number }[] = [];
   readonly #holders = new Map<string, number[]>();
   readonly #words: string[];
-  readonly #wordsByLength = new Map<number, string[]>();
+  readonly #nearNames: NearTexts;
+  readonly #nearWords: NearTexts;
   readonly #short = new Map<string, string[]>();
-  readonly #wrong = new Map<string, string[]>();
   readonly #wordsOf = new Map<T, readonly string[]>();
 
   /** @param mutations those of the game, without 'None' */
@@ -58,7 +53,6 @@ export class NameIndex<T extends Named> {
       this.#wordsOf.set(item, words);
       append(this.#keys, key, at);
       append(this.#anyOrder, orderless(words), at);
-      append(this.#byLength, key.length, at);
       append(this.#byFirstLetter, key.slice(0, 1), at);
       const all = initialsOf(words);
       const great = initialsOf(words.filter((word) => !SMALL.has(word)));
@@ -67,9 +61,10 @@ export class NameIndex<T extends Named> {
       for (const from of words.keys()) this.#tails.push({ text: words.slice(from).join(''), at, from });
     }
     this.#tails.sort((a, b) => byText(a.text, b.text));
+    this.#nearNames = new NearTexts(this.#keys.keys());
+    this.#nearWords = new NearTexts(this.#holders.keys());
     this.#words = [...this.#holders.keys()].sort(byText);
     for (const word of this.#words) {
-      append(this.#wordsByLength, word.length, word);
       const short = consonants(word);
       if (short !== undefined) append(this.#short, short, word);
     }
@@ -177,21 +172,10 @@ export class NameIndex<T extends Named> {
     const meant = [word, ...singulars(word), ...(this.#short.get(word) ?? [])];
     // A number is that number or none.
     if (!/^\d/.test(word)) meant.push(...withPrefix(this.#words, word, (each) => each));
-    if (mayBeWrong) meant.push(...this.#misspeltWords(word));
+    if (mayBeWrong)
+      for (const typed of [word, ...singulars(word)])
+        meant.push(...this.#nearWords.near(typed).map(({ text }) => text));
     return new Set(meant.flatMap((each) => this.#holders.get(each) ?? []));
-  }
-
-  /** One is asked for often while somebody types, and all words are looked through for it. */
-  #misspeltWords(word: string): string[] {
-    const known = this.#wrong.get(word);
-    if (known !== undefined) return known;
-    if (this.#wrong.size >= MOST_KEPT) this.#wrong.clear();
-    const typed = [word, ...singulars(word)];
-    const meant = LENGTHS.flatMap((more) => this.#wordsByLength.get(word.length + more) ?? []).filter(
-      (each) => typed.some((one) => mistakesIn(one, each) < Infinity),
-    );
-    this.#wrong.set(word, meant);
-    return meant;
   }
 
   /** The first letters of all words, or beginnings of some: 'SD', 'LUXTRAY'. */
@@ -204,16 +188,8 @@ export class NameIndex<T extends Named> {
   }
 
   #misspelt(text: string): { at: number; mistakes: number }[] {
-    const found = LENGTHS.flatMap((more) => this.#byLength.get(text.length + more) ?? []).map((at) => ({
-      at,
-      mistakes: mistakesIn(text, this.#entries[at]?.key ?? ''),
-    }));
-    // Another number is another name.
-    const digits = (of = '') => of.replaceAll(/\D/g, '');
-    const said = digits(text);
-    return found
-      .filter(({ mistakes }) => mistakes < Infinity)
-      .filter(({ at }) => said === '' || digits(this.#entries[at]?.key) === said)
-      .sort((a, b) => a.mistakes - b.mistakes);
+    return this.#nearNames
+      .near(text)
+      .flatMap((near) => (this.#keys.get(near.text) ?? []).map((at) => ({ at, mistakes: near.mistakes })));
   }
 }

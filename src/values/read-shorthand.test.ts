@@ -1,7 +1,7 @@
-// As players write: how things are named in trade chats, on other sites and by hand on a phone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundledList } from '../../test/bundled-list.ts';
+import { SPELLINGS } from '../../test/player-spellings.ts';
 import { GAME_IDS, type GameId } from '../games/game.ts';
 import { sortItems } from './item-filter.ts';
 import { NameIndex } from './name-index.ts';
@@ -36,79 +36,6 @@ function read(game: GameId, text: string): string[] {
     ...missed.map(({ start, end }) => `?${text.slice(start, end)}`),
   ];
 }
-
-const SPELLINGS: Record<GameId, Record<string, string[]>> = {
-  'adopt-me': {
-    'Frost Dragon': [
-      'frost',
-      'frosts',
-      'frost  dragon',
-      'FROST-DRAGON',
-      'frostdragon',
-      'dragon frost',
-      'frost drgn',
-      'frist dragon',
-      'frsot dragon',
-      'frost dragns',
-    ],
-    'Shadow Dragon': [
-      'SD',
-      'shadow',
-      'shadow dragn',
-      'shadowdragon',
-      'dragon shadow',
-      'shdw drgn',
-      'Shadow Dragon.',
-      'shadowdragn',
-    ],
-    'Bat Dragon': ['bat drag', 'batdragon', 'bat dragons'],
-    'Evil Unicorn': ['evil uni', 'eviluni', 'evil unicron', 'evil unicorns'],
-    Giraffe: ['girafe', 'giraf', 'girrafe', 'giraffes'],
-    Raccoon: ['raccon', 'racoon', 'racoons'],
-    'T-Rex': ['t rex', 'trex', 'T—Rex', 'trexs'],
-    'African Wild Dog': ['awd', 'african dog', 'afrcan wild dog'],
-    'Strawberry Shortcake Bat Dragon': ['strawbery shortcake bat', 'straw short bat'],
-    'Chocolate Chip Bat Dragon': ['ccbd', 'choc chip bat'],
-    'Purple & Green Beads': ['purple and green beads', 'green purple beads', 'purple green bead'],
-    "S'mores Raccoon": ['smores raccoon', 's’mores racoon'],
-    'Mecha R4BBIT': ['mecha r4bbit', 'mecha rabbit'],
-    'Tió De Nadal': ['tio de nadal', 'tio nadal'],
-    'Mr. Whiskerpips': ['mr whiskerpips', 'Mr.Whiskerpip'],
-    Hedgehog: ['hedghog', 'hedgehgo'],
-  },
-  'grow-garden': {
-    Raccoon: ['racoon', 'raccons'],
-    Kitsune: ['kistune', 'kitsun', 'kitsunes'],
-    "New Year's Dragon": ['new years dragon', 'new year dragon', 'newyearsdragon'],
-    'Queen Bee': ['queenbee', 'queen bees', 'bee queen'],
-    'Mimic Octopus': ['mimic octo', 'mimic octopuss'],
-    'Candy Blossom': ['candyblosom', 'candy blosoms'],
-    'Lily of the Valley': ['lily valley', 'lotv'],
-    Dragonfly: ['dragon fly', 'dragonflies', 'dragonfy'],
-  },
-  'my-restaurant': {
-    "Santa's Sleigh": ['santas sleigh', 'santa sleigh', 'santa´s sleigh', 'sleigh', 'santas sliegh'],
-    'Luxury Silverware Tray': ['LUXTRAY', 'lux tray', 'L.S.TRAY', 'luxury trays'],
-    'Lightning Tile': ['L.TILE', 'l tile', 'ltile', 'lightning tiles'],
-    'Golden Christmas Tree': ['gct', 'golden xmas tree', 'gold christmas tree', 'G.CHRISTMAS TREE'],
-    'BIG Heart Tile': ['BH TILE', 'bhtile', 'heart tile'],
-    'Candy Cane Chair': ['cc chair', 'candycane chair'],
-    'Dominus Infernus Table': ['dom table', 'dominus inf table', 'D.I.TABLE'],
-    'Haunted Well': ['hwell', 'H.WELL', 'haunted wells'],
-    'Level 999 Trophy': ['lvl 999 trophy', '999 trophy'],
-  },
-  'steal-brainrot': {
-    'La Grande Combinasion': ['la grande', 'lgc', 'la grande combination', 'grande combinasion'],
-    'Garama and Madundung': ['garama', 'gm', 'garama & madundung', 'garama madundung', 'garamaandmadundung'],
-    'Tralalero Tralala': ['tralelero tralala', 'tralalelo', 'tralala tralalero'],
-    'Bombardiro Crocodilo': ['bombardilo crocodillo', 'crocodilo bombardiro'],
-    'Cappuccino Assassino': ['cappucino assasino', 'capuccino assassino'],
-    'Lirilì Larilà': ['lirili larila', 'LIRILI'],
-    'Dragon Cannelloni': ['dragon caneloni', 'dragoncannelloni'],
-    '67': ['67'],
-    '1x1x1x1': ['1x1x1x1'],
-  },
-};
 
 for (const game of GAME_IDS)
   test(`items of ${game} are found first as players spell them`, () => {
