@@ -9,6 +9,7 @@ import { benchList } from './list.ts';
 import { benchLive } from './live.ts';
 import { benchRestore } from './restore.ts';
 import { benchSearch } from './search.ts';
+import { benchShorthand } from './shorthand.ts';
 import { benchStall } from './stall.ts';
 import { benchStart } from './start.ts';
 import { benchTwo } from './two.ts';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   hot: benchHot,
   list: benchList,
   search: benchSearch,
+  shorthand: benchShorthand,
   announce: benchAnnounce,
   live: benchLive,
   stall: benchStall,

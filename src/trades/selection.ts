@@ -1,7 +1,6 @@
 import type { GameId } from '../games/game.ts';
-import { foldName } from '../values/fold-name.ts';
-import { filterItems } from '../values/item-filter.ts';
 import type { Item } from '../values/item.ts';
+import { rankItems } from '../values/rank-items.ts';
 import type { Line } from './lines.ts';
 import type { Side } from './trade.ts';
 
@@ -31,27 +30,4 @@ export function suggestItems<T extends Pick<Item, 'name' | 'category' | 'rarity'
   return search.trim() === ''
     ? items.slice(0, SUGGESTIONS_IDLE)
     : rankItems(game, items, search).slice(0, SUGGESTIONS_TYPING);
-}
-
-/** @returns every item that matches, the best match first; all in the order of the list while nothing is typed */
-export function rankItems<T extends Pick<Item, 'name' | 'category' | 'rarity'>>(
-  game: GameId,
-  items: readonly T[],
-  search: string,
-): T[] {
-  const needle = foldName(search.trim());
-  const found = filterItems(items, { game, search });
-  if (needle === '') return found;
-  return found
-    .map((item) => ({ item, rank: matchRank(item.name, needle) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ item }) => item);
-}
-
-/** The very name, then its beginning, then the beginning of a word, then the rest; equals keep their order. */
-function matchRank(name: string, needle: string): number {
-  const folded = foldName(name);
-  if (folded === needle) return 0;
-  if (folded.startsWith(needle)) return 1;
-  return folded.includes(` ${needle}`) ? 2 : 3;
 }

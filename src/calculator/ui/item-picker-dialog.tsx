@@ -11,8 +11,8 @@ import { SearchField } from '../../platform/ui/search-field.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
 import type { Picked } from '../../trades/lines.ts';
-import { rankItems } from '../../trades/selection.ts';
 import { withTypedMoney } from '../../trades/typed-money.ts';
+import { rankItems } from '../../values/rank-items.ts';
 import { ItemChoices } from './item-choices.tsx';
 
 const ROWS = [0, 1, 2, 3, 4, 5];

@@ -1,0 +1,27 @@
+import type { GameId } from '../games/game.ts';
+import { foldName } from './fold-name.ts';
+import { filterItems } from './item-filter.ts';
+import type { Item } from './item.ts';
+
+/** @returns every item that matches, the best match first; all in the order of the list while nothing is typed */
+export function rankItems<T extends Pick<Item, 'name' | 'category' | 'rarity'>>(
+  game: GameId,
+  items: readonly T[],
+  search: string,
+): T[] {
+  const needle = foldName(search.trim());
+  const found = filterItems(items, { game, search });
+  if (needle === '') return found;
+  return found
+    .map((item) => ({ item, rank: matchRank(item.name, needle) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item);
+}
+
+/** The very name, then its beginning, then the beginning of a word, then the rest; equals keep their order. */
+function matchRank(name: string, needle: string): number {
+  const folded = foldName(name);
+  if (folded === needle) return 0;
+  if (folded.startsWith(needle)) return 1;
+  return folded.includes(` ${needle}`) ? 2 : 3;
+}

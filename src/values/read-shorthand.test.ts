@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bundledList } from '../../test/bundled-list.ts';
+import { SPELLINGS } from '../../test/player-spellings.ts';
+import { GAME_IDS, type GameId } from '../games/game.ts';
+import { sortItems } from './item-filter.ts';
+import { NameIndex } from './name-index.ts';
+import { findItems, readShorthand } from './read-shorthand.ts';
+
+const indexes = new Map(
+  GAME_IDS.map((game) => {
+    const { items, mutations } = bundledList(game);
+    const listed = sortItems(
+      game,
+      items.map((item) => ({ ...item, slug: item.name })),
+    );
+    // The owner of this one has given it a mutation.
+    const own = game === 'adopt-me' ? ['Golden'] : mutations.filter((name) => name !== 'None');
+    return [game, new NameIndex(game, listed, own)];
+  }),
+);
+
+function indexOf(game: GameId) {
+  const index = indexes.get(game);
+  assert.ok(index);
+  return index;
+}
+
+/** @returns what was understood, a line each: '2x neon.fly Owl'; '?' before what was not */
+function read(game: GameId, text: string): string[] {
+  const { lines, missed } = readShorthand(indexOf(game), text);
+  return [
+    ...lines.map(({ item, form, quantity }) =>
+      [`${quantity}x`, ...(form === '' ? [] : [form]), item.name].join(' '),
+    ),
+    ...missed.map(({ start, end }) => `?${text.slice(start, end)}`),
+  ];
+}
+
+for (const game of GAME_IDS)
+  test(`items of ${game} are found first as players spell them`, () => {
+    for (const [name, spellings] of Object.entries(SPELLINGS[game]))
+      for (const spelling of spellings) {
+        assert.equal(read(game, spelling)[0], `1x ${name}`, spelling);
+        // The site's own search has an order that stays: what contains the very letters comes first.
+        const found = findItems(indexOf(game), spelling, 10).map(({ item }) => item.name);
+        assert.ok(found.includes(name), `${spelling} is searched: ${found.join()}`);
+      }
+  });
+
+test('every name is read as itself, with what stands on keyboards and without, in two of a form', () => {
+  for (const game of GAME_IDS)
+    for (const { name } of indexOf(game).items) {
+      const names = (text: string) => readShorthand(indexOf(game), text).lines[0];
+      if (/[,+|]/.test(name)) continue;
+      assert.equal(names(name)?.item.name.toLowerCase(), name.toLowerCase());
+      assert.equal(names(`3x ${name}`)?.quantity, 3, name);
+    }
+});
+
+test('forms are read in any order, before a name, behind it and in it, however they are written', () => {
+  for (const text of [
+    'nfr frost',
+    'rfn frost',
+    'neon fly ride frost',
+    'frost nfr',
+    'n f r frost',
+    'NFR Frost Dragon',
+    'frost (nfr)',
+    'flyride neon frost',
+    'nfrfrost',
+    'neno fr frost',
+    'frost nfr dragon',
+  ])
+    assert.deepEqual(read('adopt-me', text), ['1x neon.fly.ride Frost Dragon'], text);
+  for (const text of ['np frost', 'no potion frost', 'frost no pot', 'frost'])
+    assert.deepEqual(read('adopt-me', text), ['1x Frost Dragon'], text);
+  assert.deepEqual(read('adopt-me', 'mega shadow (golden)'), ['1x mega.Golden Shadow Dragon']);
+  assert.deepEqual(read('adopt-me', 'megaowl'), ['1x mega Owl']);
+  assert.deepEqual(read('grow-garden', 'gold raccoon'), ['1x Golden Raccoon']);
+  assert.deepEqual(read('grow-garden', 'iron skin kitsune x2'), ['2x IronSkin Kitsune']);
+  assert.deepEqual(read('steal-brainrot', 'golden odin'), ['1x Gold Odin Din Din Dun']);
+  assert.deepEqual(read('steal-brainrot', 'rainbow la grande'), ['1x Rainbow La Grande Combinasion']);
+});
+
+test('a word of a name is no form and no number', () => {
+  assert.deepEqual(read('adopt-me', 'golden unicorn'), ['1x Golden Unicorn']);
+  assert.deepEqual(read('adopt-me', 'ride potion'), ['1x Ride-A-Pet Potion']);
+  assert.deepEqual(read('adopt-me', '2d doggy'), ['1x 2D Doggy']);
+  assert.deepEqual(read('adopt-me', '2x 2d kitty'), ['2x 2D Kitty']);
+  assert.deepEqual(read('adopt-me', 'mega neon paint')[0]?.includes('Mega Neon Paint'), true);
+  assert.deepEqual(read('grow-garden', 'rainbow frost dragon'), ['1x Rainbow Frost Dragon']);
+  assert.deepEqual(read('steal-brainrot', '2x los 67'), ['2x Los 67']);
+});
+
+test('a word of a name that is nearly a form stays one', () => {
+  assert.deepEqual(read('grow-garden', 'rainbwo arctic fox'), ['1x Rainbow Arctic Fox']);
+  assert.deepEqual(read('grow-garden', 'bee golden'), ['1x Golden Bee']);
+  assert.deepEqual(read('grow-garden', 'goldn raccoon'), ['1x Golden Raccoon']);
+});
+
+test('numbers are read before a name and behind it, and where they touch it', () => {
+  for (const text of [
+    '2x owl',
+    'x2 owl',
+    '2 owls',
+    '2 x owl',
+    'owl x2',
+    'owl 2x',
+    'owlx2',
+    '2xowl',
+    'owl (2)',
+    'owl ×2',
+    '2owls',
+  ])
+    assert.deepEqual(read('adopt-me', text), ['2x Owl'], text);
+  assert.deepEqual(read('adopt-me', '2 neon frosts'), ['2x neon Frost Dragon']);
+  assert.deepEqual(read('my-restaurant', '3LUXTRAY 2 L.TILE'), [
+    '3x Luxury Silverware Tray',
+    '2x Lightning Tile',
+  ]);
+});
+
+test('many things are read from one text, each with its place, and what is none with its own', () => {
+  const text = 'nfr frost, 2x ride owl,qwerty / mega shadow and 3 turtles';
+  assert.deepEqual(read('adopt-me', text), [
+    '1x neon.fly.ride Frost Dragon',
+    '2x ride Owl',
+    '1x mega Shadow Dragon',
+    '3x Turtle',
+    '?qwerty',
+  ]);
+  const [, owl] = readShorthand(indexOf('adopt-me'), text).lines;
+  assert.equal(text.slice(owl?.start, owl?.end), '2x ride owl');
+  const [frost] = readShorthand(indexOf('adopt-me'), 'frost').lines;
+  assert.equal(frost?.others[0]?.name.startsWith('Frost'), true);
+});
+
+test("a game's money is read where it is traded", () => {
+  for (const text of ['50M gems', '50m', 'gems 50m', '50,000,000 Gems'])
+    assert.deepEqual(read('my-restaurant', text), ['50000000x Gems'], text);
+  assert.deepEqual(read('adopt-me', '50m gems'), ['?50m gems']);
+});
+
+test('what is no name finds nothing', () => {
+  for (const game of GAME_IDS)
+    for (const text of [
+      'asdf',
+      'hello',
+      'robux',
+      'free',
+      'free robux',
+      'qwerty',
+      'lol',
+      'hi',
+      'offer',
+      'trading',
+      'please',
+      'scammer',
+      'discord',
+      'password',
+      'house',
+      'xyz',
+      'zzz',
+      'aaaa',
+      '123',
+      '???',
+      '🔥',
+      'nfr',
+      '2x',
+      'my alt account',
+      'gamepass',
+      'test',
+      'someone',
+      'thanks',
+      'giveaway',
+      'nothing here',
+      'cross trade',
+      'blox fruits',
+      'https://example.com',
+    ])
+      assert.deepEqual(
+        readShorthand(indexOf(game), text).lines.map(({ item }) => item.name),
+        [],
+        `${text} in ${game}`,
+      );
+});
+
+test('a search keeps its order, and then has what else the text says, with its form', () => {
+  const find = (text: string) => findItems(indexOf('adopt-me'), text, 10);
+  assert.deepEqual(find('nfr frost')[0]?.item.name, 'Frost Dragon');
+  assert.deepEqual(find('2 nfr frost')[0]?.form, 'neon.fly.ride');
+  assert.deepEqual(find('2 nfr frost')[0]?.quantity, 2);
+  assert.deepEqual(
+    find('eu').map(({ item }) => item.name),
+    ['Fleur De Ice', 'Evil Unicorn'],
+  );
+  assert.deepEqual(find('asdf'), []);
+  assert.equal(find(' ').length, 10);
+});

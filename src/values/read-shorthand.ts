@@ -1,0 +1,128 @@
+import { type Form, PLAIN } from './form.ts';
+import type { Item } from './item.ts';
+import type { Named, NameIndex } from './name-index.ts';
+import { nameWords, type Word } from './name-words.ts';
+import { rankItems } from './rank-items.ts';
+import { readWords, type Said } from './read-words.ts';
+import { readMoney } from './said-money.ts';
+
+/** Where something stands in a text: its first character, and the one after its last. */
+export type Place = { start: number; end: number };
+
+/** What somebody named: an item in a form, and how many of it. */
+export type NamedLine<T> = { item: T; form: Form; quantity: number };
+
+/** A line of what somebody wrote. */
+export type ShorthandLine<T> = Place & NamedLine<T | Item> & { others: T[] };
+
+/** Of the items that a line may mean, beside the first. */
+const MOST_OTHERS = 5;
+/** Of a text at most so many characters are read, and so many things; the rest is not understood. */
+const MOST_CHARACTERS = 4_000;
+const MOST_PARTS = 100;
+/** A comma in a figure parts nothing. */
+const BETWEEN = /[\n\r;|/+]|(?<!\d),|,(?!\d{3}(?!\d))/g;
+
+/**
+ * Reads what people write when they name things: 'nfr frost, 2x ride owl, 3LUXTRAY'. Things are parted by commas, lines, '/',
+ * '+', 'and', or a number or form that begins the next.
+ * @returns what was understood and what was not, in the order of the text
+ */
+export function readShorthand<T extends Named>(
+  index: NameIndex<T>,
+  text: string,
+): { lines: ShorthandLine<T>[]; missed: Place[] } {
+  const lines: ShorthandLine<T>[] = [];
+  const missed: Place[] = [];
+  const read = text.slice(0, MOST_CHARACTERS);
+  const parts = partsOf(read);
+  for (const part of parts.slice(0, MOST_PARTS)) {
+    const written = read.slice(part.start, part.end);
+    const money = readMoney(index.game, written);
+    if (money !== undefined) lines.push({ ...part, ...money, form: PLAIN, others: [] });
+    else readPart(index, wordsAt(written, part.start), { lines, missed });
+  }
+  const unread = parts[MOST_PARTS]?.start ?? MOST_CHARACTERS;
+  if (unread < text.length) missed.push({ start: unread, end: text.length });
+  return { lines, missed };
+}
+
+/**
+ * Items for what is typed into a search, the best first: what contains the text, in the order of `rankItems`, then what the text
+ * says as players write. All in the order of the list while nothing is typed.
+ * @param most items at most
+ * @returns each with the form and the quantity that were said
+ */
+export function findItems<T extends Named>(index: NameIndex<T>, text: string, most: number): NamedLine<T>[] {
+  if (text.trim() === '') return index.items.slice(0, most).map(asItIs);
+  const contain = rankItems(index.game, index.items, text).slice(0, most);
+  const said =
+    contain.length === most ? undefined : readWords(index, nameWords(text.slice(0, MOST_CHARACTERS)));
+  const known = new Set(contain);
+  const read = (said?.items ?? []).filter((item) => !known.has(item) || said?.form !== PLAIN);
+  return [
+    ...contain.map(asItIs),
+    ...read.map((item) => ({ item, form: said?.form ?? PLAIN, quantity: said?.quantity ?? 1 })),
+  ].slice(0, most);
+}
+
+function asItIs<T>(item: T): NamedLine<T> {
+  return { item, form: PLAIN, quantity: 1 };
+}
+
+/** @returns what stands between separators, without blanks around it */
+function partsOf(text: string): Place[] {
+  const parts: Place[] = [];
+  let start = 0;
+  for (const { index, 0: sign } of [...text.matchAll(BETWEEN), { index: text.length, 0: '' }]) {
+    const written = text.slice(start, index);
+    const from = start + written.length - written.trimStart().length;
+    if (written.trim() !== '') parts.push({ start: from, end: from + written.trim().length });
+    start = index + sign.length;
+  }
+  return parts;
+}
+
+function wordsAt(written: string, from: number): Word[] {
+  return nameWords(written).map((word) => ({ ...word, start: from + word.start, end: from + word.end }));
+}
+
+function readPart<T extends Named>(
+  index: NameIndex<T>,
+  words: readonly Word[],
+  into: { lines: ShorthandLine<T>[]; missed: Place[] },
+): void {
+  if (words.length === 0) return;
+  const whole = readWords(index, words);
+  if (whole !== undefined) into.lines.push(...lineOf(whole, words));
+  else
+    for (const some of thingsIn(index, words)) {
+      const said = some.length === words.length ? undefined : readWords(index, some);
+      if (said === undefined) into.missed.push(placeOf(some));
+      else into.lines.push(...lineOf(said, some));
+    }
+}
+
+/** Parts words at each 'and', and before what may be said before the name of the next thing. */
+function thingsIn<T extends Named>(index: NameIndex<T>, words: readonly Word[]): Word[][] {
+  const marks = index.marks.read(words.map(({ text }) => text));
+  const marked = new Set(
+    marks.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
+  );
+  const things: Word[][] = [[]];
+  for (const [at, word] of words.entries()) {
+    if (word.text === 'and' || (marked.has(at) && !marked.has(at - 1))) things.push([]);
+    if (word.text !== 'and') things.at(-1)?.push(word);
+  }
+  return things.filter(({ length }) => length > 0);
+}
+
+function lineOf<T>({ items, form, quantity }: Said<T>, words: readonly Word[]): ShorthandLine<T>[] {
+  const [item, ...others] = items;
+  if (item === undefined) return [];
+  return [{ ...placeOf(words), item, form, quantity, others: others.slice(0, MOST_OTHERS) }];
+}
+
+function placeOf(words: readonly Word[]): Place {
+  return { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
+}
