@@ -2,6 +2,8 @@ import type { GameId } from '../../games/game.ts';
 import { topic } from '../../live/server/topics.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { ReadyBytes } from '../../platform/server/ready-bytes.ts';
+import type { Item } from '../item.ts';
+import { NameIndex } from '../name-index.ts';
 import { readValues, type StoredValues } from './read-values.ts';
 
 type Kept = { stamp: string; stored: Promise<StoredValues | undefined> };
@@ -9,6 +11,8 @@ type Kept = { stamp: string; stored: Promise<StoredValues | undefined> };
 /** The games' lists in this process's memory: each is read once until something of it changes. */
 export class KeptValues {
   readonly #kept = new Map<GameId, Kept>();
+  /** Made when somebody first looks for a name in a list, and forgotten with the list. */
+  readonly #names = new WeakMap<StoredValues, NameIndex<Item>>();
   readonly #db: Db;
   readonly #ready: ReadyBytes;
 
@@ -32,5 +36,16 @@ export class KeptValues {
       if (this.#kept.get(game) === kept) this.#kept.delete(game);
       throw error;
     }
+  }
+
+  /** @returns the names of a game's list, to be found as people write them; undefined when there is no list yet */
+  async names(game: GameId): Promise<NameIndex<Item> | undefined> {
+    const stored = await this.get(game);
+    if (stored === undefined) return undefined;
+    const known = this.#names.get(stored);
+    if (known !== undefined) return known;
+    const names = new NameIndex(game, stored.items, stored.mutations);
+    this.#names.set(stored, names);
+    return names;
   }
 }

@@ -16,6 +16,8 @@ export type StoredValues = {
   name: string;
   asOf: string;
   units: Record<string, string>;
+  /** Of the game, without 'None'. */
+  mutations: string[];
   /** The newest day of the list or of a figure that the owner has changed. */
   lastUpdate: string | null;
   sources: Source[];
@@ -30,7 +32,12 @@ export async function readValues(db: Db, game: GameId): Promise<StoredValues | u
   const money = moneySlug === undefined ? undefined : eq(items.slug, moneySlug);
   const [lists, sources, rows] = await Promise.all([
     db
-      .select({ name: gameConfigs.name, asOf: valueLists.asOf, units: valueLists.units })
+      .select({
+        name: gameConfigs.name,
+        mutations: gameConfigs.mutations,
+        asOf: valueLists.asOf,
+        units: valueLists.units,
+      })
       .from(valueLists)
       .innerJoin(gameConfigs, eq(gameConfigs.id, valueLists.game))
       .where(eq(valueLists.game, game)),
