@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { told } from './messages.ts';
-import { eventually } from '../test/eventually.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
@@ -146,15 +145,14 @@ test('all reviews of somebody with many of them can be shown', async () => {
   const count = Number(await tile(page, 'Reviews').textContent());
   assert.ok(count > 20, String(count));
   const more = page.getByRole('button', { name: 'Show more' });
-  // What the news has read anew meanwhile may come in place of what was asked for: whoever presses again gets it.
-  await eventually(
-    async () => {
-      if (await more.isEnabled({ timeout: 1000 }).catch(() => false))
-        await more.click({ timeout: 1000 }).catch(() => undefined);
-      return await page.locator('.rv').count();
-    },
-    (shown) => shown === count,
-  );
+  for (
+    let shown = await page.locator('.rv').count();
+    shown < count;
+    shown = await page.locator('.rv').count()
+  ) {
+    await more.click();
+    await page.locator('.rv').nth(shown).waitFor();
+  }
   await more.waitFor({ state: 'detached' });
   assert.equal(await page.locator('.rv').count(), count);
 });

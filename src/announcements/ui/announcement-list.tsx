@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
 import { useApi } from '../../api/api-context.ts';
-import { Button } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { ShowMore } from '../../platform/ui/show-more.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
+
+const FAILURE = 'Failed to load announcements';
 
 /** What has been announced, newest first, page by page. */
 export function AnnouncementList() {
@@ -13,9 +15,9 @@ export function AnnouncementList() {
   const announcements = list.data?.pages.flatMap((page) => page.announcements);
   const failed = (
     <ErrorNote
-      title="Failed to load announcements"
+      title={FAILURE}
       message="Check your connection and try again."
-      onRetry={() => void (announcements === undefined ? list.refetch() : list.fetchNextPage())}
+      onRetry={() => void list.refetch()}
       retrying={list.isFetching}
     />
   );
@@ -29,12 +31,7 @@ export function AnnouncementList() {
       {announcements?.map((announcement) => (
         <AnnouncementCard key={announcement.id} announcement={announcement} />
       ))}
-      {list.isFetchNextPageError && failed}
-      {list.hasNextPage && !list.isFetchNextPageError && (
-        <Button wide loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} failure={FAILURE} />
     </section>
   );
 }

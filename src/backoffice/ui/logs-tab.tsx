@@ -5,11 +5,12 @@ import { useApi } from '../../api/api-context.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { RefreshButton } from '../../platform/ui/refresh-button.tsx';
+import { ShowMore } from '../../platform/ui/show-more.tsx';
 import { backOfficeReads } from '../back-office-reads.ts';
 import { logAddress, type LogFilter, readLogFilter } from '../log-filter.ts';
 import { LogFilters } from './log-filters.tsx';
 import { LogRow } from './log-row.tsx';
-import { MoreRows, RowSkeletons } from './more-rows.tsx';
+import { RowSkeletons } from './row-skeletons.tsx';
 
 /** The owner's tab Logs: what the owner and the admins have done, newest first. The filter stands in the address. */
 export function LogsTab({ address }: { address: Address }) {
@@ -66,7 +67,11 @@ export function LogsTab({ address }: { address: Address }) {
           ))}
         </ul>
       )}
-      <MoreRows list={list} failure="Failed to load system logs" />
+      {list.hasNextPage && (
+        <div className="oin">
+          <ShowMore list={list} failure="Failed to load system logs" />
+        </div>
+      )}
     </section>
   );
 }

@@ -3,8 +3,9 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { ShowMore } from '../../platform/ui/show-more.tsx';
 import { backOfficeReads } from '../back-office-reads.ts';
-import { MoreRows, RowSkeletons } from './more-rows.tsx';
+import { RowSkeletons } from './row-skeletons.tsx';
 import { type Asked, PersonKeys } from './person-keys.tsx';
 import { PersonRow } from './person-row.tsx';
 import { SignInDates } from './sign-in-dates.tsx';
@@ -75,7 +76,11 @@ export function PeopleList({
           );
         })}
       </ul>
-      <MoreRows list={list} failure="Failed to load users" />
+      {list.hasNextPage && (
+        <div className="oin">
+          <ShowMore list={list} failure="Failed to load users" />
+        </div>
+      )}
     </>
   );
 }

@@ -2,27 +2,31 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
-import { Button } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { ShowMore } from '../../platform/ui/show-more.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { RemoveReviewButton } from './remove-review-button.tsx';
 import { ReviewCard } from './review-card.tsx';
+
+const FAILURE = 'Failed to load reviews';
 
 /** What others say of a person, newest first, page by page. */
 export function ReviewList({ userId }: { userId: string }) {
   const list = useInfiniteQuery({ ...reads.reviews(useApi(), userId), refetchOnWindowFocus: 'always' });
   const removesAny = useMe()?.role === 'owner';
   const reviews = list.data?.pages.flatMap((page) => page.reviews);
-  const failed = (
-    <ErrorNote
-      title="Failed to load reviews"
-      message="Check your connection and try again."
-      onRetry={() => void (reviews === undefined ? list.refetch() : list.fetchNextPage())}
-      retrying={list.isFetching}
-    />
-  );
-  if (reviews === undefined) return list.isError ? failed : <ReviewSkeletons />;
+  if (reviews === undefined && list.isError) {
+    return (
+      <ErrorNote
+        title={FAILURE}
+        message="Check your connection and try again."
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  if (reviews === undefined) return <ReviewSkeletons />;
   if (reviews.length === 0) {
     return (
       <EmptyState sticker="speech-balloon" title="No reviews yet" text="Be the first to leave a review!" />
@@ -39,12 +43,7 @@ export function ReviewList({ userId }: { userId: string }) {
           />
         ))}
       </ul>
-      {list.isFetchNextPageError && failed}
-      {list.hasNextPage && !list.isFetchNextPageError && (
-        <Button wide loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} failure={FAILURE} />
     </div>
   );
 }
