@@ -1,8 +1,9 @@
 import { type Form, PLAIN } from './form.ts';
 import type { Item } from './item.ts';
-import type { Named, NameIndex } from './name-index.ts';
+import type { NameIndex } from './name-index.ts';
+import type { Named } from './name-tables.ts';
 import { nameWords, type Word } from './name-words.ts';
-import { rankItems } from './rank-items.ts';
+import { beginsWord, rankItems } from './rank-items.ts';
 import { readWords, type Said } from './read-words.ts';
 import { readMoney } from './said-money.ts';
 
@@ -48,22 +49,27 @@ export function readShorthand<T extends Named>(
 }
 
 /**
- * Items for what is typed into a search, the best first: what contains the text, in the order of `rankItems`, then what the text
- * says as players write. All in the order of the list while nothing is typed.
+ * Items for what is typed into a search. Where it stands at the beginning of a word of some names: those that contain it, in the
+ * order of `rankItems`, then who has it for a nickname. Where names have it only inside their words, what is surely called so
+ * comes before them: 'SD' is a pet and no 'wednesday'. Where none has it, what it says as players write. All in the order of the
+ * list while nothing is typed.
  * @param most items at most
  * @returns each with the form and the quantity that were said
  */
 export function findItems<T extends Named>(index: NameIndex<T>, text: string, most: number): NamedLine<T>[] {
   if (text.trim() === '') return index.items.slice(0, most).map(asItIs);
-  const contain = rankItems(index.game, index.items, text).slice(0, most);
-  const said =
-    contain.length === most ? undefined : readWords(index, nameWords(text.slice(0, MOST_CHARACTERS)));
-  const known = new Set(contain);
-  const read = (said?.items ?? []).filter((item) => !known.has(item) || said?.form !== PLAIN);
-  return [
-    ...contain.map(asItIs),
-    ...read.map((item) => ({ item, form: said?.form ?? PLAIN, quantity: said?.quantity ?? 1 })),
-  ].slice(0, most);
+  const contain = rankItems(index.game, index.items, text);
+  const words = nameWords(text.slice(0, MOST_CHARACTERS));
+  if (contain[0] !== undefined && beginsWord(contain[0].name, text)) {
+    const nicknamed = index.nicknamed(words.map((word) => word.text));
+    return [...new Set([...contain, ...nicknamed])].slice(0, most).map(asItIs);
+  }
+  const said = readWords(index, words);
+  if (said === undefined || (contain.length > 0 && said.isSure !== true))
+    return contain.slice(0, most).map(asItIs);
+  const { items, form, quantity } = said;
+  const others = contain.filter((item) => !items.includes(item));
+  return [...items.map((item) => ({ item, form, quantity })), ...others.map(asItIs)].slice(0, most);
 }
 
 function asItIs<T>(item: T): NamedLine<T> {
