@@ -7,6 +7,7 @@ import { NOT_PRICED } from '../../values/figure.ts';
 import { formEdge } from '../../values/form.ts';
 import { FairnessPuck } from '../../values/ui/fairness-puck.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
+import { withCapital } from '../../values/with-capital.ts';
 import { findAddress } from '../item-ways.ts';
 import { entryForm, type PublicTrade, type TradeItem } from '../trade.ts';
 import { hasValues, tradeFairness } from '../trade-worth.ts';
@@ -52,7 +53,7 @@ export function RecentTrades({ game, item, live, completed }: Props) {
               <ItemArt item={{ ...first, game }} size="s" edge={formEdge(entryForm(first))} className="a40" />
             )}
             <span className="grow">
-              <b className="one">{words}</b>
+              <b className="one">{withCapital(words)}</b>
               <span className="one mut s13">
                 <span>{`${by === undefined ? 'Completed' : `${offered ? 'Offered' : 'Wanted'} by ${by.name}`} · `}</span>
                 <Ago at={at} />
