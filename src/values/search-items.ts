@@ -1,5 +1,4 @@
 import { filterItems, hasGroup } from './item-filter.ts';
-import type { Item } from './item.ts';
 import type { NameIndex } from './name-index.ts';
 import type { Named } from './name-tables.ts';
 import { nameWords } from './name-words.ts';
@@ -17,29 +16,32 @@ export function searchItems<T extends Named>(
 ): T[] {
   const { game, items } = names;
   const contain = filterItems(items, { game, search });
-  const said = contain.length > 0 ? surelyCalled(names, search) : namedItems(names, search);
+  const said =
+    contain.length > 0
+      ? surelyCalled(names, search)
+      : namedLines(names, search, items.length).map(({ item }) => item);
   return [...new Set([...said, ...contain])].filter((item) => hasGroup(game, item, filter));
 }
 
-/** @returns what a text names as players write: one thing, or several where it is none */
+/** @returns the items of a list that a text names as players write: one thing, or several where it is none */
 export function namedLines<T extends Named>(
   names: NameIndex<T>,
   search: string,
   most: number,
-): NamedLine<T | Item>[] {
+): NamedLine<T>[] {
   const one = findItems(names, search, most);
   if (one.length > 0) return one;
+  const listed = new Map(names.items.map((item) => [item.slug, item]));
   return readShorthand(names, search)
-    .lines.slice(0, most)
-    .map(({ item, form, quantity }) => ({ item, form, quantity }));
+    .lines.flatMap(({ item: { slug }, form, quantity }) => {
+      // Money is none of them.
+      const item = listed.get(slug);
+      return item === undefined ? [] : [{ item, form, quantity }];
+    })
+    .slice(0, most);
 }
 
 function surelyCalled<T extends Named>(names: NameIndex<T>, search: string): T[] {
   const said = readWords(names, nameWords(search));
   return said?.isSure === true ? said.items : [];
-}
-
-function namedItems<T extends Named>(names: NameIndex<T>, search: string): T[] {
-  const listed = new Map(names.items.map((item) => [item.slug, item]));
-  return namedLines(names, search, names.items.length).flatMap(({ item }) => listed.get(item.slug) ?? []);
 }
