@@ -10,7 +10,7 @@ import { buttonClass } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { foldName } from '../../values/fold-name.ts';
 import { PLAIN } from '../../values/form.ts';
-import { formedName, NearRows, nearRow, rowElsewhere } from '../../values/ui/near-rows.tsx';
+import { formedName, NearRows, plainly, rowElsewhere } from '../../values/ui/near-rows.tsx';
 import { type FoundItem, useFoundItems } from '../../values/ui/use-found-items.ts';
 import { type Hub, hubAddress } from '../hub-address.ts';
 import { postAddress } from '../post-address.ts';
@@ -34,9 +34,11 @@ export function NoTradesHelp({ hub }: { hub: Hub }) {
   const answer = useFoundItems(game, scope === 'username' ? '' : search);
   const [line] = answer?.found ?? [];
   const live = useLiveCount(hub, line);
-  const nearest = (answer?.nearest ?? []).map((item) =>
-    nearRow(game, item, { href: hubAddress({ ...hub, search: item.name }) }),
-  );
+  const nearest = (answer?.nearest ?? []).map((item) => ({
+    game,
+    line: plainly(item),
+    tap: { href: hubAddress({ ...hub, search: item.name }) },
+  }));
   const elsewhere = (answer?.elsewhere ?? []).map((each) =>
     rowElsewhere(each, { href: hubAddress({ ...hub, game: each.game }) }),
   );

@@ -20,9 +20,9 @@ export type NearRow = {
   where?: string;
 };
 
-/** @returns the row of an item of the searched game itself */
-export function nearRow(game: GameId, item: Item, tap: Tap): NearRow {
-  return { game, line: { item, form: PLAIN, quantity: 1 }, tap };
+/** @returns one of an item as it is */
+export function plainly(item: Item): FoundItem {
+  return { item, form: PLAIN, quantity: 1 };
 }
 
 /** @returns the row of an item of another game */
@@ -72,7 +72,7 @@ function Rows({ rows }: { rows: readonly NearRow[] }) {
   return (
     <ul>
       {rows.map((row) => (
-        <li key={`${row.game} ${row.line.item.slug}`}>
+        <li key={`${row.game} ${row.line.item.slug} ${row.line.form}`}>
           <Tappable tap={row.tap}>
             <RowFace {...row} />
           </Tappable>

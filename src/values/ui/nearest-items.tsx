@@ -1,7 +1,6 @@
 import type { GameId } from '../../games/game.ts';
-import type { Item } from '../item.ts';
-import { NearRows, nearRow, rowElsewhere } from './near-rows.tsx';
-import { useFoundItems } from './use-found-items.ts';
+import { NearRows, plainly, rowElsewhere } from './near-rows.tsx';
+import { type FoundItem, useFoundItems } from './use-found-items.ts';
 
 /**
  * What a picker offers in which a search has found nothing: items with a name like it, and the same in other games.
@@ -11,16 +10,16 @@ import { useFoundItems } from './use-found-items.ts';
 export function NearestItems(props: {
   game: GameId;
   search: string;
-  onPick: (item: Item) => void;
+  onPick: (line: FoundItem) => void;
   games: readonly GameId[];
   onGame?: ((game: GameId) => void) | undefined;
 }) {
   const { game, search, onPick, games, onGame } = props;
   const answer = useFoundItems(game, search);
-  const own = answer === undefined ? [] : [...answer.found.map(({ item }) => item), ...answer.nearest];
+  const own = answer === undefined ? [] : [...answer.found, ...answer.nearest.map(plainly)];
   return (
     <NearRows
-      nearest={[...new Set(own)].map((item) => nearRow(game, item, { press: () => onPick(item) }))}
+      nearest={own.map((line) => ({ game, line, tap: { press: () => onPick(line) } }))}
       elsewhere={(answer?.elsewhere ?? [])
         .filter(({ game: other }) => games.includes(other))
         .map((each) => rowElsewhere(each, onGame && { press: () => onGame(each.game) }))}

@@ -9,16 +9,18 @@ import { grouped } from '../../platform/counts.ts';
 import { buttonClass } from '../../platform/ui/button.tsx';
 import { itemAddress } from '../item-address.ts';
 import { listAddress, type ListSearch } from '../list-search.ts';
-import { NearRows, nearRow, rowElsewhere } from './near-rows.tsx';
+import { NearRows, plainly, rowElsewhere } from './near-rows.tsx';
 import { useFoundItems } from './use-found-items.ts';
 
 /** What else a search of a game's list may mean that has found nothing: in its other groups, under names like it, in other games. */
 export function NoItemsHelp({ game, wanted }: { game: GameId; wanted: ListSearch }) {
   const hidden = useHidden(game, wanted);
   const found = useFoundItems(game, wanted.search);
-  const nearest = (found?.nearest ?? []).map((item) =>
-    nearRow(game, item, { href: itemAddress(game, item.slug) }),
-  );
+  const nearest = (found?.nearest ?? []).map((item) => ({
+    game,
+    line: plainly(item),
+    tap: { href: itemAddress(game, item.slug) },
+  }));
   const elsewhere = (found?.elsewhere ?? []).map((each) =>
     rowElsewhere(each, { href: itemAddress(each.game, each.line.item.slug) }),
   );
