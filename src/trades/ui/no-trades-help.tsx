@@ -10,9 +10,10 @@ import { buttonClass } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { foldName } from '../../values/fold-name.ts';
 import { PLAIN } from '../../values/form.ts';
-import { formedName, NearRows, plainly, rowElsewhere } from '../../values/ui/near-rows.tsx';
-import { type FoundItem, useFoundItems } from '../../values/ui/use-found-items.ts';
+import { NearRows, plainly, rowElsewhere } from '../../values/ui/near-rows.tsx';
+import { useFoundItems } from '../../values/ui/use-found-items.ts';
 import { type Hub, hubAddress } from '../hub-address.ts';
+import { type Line, lineName } from '../lines.ts';
 import { postAddress } from '../post-address.ts';
 import { writeDeal } from '../resolve-deal.ts';
 import type { SearchScope } from '../trade-search.ts';
@@ -49,7 +50,7 @@ export function NoTradesHelp({ hub }: { hub: Hub }) {
           scope !== 'username' &&
           live !== undefined &&
           (live === 0 || line.form !== PLAIN) && (
-            <span>{`Nobody ${DEEDS[scope]} ${formedName(line)} right now.`}</span>
+            <span>{`Nobody ${DEEDS[scope]} ${lineName(line)} right now.`}</span>
           )}
       </output>
       {line !== undefined && live !== undefined && live > 0 && (
@@ -64,7 +65,7 @@ export function NoTradesHelp({ hub }: { hub: Hub }) {
 }
 
 /** @returns how many live trades there are of an item in whatever form, under its own name; undefined until it is known */
-function useLiveCount(hub: Hub, line: FoundItem | undefined): number | undefined {
+function useLiveCount(hub: Hub, line: Line | undefined): number | undefined {
   const name = line?.item.name ?? '';
   const isSearched = foldName(name) === foldName(hub.search);
   const { data } = useInfiniteQuery({
@@ -75,7 +76,7 @@ function useLiveCount(hub: Hub, line: FoundItem | undefined): number | undefined
 }
 
 /** Opens the dialog to post a trade in which the item is wanted; whoever is signed out signs in on the way. */
-function PostWanted({ game, line }: { game: GameId; line: FoundItem }) {
+function PostWanted({ game, line }: { game: GameId; line: Line }) {
   const me = useMe();
   const rules = useQuery(reads.games(useApi())).data?.find(({ id }) => id === game);
   // Whoever may not post is told so at the top of the page.

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import type { GameId } from '../../games/game.ts';
 import { gameOf } from '../../games/game-list.ts';
-import { formEdge, formWords, PLAIN } from '../form.ts';
+import { formEdge, PLAIN } from '../form.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
+import { type Line, lineName } from '../../trades/lines.ts';
 import type { Item } from '../item.ts';
 import { worthOf, worthText } from '../worth.ts';
 import { ItemArt } from './item-art.tsx';
-import type { FoundItem } from './use-found-items.ts';
 
 /** What a row does: it leads somewhere, or it is pressed. One that does neither only says where something is. */
 type Tap = { href: string } | { press: () => void } | undefined;
@@ -14,25 +14,20 @@ type Tap = { href: string } | { press: () => void } | undefined;
 /** An item that may be meant. */
 export type NearRow = {
   game: GameId;
-  line: FoundItem;
+  line: Line;
   tap: Tap;
   /** Before its name: 'In Adopt Me'. */
   where?: string;
 };
 
 /** @returns one of an item as it is */
-export function plainly(item: Item): FoundItem {
+export function plainly(item: Item): Line {
   return { item, form: PLAIN, quantity: 1 };
 }
 
 /** @returns the row of an item of another game */
-export function rowElsewhere({ game, line }: { game: GameId; line: FoundItem }, tap: Tap): NearRow {
+export function rowElsewhere({ game, line }: { game: GameId; line: Line }, tap: Tap): NearRow {
   return { game, line, tap, where: `In ${gameOf(game).name}` };
-}
-
-/** @returns an item in a form as players say it: 'Neon Frost Dragon' */
-export function formedName({ item, form }: Pick<FoundItem, 'item' | 'form'>): string {
-  return [formWords(form), item.name].filter((word) => word !== '').join(' ');
 }
 
 /**
@@ -48,7 +43,7 @@ export function NearRows({
 }) {
   const said = [
     nearest.length > 0 && `Did you mean ${nearest.map(({ line }) => line.item.name).join(', ')}?`,
-    ...elsewhere.map(({ line, where }) => `${where}: ${formedName(line)}.`),
+    ...elsewhere.map(({ line, where }) => `${where}: ${lineName(line)}.`),
   ];
   return (
     <>
@@ -85,7 +80,7 @@ function Rows({ rows }: { rows: readonly NearRow[] }) {
 function RowFace({ game, line, where }: NearRow) {
   const { item, form } = line;
   const worth = worthOf(game, item, form);
-  const name = formedName(line);
+  const name = lineName(line);
   return (
     <>
       <ItemArt item={{ ...item, game }} size="s" edge={formEdge(form)} className="a40" eager />

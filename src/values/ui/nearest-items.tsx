@@ -1,6 +1,7 @@
 import type { GameId } from '../../games/game.ts';
+import type { Line } from '../../trades/lines.ts';
 import { NearRows, plainly, rowElsewhere } from './near-rows.tsx';
-import { type FoundItem, useFoundItems } from './use-found-items.ts';
+import { useFoundItems } from './use-found-items.ts';
 
 /**
  * What a picker offers in which a search has found nothing: items with a name like it, and the same in other games.
@@ -10,7 +11,7 @@ import { type FoundItem, useFoundItems } from './use-found-items.ts';
 export function NearestItems(props: {
   game: GameId;
   search: string;
-  onPick: (line: FoundItem) => void;
+  onPick: (line: Line) => void;
   games: readonly GameId[];
   onGame?: ((game: GameId) => void) | undefined;
 }) {

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { type Api, type Given, reads } from '../../api/client.ts';
+import { reads } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
+import type { Line } from '../../trades/lines.ts';
+import type { Item } from '../item.ts';
 import { MAX_SEARCH } from '../list-search.ts';
 
-type InGame = Given<Api['values']['find']>['games'][number];
-
-/** An item that was named: in which form, and how many of it. */
-export type FoundItem = InGame['found'][number];
-
-/** What a search names in its own game, and the first that it names in each of the others. */
-export type FoundItems = Omit<InGame, 'game'> & { elsewhere: { game: GameId; line: FoundItem }[] };
+/** What a search names in its own game or is near to there, and the first that it names in each of the others. */
+export type FoundItems = {
+  found: readonly Line[];
+  nearest: readonly Item[];
+  elsewhere: { game: GameId; line: Line }[];
+};
 
 /** Nobody is asked about half a word. */
 const REST_MS = 300;
