@@ -10,13 +10,13 @@ import { buttonClass } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { foldName } from '../../values/fold-name.ts';
 import { PLAIN } from '../../values/form.ts';
-import { NearRows, plainly, rowElsewhere } from '../../values/ui/near-rows.tsx';
+import { formedName, NearRows, plainly, rowElsewhere } from '../../values/ui/near-rows.tsx';
 import { useFoundItems } from '../../values/ui/use-found-items.ts';
 import { type Hub, hubAddress } from '../hub-address.ts';
-import { type Line, lineName } from '../lines.ts';
-import { postAddress } from '../post-address.ts';
+import type { Line } from '../lines.ts';
 import { writeDeal } from '../resolve-deal.ts';
 import type { SearchScope } from '../trade-search.ts';
+import { dealQuery } from '../written-deal.ts';
 
 /** What nobody does with an item; nothing is said of where people are looked for. */
 const DEEDS: Record<Exclude<SearchScope, 'username'>, string> = {
@@ -50,7 +50,7 @@ export function NoTradesHelp({ hub }: { hub: Hub }) {
           scope !== 'username' &&
           live !== undefined &&
           (live === 0 || line.form !== PLAIN) && (
-            <span>{`Nobody ${DEEDS[scope]} ${lineName(line)} right now.`}</span>
+            <span>{`Nobody ${DEEDS[scope]} ${formedName(line)} right now.`}</span>
           )}
       </output>
       {line !== undefined && live !== undefined && live > 0 && (
@@ -81,9 +81,9 @@ function PostWanted({ game, line }: { game: GameId; line: Line }) {
   const rules = useQuery(reads.games(useApi())).data?.find(({ id }) => id === game);
   // Whoever may not post is told so at the top of the page.
   if (me?.discordConnected === false) return null;
-  const address = postAddress(
-    writeDeal({ game, give: [], get: [line] }, { mutations: rules?.mutations ?? [] }),
-  );
+  const deal = writeDeal({ game, give: [], get: [line] }, { mutations: rules?.mutations ?? [] });
+  // As `postAddress` writes it, whose file the calculator's first view would load by itself.
+  const address = `/trade?${dealQuery(deal)}`;
   return (
     <Link
       className={buttonClass({ kind: 'pri' })}

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import type { GameId } from '../../games/game.ts';
 import { gameOf } from '../../games/game-list.ts';
-import { formEdge, PLAIN } from '../form.ts';
+import { formEdge, formWords, PLAIN } from '../form.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
-import { type Line, lineName } from '../../trades/lines.ts';
+import type { Line } from '../../trades/lines.ts';
 import type { Item } from '../item.ts';
 import { worthOf, worthText } from '../worth.ts';
 import { ItemArt } from './item-art.tsx';
@@ -25,6 +25,11 @@ export function plainly(item: Item): Line {
   return { item, form: PLAIN, quantity: 1 };
 }
 
+/** @returns an item in a form as players say it, as `lineName` does, which this would draw into a file of its own */
+export function formedName({ item, form }: Pick<Line, 'item' | 'form'>): string {
+  return form === PLAIN ? item.name : `${formWords(form)} ${item.name}`;
+}
+
 /** @returns the row of an item of another game */
 export function rowElsewhere({ game, line }: { game: GameId; line: Line }, tap: Tap): NearRow {
   return { game, line, tap, where: `In ${gameOf(game).name}` };
@@ -43,7 +48,7 @@ export function NearRows({
 }) {
   const said = [
     nearest.length > 0 && `Did you mean ${nearest.map(({ line }) => line.item.name).join(', ')}?`,
-    ...elsewhere.map(({ line, where }) => `${where}: ${lineName(line)}.`),
+    ...elsewhere.map(({ line, where }) => `${where}: ${formedName(line)}.`),
   ];
   return (
     <>
@@ -80,7 +85,7 @@ function Rows({ rows }: { rows: readonly NearRow[] }) {
 function RowFace({ game, line, where }: NearRow) {
   const { item, form } = line;
   const worth = worthOf(game, item, form);
-  const name = lineName(line);
+  const name = formedName(line);
   return (
     <>
       <ItemArt item={{ ...item, game }} size="s" edge={formEdge(form)} className="a40" eager />
