@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Line } from '../../trades/lines.ts';
 import type { Item } from '../item.ts';
@@ -28,13 +29,7 @@ export function useFoundItems(game: GameId, search: string): FoundItems | undefi
     return () => clearTimeout(timer);
   }, [wanted]);
   const isResting = wanted !== '' && rested === wanted;
-  const api = useApi();
-  // Not among the reads that every page knows: it is asked late, and never before.
-  const { data } = useQuery({
-    queryKey: ['found-items', game, wanted],
-    queryFn: () => api.values.find({ game, search: wanted }),
-    enabled: isResting,
-  });
+  const { data } = useQuery({ ...reads.foundItems(useApi(), game, wanted), enabled: isResting });
   if (!isResting || data === undefined) return undefined;
   const own = data.games.find((each) => each.game === game);
   const elsewhere = data.games.flatMap(({ game: other, found: [line] }) =>
