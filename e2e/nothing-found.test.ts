@@ -63,13 +63,25 @@ test('a list names what is nearest, and what a filter hides', async () => {
   assert.equal(new URL(page.url()).search, '?q=giraff');
 });
 
-test('what is like no name offers nothing, and neither does a server that does not answer', async () => {
-  const page = await open('/values/adopt-me?q=asdf');
-  const asked = page.waitForResponse(/values\/find/);
-  await page.reload();
-  await asked;
+test('what is like no name offers nothing', async () => {
+  const page = await open('/values/adopt-me');
+  const answered = page.waitForResponse(/values\/find/);
+  await page.getByRole('searchbox').fill('asdf');
+  await answered;
   await page.getByRole('button', { name: 'Show all items' }).waitFor();
   assert.equal(await page.locator('.near').count(), 0);
+});
+
+test('where nobody answers what may have been meant, all else is as it was', async () => {
+  const page = await open('/values/adopt-me');
+  await page.route('**/api/values/find**', (route) => route.fulfill({ status: 503, body: '' }));
+  const failed = page.waitForResponse(/values\/find/);
+  await page.getByRole('searchbox').fill('frost golem');
+  await failed;
+  await page.getByRole('button', { name: 'Show all items' }).click();
+  await firstItem(page).waitFor();
+  assert.equal(await page.locator('.near').count(), 0);
+  await site.leave(/503/);
 });
 
 test('the quick check goes to the game of an item in one tap and keeps the search', async () => {
