@@ -4,6 +4,7 @@ import { wearOut } from '../used-pages.ts';
 import {
   at,
   dialogOpen,
+  fill,
   press,
   reads,
   type View,
@@ -59,6 +60,17 @@ export const memberViews: View[] = [
     name: 'trade-hub.create.brainrot',
     as: MEMBER,
     open: at('/trade?game=steal-brainrot', press('Create Trade Post'), dialogOpen, offerMutated),
+  },
+  {
+    name: 'trade-hub.create.elsewhere',
+    as: MEMBER,
+    open: at(
+      '/trade?game=my-restaurant',
+      press('Create Trade Post'),
+      dialogOpen,
+      fill('Search items you want', 'frost dragon'),
+      reads(/^In Adopt Me/),
+    ),
   },
   {
     name: 'trade-hub.create.money',

@@ -21,12 +21,18 @@ export const pictureDigest = z.string().regex(/^[0-9a-f]{32}$/);
 /** Which figure of an item: one with a name, or 'form:neon.fly', its value in a form that has none of its own. */
 export const figureKey = z.union([z.enum(FIGURES), z.templateLiteral(['form:', z.string()])]);
 
+/** What players call an item beside its name. The type of a list that `.readonly()` makes is lost on its way to the client. */
+export const nicknames: z.ZodType<string[], readonly string[]> = z.array(z.string());
+
 const figure = z.number().nonnegative().optional();
 
 /** An item with its figures. */
 export const item = z.object({
   slug: z.string().describe('Address-safe name, unique in its game.'),
   name: z.string(),
+  nicknames: nicknames
+    .optional()
+    .describe('What players call it beside its name; absent where nobody calls it anything else.'),
   category: z.string(),
   rarity: z.string().optional(),
   value: figure.describe("Community value in the game's unit; absent when unknown."),
@@ -124,6 +130,7 @@ export const valuesContract = {
       summary: 'Items of a game with their community values',
       description:
         'Takes a game and, if wanted, a part of a name (any case), a rarity or category, the slugs of certain items, and how many items to give at most. ' +
+        'A search that no name contains is read as players write (`nfr frost`, `SD`, `raccon`), the likeliest item first. ' +
         'Figures are community estimates; an unknown one is absent, never 0. Where there is no list, the message says why.',
     })
     .input(

@@ -113,6 +113,7 @@ export function CalculatorScreen({ address }: { address: Address }) {
           title={SIDE_WORDS[choosing].question}
           games={[game]}
           startGame={game}
+          onGame={setGame}
           onPick={(_, picked) => {
             const add = (side: readonly Line[]) => addPicked(side, picked);
             const side = deal?.[choosing] ?? [];

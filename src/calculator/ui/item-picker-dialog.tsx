@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import { gameOf } from '../../games/game-list.ts';
-import type { GameId } from '../../games/game.ts';
+import { GAME_IDS, type GameId } from '../../games/game.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
@@ -12,6 +12,7 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
 import type { Picked } from '../../trades/lines.ts';
 import { offeredLines } from '../../trades/offered-lines.ts';
+import { NearestItems } from '../../values/ui/nearest-items.tsx';
 import { useNames } from '../../values/ui/use-names.ts';
 import { ItemChoices } from './item-choices.tsx';
 
@@ -24,6 +25,8 @@ export function ItemPickerDialog(props: {
   /** More than one: the reader chooses the game, too. */
   games: readonly GameId[];
   startGame: GameId;
+  /** The page goes along to another game; absent where it does when something of it is picked. */
+  onGame?: (game: GameId) => void;
   onPick: (game: GameId, picked: Picked) => void;
   onClose: () => void;
 }) {
@@ -99,6 +102,18 @@ export function ItemPickerDialog(props: {
         />
       )}
       {list !== undefined && <ItemChoices game={game} found={found} onPick={pick} />}
+      {list !== undefined && found.length === 0 && (
+        <NearestItems
+          game={game}
+          search={wanted}
+          onPick={pick}
+          games={props.onGame === undefined ? games : GAME_IDS}
+          onGame={(other) => {
+            setGame(other);
+            props.onGame?.(other);
+          }}
+        />
+      )}
     </Dialog>
   );
 }

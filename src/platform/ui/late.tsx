@@ -5,7 +5,13 @@ import { type ComponentType, useEffect, useState } from 'react';
  * @param props.load fetches it
  */
 export function Late({ load }: { load: () => Promise<ComponentType> }) {
-  const [Loaded, setLoaded] = useState<ComponentType>();
+  const Loaded = useLate(load);
+  return Loaded === undefined ? null : <Loaded />;
+}
+
+/** @returns the part that follows, for one that is told something; undefined until it is there */
+export function useLate<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | undefined {
+  const [Loaded, setLoaded] = useState<ComponentType<Props>>();
   useEffect(() => {
     // Without a connection there is the page, and nothing around it.
     load().then(
@@ -13,5 +19,5 @@ export function Late({ load }: { load: () => Promise<ComponentType> }) {
       () => undefined,
     );
   }, [load]);
-  return Loaded === undefined ? null : <Loaded />;
+  return Loaded;
 }

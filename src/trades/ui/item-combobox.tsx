@@ -94,6 +94,7 @@ export function ItemCombobox(props: {
         <ItemSuggestions
           id={listId}
           game={game}
+          search={search}
           found={found}
           active={active}
           loading={list === undefined}

@@ -1,7 +1,8 @@
 // The pattern of a combobox whose field keeps the focus has no elements of its own: select and datalist show no pictures.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
-import type { GameId } from '../../games/game.ts';
+import { GAME_IDS, type GameId } from '../../games/game.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { NearestItems } from '../../values/ui/nearest-items.tsx';
 import { lineKey, type Picked } from '../lines.ts';
 import { OfferedLine } from './offered-line.tsx';
 
@@ -16,15 +17,22 @@ export function optionId(listId: string, place: number): string {
 export function ItemSuggestions(props: {
   id: string;
   game: GameId;
+  search: string;
   found: readonly Picked[];
   active: number;
   loading: boolean;
   onPick: (picked: Picked) => void;
 }) {
-  const { id, game, found, active, loading, onPick } = props;
+  const { id, game, search, found, active, loading, onPick } = props;
   if (loading || found.length === 0) {
     return (
-      <div id={id} className="menu drop" aria-busy={loading} tabIndex={-1}>
+      <div
+        id={id}
+        className="menu drop"
+        aria-busy={loading}
+        tabIndex={-1}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {loading ? (
           <div className="stack g2">
             {ROWS.map((row) => (
@@ -32,7 +40,10 @@ export function ItemSuggestions(props: {
             ))}
           </div>
         ) : (
-          <output className="nothing">No items found.</output>
+          <>
+            <output className="nothing">No items found.</output>
+            <NearestItems game={game} search={search} games={GAME_IDS} onPick={onPick} />
+          </>
         )}
       </div>
     );

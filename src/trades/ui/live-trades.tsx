@@ -83,7 +83,7 @@ export function LiveTrades(props: {
           (hub.search === '' ? (
             <NoTrades game={hub.game} create={create} />
           ) : (
-            <NoTradesFound onClear={onClearSearch} />
+            <NoTradesFound hub={hub} onClear={onClearSearch} />
           ))}
         {shown !== undefined && shown.length > 0 && (
           <div className="trades" aria-busy={list.isPlaceholderData}>

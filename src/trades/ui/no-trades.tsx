@@ -2,6 +2,8 @@ import type { GameId } from '../../games/game.ts';
 import { gameOf } from '../../games/game-list.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { useLate } from '../../platform/ui/late.tsx';
+import type { Hub } from '../hub-address.ts';
 import { CreateTradeButton } from './create-trade-button.tsx';
 import type { CreateTrade } from './use-create-trade.tsx';
 
@@ -17,14 +19,22 @@ export function NoTrades({ game, create }: { game: GameId; create: CreateTrade }
   );
 }
 
+const loadHelp = async () => (await import('./no-trades-help.tsx')).NoTradesHelp;
+
 /** What stands in place of the list when a search finds nothing. */
-export function NoTradesFound({ onClear }: { onClear: () => void }) {
+export function NoTradesFound({ hub, onClear }: { hub: Hub; onClear: () => void }) {
+  const Help = useLate(loadHelp);
   return (
     <EmptyState
       sticker="magnifying-glass-tilted-left"
       title="No trades found matching your search"
       text="Try another name or search All Results."
-      action={<Button onClick={onClear}>Clear search</Button>}
+      action={
+        <>
+          {Help && <Help hub={hub} />}
+          <Button onClick={onClear}>Clear search</Button>
+        </>
+      }
     />
   );
 }

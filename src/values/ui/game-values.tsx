@@ -7,7 +7,6 @@ import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
 import { useNow } from '../../platform/ui/use-now.ts';
-import { filterItems } from '../item-filter.ts';
 import type { Item } from '../item.ts';
 import { itemAges } from '../item-ages.ts';
 import { EVERYTHING, isSameListSearch } from '../list-search.ts';
@@ -16,6 +15,7 @@ import { ItemList } from './item-list.tsx';
 import { OpenedItem } from './opened-item.tsx';
 import { useIdle } from './use-idle.ts';
 import { useListSearch } from './use-list-search.ts';
+import { useSearchedItems } from './use-searched-items.ts';
 import { ValuesError } from './values-error.tsx';
 import { ValuesHead } from './values-head.tsx';
 import { ValuesLoading } from './values-loading.tsx';
@@ -23,7 +23,7 @@ import { ValuesTools } from './values-tools.tsx';
 
 /**
  * One game's values. The server has put what one sees first into the page; the whole list follows when the browser is
- * idle, and from then on search and filter ask nobody.
+ * idle, and from then on search and filter ask nobody, but for what players call things while the names are made ready.
  */
 export function GameValues({ game, address }: { game: GameId; address: Address }) {
   const api = useApi();
@@ -31,9 +31,10 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
   // The list follows the keys in its own time, so that the search box never waits for it.
   const shown = useDeferredValue(wanted);
   const whole = useQuery({ ...reads.values(api, game), enabled: useIdle() });
+  const known = useSearchedItems(game, whole.data?.items, shown);
   const start = useQuery({
     ...reads.valuesStart(api, game, asked.search, asked.filter),
-    enabled: whole.data === undefined,
+    enabled: known === undefined,
     placeholderData: keepPreviousData,
     // As fresh as the page that it came in, and live events make it stale.
     staleTime: Number.POSITIVE_INFINITY,
@@ -41,13 +42,10 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
   useLive([game]);
 
   const list = whole.data ?? start.data;
-  const items = useMemo(
-    () => (whole.data ? filterItems(whole.data.items, { game, ...shown }) : (start.data?.items ?? NO_ITEMS)),
-    [whole.data, start.data, game, shown],
-  );
+  const items = known ?? start.data?.items ?? NO_ITEMS;
   const today = useNow(DAY_MS);
   const ageOf = useMemo(() => list && itemAges(list, today), [list, today]);
-  const found = whole.data ? items.length : (start.data?.found ?? 0);
+  const found = known?.length ?? start.data?.found ?? 0;
   const name = list?.name ?? gameOf(game).name;
   return (
     <main id="main">
@@ -73,8 +71,8 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
             items={items}
             ageOf={ageOf}
             found={found}
-            wanted={whole.data ? shown : asked}
-            busy={start.isPlaceholderData}
+            wanted={known ? shown : asked}
+            busy={known === undefined && start.isPlaceholderData}
             onShowAll={showAll}
             onReadRest={whole.isError ? whole.refetch : undefined}
             readingRest={whole.isError && whole.isFetching}

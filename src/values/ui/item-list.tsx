@@ -53,7 +53,7 @@ export const ItemList = memo(function ItemList(props: Props) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className="wrap items-all" aria-busy={busy} {...openItems}>
       <h2 className="sr">Items</h2>
-      {items.length === 0 && <NoItems wanted={wanted} onShowAll={onShowAll} />}
+      {items.length === 0 && <NoItems game={game} wanted={wanted} onShowAll={onShowAll} />}
       {parts.slice(0, Math.ceil(shown / PART_ITEMS)).map((part) => (
         <ItemPart
           // The cards of another list are other cards: none of them moves from where it was.

@@ -1,16 +1,29 @@
+import type { GameId } from '../../games/game.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { useLate } from '../../platform/ui/late.tsx';
 import type { ListSearch } from '../list-search.ts';
 
+const loadHelp = async () => (await import('./no-items-help.tsx')).NoItemsHelp;
+
 /** What stands in place of the list when nothing is in it. */
-export function NoItems({ wanted, onShowAll }: { wanted: ListSearch; onShowAll: () => void }) {
+export function NoItems(props: { game: GameId; wanted: ListSearch; onShowAll: () => void }) {
+  const { game, wanted, onShowAll } = props;
+  const Help = useLate(loadHelp);
   const query = wanted.search.trim();
   const narrowed = query !== '' || wanted.filter !== undefined;
   return (
     <EmptyState
       sticker="magnifying-glass-tilted-left"
       title={query === '' ? 'No items available' : `No items found matching "${query}"`}
-      action={narrowed && <Button onClick={onShowAll}>Show all items</Button>}
+      action={
+        narrowed && (
+          <>
+            {query !== '' && Help !== undefined && <Help game={game} wanted={wanted} />}
+            <Button onClick={onShowAll}>Show all items</Button>
+          </>
+        )
+      }
     />
   );
 }

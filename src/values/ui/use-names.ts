@@ -21,8 +21,9 @@ const madeOf = new WeakMap<readonly Item[], Made>();
 export function useNames(game: GameId): NameIndex<Item> | undefined {
   const api = useApi();
   const items = useQuery({ ...reads.values(api, game), enabled: false }).data?.items;
-  const mutations = useQuery(reads.games(api)).data?.find(({ id }) => id === game)?.mutations;
   const idle = useIdle();
+  const games = useQuery({ ...reads.games(api), enabled: idle }).data;
+  const mutations = games?.find(({ id }) => id === game)?.mutations;
   const [index, setIndex] = useState<NameIndex<Item>>();
   useEffect(() => {
     if (!idle || items === undefined || mutations === undefined) return;
