@@ -55,4 +55,6 @@ export type LineParts = {
   /** The one whose figure stands in the column. */
   form?: Form | undefined;
   within?: { name: string; figure: string };
+  /** Whether it may as well be a heading or a remark. */
+  mayBeTitle?: boolean;
 };

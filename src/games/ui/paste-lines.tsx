@@ -71,7 +71,7 @@ function PasteLine({
       <td>
         {found.kind === 'asked' ? (
           <div role="group" aria-label={`What is line ${line}?`} className="gask">
-            {found.like !== undefined && <span>{`Looks like ${found.like}`}</span>}
+            {found.like !== undefined && <span>{`Did you mean ${found.like}?`}</span>}
             {found.choices.map((choice) => (
               <button
                 key={choice.words}

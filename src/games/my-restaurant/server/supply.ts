@@ -4,10 +4,7 @@ export const supply: GameSupply = {
   upstream: 'myrestaurant',
   plainCategory: 'Furniture',
   pictureFolders: true,
-  nicknames: new Map([
-    ['fourth-of-july-balloons', ['4th of July balloons']],
-    ['level-999-trophy', ['lvl 999']],
-  ]),
+  nicknames: new Map(),
   art: {
     tile: '#A8431A',
     figure: '#B75124',
