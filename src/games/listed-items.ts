@@ -1,5 +1,5 @@
 import { countedKey } from '../values/counted-key.ts';
-import { type Form, formWords, hasTraits, PLAIN } from '../values/form.ts';
+import { type Form, hasTraits, PLAIN } from '../values/form.ts';
 import { FormKeys } from '../values/form-keys.ts';
 import { nameKey } from '../values/read-name.ts';
 import { boundaries, isBeside, isRemark, trimSigns } from './beside-name.ts';
@@ -9,28 +9,12 @@ import { beginsWithForm, formBesideName, formIn, formInTitle, type FormInText } 
 import { gameOf } from './game-list.ts';
 import { figureOf, type GameDraft, keyOf } from './game-draft.ts';
 import type { GameId } from './game.ts';
+import type { ListedItem } from './listed-item.ts';
 import { PLAIN_CATEGORY } from './listed-name.ts';
 import { MeantItems } from './meant-items.ts';
 
-/**
- * An item of the list as it is going to be; one that is not saved yet has no slug. One in a `form` has the figure of that form.
- */
-export type ListedItem = {
-  name: string;
-  category: string;
-  nicknames?: readonly string[] | undefined;
-  slug?: string;
-  figure?: number | undefined;
-  form?: Form;
-};
-
 /** A listed name in a form: the items that may have it, and all of that name. */
 export type InForm = { items: readonly ListedItem[]; named: readonly ListedItem[] } & FormInText;
-
-/** @returns an item as it is called in its form: 'Neon Fly Ride Owl' */
-export function nameInForm({ form, name }: ListedItem): string {
-  return [formWords(form ?? '') || [], name].flat().join(' ');
-}
 
 /** A listed name within a longer one, and what stands beside it. */
 export type Near = { items: readonly ListedItem[]; beside: string };

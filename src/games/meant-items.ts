@@ -3,7 +3,7 @@ import { NameIndex } from '../values/name-index.ts';
 import { nameWords } from '../values/name-words.ts';
 import { readWords } from '../values/read-words.ts';
 import type { GameId } from './game.ts';
-import type { ListedItem } from './listed-items.ts';
+import type { ListedItem } from './listed-item.ts';
 
 /** An item that somebody may have meant, and the form that was said. */
 export type Meant = { item: ListedItem; form: Form };

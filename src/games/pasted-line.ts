@@ -16,7 +16,8 @@ import {
   priced,
   withAlike,
 } from './line-choices.ts';
-import type { InForm, ListedItem, ListedItems } from './listed-items.ts';
+import type { ListedItem } from './listed-item.ts';
+import type { InForm, ListedItems } from './listed-items.ts';
 import type { Found, LineParts } from './line-outcome.ts';
 
 /** Of the keyboard: no-break and thin spaces are written between thousands only. */
