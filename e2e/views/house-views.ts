@@ -191,6 +191,22 @@ export const houseViews: View[] = [
     open: itemOf(fill('Regular value', '1.5k'), fill('Neon value', 'TBD'), fill('Mega value', 'much')),
   },
   {
+    name: 'owner.games.paste.meant',
+    as: OWNER,
+    open: pasted(
+      'ssbd, 123\n2x NFR Owl 680\nnfr frost dragn - 301\nfrost 300',
+      reads('Did you mean Strawberry Shortcake Bat Dragon?'),
+    ),
+  },
+  {
+    name: 'owner.games.item.nicknames',
+    as: OWNER,
+    open: itemOf(
+      fill('Also called', `batty, ${'x'.repeat(41)}`),
+      reads('Use at most 40 characters for each'),
+    ),
+  },
+  {
     name: 'owner.games.item.question',
     as: OWNER,
     open: itemOf(fill('Regular value', '1.200'), reads('Which one is 1.200?')),

@@ -1,6 +1,6 @@
 import { itemKey } from '../values/item-key.ts';
 import { addItems, type GameDraft, keyOf, type PricedItem } from './game-draft.ts';
-import { nameInForm } from './listed-items.ts';
+import { nameInForm } from './listed-item.ts';
 import { type AddedItem, PLAIN_CATEGORY, type RefusedLine } from './listed-name.ts';
 import type { Outcome } from './line-outcome.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { listDrop } from '../values/list-drop-contract.ts';
 import { MAX_WORD } from '../values/read-name.ts';
-import { itemSlug } from '../values/value-contract.ts';
+import { itemSlug, nicknames } from '../values/value-contract.ts';
 import { gameId } from './game-contract.ts';
 import { GAME_IDS, MOST_ITEMS } from './game.ts';
 import { itemEditContract, newFigure, version, writtenName } from './item-edit-contract.ts';
@@ -20,7 +20,14 @@ export const editedGame = z.object({
   mutations: z.array(z.string()).describe("Without 'None'."),
   version: version.describe('Raised by every change; a save names the one that it is based on.'),
   items: z
-    .array(z.object({ slug: z.string(), name: z.string(), category: z.string() }))
+    .array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        category: z.string(),
+        nicknames: nicknames.optional(),
+      }),
+    )
     .describe('As the list has them; removed ones are not in it.'),
 });
 

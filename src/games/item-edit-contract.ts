@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call, text } from '../api/call.ts';
 import { LARGEST_FIGURE } from '../values/read-figure.ts';
+import { MAX_NICKNAME, MAX_NICKNAMES, readNickname } from '../values/nicknames.ts';
 import { MAX_NAME, MAX_WORD, readName } from '../values/read-name.ts';
-import { figureKey, itemSlug, pictureDigest } from '../values/value-contract.ts';
+import { figureKey, itemSlug, nicknames, pictureDigest } from '../values/value-contract.ts';
 import { gameId } from './game-contract.ts';
 
 /**
@@ -16,6 +17,13 @@ export const writtenName = (most: number) =>
     context.addIssue('This cannot be a name.');
     return z.NEVER;
   });
+
+const nickname = z.string().transform((written, context) => {
+  const read = readNickname(written);
+  if ('name' in read) return read.name;
+  context.addIssue('This cannot be a nickname.');
+  return z.NEVER;
+});
 
 /** A figure as calls set it, in the game's unit. */
 export const newFigure = z.number().nonnegative().max(LARGEST_FIGURE);
@@ -52,6 +60,9 @@ export const editedItem = z.object({
   name: z.string(),
   category: z.string(),
   rarity: z.string().nullable(),
+  nicknames: nicknames
+    .optional()
+    .describe('What players call it beside its name. A process of the version before gives none.'),
   ...figures,
   picture: pictureDigest.nullable().describe('What it shows; null when art is drawn for it.'),
   uploaded: z.boolean().describe('Whether its picture is an uploaded one.'),
@@ -109,6 +120,13 @@ export const itemEditContract = {
         name: writtenName(MAX_NAME).optional(),
         category: writtenName(MAX_WORD).optional(),
         rarity: writtenName(MAX_WORD).nullable().optional(),
+        nicknames: z
+          .array(nickname)
+          .max(MAX_NICKNAMES)
+          .optional()
+          .describe(
+            `All that players call it beside its name, up to ${MAX_NICKNAME} characters each, without commas. Each counts once.`,
+          ),
         value: changedFigure.describe(VALUE),
         regularValue: changedFigure,
         neonValue: changedFigure,
@@ -139,6 +157,14 @@ export const itemEditContract = {
       },
       MONEY_IS_FIXED: { status: 400, message: 'Of money only what it counts for can be changed.' },
       NAME_TAKEN: { status: 409, message: 'Another item of that category has this name.' },
+      NICKNAME_TAKEN: {
+        status: 409,
+        message: 'Another item of the game goes by that name.',
+        data: z.object({
+          nickname: z.string(),
+          name: z.string().describe('The name of the item that goes by it.'),
+        }),
+      },
     })
     .output(editedItem),
 };

@@ -16,6 +16,7 @@ const OWL: EditedItem = {
   game: 'adopt-me',
   slug: 'owl',
   name: 'Owl',
+  nicknames: ['owly'],
   category: 'pets',
   rarity: 'Legendary',
   value: null,
@@ -156,4 +157,19 @@ test('a category that has no values with potions tells how many of them saving r
   for (const same of ['pets', ' Pets ']) assert.equal(words(same), undefined);
   assert.equal(words('pet', OWL), undefined);
   assert.equal(words('pet', { ...OWL, forms: undefined }), undefined);
+});
+
+test('what an item is also called is one line, and changes where the nicknames do', () => {
+  const form = toForm(OWL);
+  assert.equal(form.nicknames, 'owly');
+  const changed = (nicknames: string) => formChanges({ ...form, nicknames }, OWL);
+  assert.deepEqual(changed(' owly ,'), {});
+  assert.deepEqual(changed('owly, Hoot  One;hooty'), { nicknames: ['owly', 'Hoot One', 'hooty'] });
+  assert.deepEqual(changed(''), { nicknames: [] });
+  assert.equal(changed('?!'), undefined);
+  assert.equal(changed('x'.repeat(41)), undefined);
+  assert.equal(changed('a,b,c,d,e,f,g,h,i,j,k'), undefined);
+  const theirs = { ...form, nicknames: 'night one' };
+  assert.equal(ontoTheirs(form, form, theirs).nicknames, 'night one');
+  assert.equal(ontoTheirs({ ...form, nicknames: 'mine' }, form, theirs).nicknames, 'mine');
 });

@@ -10,6 +10,7 @@ import { figureInWords } from './figure-in-words.ts';
 import type { EditedItem } from './item-edit-contract.ts';
 import type { GameId } from './game.ts';
 import { gameOf } from './game-list.ts';
+import { readNicknames, writtenNicknames } from './written-nicknames.ts';
 
 /** What figures are called (spec sections 2 and 3), but for those of a game's traits, which have the trait's word. */
 const FIGURE_WORDS: Record<Figure, string> = {
@@ -30,10 +31,13 @@ export function figureName(game: GameId, figure: FigureKey): string {
 }
 
 /** An item as its form holds it: texts, so that what is half typed stays as it is. */
-export type ItemForm = { name: string; category: string; rarity: string; source: string } & Record<
-  Figure,
-  string
-> & {
+export type ItemForm = {
+  name: string;
+  nicknames: string;
+  category: string;
+  rarity: string;
+  source: string;
+} & Record<Figure, string> & {
     /** Of the forms that have no figure with a name; one that is not there is unknown. */
     forms: Readonly<Record<Form, string>>;
   };
@@ -93,6 +97,7 @@ export function toForm(item: EditedItem): ItemForm {
   const figure = (key: Figure) => (item[key] === null ? '' : writtenFigure(item[key]));
   return {
     name: item.name,
+    nicknames: writtenNicknames(item.nicknames),
     category: item.category,
     rarity: item.rarity ?? '',
     source: '',
@@ -150,6 +155,7 @@ export function ontoTheirs(mine: ItemForm, before: ItemForm, theirs: ItemForm): 
   });
   return {
     name: field('name'),
+    nicknames: field('nicknames'),
     category: field('category'),
     rarity: field('rarity'),
     source: field('source'),
@@ -175,6 +181,11 @@ export function formChanges(form: ItemForm, item: EditedItem): Record<string, un
     const read = readName(form[key], MAX_NAME);
     const name = 'name' in read ? read.name : null;
     if (name !== item[key]) changes[key] = name;
+  }
+  if (form.nicknames !== before.nicknames) {
+    const read = readNicknames(form.nicknames);
+    if ('problem' in read) return undefined;
+    if (writtenNicknames(read.nicknames) !== before.nicknames) changes['nicknames'] = read.nicknames;
   }
   if (form.source.trim() !== '') changes['source'] = form.source.trim();
   for (const figure of FIGURES) {

@@ -1,7 +1,7 @@
 import type { FigureProblem } from '../values/read-figure.ts';
 import type { Form } from '../values/form.ts';
 import type { Alike } from './asked-alike.ts';
-import type { ListedItem } from './listed-items.ts';
+import type { ListedItem } from './listed-item.ts';
 import type { AddedItem, LineReason } from './listed-name.ts';
 
 /** Why a pasted line cannot be used. */
@@ -55,4 +55,6 @@ export type LineParts = {
   /** The one whose figure stands in the column. */
   form?: Form | undefined;
   within?: { name: string; figure: string };
+  /** Whether it may as well be a heading or a remark. */
+  mayBeTitle?: boolean;
 };

@@ -1,45 +1,23 @@
 import { countedKey } from '../values/counted-key.ts';
-import { type Form, formWords, hasTraits, PLAIN, TRAITS } from '../values/form.ts';
+import { type Form, hasTraits, PLAIN } from '../values/form.ts';
 import { FormKeys } from '../values/form-keys.ts';
 import { nameKey } from '../values/read-name.ts';
+import { boundaries, isBeside, isRemark, trimSigns } from './beside-name.ts';
 import type { CountsBy } from './column-words.ts';
 import { bareName, lettersIn } from './decoration.ts';
 import { beginsWithForm, formBesideName, formIn, formInTitle, type FormInText } from './form-in-text.ts';
 import { gameOf } from './game-list.ts';
 import { figureOf, type GameDraft, keyOf } from './game-draft.ts';
 import type { GameId } from './game.ts';
+import type { ListedItem } from './listed-item.ts';
 import { PLAIN_CATEGORY } from './listed-name.ts';
-
-/**
- * An item of the list as it is going to be; one that is not saved yet has no slug. One in a `form` has the figure of that form.
- */
-export type ListedItem = {
-  name: string;
-  category: string;
-  slug?: string;
-  figure?: number | undefined;
-  form?: Form;
-};
+import { MeantItems } from './meant-items.ts';
 
 /** A listed name in a form: the items that may have it, and all of that name. */
 export type InForm = { items: readonly ListedItem[]; named: readonly ListedItem[] } & FormInText;
 
-/** @returns an item as it is called in its form: 'Neon Fly Ride Owl' */
-export function nameInForm({ form, name }: ListedItem): string {
-  return [formWords(form ?? '') || [], name].flat().join(' ');
-}
-
 /** A listed name within a longer one, and what stands beside it. */
 export type Near = { items: readonly ListedItem[]; beside: string };
-
-/** A remark: 'Bat Dragon (huge!)'. */
-const IN_BRACKETS = /^(?:\([^()]+\)|\[[^[\]]+\])$/;
-const LETTER = /[\p{L}\p{N}]/u;
-/** What people write beside a name and mean the item by it all the same. */
-const BESIDE = new Set([
-  ...TRAITS.flatMap(({ id, letter }) => [id, letter.toLowerCase()]),
-  ...'fr nf nr mf mr nfr mfr np nopotion no potion regular normal gem gems value worth each x'.split(' '),
-]);
 
 /** The items of a list, found by their names. */
 export class ListedItems {
@@ -53,6 +31,7 @@ export class ListedItems {
   readonly #figures: ReadonlyMap<string, number>;
   /** Undefined in a game whose items have no forms by trait. */
   readonly #forms: FormKeys | undefined;
+  readonly #meant: MeantItems;
   /** A name is looked for several times while its line is read. */
   readonly #keys = new Map<string, string>();
 
@@ -70,6 +49,7 @@ export class ListedItems {
         .map((item) => ({ ...item, figure: this.#figures.get(item.slug) })),
       ...draft.added.map(({ name, category = PLAIN_CATEGORY, figure }) => ({ name, category, figure })),
     ];
+    this.#meant = new MeantItems(this.#game, items);
     this.#byName = Map.groupBy(items, ({ name }) => nameKey(name));
     this.#byLetters = Map.groupBy(items, ({ name }) => lettersOf(nameKey(name)));
     this.#categories = new Map(
@@ -139,6 +119,25 @@ export class ListedItems {
     return letters === '' ? [] : (this.#byLetters.get(letters) ?? []);
   }
 
+  /**
+   * @param form that of the column, where the text says none
+   * @returns the item that a text that is no listed name may mean all the same, in the form that is said; it is never sure
+   */
+  meant(text: string, form: Form = PLAIN): ListedItem | undefined {
+    const said = this.#meant.find(text);
+    if (said === undefined) return undefined;
+    const inForm = said.form === PLAIN ? form : said.form;
+    return form === PLAIN || form === inForm ? this.#able([said.item], inForm)[0] : undefined;
+  }
+
+  /** @returns those of some items that can have a form, each in it; one that is not saved yet has no figure in one */
+  #able(items: readonly ListedItem[], form: Form): readonly ListedItem[] {
+    if (form === PLAIN) return items;
+    return items
+      .filter(({ slug, category }) => slug !== undefined && hasTraits(this.#game, category))
+      .map((item) => this.#inForm(item, form));
+  }
+
   /** @returns a category as the list writes it; a new one without what stands around it */
   categoryOf(written: string): string {
     const bare = this.#bareCategory(written);
@@ -157,7 +156,20 @@ export class ListedItems {
   near(text: string): Near | undefined {
     const key = this.#key(text);
     const within = lettersIn(key);
-    return this.#near(key) ?? (within === key ? undefined : this.#near(within));
+    const near = this.#near(key) ?? (within === key ? undefined : this.#near(within));
+    return near && this.#nearInForm(near);
+  }
+
+  /** Beside 'FR 240' and '2x NFR' an item is in that form. */
+  #nearInForm(near: Near): Near {
+    const forms = this.#forms;
+    if (forms === undefined) return near;
+    const isForm = (word: string) => formIn(word, forms) !== undefined;
+    const words = near.beside.split(' ');
+    const form = formIn(words.filter(isForm).join(' '), forms) ?? PLAIN;
+    const items = this.#able(near.items, form);
+    if (form === PLAIN || items.length === 0) return near;
+    return { items, beside: words.filter((word) => !isForm(word)).join(' ') };
   }
 
   #near(key: string): Near | undefined {
@@ -166,7 +178,7 @@ export class ListedItems {
       const items = this.#byName.get(key.slice(0, at).trim());
       const rest = key.slice(at).trim();
       const beside = trimSigns(rest);
-      if (items !== undefined && (isBeside(beside) || IN_BRACKETS.test(rest))) return { items, beside };
+      if (items !== undefined && (isBeside(beside) || isRemark(rest))) return { items, beside };
     }
     for (const at of ends.filter((start) => key.length - start <= this.#longest)) {
       const items = this.#byName.get(key.slice(at).trim());
@@ -187,27 +199,4 @@ export class ListedItems {
 
 function lettersOf(key: string): string {
   return key.replaceAll(/[^\p{L}\p{N}]+/gu, '');
-}
-
-/** Where a letter or a digit meets something else. */
-function boundaries(text: string): number[] {
-  const ends: number[] = [];
-  for (let at = 1; at < text.length; at += 1)
-    if (LETTER.test(text.charAt(at - 1)) !== LETTER.test(text.charAt(at))) ends.push(at);
-  return ends;
-}
-
-function trimSigns(text: string): string {
-  return text.replaceAll(/^[^\p{L}\p{N}$~.]+|[^\p{L}\p{N}]+$/gu, '');
-}
-
-/**
- * '400 gems', 'x2', 'neon', '??' say something of an item; 'plushie' makes another one.
- * @param text in lower case
- */
-export function isBeside(text: string): boolean {
-  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  return words.every(
-    (word, at) => BESIDE.has(word) || /^x?\d/.test(word) || (at > 0 && /^x?\d/.test(words[0] ?? '')),
-  );
 }

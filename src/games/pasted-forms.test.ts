@@ -5,7 +5,8 @@ import { BASE } from '../../test/paste-steps.ts';
 import { addPasted } from './add-pasted.ts';
 import { startDraft, toEdit } from './game-draft.ts';
 import type { Found } from './line-outcome.ts';
-import { ListedItems, nameInForm } from './listed-items.ts';
+import { nameInForm } from './listed-item.ts';
+import { ListedItems } from './listed-items.ts';
 import { readPasted, settleLines } from './pasted-list.ts';
 import type { Said } from './pasted-sheet.ts';
 

@@ -1,16 +1,29 @@
 import { figureIn, type FigureProblem, readFigure, type ReadFigure } from '../values/read-figure.ts';
 import { type Form, PLAIN } from '../values/form.ts';
 import { MAX_WORD, type NameProblem, readName } from '../values/read-name.ts';
-import { type Alike, alikeBeside, alikeFigure } from './asked-alike.ts';
-import { figureInWords } from './figure-in-words.ts';
+import { alikeBeside, alikeFigure } from './asked-alike.ts';
 import { leading } from './leading-figure.ts';
-import { type InForm, type ListedItem, type ListedItems, nameInForm } from './listed-items.ts';
-import type { Asked, Choice, Found, LineParts, Outcome } from './line-outcome.ts';
+import {
+  ask,
+  askMeant,
+  askNew,
+  askParted,
+  askShorter,
+  asNew,
+  type Line,
+  newItem,
+  OUT,
+  priced,
+  withAlike,
+} from './line-choices.ts';
+import type { ListedItem } from './listed-item.ts';
+import type { InForm, ListedItems } from './listed-items.ts';
+import type { Found, LineParts } from './line-outcome.ts';
 
-const OUT: Choice = { words: 'Leave out', outcome: { kind: 'out' } };
 /** Of the keyboard: no-break and thin spaces are written between thousands only. */
 const BLANK_WITHIN = /\d {1,9}\d/;
 const TIMES = /^(?:(\d{1,3})\s?[x\u00d7]\s+(\S.*)|(\S.*)\s+[x\u00d7]\s?(\d{1,3}))$/i;
+const ENDS_IN_FIGURE = /^(.*\p{L})[^\p{L}\d]+(\d\S*)$/u;
 
 /**
  * Tells what a line means: an item, new or listed, a question, or why it is none.
@@ -45,15 +58,20 @@ export function readLine(
       near.items,
       parts.figure === '' ? alikeBeside(named.name, near.beside) : undefined,
     );
+  const ended = parts.figure === '' ? endedByFigure(named.name) : undefined;
+  const within = ended && listed.near(ended.name);
+  if (within !== undefined) return withAlike(ask(line, within.items, ended?.figure), within.items, 'ending');
   const like = listed.like(named.name);
   if (like[0] !== undefined)
     return { ...ask(line, like, read.figure, asNew(line, line.name, read.figure)), like: like[0].name };
   // Of a column of names and figures one below the other.
   if (!('problem' in readFigure(named.name)))
     return ask(line, [], undefined, asNew(line, line.name, read.figure));
-  const { within } = parts;
-  if (within !== undefined)
-    return askShorter(line, within.name, read.figure, figureIn(readAs(within.figure)));
+  const isTitle = parts.mayBeTitle === true && ended === undefined;
+  const meant = isTitle ? undefined : askMeantBy(line, ended, read.figure);
+  if (meant !== undefined) return meant;
+  if (parts.within !== undefined)
+    return askShorter(line, parts.within.name, read.figure, figureIn(readAs(parts.within.figure)));
   const [, , after, before] = TIMES.exec(named.name) ?? [];
   const counted = after ?? before;
   if (counted !== undefined) return askShorter(line, counted, read.figure);
@@ -67,6 +85,8 @@ function ofColumn(line: Line, form: Form, readAs: (written: string) => ReadFigur
   const items = listed.findInForm(name, category, form);
   if (items.length === 0) {
     const isListed = listed.find(name, category).length > 0;
+    const meant = isListed ? undefined : meantBy(line, form);
+    if (meant !== undefined) return askMeant(line, meant, figureIn(readAs(figure)), []);
     return { kind: 'refused', reason: isListed ? 'NO_FORMS' : 'NOT_LISTED' };
   }
   return ofForm(line, { items, named: items, name, form, beside: figure }, readAs);
@@ -92,27 +112,40 @@ function ofForm(
   return priced(item, read.figure);
 }
 
-type Line = Omit<LineParts, 'category'> & { category: string | undefined; listed: ListedItems };
-
 function categoryOf(written: string, listed: ListedItems): string | undefined | Found {
   const read = readName(written, MAX_WORD);
   if ('name' in read) return listed.categoryOf(read.name);
   return read.problem === 'EMPTY' ? undefined : refused(read.problem);
 }
 
-function refused(problem: NameProblem | FigureProblem): Found {
-  return { kind: 'refused', reason: problem === 'NO_TEXT' ? 'EMPTY' : problem };
+/** 'Frost 300', '2x NFR Owl 680' */
+type Ended = { name: string; figure: number | undefined };
+
+function endedByFigure(text: string): Ended | undefined {
+  const [, name, written] = ENDS_IN_FIGURE.exec(text) ?? [];
+  return name === undefined || written === undefined ? undefined : { name, figure: leading(written) };
 }
 
-function newItem({ category }: Line, name: string, figure: number | undefined): Found & Outcome {
-  return {
-    kind: 'new',
-    item: {
-      name,
-      ...(category === undefined ? {} : { category }),
-      ...(figure === undefined ? {} : { figure }),
-    },
-  };
+/** Asks whether a line means an item that it does not name. @param ended what stands before a figure at its end */
+function askMeantBy(line: Line, ended: Ended | undefined, figure: number | undefined): Found | undefined {
+  const meant = ended && meantBy({ ...line, name: ended.name });
+  if (ended !== undefined && meant !== undefined) {
+    const fresh = [...asNew(line, ended.name, ended.figure), ...asNew(line, line.whole)];
+    return askMeant(line, meant, ended.figure, fresh);
+  }
+  const whole = meantBy(line);
+  return whole && askMeant(line, whole, figure);
+}
+
+/** @returns the item that a name may mean that is not listed; one of the category that is said, where it is one of the list */
+function meantBy({ name, category, listed }: Line, form: Form = PLAIN): ListedItem | undefined {
+  const meant = listed.meant(name, form);
+  const isElsewhere = category !== undefined && listed.hasCategory(category) && meant?.category !== category;
+  return isElsewhere ? undefined : meant;
+}
+
+function refused(problem: NameProblem | FigureProblem): Found {
+  return { kind: 'refused', reason: problem === 'NO_TEXT' ? 'EMPTY' : problem };
 }
 
 /** A listed item, once or, where its name stands in several categories, the one that is asked for. */
@@ -123,29 +156,6 @@ function ofListed(line: Line, items: readonly ListedItem[], figure: number | und
   return priced(item, figure);
 }
 
-function priced(item: ListedItem, figure: number | undefined): Found & Outcome {
-  return figure === undefined || figure === item.figure
-    ? { kind: 'same', item }
-    : { kind: 'priced', item, figure };
-}
-
-function ask(
-  line: Line,
-  items: readonly ListedItem[],
-  figure: number | undefined,
-  fresh = asNew(line, line.whole),
-): Asked {
-  const several = items.length > 1;
-  const choices = items.flatMap((item): Choice[] => {
-    const name = several ? `${nameInForm(item)} (${item.category})` : nameInForm(item);
-    const same: Choice = { words: `${name}, figure stays`, outcome: { kind: 'same', item } };
-    if (figure === undefined || figure === item.figure) return [same];
-    const changed: Choice = { words: `${name} = ${figureInWords(figure)}`, outcome: priced(item, figure) };
-    return several ? [changed] : [changed, same];
-  });
-  return { kind: 'asked', choices: [...choices, ...fresh, OUT] };
-}
-
 /** '400+', or '400 gems' of a listed item */
 function askDoubtful(line: Line, items: readonly ListedItem[], problem: FigureProblem): Found {
   const alike = alikeFigure(line.figure);
@@ -153,18 +163,6 @@ function askDoubtful(line: Line, items: readonly ListedItem[], problem: FigurePr
   const figure = leading(line.figure);
   const fresh = items.length === 0 ? asNew(line, line.name, figure) : asNew(line, line.whole);
   return withAlike(ask(line, items, figure, fresh), items, alike);
-}
-
-/** Not where one of several items is to be chosen. */
-function withAlike(asked: Asked, { length }: readonly ListedItem[], alike: Alike | undefined): Asked {
-  return alike === undefined || length > 1 ? asked : { ...asked, alike };
-}
-
-/** A heading or a remark, it may be: a new name without a figure in a list of figures, or above the header. */
-export function askNew(found: Found, alike?: 'bare'): Found {
-  if (found.kind !== 'new') return found;
-  const choices = [{ words: wordsOfNew(found.item.name, found.item.figure), outcome: found }, OUT];
-  return { kind: 'asked', choices, ...(alike === undefined ? {} : { alike }) };
 }
 
 /** 'Dragon 2,400' */
@@ -177,38 +175,6 @@ function askUnsure(line: Line): Found {
   const items = line.listed.find(line.name, line.category);
   const figure = figureIn(readFigure(line.figure)) ?? leading(line.figure);
   if (items.length > 0) return ask(line, items, figure);
-  return { kind: 'asked', choices: [...asNew(line, line.name, figure), ...asNew(line, line.whole), OUT] };
-}
-
-/** '120 300', which may be two figures */
-function askParted(line: Line, items: readonly ListedItem[], whole: number): Asked {
-  const first = figureIn(readFigure(line.figure.split(' ')[0]));
-  const choices = [whole, first ?? whole].flatMap((figure): readonly Choice[] =>
-    items.length === 0
-      ? asNew(line, line.name, figure)
-      : ask(line, items, figure, []).choices.filter(({ outcome }) => outcome.kind === 'priced'),
-  );
-  const { choices: rest } = ask({ ...line, whole: line.name }, items, undefined, []);
-  return withAlike({ kind: 'asked', choices: [...choices, ...rest] }, items, 'parted');
-}
-
-/**
- * '2x Bat Dragon', where there is no Bat Dragon yet; 'Owl - 5' in a column of names
- * @param own the figure of the shorter name, where the line says no other
- */
-function askShorter(line: Line, shorter: string, figure: number | undefined, own?: number): Found {
-  const items = line.listed.find(shorter, line.category);
-  const fresh = asNew(line, line.name, figure);
-  if (items.length > 0) return ask(line, items, figure ?? own, fresh);
-  return { kind: 'asked', choices: [...asNew(line, shorter, figure ?? own), ...fresh, OUT] };
-}
-
-function asNew(line: Line, written: string, figure?: number): Choice[] {
-  const read = readName(written);
-  if ('problem' in read || line.listed.find(read.name, line.category).length > 0) return [];
-  return [{ words: wordsOfNew(read.name, figure), outcome: newItem(line, read.name, figure) }];
-}
-
-function wordsOfNew(name: string, figure: number | undefined): string {
-  return `New item "${name}"${figure === undefined ? '' : ` = ${figureInWords(figure)}`}`;
+  const choices = [...asNew(line, line.name, figure), ...asNew(line, line.whole), OUT];
+  return askMeantBy(line, endedByFigure(line.whole), undefined) ?? { kind: 'asked', choices };
 }

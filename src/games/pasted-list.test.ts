@@ -61,7 +61,14 @@ test('where a listed name stands beside something unknown it asks', () => {
     ['Bat Dragon, cool', 'Bat Dragon, figure stays', 'New item "Bat Dragon, cool"'],
     ['Bat Dragon 1,200', 'Bat Dragon = 1,200', 'Bat Dragon, figure stays', 'New item "Bat Dragon 1,200"'],
     ['2x Crow', 'New item "Crow"', 'New item "2x Crow"'],
-    ['Dragon 2,400', 'New item "Dragon 2" = 400', 'New item "Dragon 2,400"'],
+    [
+      'Dragon 2,400',
+      'Bat Dragon = 2,400',
+      'Bat Dragon, figure stays',
+      'New item "Dragon" = 2,400',
+      'New item "Dragon 2,400"',
+    ],
+    ['Fox 2,400', 'New item "Fox 2" = 400', 'New item "Fox 2,400"'],
     ['Kiwi, 5', 'Kiwi (pets) = 5', 'Kiwi (food) = 5'],
   ] as const)
     assert.equal(asks(line), `asks ${[...choices, out].join(' / ')}`, line);

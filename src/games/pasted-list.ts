@@ -7,7 +7,8 @@ import { laterHeaders } from './later-header.ts';
 import type { Choice, Found, LineParts, Outcome } from './line-outcome.ts';
 import type { ListedItems } from './listed-items.ts';
 import type { Column } from './pasted-columns.ts';
-import { askNew, readLine } from './pasted-line.ts';
+import { askNew } from './line-choices.ts';
+import { readLine } from './pasted-line.ts';
 import type { SheetRow } from './pasted-rows.ts';
 import { type MayBeFigure, type Said, sheetOf, type Sides } from './pasted-sheet.ts';
 import { formCells, formTogether, sectionsOf } from './row-form.ts';
@@ -90,15 +91,15 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
     const together = forms.length === 0 ? form : formTogether(forms, form, listed);
     if (isUnclear || (forms.length > 0 && together === undefined)) return SEVERAL_FORMS;
     const category = ofCells.includes(parts.category) ? '' : parts.category;
-    const is = readLine({ ...parts, category, form: together }, listed, read);
+    const mayBeTitle = row.cells.length === 1 && (mostFigures || (withFigure > 0 && HEADING.test(row.text)));
+    const is = readLine({ ...parts, category, form: together, mayBeTitle }, listed, read);
     const isDoubtful = !isTable && (is.kind === 'new' || is.kind === 'asked');
     if (isDoubtful && holdsSeveral(row.text, listed)) return SEVERAL;
     if (row.above) return askNew(is);
     const filled = row.cells.filter((cell) => cell.trim() !== '').length;
     const isAboveHeader = rows[at + 1]?.above === true || later[at + 1] === 'header';
     if (filled === 1 && isAboveHeader) return askNew(is, 'bare');
-    const mayBeTitle = mostFigures || (withFigure > 0 && HEADING.test(row.text));
-    return mayBeTitle && row.cells.length === 1 ? askNew(is, 'bare') : is;
+    return mayBeTitle ? askNew(is, 'bare') : is;
   };
   const lines = inParts.map(({ row, parts }, at): ReadLine => ({
     line: row.line,

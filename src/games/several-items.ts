@@ -2,7 +2,8 @@ import { columnWord } from './column-words.ts';
 import { bareName } from './decoration.ts';
 import { readItemLine } from './item-line.ts';
 
-import { isBeside, type ListedItems } from './listed-items.ts';
+import { isBeside } from './beside-name.ts';
+import type { ListedItems } from './listed-items.ts';
 import type { Column } from './pasted-columns.ts';
 
 const BETWEEN = /[,;|\u2022\u00b7]|\s\/\s/;

@@ -21,3 +21,10 @@ test('prices with potions that a process of the version before has left out are 
   assert.equal(unsavedWords(sent, { forms: {} }), undefined);
   assert.equal(unsavedWords({}, {}), undefined);
 });
+
+test('nicknames that it has left out are told as well', () => {
+  const sent = { nicknames: ['shad'] };
+  const words = 'What it is also called was not saved. Try again in a minute.';
+  assert.equal(unsavedWords(sent, { forms: {} }), words);
+  assert.equal(unsavedWords(sent, { forms: {}, nicknames: ['shad'] }), undefined);
+});

@@ -15,11 +15,20 @@ export function storedWords(written: Words, stored: Words): string | undefined {
 }
 
 /**
- * A process of the version before takes no values in forms, and answers without them.
+ * A process of the version before takes no nicknames, and those before no values in forms, and answers without them.
  * @param changes what was sent of an item
  * @returns in words what of it was not saved; undefined where all of it was
  */
-export function unsavedWords(changes: { forms?: unknown }, stored: { forms?: unknown }): string | undefined {
-  if (changes.forms === undefined || stored.forms !== undefined) return undefined;
-  return 'The prices with potions were not saved. Try again in a minute.';
+export function unsavedWords(changes: Later, stored: Later): string | undefined {
+  const [unsaved] = (['forms', 'nicknames'] as const).filter(
+    (key) => changes[key] !== undefined && stored[key] === undefined,
+  );
+  return unsaved && UNSAVED[unsaved];
 }
+
+type Later = { forms?: unknown; nicknames?: unknown };
+
+const UNSAVED = {
+  forms: 'The prices with potions were not saved. Try again in a minute.',
+  nicknames: 'What it is also called was not saved. Try again in a minute.',
+} as const;

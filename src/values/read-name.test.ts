@@ -162,3 +162,18 @@ test('where a line may break stands a blank; what joins or hyphenates a word lea
     assert.deepEqual(readName(`Bat${sign}Dragon`), { name: 'BatDragon' }, JSON.stringify(sign));
   assert.deepEqual(readName('\u200bBat \u200b Dragon\u200b'), { name: 'Bat Dragon' });
 });
+
+test('a name of what a keyboard has has the key that the same name has in wide letters', () => {
+  for (const name of [
+    'Bat Dragon',
+    'T-Rex',
+    "New Year's Dragon",
+    'Mr. Whiskerpips',
+    '1x1x1x1',
+    'Purple & Green Beads',
+  ]) {
+    const wide = name.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    assert.equal(nameKey(name), nameKey(wide), name);
+    assert.equal(nameKey(name), name.toLowerCase());
+  }
+});

@@ -74,6 +74,8 @@ export function readName(given: unknown, most = MAX_NAME): { name: string } | { 
  * kind of apostrophe or dash make no difference. At least as strict as the database's own rule, which is lower case alone.
  */
 export function nameKey(name: string): string {
+  // Nearly all names are; the rest below leaves nothing of these but their case.
+  if (PLAIN.test(name)) return name.toLowerCase();
   // By way of upper case, where the two small sigmas, and ß and ss, are one.
   const plain = cleanName(name.normalize('NFKC')).replaceAll(UNSEEN, '').toUpperCase();
   return cleanName(foldName(plain).normalize('NFKC'));

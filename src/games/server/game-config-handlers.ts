@@ -85,6 +85,7 @@ const edit = calls.gameConfigs.editItem.handler(async ({ input, context, errors 
   } catch (error) {
     if (!(error instanceof EditRefused)) throw error;
     if (error.reason === 'NAME_TAKEN') throw errors.NAME_TAKEN();
+    if (error.taken !== undefined) throw errors.NICKNAME_TAKEN({ data: error.taken });
     if (error.reason === 'MONEY_IS_FIXED') throw errors.MONEY_IS_FIXED();
     if (error.reason === 'UNKNOWN_FORM') throw errors.UNKNOWN_FORM({ data: { form: error.form ?? '' } });
     const current = error.reason === 'STALE_ITEM' ? await readEditedItem(context.db, game, slug) : undefined;

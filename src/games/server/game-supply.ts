@@ -8,6 +8,8 @@ export type GameSupply = {
   plainCategory: string;
   /** Whether an operator's pictures of its items lie in folders by category. */
   pictureFolders: boolean;
+  /** By slug, what players call items beside their names, where no rule of the search gives it; owners may change it. */
+  nicknames: ReadonlyMap<string, readonly string[]>;
   art: GameArt;
 };
 

@@ -3,11 +3,13 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
+import { MAX_NICKNAME, MAX_NICKNAMES } from '../../values/nicknames.ts';
 import { MAX_NAME, MAX_WORD, type NameProblem } from '../../values/read-name.ts';
 import type { EditedGame } from '../game-config-contract.ts';
 import type { EditedItem } from '../item-edit-contract.ts';
 import { type FieldKey, otherFigures, withWritten, writtenIn } from '../item-fields.ts';
 import { formChanges, type ItemForm, nameProblem, ontoTheirs, removedWords, toForm } from '../item-form.ts';
+import { readNicknames } from '../written-nicknames.ts';
 import { FigureField } from './figure-field.tsx';
 import { FormFigures } from './form-figures.tsx';
 import { hasTraits } from '../../values/form.ts';
@@ -57,6 +59,14 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
       most: 10 * most,
       problem: problem === 'TOO_LONG' ? `Use at most ${most} characters` : problem && NAME_WORDS[problem],
     };
+  };
+  const called = readNicknames(form.nicknames);
+  const also = field('nicknames');
+  const nicknames = {
+    ...also,
+    most: 10 * MAX_NICKNAMES * MAX_NICKNAME,
+    hint: also.hint ?? 'Other names that players use. Put commas between them.',
+    problem: 'problem' in called ? called.problem : taken?.nicknames,
   };
   return (
     <Dialog
@@ -109,8 +119,9 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
       <FormField
         label="Name"
         {...named('name')}
-        {...(taken ? { problem: 'Another item of that category has this name' } : {})}
+        {...(taken?.name === undefined ? {} : { problem: taken.name })}
       />
+      <FormField label="Also called" {...nicknames} />
       <div className="gform">
         <FormField label="Category" list={listId} {...named('category')} />
         <FormField label="Rarity" {...named('rarity')} />

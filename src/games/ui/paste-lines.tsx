@@ -3,7 +3,7 @@ import { grouped } from '../../platform/counts.ts';
 import { classNames } from '../../platform/ui/class-names.ts';
 import { figureInWords } from '../figure-in-words.ts';
 import type { Outcome } from '../line-outcome.ts';
-import { nameInForm } from '../listed-items.ts';
+import { nameInForm } from '../listed-item.ts';
 import type { Answer, SettledLine } from '../pasted-list.ts';
 import { changesTenfold, pasteOrder } from './paste-order.ts';
 import { refusedWords } from './paste-words.ts';
@@ -71,7 +71,7 @@ function PasteLine({
       <td>
         {found.kind === 'asked' ? (
           <div role="group" aria-label={`What is line ${line}?`} className="gask">
-            {found.like !== undefined && <span>{`Looks like ${found.like}`}</span>}
+            {found.like !== undefined && <span>{`Did you mean ${found.like}?`}</span>}
             {found.choices.map((choice) => (
               <button
                 key={choice.words}

@@ -6,7 +6,7 @@ import { toast } from '../../platform/ui/toast-list.ts';
 import { figureInWords } from '../figure-in-words.ts';
 import type { GameDraft } from '../game-draft.ts';
 import { countedFigures, figureWord } from '../item-form.ts';
-import { nameInForm } from '../listed-items.ts';
+import { nameInForm } from '../listed-item.ts';
 import type { Outcome } from '../line-outcome.ts';
 import { currentDrafts, setDraft } from './drafts.ts';
 

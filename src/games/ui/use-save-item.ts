@@ -6,7 +6,14 @@ import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { storedWords, unsavedWords } from '../stored-words.ts';
+import { nameKey } from '../../values/read-name.ts';
 import type { EditedItem } from '../item-edit-contract.ts';
+
+function takenWords({ nickname, name }: { nickname: string; name: string }): string {
+  return nameKey(nickname) === nameKey(name)
+    ? `"${name}" is the name of another item`
+    : `"${nickname}" is what players call ${name}`;
+}
 
 /**
  * Saves one item, and says how it went.
@@ -16,11 +23,12 @@ export function useSaveItem(then: { onSaved: () => void; onStale: (current: Edit
   const api = useApi();
   const cache = useQueryClient();
   const [saving, setSaving] = useState(false);
-  const [taken, setTaken] = useState(false);
+  /** What of the form another item has already, in words. */
+  const [taken, setTaken] = useState<{ name?: string; nicknames?: string }>();
 
   const save = async ({ game, slug, version }: EditedItem, changes: Record<string, unknown>) => {
     setSaving(true);
-    setTaken(false);
+    setTaken(undefined);
     const { error, data, isDefined } = await safe(
       api.gameConfigs.editItem({ ...changes, game, slug, expectedVersion: version }),
     );
@@ -40,7 +48,9 @@ export function useSaveItem(then: { onSaved: () => void; onStale: (current: Edit
       case 'STALE_ITEM':
         return then.onStale(error.data.item);
       case 'NAME_TAKEN':
-        return setTaken(true);
+        return setTaken({ name: 'Another item of that category has this name' });
+      case 'NICKNAME_TAKEN':
+        return setTaken({ nicknames: takenWords(error.data) });
       case 'SIGN_IN_REQUIRED':
       case 'NOT_ALLOWED':
         return failed('Not authenticated.');

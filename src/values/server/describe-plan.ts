@@ -2,6 +2,7 @@ import type { GameId } from '../../games/game.ts';
 import { figureName } from '../../games/item-form.ts';
 import type { FigureChange } from './figure-changes.ts';
 import type { KnownItem } from './known-items.ts';
+import { nicknamesOf } from './nicknames.ts';
 import type { ListPlan, PlannedItem } from './plan-list.ts';
 
 /** What a new list changes, in words: a line for each item. */
@@ -47,6 +48,8 @@ function differencesOf(
     if (before !== undefined && before[key] !== after[key])
       words.push(changeOf(word, before[key], after[key]));
   }
+  const [was, is] = [before, after].map((item) => item && nicknamesOf({ ...item, game }).join(', '));
+  if (was !== undefined && was !== is) words.push(`nicknames ${was || 'none'} → ${is || 'none'}`);
   return words;
 }
 

@@ -8,11 +8,13 @@ import type { Form } from '../form.ts';
 import type { Figure } from '../item.ts';
 import { itemKey } from '../item-key.ts';
 import { listedSpelling } from '../listed-spelling.ts';
+import { ownNicknames } from '../nicknames.ts';
 import { moneyItem } from '../money.ts';
 import { mayHaveForm } from '../priced-forms.ts';
 import { changedFigures, keepFigureChanges, readFigureChanges } from './figure-changes.ts';
 import { dropUnusedOwnerSources, nameOwnerSource, withOwnerSource } from './owner-source.ts';
 import { readKnownItems } from './known-items.ts';
+import { findTaken, nicknamesOf, type TakenNickname } from './nicknames.ts';
 import { items, valueSources } from './value-table.ts';
 
 /** What is to change of an item; what is left out stays, null makes a figure unknown. */
@@ -21,23 +23,34 @@ export type ItemEdit = {
   name?: string | undefined;
   category?: string | undefined;
   rarity?: string | null | undefined;
+  /** What players call it beside its name: all of it. */
+  nicknames?: readonly string[] | undefined;
   /** Where changed figures come from, in words. */
   source?: string | undefined;
   /** Values in forms that have no figure of their own; those that are left out stay. */
   forms?: Readonly<Record<Form, number | null>> | undefined;
 } & { [figure in Figure]?: number | null | undefined };
 
-export type EditRefusal = 'ITEM_NOT_FOUND' | 'STALE_ITEM' | 'NAME_TAKEN' | 'UNKNOWN_FORM' | 'MONEY_IS_FIXED';
+export type EditRefusal =
+  | 'ITEM_NOT_FOUND'
+  | 'STALE_ITEM'
+  | 'NAME_TAKEN'
+  | 'NICKNAME_TAKEN'
+  | 'UNKNOWN_FORM'
+  | 'MONEY_IS_FIXED';
 
 /** Thrown inside the transaction, so that a refused edit leaves nothing behind. */
 export class EditRefused extends Error {
   readonly reason: EditRefusal;
   /** The form that the item cannot have, where that is the reason. */
   readonly form: Form | undefined;
-  constructor(reason: EditRefusal, form?: Form) {
+  /** The nickname that another item goes by, where that is the reason. */
+  readonly taken: TakenNickname | undefined;
+  constructor(reason: EditRefusal, why: { form?: Form; taken?: TakenNickname } = {}) {
     super(reason);
     this.reason = reason;
-    this.form = form;
+    this.form = why.form;
+    this.taken = why.taken;
   }
 }
 
@@ -65,6 +78,9 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
   if (moneyItem(game, slug) !== undefined && hasOther(fields, gameOf(game).countsBy))
     throw new EditRefused('MONEY_IS_FIXED');
   const after = await asListed(tx, game, before, { ...before, ...withoutUndefined(fields) });
+  const nicknames = fields.nicknames && ownNicknames(after.name, fields.nicknames);
+  const taken = await findTaken(tx, game, slug, nicknames ?? []);
+  if (taken !== undefined) throw new EditRefused('NICKNAME_TAKEN', { taken });
   const renamed = isMoved(before, after);
   const changes = changedFigures(slug, before, { ...after, forms: formsAfter(game, after, forms) });
   const changed = new Set<string>(changes.map(({ figure }) => figure));
@@ -74,7 +90,7 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
   const edited = await tx
     .update(items)
     .set({
-      ...withoutUndefined(fields),
+      ...withoutUndefined({ ...fields, nicknames }),
       category: after.category,
       rarity: after.rarity,
       ...(named === undefined ? {} : { source: withOwnerSource(before.source, keeps, named) }),
@@ -110,6 +126,7 @@ export async function readEditedItem(db: Db | Tx, game: GameId, slug: string) {
   const pictures = { picture: uploadedPicture ?? foundPicture, uploaded: uploadedPicture !== null };
   return {
     ...item,
+    nicknames: nicknamesOf(row),
     ...pictures,
     sources,
     changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
@@ -138,7 +155,7 @@ function formsAfter(
   edited: ItemEdit['forms'] = {},
 ): Record<Form, number | null> {
   const wrong = Object.keys(edited).find((form) => !mayHaveForm(game, category, form));
-  if (wrong !== undefined) throw new EditRefused('UNKNOWN_FORM', wrong);
+  if (wrong !== undefined) throw new EditRefused('UNKNOWN_FORM', { form: wrong });
   const kept = Object.entries(known).filter(([form]) => mayHaveForm(game, category, form));
   return { ...Object.fromEntries(kept), ...edited };
 }

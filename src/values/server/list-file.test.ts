@@ -52,6 +52,14 @@ test('whatever is wrong with an item is told with its line, its place and its na
     [{ ...dog, category: 'x'.repeat(41) }, "line 20, item 2 'Dog': category: longer than 40 characters"],
     [{ ...dog, rarity: '\u3164' }, "line 20, item 2 'Dog': rarity: empty"],
     [{ ...dog, name: 'Dog\u202e' }, "line 20, item 2 'Dog\u202e': name: characters that cannot be seen"],
+    [
+      { ...dog, nicknames: ['doggo, doggy'] },
+      "line 20, item 2 'Dog': nicknames: 0: a nickname is of 1 to 40 characters, with a letter or a digit and no comma",
+    ],
+    [
+      { ...dog, nicknames: ['doggo', 'CAT'] },
+      "line 20, item 2 'Dog': nicknames: 'CAT' is what the item on line 14 is called",
+    ],
     [{ ...dog, vlaue: 5 }, `line 20, item 2 'Dog': Unrecognized key: "vlaue"`],
     [
       { ...dog, forms: { fly: 5, 'fly.neon': 6 } },

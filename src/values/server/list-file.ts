@@ -5,7 +5,8 @@ import { itemKey } from '../item-key.ts';
 import { readListedName } from '../listed-item.ts';
 import { type Dot, readFigure } from '../read-figure.ts';
 import { mayHaveForm, ownForms } from '../priced-forms.ts';
-import { MAX_NAME, MAX_WORD } from '../read-name.ts';
+import { MAX_NICKNAMES, ownNicknames, readNickname } from '../nicknames.ts';
+import { MAX_NAME, MAX_WORD, nameKey } from '../read-name.ts';
 import { lineOfFault, linesOfItems } from './json-lines.ts';
 import { grouped } from '../../platform/counts.ts';
 
@@ -36,6 +37,13 @@ const writtenName = (most: number) =>
     return z.NEVER;
   });
 
+const nickname = z.string().transform((given, context) => {
+  const read = readNickname(given);
+  if ('name' in read) return read.name;
+  context.addIssue('a nickname is of 1 to 40 characters, with a letter or a digit and no comma');
+  return z.NEVER;
+});
+
 /** The shape of the files in `data/` (data/README.md): an unknown figure is an absent key. */
 export const listFile = z.object({
   game: z.enum(GAME_IDS),
@@ -49,6 +57,7 @@ export const listFile = z.object({
     // A key that is written wrongly would else be a figure that nobody knows.
     z.strictObject({
       name: writtenName(MAX_NAME),
+      nicknames: z.array(nickname).max(MAX_NICKNAMES).optional(),
       category: writtenName(MAX_WORD),
       rarity: writtenName(MAX_WORD).optional(),
       value: figure,
@@ -103,12 +112,18 @@ function faultsOfList({ game, items, sources }: ListFile, lines: readonly number
   if (items.length > MAX_ITEMS) return [`items: more than ${grouped(MAX_ITEMS)}`];
   const ids = new Set(sources.map(({ id }) => id));
   const places = new Map<string, number>();
+  const goesBy = new Map(items.map(({ name }, at) => [nameKey(name), at]));
   return items.flatMap((item, at) => {
     const faults: string[] = [];
     for (const id of item.source.split('+'))
       if (!ids.has(id)) faults.push(`source: '${id}' is not among the file's sources`);
     for (const form of Object.keys(item.forms ?? {}))
       if (!mayHaveForm(game, item.category, form)) faults.push(formFault(game, item.category, form));
+    for (const called of ownNicknames(item.name, item.nicknames ?? [])) {
+      const other = goesBy.get(nameKey(called));
+      if (other === undefined) goesBy.set(nameKey(called), at);
+      else faults.push(`nicknames: '${called}' is what the item on line ${lines[other]} is called`);
+    }
     const key = itemKey(item);
     const before = places.get(key);
     if (before === undefined) places.set(key, at);

@@ -9,6 +9,7 @@ const known = (name: string, regularValue: number): KnownItem => ({
   slug: name.toLowerCase(),
   position: 0,
   name,
+  nicknames: null,
   category: 'pets',
   rarity: null,
   value: null,

@@ -101,6 +101,7 @@ const NOTHING_KNOWN: PlannedItem = {
   slug: '',
   position: 0,
   name: '',
+  nicknames: null,
   category: '',
   rarity: null,
   value: null,
@@ -163,6 +164,7 @@ function merged(
   return {
     ...after,
     name: item.name,
+    nicknames: item.nicknames ?? before.nicknames,
     rarity: item.rarity ?? before.rarity,
     buyCurrency: item.buyCurrency ?? before.buyCurrency,
     position,
@@ -184,6 +186,7 @@ function joined(...sources: string[]): string {
 function differs(before: PlannedItem, after: PlannedItem): boolean {
   return (
     before.name !== after.name ||
+    String(before.nicknames) !== String(after.nicknames) ||
     before.rarity !== after.rarity ||
     before.position !== after.position ||
     before.buyCurrency !== after.buyCurrency ||

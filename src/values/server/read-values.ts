@@ -9,6 +9,7 @@ import { newestDay } from '../figure-dates.ts';
 import type { Source } from '../value-source.ts';
 import { readOwnDays } from './figure-changes.ts';
 import { type KnownItem, readKnownItems } from './known-items.ts';
+import { clearNicknames } from './nicknames.ts';
 import { items, valueLists, valueSources } from './value-table.ts';
 
 /** A game's whole list as the database holds it, what is worth most first. */
@@ -50,7 +51,8 @@ export async function readValues(db: Db, game: GameId): Promise<StoredValues | u
   ]);
   const [list] = lists;
   const days = await readOwnDays(db, game, rows);
-  const known = rows.map((row) => presentItem(row, days.get(row.slug)));
+  const nicknames = clearNicknames(rows);
+  const known = rows.map((row) => presentItem(row, days.get(row.slug), nicknames.get(row.slug)));
   const listed = known.filter(({ slug }) => slug !== moneySlug);
   if (list === undefined || listed.length === 0) return undefined;
   const own = [...days.values()].flatMap((of) => Object.values(of));
@@ -67,13 +69,19 @@ export async function readValues(db: Db, game: GameId): Promise<StoredValues | u
 /**
  * The one place that says what of an item leaves the server; an unknown figure is left out.
  * @param days of the figures that the owner has changed
+ * @param nicknames what it is called and no other item
  */
-export function presentItem(row: KnownItem, days: Item['days']): Item {
+export function presentItem(
+  row: KnownItem,
+  days: Item['days'],
+  nicknames: readonly string[] | undefined,
+): Item {
   const known = <K extends keyof Item>(key: K, value: Item[K] | null) =>
     value === null ? {} : { [key]: value };
   return {
     slug: row.slug,
     name: row.name,
+    ...(nicknames === undefined || nicknames.length === 0 ? {} : { nicknames }),
     category: row.category,
     ...known('rarity', row.rarity),
     ...known('value', row.value),

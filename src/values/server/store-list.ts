@@ -132,6 +132,7 @@ async function remove(tx: Tx, game: GameId, { gone }: ListPlan, now: Date): Prom
 const COLUMNS = [
   ['position', 'position', 'int'],
   ['name', 'name', 'text'],
+  ['nicknames', 'nicknames', 'jsonb'],
   ['category', 'category', 'text'],
   ['rarity', 'rarity', 'text'],
   ['value', 'value', 'double precision'],

@@ -65,6 +65,8 @@ export const items = pgTable(
     /** Place in the source's list. */
     position: integer('position').notNull(),
     name: text('name').notNull(),
+    /** What players call it beside its name, as the owner has written it; NULL where its game's folder says it. */
+    nicknames: jsonb('nicknames').$type<readonly string[]>(),
     category: text('category').notNull(),
     rarity: text('rarity'),
     value: doublePrecision('value'),

@@ -4,6 +4,16 @@ export const supply: GameSupply = {
   upstream: 'adoptme',
   plainCategory: 'pets',
   pictureFolders: true,
+  nicknames: new Map([
+    ['candyfloss-chick', ['cotton candy chick']],
+    ['french-bulldog', ['frenchie']],
+    ['griffin', ['gryphon']],
+    ['hedgehog', ['hedgie']],
+    ['ladybug', ['ladybird']],
+    ['st-bernard', ['Saint Bernard']],
+    ['strawberry-shortcake-bat-dragon', ['SSBD']],
+    ['unicorn', ['uni']],
+  ]),
   art: {
     tile: '#A3285F',
     figure: '#B2346C',

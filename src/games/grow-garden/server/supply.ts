@@ -4,6 +4,14 @@ export const supply: GameSupply = {
   upstream: 'growagarden',
   plainCategory: 'Pets',
   pictureFolders: false,
+  nicknames: new Map([
+    ['butterfly', ['bfly']],
+    ['dragonfly', ['dfly']],
+    ['golden-lab', ['golden labrador']],
+    ['hotdog-daschund', ['hotdog dachshund']],
+    ['red-nosed-reindeer', ['Rudolph']],
+    ['triceratops', ['trike']],
+  ]),
   art: {
     tile: '#1F6B3A',
     figure: '#287845',

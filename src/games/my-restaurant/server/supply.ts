@@ -4,6 +4,7 @@ export const supply: GameSupply = {
   upstream: 'myrestaurant',
   plainCategory: 'Furniture',
   pictureFolders: true,
+  nicknames: new Map(),
   art: {
     tile: '#A8431A',
     figure: '#B75124',

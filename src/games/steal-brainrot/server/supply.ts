@@ -3,6 +3,15 @@ import type { GameSupply } from '../../server/game-supply.ts';
 export const supply: GameSupply = {
   plainCategory: 'brainrot',
   pictureFolders: false,
+  nicknames: new Map([
+    ['1x1x1x1', ['1x4']],
+    ['67', ['six seven']],
+    ['ballerina-cappuccina', ['ballerina']],
+    ['gattatino-nyanino', ['nyan cat']],
+    ['la-vacca-saturno-saturnita', ['la vacca']],
+    ['spaghetti-tualetti', ['spaghetti toilet']],
+    ['tung-tung-tung-sahur', ['triple T', 'TTTS']],
+  ]),
   art: {
     tile: '#4A3AA8',
     figure: '#5646B8',
