@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { loadFrontend } from '../src/app/load-frontend.ts';
+import { GAME_IDS } from '../src/games/game.ts';
 import { announce } from '../src/live/server/announce.ts';
 import { keepFigureChanges } from '../src/values/server/figure-changes.ts';
 import { items } from '../src/values/server/value-table.ts';
@@ -142,6 +143,53 @@ test('a name in the place of a slug leads to the item', async () => {
     const { status, to } = await open(`/values/adopt-me/${written}`);
     assert.deepEqual([status, to], [302, '/values/adopt-me/shadow-dragon'], written);
   }
+});
+
+test('an address that came along with other signs, or in other letters, leads to the page that was meant', async () => {
+  const item = '/values/adopt-me/shadow-dragon';
+  for (const [path, to] of [
+    [`${item}/`, item],
+    [`${item}).`, item],
+    [`${item}%22,`, item],
+    ['/VALUES/Adopt%20Me/Shadow+Dragon', item],
+    ['/values/Adopt-Me?q=owl&from=chat', '/values/adopt-me?q=owl'],
+    ['/values/steal-a-brainrot', '/values/steal-brainrot'],
+    ['/Trade/?game=adopt-me', '/trade?game=adopt-me'],
+    ['/calculator).', '/calculator'],
+  ] as const) {
+    const { status, to: led } = await open(path);
+    assert.deepEqual([status, led], [302, to], path);
+    assert.equal((await open(to)).status, 200, to);
+  }
+  for (const path of ['//evil.example/', '/%5Cevil.example/', '/nowhere).']) {
+    const { status, to } = await open(path);
+    assert.deepEqual([status, to], [404, null], path);
+  }
+});
+
+test('the hub and the calculator read their addresses as people pass them on', async () => {
+  for (const path of ['/trade?game=ADOPT-ME', '/calculator?game=Adopt%20Me&give=Shadow-Dragon).']) {
+    const { status, html } = await open(path);
+    assert.equal(status, 200, path);
+    assert.match(html, /<html[^>]* data-game="adopt-me"/, path);
+  }
+  const { html } = await open('/calculator?game=Adopt%20Me&give=Shadow-Dragon).');
+  assert.ok(html.includes('Shadow Dragon'));
+});
+
+test('an unknown game is a page with status 404 that leads to the games that there are, and a named error of a call', async () => {
+  for (const path of ['/values/chess', '/values/chess/queen']) {
+    const { status, html } = await open(path);
+    assert.equal(status, 404, path);
+    assert.ok(html.includes('There is no such game here.'), path);
+    for (const game of GAME_IDS) assert.ok(html.includes(`href="/values/${game}"`), `${path} ${game}`);
+  }
+  const { status, body } = await app.browser().call('GET', '/games/chess/trades');
+  const problem = `There is no such game. The games are: ${GAME_IDS.join(', ')}.`;
+  assert.deepEqual(
+    [status, (body as { data: unknown }).data],
+    [400, { fields: [{ path: 'game', problem }] }],
+  );
 });
 
 test('nothing that stands in the address breaks the page', async () => {

@@ -9,6 +9,7 @@ import { housePageReads } from './house-page-reads.ts';
 import { matchRoute } from './match-route.ts';
 import { type PageFacts, pageFacts } from './page-facts.ts';
 import { pageReads } from './page-reads.ts';
+import { pathMeant } from './path-meant.ts';
 import type { Route } from './routes.ts';
 
 const screens = await loadAllScreens();
@@ -49,9 +50,14 @@ export function askedSearch(path: string, search: string): string {
   return given.size === 0 ? '' : `?${given}`;
 }
 
-/** @returns what the address leads to instead of a page, if it does */
-export function redirectOf(path: string, search: string, me: Me | null): string | undefined {
-  const { route, address } = matchRoute(path, search);
+/**
+ * @param query as somebody wrote it
+ * @returns what the address leads to instead of a page, if it does
+ */
+export function redirectOf(path: string, query: string, me: Me | null): string | undefined {
+  const meant = pathMeant(path);
+  if (meant !== undefined) return meant + askedSearch(meant, query);
+  const { route, address } = matchRoute(path, askedSearch(path, query));
   return factsOf(route).leadsTo?.(address, me);
 }
 

@@ -1,6 +1,7 @@
+import { addressKey } from '../api/address.ts';
 import { gameOfSearch } from '../games/game-address.ts';
 import type { GameId } from '../games/game.ts';
-import { isSearchScope, type SearchScope } from './trade-search.ts';
+import { scopeMeant, type SearchScope } from './trade-search.ts';
 
 export type HubTab = 'live-trades' | 'notifications';
 
@@ -18,12 +19,12 @@ export const MAX_SEARCH = 100;
 
 /** @returns what an address asks for with `?game=`, `?tab=`, `?q=` and `?in=`; the defaults for what it does not name */
 export function readHub(params: URLSearchParams): Hub {
-  const scope = params.get('in') ?? '';
+  const tab = addressKey(params.get('tab') ?? '');
   return {
     game: gameOfSearch({ search: params }),
-    tab: params.get('tab') === 'notifications' ? 'notifications' : 'live-trades',
+    tab: tab === 'notifications' ? 'notifications' : 'live-trades',
     search: (params.get('q') ?? '').slice(0, MAX_SEARCH).trim(),
-    scope: isSearchScope(scope) ? scope : 'all',
+    scope: scopeMeant(params.get('in') ?? ''),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Address } from '../api/address.ts';
+import { type Address, readEscapes } from '../api/address.ts';
 import { slugOfPath } from './item-address.ts';
 import { itemSlugs } from './item-slug.ts';
 
@@ -14,13 +14,4 @@ export function slugMeant(address: Address): string | undefined {
   const written = readEscapes(slugOfPath(address)).trim();
   if (SLUG.test(written) || written === '' || written.length > LONGEST_NAME) return undefined;
   return itemSlugs([{ name: written, category: '' }])[0];
-}
-
-/** A path may hold what is no text at all ('%E0%A4%A'). */
-function readEscapes(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
+import { GamesHere, NO_SUCH_GAME } from '../../games/ui/games-here.tsx';
 import { buttonClass } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ITEM_NOT_FOUND } from '../item-address.ts';
@@ -16,18 +17,20 @@ export function ItemMissing({ game, slug }: { game?: GameId; slug: string }) {
         title={ITEM_NOT_FOUND}
         text={
           game === undefined
-            ? 'There is no such game here.'
+            ? NO_SUCH_GAME
             : `It may have another name in ${gameOf(game).name}, or have left the list.`
         }
         action={
-          <Link
-            className={buttonClass({ kind: 'pri' })}
-            href={
-              game === undefined ? '/values' : `/values/${game}?q=${encodeURIComponent(words.slice(0, 60))}`
-            }
-          >
-            {game === undefined ? 'Game Values' : 'Search the list'}
-          </Link>
+          game === undefined ? (
+            <GamesHere />
+          ) : (
+            <Link
+              className={buttonClass({ kind: 'pri' })}
+              href={`/values/${game}?q=${encodeURIComponent(words.slice(0, 60))}`}
+            >
+              Search the list
+            </Link>
+          )
         }
       />
     </main>

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { pathMeant } from './path-meant.ts';
+import { routes } from './routes.ts';
+
+test('an address is read as people pass it on', () => {
+  for (const [path, meant] of [
+    ['/Trade', '/trade'],
+    ['/trade/', '/trade'],
+    ['/trade)', '/trade'],
+    ['/trade%29.', '/trade'],
+    ['/calculator,', '/calculator'],
+    ['/values/', '/values'],
+    ['//values//adopt-me', '/values/adopt-me'],
+    ['/VALUES/Adopt-Me', '/values/adopt-me'],
+    ['/values/adopt_me', '/values/adopt-me'],
+    ['/values/Adopt%20Me', '/values/adopt-me'],
+    ['/values/adopt+me', '/values/adopt-me'],
+    ['/values/adoptme', '/values/adopt-me'],
+    ['/values/adopt-me).', '/values/adopt-me'],
+    ['/values/steal-a-brainrot', '/values/steal-brainrot'],
+    ['/values/Grow a Garden', '/values/grow-garden'],
+    ['/values/adopt-me/frost-dragon/', '/values/adopt-me/frost-dragon'],
+    ['/values/adopt-me/frost-dragon).', '/values/adopt-me/frost-dragon'],
+    ['/values/adopt-me/frost-dragon%E2%80%9D', '/values/adopt-me/frost-dragon'],
+    ['/values/adopt-me/frost-dragon”,', '/values/adopt-me/frost-dragon'],
+    ['/values/Adopt-Me/Frost%20Dragon', '/values/adopt-me/frost-dragon'],
+    ['/values/adopt-me/FROST_dragon', '/values/adopt-me/frost-dragon'],
+    ['/values/adopt-me/frost+dragon', '/values/adopt-me/frost-dragon'],
+    ['/values/chess/', '/values/chess'],
+    ['/profile/9b2e0a52-0000-4000-8000-000000000000).', '/profile/9b2e0a52-0000-4000-8000-000000000000'],
+  ] as const)
+    assert.equal(pathMeant(path), meant, path);
+});
+
+test("a page's own address stays, and so does what is none", () => {
+  for (const path of [
+    '/',
+    '/trade',
+    '/values/adopt-me',
+    '/values/adopt-me/frost-dragon',
+    '/values/chess',
+    '/values/%20',
+    '/values/%E0%A4%A',
+    '/nowhere',
+    '/nowhere).',
+    '/assets/index.js',
+    '//evil.example/',
+    '/%0d%0aLocation:evil',
+  ])
+    assert.equal(pathMeant(path), undefined, path);
+});
+
+const parts = fc.constantFrom(
+  ...routes.flatMap(({ path }) => path.split('/')),
+  'adopt-me',
+  'Adopt Me',
+  '%41dopt-me',
+  'evil.example',
+  '..',
+  '',
+  '%',
+  '%2f',
+  '%5c',
+  ').',
+  'é',
+  '\\',
+);
+const paths = fc.oneof(
+  fc.array(parts, { maxLength: 5 }).map((all) => `/${all.join('/')}`),
+  fc.array(parts, { maxLength: 8 }).map((all) => `/${all.join('')}`),
+  fc.webPath().map((path) => `/${path}`),
+);
+
+test('whatever is asked for, one is led once, and to a page of the site', () => {
+  fc.assert(
+    fc.property(paths, (asked) => {
+      // As the server has it.
+      const { pathname } = new URL(`http://site.example/${asked.slice(1)}`);
+      for (const path of [asked, pathname]) {
+        const meant = pathMeant(path);
+        if (meant === undefined) continue;
+        assert.equal(pathMeant(meant), undefined, `${path} ${meant}`);
+        assert.match(meant, /^\/(?![/\\])/);
+        assert.equal(new URL(meant, 'http://site.example').host, 'site.example');
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
