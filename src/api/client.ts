@@ -73,6 +73,12 @@ export const reads = {
     queryFn: () => orNull(api.values.item({ game, item: slug })),
     meta: { topics: [`values/${game}`, `trades/${game}`] },
   }),
+  /** What players' words name in each game, that one first; the nearest names where they name nothing. */
+  foundItems: (api: Api, game: GameId, search: string) => ({
+    queryKey: ['found-items', game, search],
+    queryFn: () => api.values.find({ game, search }),
+    meta: { topics: GAME_IDS.map((id) => `values/${id}`) },
+  }),
   movers: (api: Api) => ({
     queryKey: ['movers'],
     queryFn: () => api.values.movers(),

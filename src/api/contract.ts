@@ -13,6 +13,7 @@ import { profilesContract } from '../profiles/profile-contract.ts';
 import { requestsContract } from '../requests/request-contract.ts';
 import { reviewsContract } from '../reviews/review-contract.ts';
 import { tradesContract } from '../trades/trade-contract.ts';
+import { findContract } from '../values/find-contract.ts';
 import { itemContract } from '../values/item-contract.ts';
 import { picturesContract } from '../values/picture-contract.ts';
 import { upstreamsContract } from '../values/upstream-contract.ts';
@@ -34,5 +35,5 @@ export const contract = {
   robloxLink: robloxLinkContract,
   trades: tradesContract,
   upstreams: upstreamsContract,
-  values: { ...valuesContract, ...itemContract },
+  values: { ...valuesContract, ...itemContract, ...findContract },
 };

@@ -23,10 +23,36 @@ export function filterItems<T extends Grouped & Pick<Item, 'name'>>(
   const needle = foldName((wanted.search ?? '').trim());
   return items.filter(
     (item) =>
-      (wanted.filter === undefined || groupOf(wanted.game, item) === wanted.filter) &&
-      (needle === '' || foldedNameOf(item).includes(needle)),
+      hasGroup(wanted.game, item, wanted.filter) && (needle === '' || foldedNameOf(item).includes(needle)),
   );
 }
+
+/** @returns whether an item is in a group of its game's list; each is where none is named */
+export function hasGroup(game: GameId, item: Grouped, filter: string | undefined): boolean {
+  return filter === undefined || groupOf(game, item) === filter;
+}
+
+/**
+ * @returns whether the names of a list leave it open what a search means: none contains it, or all only in the middle of words,
+ *   where it may as well be short for another name
+ */
+export function isLeftToWords(items: readonly { name: string }[], search: string): boolean {
+  const needle = foldName(search.trim());
+  return needle !== '' && !items.some((item) => beginsWord(foldedNameOf(item), needle));
+}
+
+/** @returns whether a text has another one from the beginning of a word on */
+function beginsWord(text: string, needle: string): boolean {
+  for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + 1))
+    if (!isInsideWord(text, at)) return true;
+  return false;
+}
+
+function isInsideWord(text: string, at: number): boolean {
+  return at > 0 && LETTER.test(text[at] ?? '') && LETTER.test(text[at - 1] ?? '');
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
 
 /**
  * What the list of a game can be filtered by, with the number of items: rarities from frequent to scarce, or

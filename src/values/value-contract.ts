@@ -129,6 +129,7 @@ export const valuesContract = {
       summary: 'Items of a game with their community values',
       description:
         'Takes a game and, if wanted, a part of a name (any case), a rarity or category, the slugs of certain items, and how many items to give at most. ' +
+        'A search that no name contains is read as players write (`nfr frost`, `SD`, `raccon`), the likeliest item first. ' +
         'Figures are community estimates; an unknown one is absent, never 0. Where there is no list, the message says why.',
     })
     .input(

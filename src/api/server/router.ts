@@ -13,6 +13,7 @@ import { profileHandlers } from '../../profiles/server/profile-handlers.ts';
 import { requestHandlers } from '../../requests/server/request-handlers.ts';
 import { reviewHandlers } from '../../reviews/server/review-handlers.ts';
 import { tradeHandlers } from '../../trades/server/trade-handlers.ts';
+import { findHandlers } from '../../values/server/find-handlers.ts';
 import { itemHandlers } from '../../values/server/item-handlers.ts';
 import { pictureHandlers } from '../../values/server/picture-handlers.ts';
 import { upstreamHandlers } from '../../values/server/upstream-handlers.ts';
@@ -35,5 +36,5 @@ export const router = calls.router({
   robloxLink: robloxLinkHandlers,
   trades: tradeHandlers,
   upstreams: upstreamHandlers,
-  values: { ...valueHandlers, ...itemHandlers },
+  values: { ...valueHandlers, ...itemHandlers, ...findHandlers },
 });

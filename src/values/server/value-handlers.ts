@@ -1,7 +1,8 @@
 import { calls } from '../../api/server/calls.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { topic } from '../../live/server/topics.ts';
-import { filterGroups, filterItems } from '../item-filter.ts';
+import { filterGroups, filterItems, isLeftToWords } from '../item-filter.ts';
+import { searchItems } from '../search-items.ts';
 import { moverList } from '../value-contract.ts';
 import { readMovers } from './read-movers.ts';
 import { valueLists } from './value-table.ts';
@@ -13,18 +14,21 @@ const list = calls.values.list.handler(async ({ input, context, errors }) => {
     throw errors.NO_VALUES({ message: databaseFailed(context, error) });
   });
   if (stored === undefined) throw errors.NO_VALUES({ message: await whyNoValues(context, input.game) });
+  const { game, search = '', filter } = input;
+  const names = isLeftToWords(stored.items, search) ? await context.values.names(game) : undefined;
+  const matching =
+    names === undefined ? filterItems(stored.items, input) : searchItems(names, { search, filter });
   const named = input.slugs === undefined ? undefined : new Set(input.slugs.split(','));
-  const among = named === undefined ? stored.items : stored.items.filter(({ slug }) => named.has(slug));
-  const found = filterItems(among, input);
+  const found = named === undefined ? matching : matching.filter(({ slug }) => named.has(slug));
   return {
-    game: input.game,
+    game,
     name: stored.name,
     asOf: stored.asOf,
     units: stored.units,
     sources: stored.sources,
-    groups: filterGroups(input.game, stored.items),
+    groups: filterGroups(game, stored.items),
     staleDays: context.config.values.staleDays,
-    fed: isFed(context.config.values, input.game, stored.sources),
+    fed: isFed(context.config.values, game, stored.sources),
     lastUpdate: stored.lastUpdate,
     total: stored.items.length,
     found: found.length,
