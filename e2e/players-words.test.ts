@@ -53,6 +53,12 @@ test('an address that was passed on in a chat leads where it was meant to', asyn
   await page.goto('/trade?game=ADOPT-ME&in=Wanting).');
   await ready(page);
   await page.getByRole('radio', { name: 'Adopt Me', checked: true }).waitFor();
+  await page.goto('/values/adopt-me/nfr-frost-dragn');
+  await page
+    .getByRole('navigation', { name: 'Did you mean' })
+    .getByRole('link', { name: 'Frost Dragon', exact: true })
+    .click();
+  await page.getByRole('heading', { name: 'Frost Dragon', level: 1 }).waitFor();
   await page.goto('/values/chess');
   await page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Adopt Me' }).click();
   await page.getByRole('heading', { name: 'Adopt Me Values', level: 1 }).waitFor();

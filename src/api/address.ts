@@ -1,28 +1,6 @@
 /** What an address asks for: its path, its parameters by name, its query string. */
 export type Address = { path: string; params: Record<string, string>; search: URLSearchParams };
 
-/** What comes along at the end of an address that is passed on in a sentence, in brackets or in quotes. */
-const CAME_ALONG = /[\s.,;:!?…*|<>()[\]{}"'`´‘’‚“”„«»]+$/;
-
-/** @returns a text out of an address without the signs that came along at its end */
-export function withoutCameAlong(text: string): string {
-  return text.replace(CAME_ALONG, '');
-}
-
-/** @returns a part of a path as it reads; nothing of what is no text at all ('%E0%A4%A') */
-export function readEscapes(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return '';
-  }
-}
-
-/** @returns the letters and digits of a text in lower case, by which words of an address are compared */
-export function addressKey(text: string): string {
-  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-}
-
 /**
  * Where to go after signing in: a path of this site, else the home page. An address elsewhere ('//evil.example',
  * 'https:…', a backslash) never comes through.

@@ -6,10 +6,10 @@ import type { Me } from '../accounts/account-contract.ts';
 import type { Site } from '../platform/ui/site-context.ts';
 import { App, loadAllScreens } from './app.tsx';
 import { housePageReads } from './house-page-reads.ts';
+import { addressMeant } from './address-meant.ts';
 import { matchRoute } from './match-route.ts';
 import { type PageFacts, pageFacts } from './page-facts.ts';
 import { pageReads } from './page-reads.ts';
-import { pathMeant } from './path-meant.ts';
 import type { Route } from './routes.ts';
 
 const screens = await loadAllScreens();
@@ -55,8 +55,8 @@ export function askedSearch(path: string, search: string): string {
  * @returns what the address leads to instead of a page, if it does
  */
 export function redirectOf(path: string, query: string, me: Me | null): string | undefined {
-  const meant = pathMeant(path);
-  if (meant !== undefined) return meant + askedSearch(meant, query);
+  const meant = addressMeant(path, query);
+  if (meant !== undefined) return meant;
   const { route, address } = matchRoute(path, askedSearch(path, query));
   return factsOf(route).leadsTo?.(address, me);
 }

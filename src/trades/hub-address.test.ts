@@ -16,17 +16,6 @@ test('what the hub shows comes back from its address', () => {
   assert.deepEqual(read(hubAddress(hub)), hub);
 });
 
-test('an address is read as people pass it on', () => {
-  const asked = { ...PLAIN, game: 'adopt-me' } as const;
-  for (const game of ['ADOPT-ME', 'Adopt+Me', 'adopt_me', 'adoptme', 'adopt-me)', 'adopt-me%22.'])
-    assert.deepEqual(read(`/trade?game=${game}`), asked, game);
-  for (const scope of ['WANTING', 'Wanting', 'wanting).'])
-    assert.equal(read(`/trade?q=owl&in=${scope}`).scope, 'wanting', scope);
-  for (const scope of ['Usernames', 'username,'])
-    assert.equal(read(`/trade?in=${scope}`).scope, 'username', scope);
-  assert.equal(read('/trade?tab=Notifications.').tab, 'notifications');
-});
-
 test('what is not asked for does not stand in the address', () => {
   assert.equal(hubAddress({ ...PLAIN, search: '  ' }), '/trade?game=grow-garden');
 });

@@ -1,7 +1,6 @@
-import { addressKey } from '../api/address.ts';
 import { gameOfSearch } from '../games/game-address.ts';
 import type { GameId } from '../games/game.ts';
-import { scopeMeant, type SearchScope } from './trade-search.ts';
+import { isSearchScope, type SearchScope } from './trade-search.ts';
 
 export type HubTab = 'live-trades' | 'notifications';
 
@@ -19,12 +18,12 @@ export const MAX_SEARCH = 100;
 
 /** @returns what an address asks for with `?game=`, `?tab=`, `?q=` and `?in=`; the defaults for what it does not name */
 export function readHub(params: URLSearchParams): Hub {
-  const tab = addressKey(params.get('tab') ?? '');
+  const scope = params.get('in') ?? '';
   return {
     game: gameOfSearch({ search: params }),
-    tab: tab === 'notifications' ? 'notifications' : 'live-trades',
+    tab: params.get('tab') === 'notifications' ? 'notifications' : 'live-trades',
     search: (params.get('q') ?? '').slice(0, MAX_SEARCH).trim(),
-    scope: scopeMeant(params.get('in') ?? ''),
+    scope: isSearchScope(scope) ? scope : 'all',
   };
 }
 

@@ -1,5 +1,3 @@
-import { addressKey } from '../api/address.ts';
-
 /** Where a search of live trades looks (spec section 5, Trade search). */
 export const SEARCH_SCOPES = ['all', 'items', 'username', 'offering', 'wanting'] as const;
 export type SearchScope = (typeof SEARCH_SCOPES)[number];
@@ -13,8 +11,7 @@ export const SCOPE_WORDS: Record<SearchScope, string> = {
   wanting: 'Wanting',
 };
 
-/** @returns the scope that an address names by its id or its words, in any case; else the one of everything */
-export function scopeMeant(written: string): SearchScope {
-  const key = addressKey(written);
-  return SEARCH_SCOPES.find((scope) => scope === key || addressKey(SCOPE_WORDS[scope]) === key) ?? 'all';
+/** @returns whether a text from an address is one of the scopes */
+export function isSearchScope(text: string): text is SearchScope {
+  return SEARCH_SCOPES.some((scope) => scope === text);
 }

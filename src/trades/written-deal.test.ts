@@ -45,14 +45,6 @@ const anyDeal = (): WrittenDeal => ({
   get: anySide(),
 });
 
-test('an address is read as people pass it on', () => {
-  const { deal, unreadable } = read(
-    'game=Adopt-Me&give=Frost-Dragon.RFN~2,%20owl&get=shadow%20dragon._,Bat+Dragon).%22',
-  );
-  assert.equal(unreadable, 0);
-  assert.equal(dealQuery(deal), 'game=adopt-me&give=frost-dragon.rfn~2,owl&get=shadow-dragon._,bat-dragon');
-});
-
 test('an address is short and reads as what it says', () => {
   const deal: WrittenDeal = {
     game: 'adopt-me',
@@ -106,9 +98,9 @@ test('what cannot be read is counted', () => {
   const { deal, unreadable } = read('give=owl,FROST,kiwi~~2,cow.x,cow~-1,,../etc&get=<script>');
   assert.deepEqual(
     deal.give.map(({ item }) => item.slug),
-    ['owl', 'frost'],
+    ['owl'],
   );
-  assert.equal(unreadable, 5);
+  assert.equal(unreadable, 6);
 });
 
 test('the same thing twice is one line, and no quantity leaves 1 to 99', () => {

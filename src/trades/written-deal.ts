@@ -1,8 +1,6 @@
-import { withoutCameAlong } from '../api/address.ts';
 import type { Money } from '../games/game-definition.ts';
 import { gameOf } from '../games/game-list.ts';
-import { gameMeant } from '../games/game-address.ts';
-import type { GameId } from '../games/game.ts';
+import { isGameId, type GameId } from '../games/game.ts';
 import { ANY_FORM, formOf, formParts, TRAITS } from '../values/form.ts';
 import { moneyNamed } from '../values/money.ts';
 import { countOf, joinLines, type Line } from './lines.ts';
@@ -54,9 +52,10 @@ const MOST_DIGITS = 6;
  * @param fallback the game when the address names none
  */
 export function readDeal(params: URLSearchParams, fallback: GameId): ReadDeal {
+  const id = params.get('game') ?? '';
   const give = readSide(params.get('give') ?? '');
   const get = readSide(params.get('get') ?? '');
-  const game = gameMeant(params.get('game') ?? '') ?? fallback;
+  const game = isGameId(id) ? id : fallback;
   const { money } = gameOf(game);
   return {
     deal: { game, give: give.lines, get: get.lines },
@@ -94,7 +93,6 @@ function readSide(text: string): {
   const pieces = text
     .slice(0, MAX_TEXT)
     .split(',', MAX_LINES)
-    .map((piece) => withoutCameAlong(piece).trim().toLowerCase().replaceAll(' ', '-'))
     .filter((piece) => piece !== '');
   const read = pieces.flatMap((piece) => readLine(piece) ?? []);
   const lines = joinLines(read);

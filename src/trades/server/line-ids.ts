@@ -1,4 +1,5 @@
 import { ANY_FORM, type Form } from '../../values/form.ts';
+import { append } from '../../values/sorted-texts.ts';
 import { type Side, SIDES } from '../trade.ts';
 import type { Asked } from './asked-items.ts';
 
@@ -13,6 +14,7 @@ const MOST_ASKED = 30;
  */
 export class LineIds {
   readonly #ids = new Map<string, number>();
+  readonly #bySlug = new Map<string, number[]>();
   readonly #lines: (Line & { side: Side })[] = [];
 
   /** @returns the numbers of all that a trade has */
@@ -27,14 +29,25 @@ export class LineIds {
   finder(asked: readonly Asked[], how: 'all' | 'some'): (ids: readonly number[]) => boolean {
     const read = asked.slice(0, MOST_ASKED);
     const everything = 2 ** read.length - 1;
-    const bits = Uint32Array.from(this.#lines, (line) =>
-      read.reduce((sum, one, at) => sum + (isMeant(one, line) ? 2 ** at : 0), 0),
-    );
+    const bits = new Uint32Array(this.#lines.length);
+    for (const [at, one] of read.entries())
+      for (const id of this.#meant(one)) bits[id] = (bits[id] ?? 0) | (2 ** at);
     return (ids) => {
       let held = 0;
       for (const id of ids) held |= bits[id] ?? 0;
       return how === 'all' ? held === everything : held !== 0;
     };
+  }
+
+  /** A wish for any form of an item is one for each of its forms. */
+  #meant({ sides, slugs, isIn }: Asked): number[] {
+    const ids =
+      slugs === undefined ? this.#lines.keys() : [...slugs].flatMap((slug) => this.#bySlug.get(slug) ?? []);
+    return [...ids].filter((id) => {
+      const line = this.#lines[id];
+      if (line === undefined || !sides.includes(line.side)) return false;
+      return line.form === ANY_FORM ? slugs !== undefined : isIn(line.form);
+    });
   }
 
   #idOf(line: Line & { side: Side }): number {
@@ -43,13 +56,7 @@ export class LineIds {
     if (known !== undefined) return known;
     const id = this.#lines.push(line) - 1;
     this.#ids.set(key, id);
+    append(this.#bySlug, line.slug, id);
     return id;
   }
-}
-
-/** A wish for any form of an item is one for each of its forms. */
-function isMeant({ sides, slugs, isIn }: Asked, { side, slug, form }: Line & { side: Side }): boolean {
-  if (!sides.includes(side)) return false;
-  if (slugs === undefined) return form !== ANY_FORM && isIn(form);
-  return slugs.has(slug) && (form === ANY_FORM || isIn(form));
 }

@@ -100,8 +100,8 @@ test('a text that is too long or empty, two of them and a game that is none are 
     [`?search=${'a'.repeat(101)}`, 'search'],
     ['?search=a&search=b', 'search'],
     ['?search=owl&game=chess', 'game'],
-  ]) {
-    const { status, body } = await ask(query ?? '');
+  ] as const) {
+    const { status, body } = await ask(query);
     assert.equal(status, 400, query);
     assert.partialDeepStrictEqual(body, { code: 'INVALID_INPUT', data: { fields: [{ path }] } }, query);
   }

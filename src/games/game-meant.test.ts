@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gameMeant } from './game-address.ts';
 import { gameOf } from './game-list.ts';
+import { gameMeant } from './game-meant.ts';
 import { GAME_IDS } from './game.ts';
 
 test('a game is meant by its id and its name, however they are written', () => {
