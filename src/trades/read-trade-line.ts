@@ -10,8 +10,10 @@ type Mark = Place & { says: Says; how: 'sign' | 'letter' | 'word' };
 /** Of a text at most so many characters are read; the rest is not understood. */
 const MOST_CHARACTERS = 4_000;
 
-const HAVE = 'h|haves?|having|got|offer|offering|giving|trading|selling|ft|f/t|wts';
-const WANT = 'w|wants?|wanting|wanted|need|needs|looking for|lf|l/f|iso|buying|wtb';
+const HAVE =
+  'h|haves?|having|got|offer|offering|(?:i )?give|giving|me|mine|my side|my offer|trading|selling|ft|f/t|wts';
+const WANT =
+  'w|wants?|wanting|wanted|need|needs|(?:i )?get|getting|you|u|them|(?:your|ur|their) side|looking for|lf|l/f|iso|buying|wtb';
 const SOMEBODY = '(?:anyone|anybody|someone|who|you|u)';
 const word = (words: string) => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`;
 const sign = (words: string) =>
@@ -34,14 +36,14 @@ const MARK = new RegExp(
         'word',
         word(
           `(?:up )?for trade|for sale|${SOMEBODY} (?:wants?|needs?)|(?:want|wants|wanna|looking|trying) (?:to )?(?:trade|sell)|` +
-            '(?:i )?(?:have|got)|having|offer|offering|giving|trading|selling|ft|f/t|wts',
+            '(?:i )?(?:have|got|give)|having|offer|offering|giving|trading|selling|ft|f/t|wts',
         ),
       ],
       [
         'wanting',
         'word',
         word(
-          `${SOMEBODY} (?:have|has|got)|(?:i )?(?:want|need)|wants|wanting|wanted|needs|(?:looking|searching) for|lf|l/f|iso|buying|wtb|` +
+          `${SOMEBODY} (?:have|has|got|gives?)|(?:i )?(?:want|need|get)|wants|wanting|wanted|needs|(?:looking|searching) for|lf|l/f|iso|buying|wtb|` +
             'for (?:your|ur)',
         ),
       ],
