@@ -59,6 +59,8 @@ test('an address that was passed on in a chat leads where it was meant to', asyn
     .getByRole('link', { name: 'Frost Dragon', exact: true })
     .click();
   await page.getByRole('heading', { name: 'Frost Dragon', level: 1 }).waitFor();
+  await page.goto('/values/adopt-me?filter=PETS,');
+  await page.getByRole('button', { name: /^Pets/, pressed: true }).waitFor();
   await page.goto('/values/chess');
   await page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Adopt Me' }).click();
   await page.getByRole('heading', { name: 'Adopt Me Values', level: 1 }).waitFor();
