@@ -183,6 +183,8 @@ test('an address that came along with other signs, or in other letters, leads to
 });
 
 test('an unknown game is a page with status 404 that leads to the games that there are, and a named error of a call', async () => {
+  for (const path of ['/trade?game=chess', '/calculator?game=chess'])
+    assert.deepEqual(await open(path).then(({ status, to }) => [status, to]), [302, '/values/chess'], path);
   for (const path of ['/values/chess', '/values/chess/queen']) {
     const { status, html } = await open(path);
     assert.equal(status, 404, path);

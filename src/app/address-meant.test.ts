@@ -71,11 +71,24 @@ test('what a page is asked for is read as people pass it on, and the rest stays'
     const [to = '', asked] = meant.split('?');
     assert.equal(addressMeant(to, `?${asked}`), undefined, meant);
   }
-  for (const query of ['?game=adopt-me&in=wanting', '?game=chess&in=everything', '?q=Owl%29', '?x', '?', ''])
+  for (const query of ['?game=adopt-me&in=wanting', '?game=&in=everything', '?q=Owl%29', '?x', '?', ''])
     assert.equal(addressMeant('/trade', query), undefined, query);
-  for (const query of ['?give=frost-dragon.rfn~2,owl&get=cow._', '?game=chess'])
+  for (const query of ['?give=frost-dragon.rfn~2,owl&get=cow._', '?game=+'])
     assert.equal(addressMeant('/calculator', query), undefined, query);
   assert.equal(addressMeant('/values/adopt-me', '?filter=Pets+%282024%29'), undefined);
+});
+
+test('a game that is none leads to the page that says so', () => {
+  for (const path of ['/trade', '/calculator', '/Trade/']) {
+    assert.equal(addressMeant(path, '?game=chess&q=queen'), '/values/chess', path);
+    assert.equal(addressMeant(path, '?game=//evil.example'), '/values/%2F%2Fevil.example', path);
+    assert.equal(
+      addressMeant(path, `?game=${'%F0%9F%90%89'.repeat(99)}`)?.startsWith('/values/%F0'),
+      true,
+      path,
+    );
+  }
+  assert.equal(addressMeant('/', '?game=chess'), undefined);
 });
 
 const parts = fc.constantFrom(

@@ -7,6 +7,9 @@ import { NOWHERE } from './routes.ts';
 /** What comes along at the end of an address that is passed on in a sentence, in brackets or in quotes. */
 const CAME_ALONG = ' \t\r\n\u00a0.,;:!?…*|<>()[]{}"\'`´‘’‚“”„«»';
 
+/** Of the name of a game that is none so many characters are told on. */
+const MOST_OF_A_GAME = 60;
+
 type Meant = (written: string) => string | undefined;
 
 /** What parameters of a page's address may be, by its route; undefined where nothing can be made of one. */
@@ -28,6 +31,9 @@ export function addressMeant(path: string, query: string): string | undefined {
   const { route, address } = matchRoute(tidied(path), query);
   if (route === NOWHERE) return undefined;
   const { params } = address;
+  const parameters = PARAMETERS[route.path] ?? {};
+  const asksFor = parameters['game'] === undefined ? '' : (address.search.get('game') ?? '').trim();
+  if (asksFor !== '' && gameMeant(asksFor) === undefined) return pageOfNoGame(asksFor);
   const game = gameMeant(readEscapes(params['gameId'] ?? ''));
   const known: Record<string, string | undefined> = { ...params, gameId: game ?? params['gameId'] };
   if (params['item'] !== undefined) known['item'] = slugMeant(address) ?? params['item'];
@@ -35,8 +41,13 @@ export function addressMeant(path: string, query: string): string | undefined {
     .split('/')
     .map((part) => (part.startsWith(':') ? known[part.slice(1)] : part))
     .join('/');
-  const asked = queryMeant(query, PARAMETERS[route.path] ?? {});
+  const asked = queryMeant(query, parameters);
   return meant === path && asked === query ? undefined : meant + asked;
+}
+
+/** Says that there is no such game, and which there are. */
+function pageOfNoGame(asksFor: string): string {
+  return `/values/${encodeURIComponent(asksFor.slice(0, MOST_OF_A_GAME).toWellFormed())}`;
 }
 
 /** A sign may come along as it is, or escaped ('%29', '%E2%80%9D'). What is nothing else stays. */

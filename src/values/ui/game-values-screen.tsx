@@ -17,7 +17,7 @@ export function GameValuesScreen({ address }: { address: Address }) {
         <h1>Game Values</h1>
       </div>
       <ValuesError message={isNamed ? 'Invalid game ID' : 'Game not supported'} />
-      <div className="wrap stack">
+      <div className="wrap stack pt6">
         <p>{NO_SUCH_GAME}</p>
         <GamesHere />
       </div>

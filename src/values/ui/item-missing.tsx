@@ -49,7 +49,7 @@ export function ItemMissing({ game, address }: { game: GameId; address: Address 
         text={`It may have another name in ${gameOf(game).name}, or have left the list.`}
         action={[
           meant.length > 0 && (
-            <nav key="meant" aria-label="Did you mean">
+            <nav key="meant" className="stack g2" aria-label="Did you mean">
               <p>{meant.length === 1 ? 'Did you mean this one?' : 'Did you mean one of these?'}</p>
               {meant.map(({ slug, name }) => (
                 <Link key={slug} className={buttonClass({ kind: 'soft' })} href={itemAddress(game, slug)}>
