@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { loadFrontend } from '../src/app/load-frontend.ts';
+import { GAME_IDS } from '../src/games/game.ts';
 import { announce } from '../src/live/server/announce.ts';
 import { keepFigureChanges } from '../src/values/server/figure-changes.ts';
 import { items } from '../src/values/server/value-table.ts';
@@ -137,11 +138,65 @@ test('an item, or a game, that is not there is a page with status 404 that leads
   assert.ok(html.includes('href="/values/adopt-me?q=no%20such%20thing"'));
 });
 
+test('where an item is not there, those that may have been meant are', async () => {
+  for (const slug of ['shadow-dragn', 'nfr-shadow-dragon', 'shadowdragon', 'shadow-dragons', 'sd']) {
+    const { status, html } = await open(`/values/adopt-me/${slug}`);
+    assert.equal(status, 404, slug);
+    assert.match(
+      html,
+      /Did you mean (?:this one|one of these)\?.*?href="\/values\/adopt-me\/shadow-dragon"/,
+      slug,
+    );
+  }
+  assert.ok(!(await open('/values/adopt-me/qwertyuiop')).html.includes('Did you mean'));
+});
+
 test('a name in the place of a slug leads to the item', async () => {
   for (const written of ['Shadow%20Dragon', 'SHADOW-DRAGON', 'shadow_dragon']) {
     const { status, to } = await open(`/values/adopt-me/${written}`);
     assert.deepEqual([status, to], [302, '/values/adopt-me/shadow-dragon'], written);
   }
+});
+
+test('an address that came along with other signs, or in other letters, leads to the page that was meant', async () => {
+  const item = '/values/adopt-me/shadow-dragon';
+  for (const [path, to] of [
+    [`${item}/`, item],
+    [`${item}).`, item],
+    [`${item}%22,`, item],
+    ['/VALUES/Adopt%20Me/Shadow+Dragon', item],
+    ['/values/Adopt-Me?q=owl&from=chat', '/values/adopt-me?q=owl&from=chat'],
+    ['/trade?game=ADOPT-ME', '/trade?game=adopt-me'],
+    ['/calculator?game=Adopt%20Me&give=Shadow-Dragon).', '/calculator?game=adopt-me&give=shadow-dragon'],
+    ['/values/steal-a-brainrot', '/values/steal-brainrot'],
+    ['/Trade/?game=adopt-me', '/trade?game=adopt-me'],
+    ['/calculator).', '/calculator'],
+  ] as const) {
+    const { status, to: led } = await open(path);
+    assert.deepEqual([status, led], [302, to], path);
+    assert.equal((await open(to)).status, 200, to);
+  }
+  for (const path of ['/.//evil.example/', '/%5Cevil.example/', '/nowhere).']) {
+    const { status, to } = await open(path);
+    assert.deepEqual([status, to], [404, null], path);
+  }
+});
+
+test('an unknown game is a page with status 404 that leads to the games that there are, and a named error of a call', async () => {
+  for (const path of ['/trade?game=chess', '/calculator?game=chess'])
+    assert.deepEqual(await open(path).then(({ status, to }) => [status, to]), [302, '/values/chess'], path);
+  for (const path of ['/values/chess', '/values/chess/queen']) {
+    const { status, html } = await open(path);
+    assert.equal(status, 404, path);
+    assert.ok(html.includes('There is no such game here.'), path);
+    for (const game of GAME_IDS) assert.ok(html.includes(`href="/values/${game}"`), `${path} ${game}`);
+  }
+  const { status, body } = await app.browser().call('GET', '/games/chess/trades');
+  const problem = `There is no such game. The games are: ${GAME_IDS.join(', ')}.`;
+  assert.deepEqual(
+    [status, (body as { data: unknown }).data],
+    [400, { fields: [{ path: 'game', problem }] }],
+  );
 });
 
 test('nothing that stands in the address breaks the page', async () => {

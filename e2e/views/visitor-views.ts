@@ -30,6 +30,7 @@ export const visitorViews: View[] = [
   { name: 'item', open: at(ITEM) },
   { name: 'item.forms', open: at(FORMS) },
   { name: 'item.brainrot', open: at('/values/steal-brainrot/tralalero-tralala') },
+  { name: 'item.meant', complaints: /404/, open: at('/values/adopt-me/frost-dragn') },
   { name: 'item.missing', complaints: /404/, open: at('/values/adopt-me/no-such-item') },
   { name: 'item.loading', open: whileWaiting(ITEM) },
   { name: 'item.error', complaints: /503/, open: whileFailing(ITEM, reads('Try Again')) },

@@ -12,8 +12,7 @@ import { gameOf } from '../games/game-list.ts';
 import { knownProfile } from '../profiles/profile-address.ts';
 import { profileDescription, profilePreviewTitle } from '../profiles/profile-preview.ts';
 import { isEmptyDeal } from '../trades/written-deal.ts';
-import { slugMeant } from '../values/asked-slug.ts';
-import { ITEM_NOT_FOUND, itemAddress, knownItem } from '../values/item-address.ts';
+import { ITEM_NOT_FOUND, knownItem } from '../values/item-address.ts';
 import { itemPreviewAddress } from '../values/item-picture.ts';
 import { itemDescription } from '../values/item-preview.ts';
 import { readListSearch } from '../values/list-search.ts';
@@ -89,10 +88,6 @@ export const pageFacts: Record<string, PageFacts> = {
       return known ? itemData(known, publicUrl) : [];
     },
     timely: true,
-    leadsTo: (address) => {
-      const [game, slug] = [gameOfPath(address), slugMeant(address)];
-      return game === undefined || slug === undefined ? undefined : itemAddress(game, slug);
-    },
     status: (address, cache) =>
       gameOfPath(address) === undefined || knownItem(cache, address) === null ? 404 : undefined,
   },

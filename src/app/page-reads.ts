@@ -4,10 +4,11 @@ import { type Api, reads } from '../api/client.ts';
 import { askedDeal } from '../calculator/known-deal.ts';
 import { QUICK_FILTER } from '../calculator/quick-filter.ts';
 import { gameOfPath } from '../games/game-address.ts';
-import { OPENING_GAMES } from '../games/game.ts';
+import { type GameId, OPENING_GAMES } from '../games/game.ts';
 import { userIdOf } from '../profiles/profile-address.ts';
 import { readHub } from '../trades/hub-address.ts';
 import { slugsOf } from '../trades/written-deal.ts';
+import { wordsOfSlug } from '../values/asked-slug.ts';
 import { slugOfPath } from '../values/item-address.ts';
 import { readListSearch } from '../values/list-search.ts';
 
@@ -41,7 +42,7 @@ export const pageReads: Record<string, PageReads> = {
   },
   '/values/:gameId/:item': (cache, api, address) => {
     const game = gameOfPath(address);
-    return game === undefined ? [] : [cache.prefetchQuery(reads.item(api, game, slugOfPath(address)))];
+    return game === undefined ? [] : [readItem(cache, api, game, address)];
   },
   '/trade': (cache, api, address) => {
     const { game, search, scope } = readHub(address.search);
@@ -75,3 +76,12 @@ export const pageReads: Record<string, PageReads> = {
     ];
   },
 };
+
+/** Where there is no such item, what may have been meant is read as well. */
+async function readItem(cache: QueryClient, api: Api, game: GameId, address: Address): Promise<void> {
+  const item = reads.item(api, game, slugOfPath(address));
+  await cache.prefetchQuery(item);
+  const words = wordsOfSlug(address);
+  if (cache.getQueryData(item.queryKey) === null && words !== '')
+    await cache.prefetchQuery(reads.foundItems(api, game, words));
+}

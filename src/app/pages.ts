@@ -55,9 +55,9 @@ export async function answerPage(
   query: string,
   seen: SeenVisitor | null,
 ): Promise<PageAnswer> {
-  const search = makers.renderer.askedSearch(path, query);
-  const to = makers.renderer.redirectOf(path, search, seen?.me ?? null);
+  const to = makers.renderer.redirectOf(path, query, seen?.me ?? null);
   if (to !== undefined) return { kind: 'redirect', to };
+  const search = makers.renderer.askedSearch(path, query);
   const key = `page ${path}${search}`;
   // What is there already costs less than to count it.
   const kept = seen === null ? makers.ready.peek(key) : undefined;

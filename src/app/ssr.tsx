@@ -6,6 +6,7 @@ import type { Me } from '../accounts/account-contract.ts';
 import type { Site } from '../platform/ui/site-context.ts';
 import { App, loadAllScreens } from './app.tsx';
 import { housePageReads } from './house-page-reads.ts';
+import { addressMeant } from './address-meant.ts';
 import { matchRoute } from './match-route.ts';
 import { type PageFacts, pageFacts } from './page-facts.ts';
 import { pageReads } from './page-reads.ts';
@@ -49,9 +50,14 @@ export function askedSearch(path: string, search: string): string {
   return given.size === 0 ? '' : `?${given}`;
 }
 
-/** @returns what the address leads to instead of a page, if it does */
-export function redirectOf(path: string, search: string, me: Me | null): string | undefined {
-  const { route, address } = matchRoute(path, search);
+/**
+ * @param query as somebody wrote it
+ * @returns what the address leads to instead of a page, if it does
+ */
+export function redirectOf(path: string, query: string, me: Me | null): string | undefined {
+  const meant = addressMeant(path, query);
+  if (meant !== undefined) return meant;
+  const { route, address } = matchRoute(path, askedSearch(path, query));
   return factsOf(route).leadsTo?.(address, me);
 }
 

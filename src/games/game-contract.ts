@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { GAME_IDS } from './game.ts';
 
-export const gameId = z.enum(GAME_IDS);
+export const gameId = z.enum(GAME_IDS, `There is no such game. The games are: ${GAME_IDS.join(', ')}.`);
 
 const gameConfig = z.object({
   id: gameId,

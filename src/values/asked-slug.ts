@@ -2,6 +2,15 @@ import type { Address } from '../api/address.ts';
 import { slugOfPath } from './item-address.ts';
 import { itemSlugs } from './item-slug.ts';
 
+/** Of the words of a slug so many characters are looked for. */
+const MOST_SEARCHED = 60;
+
+/** @returns what to look for in a list that has no item of the slug in an address */
+export function wordsOfSlug(address: Address): string {
+  const words = readEscapes(slugOfPath(address)).replaceAll('-', ' ');
+  return Array.from(words).slice(0, MOST_SEARCHED).join('').trim();
+}
+
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST_NAME = 100;
 

@@ -61,6 +61,12 @@ test('the filter is a rarity in Steal a Brainrot and a category elsewhere, and s
   assert.deepEqual(namesOf(filterItems(pets, { game: 'adopt-me', filter: 'vehicles' })), ['Wagon']);
 });
 
+test('an address names a group in whatever case', () => {
+  for (const filter of ['vehicles', 'Vehicles', 'VEHICLES'])
+    assert.deepEqual(namesOf(filterItems(pets, { game: 'adopt-me', filter })), ['Wagon']);
+  assert.deepEqual(filterItems(pets, { game: 'adopt-me', filter: 'vehicle' }), []);
+});
+
 test('groups are rarities by rank in Steal a Brainrot, categories in list order elsewhere', () => {
   assert.deepEqual(filterGroups('steal-brainrot', brainrots), [
     { name: 'Common', count: 2 },

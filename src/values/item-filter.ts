@@ -29,7 +29,12 @@ export function filterItems<T extends Grouped & Pick<Item, 'name'>>(
 
 /** @returns whether an item is in a group of its game's list; each is where none is named */
 export function hasGroup(game: GameId, item: Grouped, filter: string | undefined): boolean {
-  return filter === undefined || groupOf(game, item) === filter;
+  return filter === undefined || isGroup(groupOf(game, item), filter);
+}
+
+/** @returns whether an address means a group, in whatever case */
+export function isGroup(group: string | undefined, written: string): boolean {
+  return group === written || group?.toLowerCase() === written.toLowerCase();
 }
 
 /**

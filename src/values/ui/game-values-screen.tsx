@@ -1,5 +1,6 @@
 import type { Address } from '../../api/address.ts';
 import { gameOfPath } from '../../games/game-address.ts';
+import { GamesHere, NO_SUCH_GAME } from '../../games/ui/games-here.tsx';
 import { GameValues } from './game-values.tsx';
 import { ValuesError } from './values-error.tsx';
 import { BackToValues } from './values-head.tsx';
@@ -16,6 +17,10 @@ export function GameValuesScreen({ address }: { address: Address }) {
         <h1>Game Values</h1>
       </div>
       <ValuesError message={isNamed ? 'Invalid game ID' : 'Game not supported'} />
+      <div className="wrap stack pt6">
+        <p>{NO_SUCH_GAME}</p>
+        <GamesHere />
+      </div>
     </main>
   );
 }

@@ -15,19 +15,18 @@ import { type ItemDetail, slugOfPath } from '../item-address.ts';
 import { ItemArt } from './item-art.tsx';
 import { ItemBadges } from './item-badges.tsx';
 import { ItemNow, ItemPast } from './item-detail.tsx';
-import { ItemMissing } from './item-missing.tsx';
+import { GameMissing, ItemMissing } from './item-missing.tsx';
 import { ItemSkeleton } from './item-skeleton.tsx';
 
 /** /values/{gameId}/{item}: everything that is known of one item. */
 export function ItemScreen({ address }: { address: Address }) {
   const game = gameOfPath(address);
-  const slug = slugOfPath(address);
-  return game === undefined ? <ItemMissing slug={slug} /> : <ItemOf game={game} slug={slug} />;
+  return game === undefined ? <GameMissing /> : <ItemOf game={game} address={address} />;
 }
 
-function ItemOf({ game, slug }: { game: GameId; slug: string }) {
-  const { data, isError, refetch } = useQuery(reads.item(useApi(), game, slug));
-  if (data === null) return <ItemMissing game={game} slug={slug} />;
+function ItemOf({ game, address }: { game: GameId; address: Address }) {
+  const { data, isError, refetch } = useQuery(reads.item(useApi(), game, slugOfPath(address)));
+  if (data === null) return <ItemMissing game={game} address={address} />;
   if (data !== undefined) return <KnownItem detail={data} />;
   return (
     <main id="main">

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { GameId } from '../../games/game.ts';
 import { gameOf } from '../../games/game-list.ts';
 import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
+import { isGroup } from '../item-filter.ts';
 import type { ListSearch } from '../list-search.ts';
 import { withCapital } from '../with-capital.ts';
 import { RarityMark } from './rarity-badge.tsx';
@@ -58,7 +59,7 @@ const FilterChips = memo(function FilterChips({ game, chosen, onChoose, groups, 
           key={name}
           label={byRarity ? name : withCapital(name)}
           rarity={byRarity ? name : undefined}
-          on={chosen === name}
+          on={chosen !== undefined && isGroup(name, chosen)}
           count={count}
           onPress={() => onChoose(name)}
         />
