@@ -89,8 +89,9 @@ test('the quick check goes to the game of an item in one tap and keeps the searc
   await page.locator('.slot').first().click();
   const picker = page.getByRole('dialog');
   await picker.getByRole('searchbox').fill('frost dragon');
-  await picker.getByRole('button', { name: FROST }).click();
+  await picker.getByRole('button', { name: FROST }).press('Enter');
   await picker.getByRole('button', { name: 'Adopt Me', pressed: true }).waitFor();
+  await picker.locator('input:focus').waitFor();
   assert.equal(await picker.getByRole('searchbox').inputValue(), 'frost dragon');
   await picker
     .getByRole('button', { name: /^Frost Dragon/ })

@@ -99,7 +99,13 @@ function Tappable({ tap, children }: { tap: Tap; children: Elements }) {
   if (tap === undefined) return <span className="nrow">{children}</span>;
   if ('press' in tap)
     return (
-      <button type="button" className="nrow" onClick={tap.press}>
+      // The field that was typed in keeps the focus: the row is gone once it is pressed.
+      <button
+        type="button"
+        className="nrow"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={tap.press}
+      >
         {children}
       </button>
     );
