@@ -84,7 +84,9 @@ async function compare(
     if (found !== scanned)
       throw new Error(`'${needles[0]}' is found ${found} times by the search, ${scanned} by the scan.`);
     const searching = await measureInRounds(needles, search);
-    const looking = await measure(needles, async (needle) => memory.find(GAME, 'all', needle, 24));
+    const looking = await measure(needles, async (needle) =>
+      memory.find(GAME, { scope: 'all', text: needle, names: undefined }, 24),
+    );
     const scanning = await measure(needles.slice(0, SCANS), (needle) => scan(db, needle));
     searchesMs.push(searching.p95Ms);
     ratios.push(scanning.p50Ms / searching.p50Ms);
@@ -130,7 +132,7 @@ async function measureLoad(db: Db): Promise<LiveSearch> {
   await timed('read the live trades into memory', () => search.load());
   const megabytes = (process.memoryUsage().heapUsed - before) / 1e6;
   say(
-    `  which holds ${search.find(GAME, 'all', '', 0).total} trades and some ${Math.round(megabytes)} MB, not yet collected`,
+    `  which holds ${search.find(GAME, { scope: 'all', text: '', names: undefined }, 0).total} trades and some ${Math.round(megabytes)} MB, not yet collected`,
   );
   return search;
 }

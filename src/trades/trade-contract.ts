@@ -68,7 +68,9 @@ export const tradesContract = {
         'Takes a game, if wanted a search with its scope, and for a further page the `next` of the page before. Live means posted less ' +
         'than 4 hours ago and not removed. A search finds parts of texts in any case: `items` and `offering` look at what is offered, ' +
         '`wanting` at what is wanted, `username` at names, `all` at all of these and the title. A form is found by its words and, ' +
-        'as a whole, by its letters: `nfr shadow`. ' +
+        'as a whole, by its letters: `nfr shadow`. Where nothing contains the text, and where it names several things, it is read as ' +
+        'players write (`frost dragn`, `[H] nfr frost [W] SD`): trades are found that hold all that it names, on the sides that it says, ' +
+        'or else some of it. ' +
         'Gives a page of 24, the number of all that match, and `next`, or null on the last page.',
     })
     .input(
@@ -81,6 +83,20 @@ export const tradesContract = {
     )
     .errors({ UNKNOWN_PAGE: { status: 400, message: 'There is no such page.' } })
     .output(z.object({ total: z.int(), next: z.string().nullable(), trades: z.array(trade) })),
+
+  counts: call
+    .meta({ who: 'anyone', costly: true })
+    .route({
+      method: 'GET',
+      path: '/trades/counts',
+      tags: ['Trades'],
+      summary: 'How many live trades of each game a search finds',
+      description:
+        'Takes a search and, if wanted, its scope, as the list of live trades does. Gives each game, in the order of the games, with the ' +
+        'number of its live trades that match, which may be 0.',
+    })
+    .input(z.object({ search: z.string().trim().min(1).max(100), scope: z.enum(SEARCH_SCOPES).optional() }))
+    .output(z.array(z.object({ game: gameId, total: z.int() }))),
 
   latest: call
     .meta({ who: 'anyone' })

@@ -107,7 +107,7 @@ test('case, diacritics and spaces around the needle do not matter', async () => 
   for (const search of ['LARILA', 'Larilà', 'lirilì larilà', '  larila ', 'a\u0300', 'ILI', 'r', 'ri']) {
     await finds({ search }, [newer, older]);
   }
-  await finds({ search: 'larilax' }, []);
+  await finds({ search: 'larilaxyz' }, []);
 });
 
 test('an apostrophe is one, whichever a keyboard writes', async () => {
@@ -127,7 +127,7 @@ test('the word of every title is found only with what is traded after it', async
   for (const search of ['trading', 'Trading ', 'ding', 'tra', 'ing', 'rad']) await finds({ search }, []);
   for (const search of ['trading lir', 'Trading Lirili', 'ing lirili']) await finds({ search }, [older]);
   await finds({ search: 'rading lirilly' }, []);
-  await finds({ search: 'trading lir', scope: 'items' }, []);
+  await finds({ search: 'trading lir', scope: 'items' }, [older]);
 });
 
 test('a name is found with an @ before it, and nothing else is', async () => {
@@ -282,7 +282,8 @@ test('a list that is being read does not bring back what is removed meanwhile (P
   const [id = ''] = await writeMany(by.userId, 'odin-din-din-dun', 1);
   const search = new LiveSearch(db, app.clock.now);
   await search.load();
-  const total = () => search.find(GAME, 'username', 'undone una', 24).total;
+  const total = () =>
+    search.find(GAME, { scope: 'username', text: 'undone una', names: undefined }, 24).total;
   assert.equal(total(), 1);
   const holder = await app.database.connect();
   t.after(() => holder.end());

@@ -2,24 +2,20 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { type GameId, GAME_IDS } from '../../games/game.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { foldName } from '../../values/fold-name.ts';
-import { TRADE_LIFETIME_MS } from '../trade.ts';
-import type { SearchScope } from '../trade-search.ts';
+import { SIDES, TRADE_LIFETIME_MS } from '../trade.ts';
+import { type Asked, askedByLetters, askedByName, type LookedFor } from './asked-items.ts';
 import { Haystack } from './haystack.ts';
-import { isLive, readSearchRows, type SearchRow } from './read-trades.ts';
-import { type Look, lookFor, needleInLetters, sideSearched, TITLE } from './search-text.ts';
+import { LineIds } from './line-ids.ts';
+import { isLive, readSearchRows } from './read-trades.ts';
+import { isAfter, newestFirst, type SearchEntry, toEntry } from './search-entry.ts';
+import { type Look, lookFor, TITLE } from './search-text.ts';
 import { trades } from './trade-table.ts';
 
-type Entry = {
-  id: string;
-  createdAtMs: number;
-  userId: string;
-  texts: Record<SearchScope, string>;
-  /** Slugs of its items, on either side. */
-  items: ReadonlySet<string>;
-};
-
 /** The live trades of a game, newest first, and what has been asked of them laid out to be looked through. */
-type Kept = { entries: Entry[]; haystacks: Map<Look, Haystack> };
+type Kept = { entries: SearchEntry[]; haystacks: Map<Look, Haystack> };
+
+/** Several things can only be named with something between them. */
+const MAY_BE_SEVERAL = /[^\s,;|/+][\s,;|/+]+[^\s,;|/+]/;
 
 /** Which trades match, newest first, and where the page ends. */
 export type Found = { total: number; ids: string[]; more: boolean };
@@ -32,6 +28,7 @@ export type Found = { total: number; ids: string[]; more: boolean };
 export class LiveSearch {
   readonly #db: Db;
   readonly #now: () => Date;
+  readonly #ids = new LineIds();
   readonly #games = new Map<GameId, Kept>();
   readonly #lastTurns = new Map<GameId, Promise<void>>();
   readonly #waitingReloads = new Map<GameId, Promise<void>>();
@@ -53,7 +50,7 @@ export class LiveSearch {
     if (waiting !== undefined) return waiting;
     const reloaded = this.#inTurn(game, async () => {
       this.#waitingReloads.delete(game);
-      this.#keep(game, (await this.#read(eq(trades.game, game))).map(toEntry));
+      this.#keep(game, await this.#read(eq(trades.game, game)));
     });
     this.#waitingReloads.set(game, reloaded);
     return reloaded;
@@ -62,7 +59,7 @@ export class LiveSearch {
   /** Reads one trade that was just posted or brought back. */
   async add(game: GameId, tradeId: string): Promise<void> {
     await this.#inTurn(game, async () => {
-      const added = (await this.#read(eq(trades.id, tradeId))).map(toEntry);
+      const added = await this.#read(eq(trades.id, tradeId));
       this.#keep(game, [...added, ...this.#entries(game).filter((entry) => entry.id !== tradeId)]);
     });
   }
@@ -83,21 +80,16 @@ export class LiveSearch {
   }
 
   /**
-   * @param needle part of a text, in any case, with or without diacritics; in 'all', a name after an @, too
+   * Finds what contains the text, in any case, with or without diacritics; in 'all', a name after an @, too. Where nothing does, and
+   * where several things are named, it finds the trades that hold all of these, or else some.
    * @param after the last trade of the page before
    */
-  find(
-    game: GameId,
-    scope: SearchScope,
-    needle: string,
-    limit: number,
-    after?: { createdAt: Date; id: string },
-  ): Found {
+  find(game: GameId, lookedFor: LookedFor, limit: number, after?: { createdAt: Date; id: string }): Found {
     const liveSinceMs = this.#now().getTime() - TRADE_LIFETIME_MS;
     const entries = this.#entries(game);
     const live = entries.findLastIndex((entry) => entry.createdAtMs > liveSinceMs) + 1;
     const found: Found = { total: 0, ids: [], more: false };
-    for (const at of this.#places(game, scope, foldName(needle.trim()), live)) {
+    for (const at of this.#places(game, lookedFor, live)) {
       found.total += 1;
       const entry = entries[at];
       if (found.more || entry === undefined || (after !== undefined && !isAfter(entry, after))) continue;
@@ -110,33 +102,55 @@ export class LiveSearch {
   /** @returns the newest live trades that offer or want an item */
   withItem(game: GameId, slug: string, limit: number): string[] {
     const liveSinceMs = this.#now().getTime() - TRADE_LIFETIME_MS;
+    const isFound = this.#ids.finder([{ sides: SIDES, slugs: new Set([slug]), isIn: () => true }], 'some');
     const ids: string[] = [];
     for (const entry of this.#entries(game)) {
       if (entry.createdAtMs <= liveSinceMs || ids.length === limit) break;
-      if (entry.items.has(slug)) ids.push(entry.id);
+      if (isFound(entry.lines)) ids.push(entry.id);
     }
     return ids;
   }
 
-  /** @returns where among the live trades a folded needle is found, or the form whose letters it says; in order */
-  #places(game: GameId, scope: SearchScope, needle: string, live: number): Iterable<number> {
+  /** @returns where among the live trades something is found, in order */
+  #places(game: GameId, { scope, text, names }: LookedFor, live: number): Iterable<number> {
+    const needle = foldName(text.trim());
     const wanted = lookFor(scope, needle);
     const places = new Set<number>();
     this.#haystack(game, wanted.look).each(wanted.needle, live, (at) => places.add(at));
-    const letters = needleInLetters(game, needle);
-    if (letters === undefined || scope === 'username') return places;
-    this.#haystack(game, scope).each(letters, live, (at) => places.add(at));
-    return [...places].toSorted((a, b) => a - b);
+    if (names === undefined || scope === 'username' || /^(@|$)/.test(needle)) return places;
+    const contained = places.size;
+    const letters = askedByLetters(names, scope, needle);
+    if (letters !== undefined) for (const at of this.#holding(game, [letters], 'all', live)) places.add(at);
+    if (places.size === 0 || MAY_BE_SEVERAL.test(text))
+      for (const at of this.#named(game, askedByName(names, scope, text), live, places.size > 0))
+        places.add(at);
+    return places.size === contained ? places : [...places].sort((a, b) => a - b);
+  }
+
+  /** @returns where all is that is named, or else where some of it is */
+  #named(game: GameId, asked: readonly Asked[], live: number, isKnown: boolean): number[] {
+    // What is found already contains the one thing that is named.
+    if (asked.length === 0 || (isKnown && asked.length === 1)) return [];
+    const all = this.#holding(game, asked, 'all', live);
+    return all.length > 0 || isKnown ? all : this.#holding(game, asked, 'some', live);
+  }
+
+  #holding(game: GameId, asked: readonly Asked[], how: 'all' | 'some', live: number): number[] {
+    const isFound = this.#ids.finder(asked, how);
+    const entries = this.#entries(game);
+    const places: number[] = [];
+    for (let at = 0; at < live; at += 1) if (isFound(entries[at]?.lines ?? [])) places.push(at);
+    return places;
   }
 
   async #rename(game: GameId, userId: string): Promise<void> {
     const others = this.#entries(game).filter((entry) => entry.userId !== userId);
     if (others.length === this.#entries(game).length) return;
-    const renamed = (await this.#read(and(eq(trades.game, game), eq(trades.userId, userId)))).map(toEntry);
+    const renamed = await this.#read(and(eq(trades.game, game), eq(trades.userId, userId)));
     this.#keep(game, [...renamed, ...others]);
   }
 
-  #entries(game: GameId): Entry[] {
+  #entries(game: GameId): SearchEntry[] {
     return this.#games.get(game)?.entries ?? [];
   }
 
@@ -153,7 +167,7 @@ export class LiveSearch {
   }
 
   /** What ran out meanwhile is left behind. */
-  #keep(game: GameId, entries: Entry[]): void {
+  #keep(game: GameId, entries: SearchEntry[]): void {
     const liveSinceMs = this.#now().getTime() - TRADE_LIFETIME_MS;
     const kept = entries.filter((entry) => entry.createdAtMs > liveSinceMs).sort(newestFirst);
     this.#games.set(game, { entries: kept, haystacks: new Map() });
@@ -170,35 +184,9 @@ export class LiveSearch {
     return turn;
   }
 
-  async #read(which: SQL | undefined): Promise<SearchRow[]> {
-    return await readSearchRows(this.#db, and(which, isLive(this.#now())));
+  async #read(which: SQL | undefined): Promise<SearchEntry[]> {
+    return (await readSearchRows(this.#db, and(which, isLive(this.#now())))).map((row) =>
+      toEntry(row, this.#ids),
+    );
   }
-}
-
-function toEntry(row: SearchRow): Entry {
-  const [offering, wanting] = [sideSearched(row.offering), sideSearched(row.wanting)];
-  // The Discord handle is not among the names: finding somebody by it would give it away.
-  const username = foldName([row.robloxUsername, row.discordDisplayName].filter(Boolean).join('\n'));
-  return {
-    id: row.id,
-    createdAtMs: row.createdAt.getTime(),
-    userId: row.userId,
-    texts: {
-      all: `${offering}\n${wanting}\n${username}`,
-      items: offering,
-      offering,
-      wanting,
-      username,
-    },
-    items: new Set([...row.offering, ...row.wanting].map(({ slug }) => slug)),
-  };
-}
-
-function newestFirst(a: Entry, b: Entry): number {
-  return b.createdAtMs - a.createdAtMs || (a.id < b.id ? 1 : -1);
-}
-
-function isAfter(entry: Entry, last: { createdAt: Date; id: string }): boolean {
-  const lastMs = last.createdAt.getTime();
-  return entry.createdAtMs < lastMs || (entry.createdAtMs === lastMs && entry.id < last.id);
 }

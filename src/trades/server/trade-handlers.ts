@@ -1,5 +1,6 @@
 import { followRoblox } from '../../accounts/server/follow-roblox.ts';
 import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
+import { GAME_IDS } from '../../games/game.ts';
 import { topic } from '../../live/server/topics.ts';
 import { isAdmin } from '../../profiles/profile.ts';
 import { popularItems } from '../trade-answer-contract.ts';
@@ -26,7 +27,9 @@ const list = calls.trades.list.handler(async ({ input, context, errors }) => {
   const after = input.after === undefined ? undefined : readPageKey(input.after);
   if (input.after !== undefined && after === undefined) throw errors.UNKNOWN_PAGE();
   if (input.search?.trim()) {
-    const found = context.search.find(input.game, input.scope ?? 'all', input.search, PAGE_SIZE, after);
+    const names = await context.values.names(input.game);
+    const lookedFor = { scope: input.scope ?? 'all', text: input.search, names };
+    const found = context.search.find(input.game, lookedFor, PAGE_SIZE, after);
     const rows = await readLiveTrades(context.db, found.ids, now);
     const last = rows.at(-1);
     return {
@@ -47,6 +50,16 @@ const list = calls.trades.list.handler(async ({ input, context, errors }) => {
     next: rows.length > PAGE_SIZE && last ? pageKey(last) : null,
     trades: page.map(presentTrade),
   };
+});
+
+/** What a search would find in each game. */
+const counts = calls.trades.counts.handler(async ({ input: { search: text, scope = 'all' }, context }) => {
+  return await Promise.all(
+    GAME_IDS.map(async (game) => {
+      const lookedFor = { scope, text, names: await context.values.names(game) };
+      return { game, total: context.search.find(game, lookedFor, 0).total };
+    }),
+  );
 });
 
 /** The newest live trades of all games. */
@@ -149,7 +162,7 @@ const bringBack = calls.trades.bringBack.handler(async ({ input, context, errors
   }
 });
 
-export const tradeHandlers = { list, latest, popular, mine, post, contact, remove, bringBack };
+export const tradeHandlers = { list, counts, latest, popular, mine, post, contact, remove, bringBack };
 
 function depsOf({ db, accounts }: CallContext) {
   return { db, digests: accounts.digests };

@@ -1,0 +1,55 @@
+import { ANY_FORM, type Form } from '../../values/form.ts';
+import { type Side, SIDES } from '../trade.ts';
+import type { Asked } from './asked-items.ts';
+
+type Line = { slug: string; form: Form };
+
+/** Things that one search asks for at most: each has a bit. */
+const MOST_ASKED = 30;
+
+/**
+ * Numbers for what stands on the sides of trades: an item in a form on a side has one. A search looks which of them it means, and
+ * then at numbers only, since 20,000 trades have more texts than can be compared in time.
+ */
+export class LineIds {
+  readonly #ids = new Map<string, number>();
+  readonly #lines: (Line & { side: Side })[] = [];
+
+  /** @returns the numbers of all that a trade has */
+  of(sides: Record<Side, readonly Line[]>): number[] {
+    return SIDES.flatMap((side) => sides[side].map(({ slug, form }) => this.#idOf({ side, slug, form })));
+  }
+
+  /**
+   * @param how whether a trade must have all that is asked for, or some of it
+   * @returns says whether one with certain numbers does
+   */
+  finder(asked: readonly Asked[], how: 'all' | 'some'): (ids: readonly number[]) => boolean {
+    const read = asked.slice(0, MOST_ASKED);
+    const everything = 2 ** read.length - 1;
+    const bits = Uint32Array.from(this.#lines, (line) =>
+      read.reduce((sum, one, at) => sum + (isMeant(one, line) ? 2 ** at : 0), 0),
+    );
+    return (ids) => {
+      let held = 0;
+      for (const id of ids) held |= bits[id] ?? 0;
+      return how === 'all' ? held === everything : held !== 0;
+    };
+  }
+
+  #idOf(line: Line & { side: Side }): number {
+    const key = `${line.side} ${line.slug} ${line.form}`;
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    const id = this.#lines.push(line) - 1;
+    this.#ids.set(key, id);
+    return id;
+  }
+}
+
+/** A wish for any form of an item is one for each of its forms. */
+function isMeant({ sides, slugs, isIn }: Asked, { side, slug, form }: Line & { side: Side }): boolean {
+  if (!sides.includes(side)) return false;
+  if (slugs === undefined) return form !== ANY_FORM && isIn(form);
+  return slugs.has(slug) && (form === ANY_FORM || isIn(form));
+}
