@@ -143,6 +143,15 @@ test('the hub leads to the same search in another game, and to a name like it', 
   await page.waitForURL('**/trade?game=adopt-me&q=Frost+Dragon');
 });
 
+test('the hub says in which other games the same search finds live trades', async () => {
+  const page = await open('/trade?game=my-restaurant&q=shadow+dragon');
+  await page.getByRole('link', { name: /^In Adopt Me: Shadow Dragon\s?1 live trade/ }).click();
+  await page.getByRole('heading', { name: 'Live Trades (1)' }).waitFor();
+  await page.goto('/trade?game=my-restaurant&q=has.posted.adopt-me&in=username');
+  await page.getByRole('link', { name: 'In Adopt Me: 1 live trade' }).click();
+  await page.getByRole('heading', { name: 'Live Trades (1)' }).waitFor();
+});
+
 test('the dialog to post says in which game an item is', async () => {
   const page = await open('/trade?game=my-restaurant', 'posts.here');
   await page.getByRole('button', { name: 'Create Trade Post' }).click();
