@@ -129,7 +129,8 @@ export class Metrics {
   #watchProcess({ database, hub, search }: Watched): void {
     this.#gauge('live_connections', 'Open pages that hear events here.', [], (gauge) => gauge.set(hub.size));
     this.#gauge('live_trades', 'Trades that are live.', ['game'], (gauge) => {
-      for (const game of GAME_IDS) gauge.set({ game }, search.find(game, 'all', '', 0).total);
+      for (const game of GAME_IDS)
+        gauge.set({ game }, search.find(game, { scope: 'all', text: '', names: undefined }, 0).total);
     });
     this.#gauge(
       'event_loop_delay_seconds',
