@@ -1,4 +1,5 @@
-import type { Named, NameIndex } from '../values/name-index.ts';
+import type { NameIndex } from '../values/name-index.ts';
+import type { Named } from '../values/name-tables.ts';
 import { type Place, readShorthand, type ShorthandLine } from '../values/read-shorthand.ts';
 import type { Side } from './trade.ts';
 
