@@ -48,7 +48,9 @@ export function NoTradesHelp({ hub }: { hub: Hub }) {
     ...rowElsewhere(each, { href: addressIn(each.game) }),
     note: traded.get(each.game),
   }));
-  const others = [...traded].filter(([other]) => !items.some((each) => each.game === other));
+  // A game with a row needs no key, and until the rows are known nobody knows which those are.
+  const isKnown = answer !== undefined || scope === 'username';
+  const others = [...traded].filter(([other]) => isKnown && !items.some((each) => each.game === other));
   return (
     <>
       <output>
