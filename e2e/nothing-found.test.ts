@@ -89,8 +89,9 @@ test('the quick check goes to the game of an item in one tap and keeps the searc
   await page.locator('.slot').first().click();
   const picker = page.getByRole('dialog');
   await picker.getByRole('searchbox').fill('frost dragon');
-  await picker.getByRole('button', { name: FROST }).click();
+  await picker.getByRole('button', { name: FROST }).press('Enter');
   await picker.getByRole('button', { name: 'Adopt Me', pressed: true }).waitFor();
+  await picker.locator('input:focus').waitFor();
   assert.equal(await picker.getByRole('searchbox').inputValue(), 'frost dragon');
   await picker
     .getByRole('button', { name: /^Frost Dragon/ })
@@ -140,6 +141,15 @@ test('the hub leads to the same search in another game, and to a name like it', 
   await page.goto('/trade?game=adopt-me&q=frost+golem');
   await page.getByRole('link', { name: /^Frost Dragon/ }).click();
   await page.waitForURL('**/trade?game=adopt-me&q=Frost+Dragon');
+});
+
+test('the hub says in which other games the same search finds live trades', async () => {
+  const page = await open('/trade?game=my-restaurant&q=shadow+dragon');
+  await page.getByRole('link', { name: /^In Adopt Me: Shadow Dragon\s?1 live trade/ }).click();
+  await page.getByRole('heading', { name: 'Live Trades (1)' }).waitFor();
+  await page.goto('/trade?game=my-restaurant&q=has.posted.adopt-me&in=username');
+  await page.getByRole('link', { name: 'In Adopt Me: 1 live trade' }).click();
+  await page.getByRole('heading', { name: 'Live Trades (1)' }).waitFor();
 });
 
 test('the dialog to post says in which game an item is', async () => {

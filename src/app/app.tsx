@@ -56,7 +56,7 @@ export function App({ api, cache, site, screens, renderedAtMs, location }: AppPr
             >
               <Page screens={screens} />
             </Router>
-            <Late load={loadToaster} />
+            <Late load={loadToaster} props={{}} />
           </QueryClientProvider>
         </RenderTime>
       </ApiContext>

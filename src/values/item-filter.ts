@@ -5,6 +5,7 @@ import type { Item } from './item.ts';
 import { rarityRank } from './rarity.ts';
 import { worthOf } from './worth.ts';
 
+type Called = Pick<Item, 'name' | 'nicknames'>;
 type Grouped = Pick<Item, 'category' | 'rarity'>;
 
 type Wanted = {
@@ -39,11 +40,18 @@ export function isGroup(group: string | undefined, written: string): boolean {
 
 /**
  * @returns whether the names of a list leave it open what a search means: none contains it, or all only in the middle of words,
- *   where it may as well be short for another name
+ *   where it may as well be short for another name, or it is a nickname
  */
-export function isLeftToWords(items: readonly { name: string }[], search: string): boolean {
+export function isLeftToWords(items: readonly Called[], search: string): boolean {
   const needle = foldName(search.trim());
-  return needle !== '' && !items.some((item) => beginsWord(foldedNameOf(item), needle));
+  const isNickname = (nickname: string) => foldName(nickname) === needle;
+  return needle !== '' && (!isBegun(items, search) || items.some((item) => item.nicknames?.some(isNickname)));
+}
+
+/** @returns whether a name of a list has a text from the beginning of a word on */
+export function isBegun(items: readonly Called[], search: string): boolean {
+  const needle = foldName(search.trim());
+  return items.some((item) => beginsWord(foldedNameOf(item), needle));
 }
 
 /** @returns whether a text has another one from the beginning of a word on */

@@ -48,6 +48,26 @@ test('letters in the middle of words give way to initials, and stay below them',
   for (const name of contain) assert.ok(found.includes(name), name);
 });
 
+test('a nickname stands behind names that begin with it, before those that hold it inside, and is found by itself', () => {
+  const named = (name: string, ...nicknames: string[]) => ({ slug: name, name, category: 'pets', nicknames });
+  const items = [named('Frost Dragon', 'Frosty', 'rosty', 'frosti'), named('Frosty Bear'), named('Owl')];
+  const names = new NameIndex('adopt-me', items, []);
+  for (const [text, ...found] of [
+    ['frosty', 'Frosty Bear', 'Frost Dragon'],
+    ['rosty', 'Frost Dragon', 'Frosty Bear'],
+    ['frosti', 'Frost Dragon'],
+  ] as const) {
+    assert.ok(isLeftToWords(items, text), text);
+    const list = searchItems(names, { search: text });
+    assert.deepEqual(
+      list.map(({ name }) => name),
+      found,
+      text,
+    );
+  }
+  assert.equal(isLeftToWords(items, 'frost'), false);
+});
+
 test('where nothing is called by the letters in the middle of words, these are all', () => {
   const { items } = indexes['adopt-me'];
   for (const text of ['agon', 'rost', 'adow drag'])

@@ -1,4 +1,4 @@
-import { filterItems, hasGroup } from './item-filter.ts';
+import { filterItems, hasGroup, isBegun } from './item-filter.ts';
 import type { NameIndex } from './name-index.ts';
 import type { Named } from './name-tables.ts';
 import { nameWords } from './name-words.ts';
@@ -7,7 +7,7 @@ import { findItems, type NamedLine, readShorthand } from './read-shorthand.ts';
 
 /**
  * A list's items for a search that its names leave open (`isLeftToWords`): what it says as players write, the best first. Where names
- * contain it inside words, what is called just that comes before them, as by its initials.
+ * contain it inside words, what is called just that comes before them, as by its initials; where it begins a word of one, behind.
  * @param wanted.filter a name from `filterGroups`
  */
 export function searchItems<T extends Named>(
@@ -20,7 +20,8 @@ export function searchItems<T extends Named>(
     contain.length > 0
       ? surelyCalled(names, search)
       : namedLines(names, search, items.length).map(({ item }) => item);
-  return [...new Set([...said, ...contain])].filter((item) => hasGroup(game, item, filter));
+  const inOrder = isBegun(contain, search) ? [...contain, ...said] : [...said, ...contain];
+  return [...new Set(inOrder)].filter((item) => hasGroup(game, item, filter));
 }
 
 /** @returns the items of a list that a text names as players write: one thing, or several where it is none */

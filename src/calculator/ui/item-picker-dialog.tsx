@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import { gameOf } from '../../games/game-list.ts';
@@ -33,6 +33,7 @@ export function ItemPickerDialog(props: {
   const { games, onClose } = props;
   const [game, setGame] = useState(props.startGame);
   const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const chips = useChosenInView(game);
   const values = useQuery(reads.values(useApi(), game));
   // A key press shows at once; the rows follow when there is time.
@@ -77,6 +78,7 @@ export function ItemPickerDialog(props: {
           </div>
         )}
         <SearchField
+          field={field}
           label="Search for any item"
           placeholder="Search for any item..."
           value={search}
@@ -111,6 +113,7 @@ export function ItemPickerDialog(props: {
           onGame={(other) => {
             setGame(other);
             props.onGame?.(other);
+            field.current?.focus();
           }}
         />
       )}

@@ -3,14 +3,15 @@ import { type ComponentType, useEffect, useState } from 'react';
 /**
  * A part whose code follows when the page stands, because no first view needs it.
  * @param props.load fetches it
+ * @param props.props what it is told
  */
-export function Late({ load }: { load: () => Promise<ComponentType> }) {
-  const Loaded = useLate(load);
-  return Loaded === undefined ? null : <Loaded />;
-}
-
-/** @returns the part that follows, for one that is told something; undefined until it is there */
-export function useLate<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | undefined {
+export function Late<Props extends object>({
+  load,
+  props,
+}: {
+  load: () => Promise<ComponentType<Props>>;
+  props: Props;
+}) {
   const [Loaded, setLoaded] = useState<ComponentType<Props>>();
   useEffect(() => {
     // Without a connection there is the page, and nothing around it.
@@ -19,5 +20,5 @@ export function useLate<Props>(load: () => Promise<ComponentType<Props>>): Compo
       () => undefined,
     );
   }, [load]);
-  return Loaded;
+  return Loaded === undefined ? null : <Loaded {...props} />;
 }

@@ -19,7 +19,7 @@ export function Chrome({ address, children }: { address: Address; children: Elem
       </a>
       <DemoBar />
       <TopBar path={address.path} />
-      <Late load={loadOfflineBar} />
+      <Late load={loadOfflineBar} props={{}} />
       {children}
       <Footer path={address.path} />
       <TabBar address={address} />

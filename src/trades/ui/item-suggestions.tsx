@@ -26,13 +26,7 @@ export function ItemSuggestions(props: {
   const { id, game, search, found, active, loading, onPick } = props;
   if (loading || found.length === 0) {
     return (
-      <div
-        id={id}
-        className="menu drop"
-        aria-busy={loading}
-        tabIndex={-1}
-        onMouseDown={(event) => event.preventDefault()}
-      >
+      <div id={id} className="menu drop" aria-busy={loading} tabIndex={-1}>
         {loading ? (
           <div className="stack g2">
             {ROWS.map((row) => (

@@ -4,6 +4,7 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import { signInAddress } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
+import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { counted } from '../../platform/counts.ts';
 import { buttonClass } from '../../platform/ui/button.tsx';
@@ -40,9 +41,16 @@ export function NoTradesHelp({ hub }: { hub: Hub }) {
     line: plainly(item),
     tap: { href: hubAddress({ ...hub, search: item.name }) },
   }));
-  const elsewhere = (answer?.elsewhere ?? []).map((each) =>
-    rowElsewhere(each, { href: hubAddress({ ...hub, game: each.game }) }),
-  );
+  const traded = useTradedElsewhere(hub);
+  const items = answer?.elsewhere ?? [];
+  const addressIn = (other: GameId) => hubAddress({ ...hub, game: other });
+  const elsewhere = items.map((each) => ({
+    ...rowElsewhere(each, { href: addressIn(each.game) }),
+    note: traded.get(each.game),
+  }));
+  // A game with a row needs no key, and until the rows are known nobody knows which those are.
+  const isKnown = answer !== undefined || scope === 'username';
+  const others = [...traded].filter(([other]) => isKnown && !items.some((each) => each.game === other));
   return (
     <>
       <output>
@@ -60,8 +68,24 @@ export function NoTradesHelp({ hub }: { hub: Hub }) {
       )}
       {line !== undefined && <PostWanted game={game} line={line} />}
       <NearRows nearest={nearest} elsewhere={elsewhere} />
+      {others.map(([other, trades]) => (
+        <Link key={other} className={buttonClass({ kind: 'soft' })} href={addressIn(other)}>
+          {`In ${gameOf(other).name}: ${trades}`}
+        </Link>
+      ))}
     </>
   );
+}
+
+/** @returns the other games in which the same search finds live trades, with how many, in words */
+function useTradedElsewhere({ game, search, scope }: Hub): Map<GameId, string> {
+  const api = useApi();
+  const { data = [] } = useQuery({
+    queryKey: ['trade-counts', search, scope],
+    queryFn: () => api.trades.counts({ search, scope }),
+  });
+  const others = data.filter(({ game: other, total }) => other !== game && total > 0);
+  return new Map(others.map(({ game: other, total }) => [other, counted(total, 'live trade')]));
 }
 
 /** @returns how many live trades there are of an item in whatever form, under its own name; undefined until it is known */

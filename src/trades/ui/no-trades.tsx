@@ -2,7 +2,7 @@ import type { GameId } from '../../games/game.ts';
 import { gameOf } from '../../games/game-list.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
-import { useLate } from '../../platform/ui/late.tsx';
+import { Late } from '../../platform/ui/late.tsx';
 import type { Hub } from '../hub-address.ts';
 import { CreateTradeButton } from './create-trade-button.tsx';
 import type { CreateTrade } from './use-create-trade.tsx';
@@ -23,7 +23,6 @@ const loadHelp = async () => (await import('./no-trades-help.tsx')).NoTradesHelp
 
 /** What stands in place of the list when a search finds nothing. */
 export function NoTradesFound({ hub, onClear }: { hub: Hub; onClear: () => void }) {
-  const Help = useLate(loadHelp);
   return (
     <EmptyState
       sticker="magnifying-glass-tilted-left"
@@ -31,7 +30,7 @@ export function NoTradesFound({ hub, onClear }: { hub: Hub; onClear: () => void 
       text="Try another name or search All Results."
       action={
         <>
-          {Help && <Help hub={hub} />}
+          <Late load={loadHelp} props={{ hub }} />
           <Button onClick={onClear}>Clear search</Button>
         </>
       }

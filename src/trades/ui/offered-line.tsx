@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { GameId } from '../../games/game.ts';
+import type { Elements } from '../../platform/ui/elements.ts';
 import { formEdge } from '../../values/form.ts';
 import { FormMark } from '../../values/ui/form-mark.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
@@ -16,7 +16,7 @@ export function OfferedLine(props: {
   /** Said of the plain item that has no figure. */
   unknown?: string;
   /** Below the name. */
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const { game, picked, eager = false, unknown, children } = props;
   const { item, form, quantity } = picked;

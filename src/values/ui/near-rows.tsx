@@ -18,6 +18,8 @@ export type NearRow = {
   tap: Tap;
   /** Before its name: 'In Adopt Me'. */
   where?: string;
+  /** Below its name. */
+  note?: string | undefined;
 };
 
 /** @returns one of an item as it is */
@@ -82,14 +84,17 @@ function Rows({ rows }: { rows: readonly NearRow[] }) {
   );
 }
 
-function RowFace({ game, line, where }: NearRow) {
+function RowFace({ game, line, where, note }: NearRow) {
   const { item, form } = line;
   const worth = worthOf(game, item, form);
   const name = formedName(line);
   return (
     <>
       <ItemArt item={{ ...item, game }} size="s" edge={formEdge(form)} className="a40" eager />
-      <span className="grow">{where === undefined ? name : `${where}: ${name}`}</span>
+      <span className="grow">
+        <span>{where === undefined ? name : `${where}: ${name}`}</span>
+        {note !== undefined && <small className="mut">{note}</small>}
+      </span>
       {worth !== undefined && <span className="num s14">{worthText(game, worth)}</span>}
     </>
   );
@@ -99,7 +104,13 @@ function Tappable({ tap, children }: { tap: Tap; children: Elements }) {
   if (tap === undefined) return <span className="nrow">{children}</span>;
   if ('press' in tap)
     return (
-      <button type="button" className="nrow" onClick={tap.press}>
+      // The field that was typed in keeps the focus: the row is gone once it is pressed.
+      <button
+        type="button"
+        className="nrow"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={tap.press}
+      >
         {children}
       </button>
     );

@@ -1,7 +1,7 @@
 import type { GameId } from '../../games/game.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
-import { useLate } from '../../platform/ui/late.tsx';
+import { Late } from '../../platform/ui/late.tsx';
 import type { ListSearch } from '../list-search.ts';
 
 const loadHelp = async () => (await import('./no-items-help.tsx')).NoItemsHelp;
@@ -9,7 +9,6 @@ const loadHelp = async () => (await import('./no-items-help.tsx')).NoItemsHelp;
 /** What stands in place of the list when nothing is in it. */
 export function NoItems(props: { game: GameId; wanted: ListSearch; onShowAll: () => void }) {
   const { game, wanted, onShowAll } = props;
-  const Help = useLate(loadHelp);
   const query = wanted.search.trim();
   const narrowed = query !== '' || wanted.filter !== undefined;
   return (
@@ -19,7 +18,7 @@ export function NoItems(props: { game: GameId; wanted: ListSearch; onShowAll: ()
       action={
         narrowed && (
           <>
-            {query !== '' && Help !== undefined && <Help game={game} wanted={wanted} />}
+            {query !== '' && <Late load={loadHelp} props={{ game, wanted }} />}
             <Button onClick={onShowAll}>Show all items</Button>
           </>
         )
