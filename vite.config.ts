@@ -14,6 +14,9 @@ const PARTS = new RegExp(
     .join('|'),
 );
 
+/** Of which day figures are. */
+const DAYS = /src\/values\/(figure-day|figure-dates|recorded-at|ui\/figure-sources)\.tsx?$/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   // The router brings a stand-in for what React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -37,6 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'ground', tags: ['$initial'] },
                 { name: 'parts', test: PARTS },
+                { name: 'days', test: DAYS },
               ],
             },
           },
