@@ -164,7 +164,11 @@ export class NameIndex<T extends Named> {
    * @param mistakes 1 or 2. With two, words begin right: 'arctic deer' is no Arctic Tern
    * @returns names, then nicknames, that are written so
    */
-  #misspelt(words: readonly string[], mistakes: number, isAlso = (_: string) => true): number[] {
+  #misspelt(
+    words: readonly string[],
+    mistakes: number,
+    isAlso: (near: string) => boolean = () => true,
+  ): number[] {
     const { keys, nicknames, nearNames, nearNicknames } = this.#tables;
     const text = words.join('');
     const isMeant = (near: Near) => Math.floor(near.mistakes) === mistakes && isAlso(near.text);
