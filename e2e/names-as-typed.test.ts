@@ -61,3 +61,20 @@ test('by keys alone a post gets two ride owls, and never more than 99 of them', 
   assert.equal(await offering.locator('.qty output').textContent(), '99');
   assert.equal(await offering.locator('.pick').count(), 1);
 });
+
+test('the quick check says the form and the number that were typed, and hands them to the calculator', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await page.goto('/');
+  await ready(page);
+  const slot = page.locator('.democ .slot').first();
+  await slot.click();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('searchbox').fill('2 gold odin');
+  await picker.locator('.qlist').getByText('Gold', { exact: true }).waitFor();
+  await picker.getByRole('searchbox').press('Enter');
+  await slot.getByText('2x Gold Odin Din Din Dun').waitFor();
+  await page.getByRole('link', { name: 'Open in the calculator' }).click();
+  const give = page.getByRole('region', { name: 'You give' });
+  await give.getByText('Gold · ').waitFor();
+  assert.equal(await give.locator('.qty output').textContent(), '2');
+});

@@ -28,7 +28,7 @@ const SPELLINGS: Record<GameId, Record<string, string>> = {
     'Mrs. Whiskerpips': 'whiskerpip, wiskerpips, mrs wiskerpip',
     Hedgehog: 'hedghog, hedgehgo, hedge hog, hedgehogs, hedgeog, hegdehog',
     'Frost Fury': 'frost fury, frostfury, frost furry, frst fury, fury',
-    Parrot: 'parot, parrots, parott, parrott, prarot',
+    Parrot: 'parret, parot, parrots, parott, parrott, prarot',
     Crow: 'crows, crow.',
     Owl: 'owls, OWL, owll',
     'Blazing Lion': 'blazing, blazin lion, blazing lions, blzing lion, lion blazing',
@@ -247,7 +247,8 @@ const TALK = `asdf, hello, robux, free, free robux, qwerty, lol, hi, offer, trad
   itsjustme, player1, jake, emily, sophie, john doe, school, homework, mom, dad, tomorrow, later, today, now, never, always, fast, quick, please help,
   jjjj, kkkk, sdfghjkl, wasd, hjkl, asdasd, qqq, mmmm, ., -, _, !!, ..., 0, 000, 9999999, $5, 50%, :), <3, ^^, w, l, f, ww, ll, x, scam,
   report, banned, ban, hacker, hacks, glitch, dupe, duped, roblox, tiktok, youtube, sub to me, subscribe, like and sub, follow, instagram,
-  hello world, lorem ipsum, select from, undefined, null, NaN, true, console, window, table flip please`;
+  cannot, string, place, claim, which, first, status, share, block, grant, wins, lets, policy, frame, store, timer, graph,
+  marked, looked, done, does, try, back, ones, stages, front, hello world, lorem ipsum, select from, undefined, null, NaN, true, console, window, table flip please`;
 
 /** @returns how players write items of a game's bundled list, by name */
 export function playerSpellings(game: GameId): [name: string, spellings: string[]][] {

@@ -103,7 +103,8 @@ function byText(a: string, b: string): number {
 /** Folding 1,513 names costs far more than searching them, so each item is folded once and forgotten with it. */
 const foldedNames = new WeakMap<object, string>();
 
-function foldedNameOf(item: { name: string }): string {
+/** @returns a name for comparison */
+export function foldedNameOf(item: { name: string }): string {
   const known = foldedNames.get(item);
   if (known !== undefined) return known;
   const folded = foldName(item.name);

@@ -24,6 +24,20 @@ export function mistakesIn(typed: string, meant: string): number {
   return allowed === 2 && isWithin(typed, 0, meant, 0, 2, doubles) ? 2 + rare : Infinity;
 }
 
+/**
+ * @returns whether a mistake is a letter left out, or two swapped, by which a short word hardly becomes another: with another
+ * letter, or one more, 'store' would be a stork, and 'claim' a clam
+ */
+export function isSlip(typed: string, meant: string): boolean {
+  return typed.length < meant.length || isSameLetters(typed, meant);
+}
+
+/** @returns whether the two differ in nothing but vowels: 'parret' */
+export function isSameButVowels(typed: string, meant: string): boolean {
+  const rest = (text: string) => text.replaceAll(/[aeiou]/g, '_');
+  return rest(typed) === rest(meant);
+}
+
 function isSameLetters(one: string, other: string): boolean {
   const sorted = (text: string) => text.split('').sort().join('');
   return sorted(one) === sorted(other);

@@ -1,22 +1,17 @@
 import type { GameId } from '../games/game.ts';
-import {
-  doubtOf,
-  inSingular,
-  isShortFor,
-  LEAST_PART,
-  orderless,
-  type Asked,
-  asked,
-} from './name-likeness.ts';
+import { asked, inSingular, isShortFor, LEAST_PART, orderless } from './name-likeness.ts';
 import { type Named, NameTables } from './name-tables.ts';
-import { singulars } from './name-words.ts';
+import { isSameButVowels, isSlip } from './misspelt.ts';
+import { soundOf } from './name-words.ts';
+import { beginsWith, namesHolding } from './names-holding.ts';
+import type { Near } from './near-texts.ts';
 import { MarkReader } from './said-marks.ts';
 import { withPrefix } from './sorted-texts.ts';
 
 /** Letters of a run of abbreviations at most, and words of a name that somebody types. */
 const MOST_RUN = 16;
 const MOST_WORDS = 10;
-/** From so many letters on a word with a mistake may stand anywhere in a name; a shorter one alone is to begin it. */
+/** From so many letters on a word with a mistake tells a name by itself; of a shorter one see `nearlyCalled`. */
 const TELLING = 7;
 
 /**
@@ -84,7 +79,11 @@ export class NameIndex<T extends Named> {
   /** @returns those of whose names this is a part, the best first. @param kept words that the name has as they are */
   partlyCalled(words: readonly string[], kept: readonly string[] = []): T[] {
     if (words.length === 0 || words.length > MOST_WORDS) return [];
-    const parts = [...this.#called(words), ...this.#tailed(words), ...this.#holding(words, false)];
+    const parts = [
+      ...this.#called(words),
+      ...this.#tailed(words),
+      ...namesHolding(this.#tables, words, false),
+    ];
     return this.#give(parts.filter((at) => kept.every((word) => this.#wordsAt(at).includes(word))));
   }
 
@@ -100,17 +99,31 @@ export class NameIndex<T extends Named> {
 
   /** @returns those that are called this with one letter wrong, or with words that are not written to their end */
   nearlyNamed(words: readonly string[]): T[] {
-    const begun = this.#holding(words, false).filter((at) => this.#wordsAt(at).length === words.length);
+    const begun = namesHolding(this.#tables, words, false).filter(
+      (at) => this.#wordsAt(at).length === words.length,
+    );
     return this.#give([...this.#misspelt(words, 1), ...begun]);
   }
 
-  /** @returns those that may have been meant with a letter wrong, the best first */
-  nearlyCalled(words: readonly string[]): T[] {
+  /**
+   * @param isBare whether nothing is said beside the name: then a short word is to begin one, with a letter left out, swapped or
+   * of the same sound, or be one but for a vowel, since with another letter it is a word of its own
+   * @returns those that may have been meant with a letter wrong, the best first
+   */
+  nearlyCalled(words: readonly string[], isBare = true): T[] {
     if (words.length === 0 || words.length > MOST_WORDS) return [];
     const [first = ''] = words;
-    const isShort = words.length === 1 && first.length < TELLING;
-    const holding = this.#holding(words, true).filter((at) => !isShort || this.#begins(at, asked(first)));
-    return this.#give([...this.#misspelt(words, 1), ...holding, ...this.#misspelt(words, 2)]);
+    const isShort = isBare && words.length === 1 && first.length < TELLING;
+    const isMeant = (meant: string) => !isShort || isSlip(first, meant) || soundOf(first) === soundOf(meant);
+    const holding = namesHolding(this.#tables, words, true).filter((at) => {
+      const [begin = ''] = this.#wordsAt(at);
+      return !isShort || (beginsWith(this.#tables, at, asked(first)) && isMeant(begin));
+    });
+    return this.#give([
+      ...this.#misspelt(words, 1, (name) => isMeant(name) || isSameButVowels(first, name)),
+      ...holding,
+      ...this.#misspelt(words, 2),
+    ]);
   }
 
   #give(found: readonly number[]): T[] {
@@ -138,6 +151,8 @@ export class NameIndex<T extends Named> {
   #tailed(words: readonly string[]): number[] {
     for (const each of inSingular(words)) {
       const text = each.join('');
+      // Of one word the singular is a word of a name: 'wins' is nothing winged.
+      if (each !== words && words.length === 1 && !this.hasWord(text)) continue;
       if (text.length < LEAST_PART || /^\d+$/.test(text)) continue;
       const found = withPrefix(this.#tables.tails, text, (tail) => tail.text);
       if (found.length > 0) return found.sort((a, b) => a.rank - b.rank || a.at - b.at).map(({ at }) => at);
@@ -146,55 +161,17 @@ export class NameIndex<T extends Named> {
   }
 
   /**
-   * Names with a word for each of these, in any order: the surest first, then those without further words, then those that
-   * begin with the first. The longest word leads, since the fewest names have it.
-   */
-  #holding(words: readonly string[], mayBeWrong: boolean): number[] {
-    const lead = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
-    if (lead.length < LEAST_PART) return [];
-    const all = words.map(asked);
-    const [first] = all;
-    const found: { at: number; doubt: number; order: number }[] = [];
-    for (const at of this.#holdersOf(lead, mayBeWrong)) {
-      const entry = this.#tables.entries[at];
-      if (entry === undefined) continue;
-      let doubt = 0;
-      for (const word of all) {
-        doubt = Math.max(doubt, doubtOf(word, entry, mayBeWrong));
-        if (doubt === Infinity) break;
-      }
-      if (doubt === Infinity) continue;
-      const begins = first !== undefined && this.#begins(at, first, mayBeWrong);
-      found.push({ at, doubt, order: entry.words.length === words.length ? 0 : begins ? 1 : 2 });
-    }
-    return found.sort((a, b) => a.doubt - b.doubt || a.order - b.order || a.at - b.at).map(({ at }) => at);
-  }
-
-  #begins(at: number, first: Asked, mayBeWrong = true): boolean {
-    const { words = [], sounds = [] } = this.#tables.entries[at] ?? {};
-    return doubtOf(first, { words: words.slice(0, 1), sounds: sounds.slice(0, 1) }, mayBeWrong) < Infinity;
-  }
-
-  /** @returns the names with a word that this one may be */
-  #holdersOf(word: string, mayBeWrong: boolean): Set<number> {
-    const { short, words, nearWords, holders } = this.#tables;
-    const meant = [word, ...singulars(word), ...(short.get(word) ?? [])];
-    // A number is that number or none.
-    if (!/^\d/.test(word)) meant.push(...withPrefix(words, word, (each) => each));
-    if (mayBeWrong)
-      for (const typed of [word, ...singulars(word)])
-        meant.push(...nearWords.near(typed).map(({ text }) => text));
-    return new Set(meant.flatMap((each) => holders.get(each) ?? []));
-  }
-
-  /**
    * @param mistakes 1 or 2. With two, words begin right: 'arctic deer' is no Arctic Tern
    * @returns names, then nicknames, that are written so
    */
-  #misspelt(words: readonly string[], mistakes: number): number[] {
+  #misspelt(
+    words: readonly string[],
+    mistakes: number,
+    isAlso: (near: string) => boolean = () => true,
+  ): number[] {
     const { keys, nicknames, nearNames, nearNicknames } = this.#tables;
     const text = words.join('');
-    const isMeant = (near: { mistakes: number }) => Math.floor(near.mistakes) === mistakes;
+    const isMeant = (near: Near) => Math.floor(near.mistakes) === mistakes && isAlso(near.text);
     const names = nearNames
       .near(text)
       .filter(isMeant)

@@ -49,9 +49,12 @@ export function inSingular(words: readonly string[]): (readonly string[])[] {
   return [words, ...last, ...(last.length > 0 && words.length > 1 ? [all] : [])];
 }
 
-/** @returns whether a text is made of the beginnings of words in their order, from the first on, one of which says enough */
+/**
+ * @returns whether a text is made of the beginnings of words in their order, from the first on, and says enough: a whole word, or
+ * two beginnings that each say something. 'which' is no White Chef Hat
+ */
 export function isShortFor(text: string, words: readonly string[]): boolean {
-  // How far one can come: 1 with short beginnings alone, 2 with one that says enough.
+  // How far one can come, by how much is said: 1 nothing yet, 2 one beginning, 4 enough.
   let reached = new Uint8Array(text.length + 1);
   reached[0] = 1;
   for (const [number, word] of words.entries()) {
@@ -59,12 +62,14 @@ export function isShortFor(text: string, words: readonly string[]): boolean {
     for (let at = 0; at < text.length; at += 1) {
       const ways = reached[at] ?? 0;
       if (ways === 0) continue;
-      for (let length = 1; length <= word.length && text[at + length - 1] === word[length - 1]; length += 1)
-        next[at + length] = (next[at + length] ?? 0) | (length >= LEAST_PART ? 2 : ways);
+      for (let length = 1; length <= word.length && text[at + length - 1] === word[length - 1]; length += 1) {
+        const said = length < LEAST_PART ? ways : length === word.length ? 4 : (ways << 1) | (ways & 4);
+        next[at + length] = (next[at + length] ?? 0) | said;
+      }
     }
     reached = next;
   }
-  return ((reached[text.length] ?? 0) & 2) !== 0;
+  return ((reached[text.length] ?? 0) & 4) !== 0;
 }
 
 /** @returns the first letters of words */

@@ -42,7 +42,7 @@ export function singulars(word: string): string[] {
   const stems = [word.slice(0, -1)];
   if (word.endsWith('ies')) stems.push(`${word.slice(0, -3)}y`);
   else if (word.endsWith('ves')) stems.push(`${word.slice(0, -3)}f`);
-  if (word.endsWith('es')) stems.push(word.slice(0, -2));
+  if (/(?:[sxzo]|[cs]h)es$/.test(word)) stems.push(word.slice(0, -2));
   return stems;
 }
 

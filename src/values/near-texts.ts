@@ -8,7 +8,7 @@ const LENGTHS = [0, -1, 1, -2, 2];
 /** Answers that are kept, at most: one word is asked for often while somebody types. */
 const MOST_KEPT = 500;
 
-type Near = { text: string; mistakes: number };
+export type Near = { text: string; mistakes: number };
 
 /** Texts to be found with a letter wrong, or by their sound. */
 export class NearTexts {

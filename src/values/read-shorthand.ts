@@ -60,7 +60,7 @@ export function findItems<T extends Named>(index: NameIndex<T>, text: string, mo
   if (text.trim() === '') return index.items.slice(0, most).map(asItIs);
   const contain = rankItems(index.game, index.items, text);
   const words = nameWords(text.slice(0, MOST_CHARACTERS));
-  if (contain[0] !== undefined && beginsWord(contain[0].name, text)) {
+  if (contain[0] !== undefined && beginsWord(contain[0], text)) {
     const nicknamed = index.nicknamed(words.map((word) => word.text));
     return [...new Set([...contain, ...nicknamed])].slice(0, most).map(asItIs);
   }

@@ -3,6 +3,7 @@ import type { NameIndex } from './name-index.ts';
 import type { Named } from './name-tables.ts';
 import type { Word } from './name-words.ts';
 import type { Mark } from './said-marks.ts';
+import { TALK } from './talk.ts';
 
 /** What words name: the items that they may mean, the likeliest first and at least one, in which form, and how many. */
 export type Said<T> = {
@@ -21,16 +22,6 @@ const MOST_WORDS = 16;
 const MOST_MARKS = 4;
 /** Letters of a form that runs into a name, and of that name: 'fr' begins many a word. */
 const LEAST_JOINED = 3;
-
-/** What people write beside names, and would otherwise begin or misspell one. */
-const TALK = new Set(
-  `a accept add adds afk all am an and any anyone are ass ban banned bitch brb bro bruh buy buying can cash cheap crap damn deal decline do
-  fair fast fg follow for free friend friends from ft fuck full get gg give gl go good grown gtg have hello help hey hi house how i idk
-  if im in is it join l later lf ll lmao lol looking lw me mm mom money my nah need nft no noob now np nty of offer offers ok okay omg on
-  only or over overpay player pay please pls plz report roblox robux scam sell selling server shit snap so some spare steal sub sup take
-  test thank thanks that the these this those to today trade trades trading ty tysm u under ur user username value values w want wants
-  wfl what who will win with wl worth wp wsp wtf ww xd yes you your`.split(/\s+/),
-);
 
 /**
  * @param wide whether items of whose names it is a part follow one that is called just so: of 'nfr bat' a Bat, then a Bat Dragon
@@ -82,17 +73,17 @@ function readAsWritten<T extends Named>(
   if (partly !== undefined) return partly;
   const shortly = firstSaid(index, telling, (name) => index.shortlyCalled(name));
   if (shortly !== undefined) return { ...shortly, isSure: true };
-  return firstSaid(index, few, (name) => index.nearlyCalled(name));
+  return firstSaid(index, few, (name, beside) => index.nearlyCalled(name, beside.length === 0));
 }
 
 /** @returns what the first of some splits says whose name is found */
 function firstSaid<T extends Named>(
   index: NameIndex<T>,
   splits: Iterable<Split>,
-  find: (name: readonly string[]) => T[],
+  find: (name: readonly string[], beside: readonly Mark[]) => T[],
 ): Said<T> | undefined {
   for (const split of splits) {
-    const said = asSaid(index, split, find(split.name));
+    const said = asSaid(index, split, find(split.name, split.marks));
     if (said !== undefined) return said;
   }
   return undefined;

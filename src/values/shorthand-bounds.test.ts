@@ -41,9 +41,9 @@ class CountedIndex<T extends Named> extends NameIndex<T> {
     this.withMistakes += 1;
     return super.nearlyNamed(words);
   }
-  override nearlyCalled(words: readonly string[]): T[] {
+  override nearlyCalled(words: readonly string[], isBare?: boolean): T[] {
     this.withMistakes += 1;
-    return super.nearlyCalled(words);
+    return super.nearlyCalled(words, isBare);
   }
 }
 
