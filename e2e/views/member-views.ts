@@ -46,6 +46,11 @@ export const memberViews: View[] = [
     open: at(HUB, press('Create Trade Post'), dialogOpen, offerSomething),
   },
   {
+    name: 'trade-hub.create.form',
+    as: MEMBER,
+    open: at(HUB, press('Create Trade Post'), dialogOpen, searchForm),
+  },
+  {
     name: 'trade-hub.create.posting',
     as: 'new.to.it',
     open: at(HUB, press('Create Trade Post'), dialogOpen, offerSomething, beginPosting),
@@ -147,6 +152,12 @@ async function offerSomething(page: Page): Promise<void> {
     .getByRole('region', { name: 'Wanting' })
     .getByRole('button', { name: 'Any', exact: true })
     .click();
+}
+
+/** As players write: with a form, and how many. */
+async function searchForm(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search items to offer' }).fill('2x nfr dragon');
+  await page.locator('.drop .fm').first().waitFor();
 }
 
 /** Posts what was chosen, of which the server does not hear: the page goes with it, or the next look would find a cooldown. */

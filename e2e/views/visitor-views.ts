@@ -42,6 +42,7 @@ export const visitorViews: View[] = [
   { name: 'calculator.unpriced', open: at(UNPRICED) },
   { name: 'calculator.unreadable', open: at(`${DEAL},no-such-item`) },
   { name: 'calculator.picker', open: at('/calculator', press('Add an item'), dialogOpen) },
+  { name: 'calculator.picker.form', open: at('/calculator?game=adopt-me', press('Add an item'), searchForm) },
   { name: 'login', open: at('/login') },
   { name: 'login.refused', open: at('/login?error=access_denied') },
   { name: 'register', open: at('/register') },
@@ -100,4 +101,10 @@ async function sendFromElsewhere(page: Page): Promise<void> {
   await page.setContent(`<form method="post" action="${address}"><button>Send</button></form>`);
   await page.getByRole('button').click();
   await page.getByRole('heading', { name: 'Wrong address' }).waitFor();
+}
+
+/** As players write: with a form, and how many. */
+async function searchForm(page: Page): Promise<void> {
+  await fill('Search for any item', '2x nfr dragon')(page);
+  await page.locator('.qlist .fm').first().waitFor();
 }

@@ -187,4 +187,6 @@ test('a search with a form and a number finds the item in that form, and so many
     ['steal-brainrot', '2 gold la grandes', '2x Gold La Grande Combinasion'],
   ] as const)
     assert.equal(found(game, text)[0], line, text);
+  // Others that may be meant follow in the same form.
+  assert.deepEqual(found('adopt-me', 'nfr bat', 2), ['1x neon.fly.ride Bat', '1x neon.fly.ride Bat Dragon']);
 });

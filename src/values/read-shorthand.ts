@@ -64,7 +64,7 @@ export function findItems<T extends Named>(index: NameIndex<T>, text: string, mo
     const nicknamed = index.nicknamed(words.map((word) => word.text));
     return [...new Set([...contain, ...nicknamed])].slice(0, most).map(asItIs);
   }
-  const said = readWords(index, words);
+  const said = readWords(index, words, true);
   if (said === undefined || (contain.length > 0 && said.isSure !== true))
     return contain.slice(0, most).map(asItIs);
   const { items, form, quantity } = said;

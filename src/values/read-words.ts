@@ -32,28 +32,39 @@ const TALK = new Set(
   wfl what who will win with wl worth wp wsp wtf ww xd yes you your`.split(/\s+/),
 );
 
-/** @returns what one thing is that somebody named; undefined where it is none of the list */
+/**
+ * @param wide whether items of whose names it is a part follow one that is called just so: of 'nfr bat' a Bat, then a Bat Dragon
+ * @returns what one thing is that somebody named; undefined where it is none of the list
+ */
 export function readWords<T extends Named>(
   index: NameIndex<T>,
   written: readonly Word[],
+  wide = false,
 ): Said<T> | undefined {
   const words = withTimesApart(index, written);
   if (words.length === 0 || words.length > MOST_WORDS) return undefined;
-  const said = readAsWritten(index, words) ?? readJoined(index, words);
+  const said = readAsWritten(index, words, wide) ?? readJoined(index, words, wide);
   if (said !== undefined) return said;
   const rest = words.filter((word) => !TALK.has(word));
-  return rest.length === 0 || rest.length === words.length ? undefined : readAsWritten(index, rest);
+  return rest.length === 0 || rest.length === words.length ? undefined : readAsWritten(index, rest, wide);
 }
 
 /** The very name first, with as little as can be said beside it; then part of one with as much as can be. */
-function readAsWritten<T extends Named>(index: NameIndex<T>, words: readonly string[]): Said<T> | undefined {
+function readAsWritten<T extends Named>(
+  index: NameIndex<T>,
+  words: readonly string[],
+  wide: boolean,
+): Said<T> | undefined {
+  const called = (name: readonly string[]) => {
+    const found = index.called(name);
+    return wide && found.length > 0 ? index.partlyCalled(name) : found;
+  };
   const marks = index.marks.read(words);
   const splits = splitsOf(words, marks);
   const near = () => firstSaid(index, splits.filter(isCounted), (name) => index.nearlyNamed(name));
   const isGuessed = marks.some(({ isGuess }) => isGuess === true);
   const named =
-    (isGuessed && index.called(words).length === 0 ? near() : undefined) ??
-    firstSaid(index, splits, (name) => index.called(name));
+    (isGuessed && index.called(words).length === 0 ? near() : undefined) ?? firstSaid(index, splits, called);
   if (named !== undefined) return { ...named, isSure: true };
   const nearly = marks.length > 0 ? near() : undefined;
   if (nearly !== undefined) return nearly;
@@ -93,13 +104,17 @@ function isCounted({ marks }: Split): boolean {
 }
 
 /** Reads 'neonfrost' as 'neon frost'. */
-function readJoined<T extends Named>(index: NameIndex<T>, words: readonly string[]): Said<T> | undefined {
+function readJoined<T extends Named>(
+  index: NameIndex<T>,
+  words: readonly string[],
+  wide: boolean,
+): Said<T> | undefined {
   for (const [at, word] of words.entries())
     for (let cut = LEAST_JOINED; cut <= word.length - LEAST_JOINED; cut += 1) {
       const head = word.slice(0, cut);
       if (!index.marks.isForm(head)) continue;
       const apart = [...words.slice(0, at), head, word.slice(cut), ...words.slice(at + 1)];
-      const said = readAsWritten(index, apart);
+      const said = readAsWritten(index, apart, wide);
       if (said !== undefined) return said;
     }
   return undefined;
