@@ -103,21 +103,33 @@ function isCounted({ marks }: Split): boolean {
   return marks.every(({ quantity }) => quantity !== undefined);
 }
 
-/** Reads 'neonfrost' as 'neon frost'. */
+/** Reads 'neonfrost' as 'neon frost': with the shortest form that begins such words, or with the longest. */
 function readJoined<T extends Named>(
   index: NameIndex<T>,
   words: readonly string[],
   wide: boolean,
 ): Said<T> | undefined {
-  for (const [at, word] of words.entries())
-    for (let cut = LEAST_JOINED; cut <= word.length - LEAST_JOINED; cut += 1) {
-      const head = word.slice(0, cut);
-      if (!index.marks.isForm(head)) continue;
-      const apart = [...words.slice(0, at), head, word.slice(cut), ...words.slice(at + 1)];
-      const said = readAsWritten(index, apart, wide);
-      if (said !== undefined) return said;
-    }
+  const cuts = words.map((word) => (index.hasWord(word) ? [] : cutsOf(index, word)));
+  if (cuts.every(({ length }) => length === 0)) return undefined;
+  for (const end of [0, -1]) {
+    const apart = words.flatMap((word, at) => {
+      const cut = cuts[at]?.at(end);
+      return cut === undefined ? [word] : [word.slice(0, cut), word.slice(cut)];
+    });
+    const said = readAsWritten(index, apart, wide);
+    if (said !== undefined) return said;
+  }
   return undefined;
+}
+
+/** @returns behind how many letters of a word a form ends, the least first; none of what is a form */
+function cutsOf<T extends Named>(index: NameIndex<T>, word: string): number[] {
+  if (index.marks.isForm(word)) return [];
+  const cuts = Array.from(
+    { length: Math.max(0, word.length - 2 * LEAST_JOINED + 1) },
+    (_, at) => at + LEAST_JOINED,
+  );
+  return cuts.filter((cut) => index.marks.isForm(word.slice(0, cut)));
 }
 
 /** @returns the ways to part words into a name and the marks around it, those with the fewest marks first */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { NameIndex } from './name-index.ts';
+import type { Named } from './name-tables.ts';
 import { findItems, readShorthand } from './read-shorthand.ts';
 
 const NAMES = [
@@ -15,7 +16,38 @@ const NAMES = [
   '2',
   '🐉',
 ];
-const index = new NameIndex(
+/** Counts how often a name is looked up, and how often with mistakes, which takes the longest. */
+class CountedIndex<T extends Named> extends NameIndex<T> {
+  lookups = 0;
+  withMistakes = 0;
+
+  override called(words: readonly string[]): T[] {
+    this.lookups += 1;
+    return super.called(words);
+  }
+  override inARow(words: readonly string[]): T[] {
+    this.lookups += 1;
+    return super.inARow(words);
+  }
+  override partlyCalled(words: readonly string[], kept?: readonly string[]): T[] {
+    this.lookups += 1;
+    return super.partlyCalled(words, kept);
+  }
+  override shortlyCalled(words: readonly string[]): T[] {
+    this.lookups += 1;
+    return super.shortlyCalled(words);
+  }
+  override nearlyNamed(words: readonly string[]): T[] {
+    this.withMistakes += 1;
+    return super.nearlyNamed(words);
+  }
+  override nearlyCalled(words: readonly string[]): T[] {
+    this.withMistakes += 1;
+    return super.nearlyCalled(words);
+  }
+}
+
+const index = new CountedIndex(
   'adopt-me',
   NAMES.map((name) => ({ slug: name, name, category: 'pets' })),
   ['Golden', '', '__proto__', 'x'],
@@ -60,6 +92,24 @@ test('whatever is written, something is said of each part once, in its place', (
       assert.ok(findItems(index, text, 5).length <= 5);
     }),
     { numRuns: 2000 },
+  );
+});
+
+test('no line is looked up more often than so, whatever is in it', () => {
+  const hard = fc.constantFrom(
+    ...['nfr', 'neon', 'mega', 'n', 'f', 'r', '2x', 'x', '3', 'and', 'golden', 'goldn', 'neno'],
+    ...['meganeon', 'neonfrost', 'flyride', 'nfrmegaowl', 'no', 'potion', 'frost', 'dragn', 'qwertz', 'for'],
+  );
+  const lines = fc.array(hard, { maxLength: 25 }).map((all) => all.join(' ').slice(0, 100));
+  fc.assert(
+    fc.property(lines, (line) => {
+      index.lookups = 0;
+      index.withMistakes = 0;
+      readShorthand(index, line);
+      assert.ok(index.lookups <= 800, `${index.lookups} lookups: ${line}`);
+      assert.ok(index.withMistakes <= 100, `${index.withMistakes} with mistakes: ${line}`);
+    }),
+    { numRuns: 3000 },
   );
 });
 
