@@ -7,6 +7,7 @@ import { benchHot } from './hot.ts';
 import { benchLcp } from './lcp.ts';
 import { benchList } from './list.ts';
 import { benchLive } from './live.ts';
+import { benchPicker } from './picker.ts';
 import { benchRestore } from './restore.ts';
 import { benchSearch } from './search.ts';
 import { benchShorthand } from './shorthand.ts';
@@ -18,6 +19,7 @@ import { benchTyping } from './typing.ts';
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
   lcp: benchLcp,
   typing: benchTyping,
+  picker: benchPicker,
   feedback: benchFeedback,
   hot: benchHot,
   list: benchList,

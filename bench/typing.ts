@@ -1,26 +1,15 @@
-import type { Page } from 'playwright-core';
-import { z } from 'zod';
 import { openSite, PHONE, ready, type Site } from '../e2e/open-site.ts';
 import { type Figure, middleOf, say, spreadText } from './figures.ts';
+import { perKeyMs, press, share, SLOWER, WANTED_MS, watched, watchKeysAndShifts } from './key-presses.ts';
 import { printTable } from './measure.ts';
 
 const GAME = 'adopt-me';
-/** A phone of this kind is so many times slower than the machine that measures. */
-const SLOWER = 6;
 const RUNS = 5;
 /** What somebody looks for, each typed and then taken away again letter by letter. */
 const WORDS = ['shadow dragon', 'neon'];
 /** Between two keys: of somebody who types fast, and of somebody whose list follows each key. */
 const PACES_MS = [120, 300];
 const SETTLE_MS = 1500;
-const WANTED_MS = 50;
-/** The browser tells of no event that takes less. */
-const LEAST_MS = 16;
-
-const watched = z.object({
-  keys: z.array(z.object({ id: z.number(), ms: z.number() })),
-  shifts: z.array(z.object({ value: z.number(), afterInput: z.boolean() })),
-});
 
 /** One run: how long each key took to the next paint, and what moved meanwhile. */
 type Run = { keysMs: number[]; cls: number; clsAfterKeys: number };
@@ -127,42 +116,6 @@ async function typeOnce(site: Site, paceMs: number): Promise<Run> {
   };
 }
 
-/** The longest event of each key; a key of which none is told took less than the least. */
-function perKeyMs(events: readonly { id: number; ms: number }[], pressed: number): number[] {
-  const perKey = new Map<number, number>();
-  for (const { id, ms } of events) perKey.set(id, Math.max(ms, perKey.get(id) ?? 0));
-  const told = [...perKey.values()];
-  return [...told, ...Array.from({ length: Math.max(0, pressed - told.length) }, () => LEAST_MS)];
-}
-
-async function press(page: Page, key: string, paceMs: number): Promise<void> {
-  const started = performance.now();
-  await page.keyboard.press(key === ' ' ? 'Space' : key);
-  await page.waitForTimeout(Math.max(0, paceMs - (performance.now() - started)));
-}
-
-/** Runs in the page. */
-function watchKeysAndShifts(): void {
-  const keys: PerformanceObserverInit & { durationThreshold: number } = {
-    type: 'event',
-    durationThreshold: 16,
-  };
-  const seen: { keys: object[]; shifts: object[] } = { keys: [], shifts: [] };
-  Object.assign(globalThis, { watched: seen });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const id = Number(Reflect.get(entry, 'interactionId'));
-      if (id > 0 && entry.name.startsWith('key')) seen.keys.push({ id, ms: entry.duration });
-    }
-  }).observe(keys);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const [value, afterInput] = ['value', 'hadRecentInput'].map((key): unknown => Reflect.get(entry, key));
-      seen.shifts.push({ value, afterInput });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
 function keysOfRun(): number {
   return WORDS.join('').length * 2;
 }
@@ -174,9 +127,4 @@ function figuresOf({ keysMs, cls, clsAfterKeys }: Run): string[] {
     cls.toFixed(4),
     clsAfterKeys.toFixed(4),
   ];
-}
-
-function share(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
 }
