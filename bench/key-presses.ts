@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
+import { PHONE, type Site } from '../e2e/open-site.ts';
 
 /** A phone of this kind is so many times slower than the machine that measures. */
 export const SLOWER = 6;
@@ -7,12 +8,28 @@ export const SLOWER = 6;
 export const WANTED_MS = 50;
 /** The browser tells of no event that takes less. */
 const LEAST_MS = 16;
+const SETTLE_MS = 1500;
 
 /** What a page that watches itself has seen. */
 export const watched = z.object({
   keys: z.array(z.object({ id: z.number(), ms: z.number() })),
   shifts: z.array(z.object({ value: z.number(), afterInput: z.boolean() })),
 });
+
+/** The same keys into a field on an empty page: what the browser and the machine take by themselves. */
+export async function measureFloor(site: Site, text: string, paceMs: number): Promise<number[]> {
+  const page = await site.visitor({ size: PHONE });
+  await page.goto('data:text/html,<input type="search">');
+  const cpu = await page.context().newCDPSession(page);
+  await cpu.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.getByRole('searchbox').focus();
+  await page.evaluate(watchKeysAndShifts);
+  for (const letter of text) await press(page, letter, paceMs);
+  await page.waitForTimeout(SETTLE_MS);
+  const { keys } = watched.parse(await page.evaluate('watched'));
+  await page.context().close();
+  return perKeyMs(keys, text.length);
+}
 
 /** The longest event of each key; a key of which none is told took less than the least. */
 export function perKeyMs(events: readonly { id: number; ms: number }[], pressed: number): number[] {

@@ -1,6 +1,15 @@
 import { openSite, PHONE, ready } from '../e2e/open-site.ts';
 import { type Figure, middleOf, say, spreadText } from './figures.ts';
-import { perKeyMs, press, share, SLOWER, WANTED_MS, watched, watchKeysAndShifts } from './key-presses.ts';
+import {
+  measureFloor,
+  perKeyMs,
+  press,
+  share,
+  SLOWER,
+  WANTED_MS,
+  watched,
+  watchKeysAndShifts,
+} from './key-presses.ts';
 
 const RUNS = 5;
 const PACE_MS = 200;
@@ -20,6 +29,8 @@ export async function benchPicker(): Promise<Figure[]> {
   const runs: number[][] = [];
   const tasks: number[] = [];
   try {
+    const floor = await measureFloor(site, TEXTS.join(''), PACE_MS);
+    say(`the same keys on an empty page: p50 ${share(floor, 0.5)} ms, slowest ${share(floor, 1)}`);
     for (let run = 0; run < RUNS; run += 1) {
       const page = await site.visitor({ size: PHONE });
       await page.addInitScript(watchKeysAndShifts);

@@ -1,6 +1,15 @@
 import { openSite, PHONE, ready, type Site } from '../e2e/open-site.ts';
 import { type Figure, middleOf, say, spreadText } from './figures.ts';
-import { perKeyMs, press, share, SLOWER, WANTED_MS, watched, watchKeysAndShifts } from './key-presses.ts';
+import {
+  measureFloor,
+  perKeyMs,
+  press,
+  share,
+  SLOWER,
+  WANTED_MS,
+  watched,
+  watchKeysAndShifts,
+} from './key-presses.ts';
 import { printTable } from './measure.ts';
 
 const GAME = 'adopt-me';
@@ -25,7 +34,7 @@ export async function benchTyping(): Promise<Figure[]> {
   );
   const site = await openSite({}, { pictures: true });
   try {
-    const floor = await measureFloor(site);
+    const floor = await measureFloor(site, WORDS.join(''), PACES_MS[0] ?? 0);
     say(
       `the same keys on an empty page: p50 ${share(floor, 0.5)} ms, slowest ${share(floor, 1)}; far above 24 the machine is busy`,
     );
@@ -69,21 +78,6 @@ async function benchPace(site: Site, paceMs: number): Promise<Figure> {
     spread: spreadText(middleOf(runs.map((run) => share(run.keysMs, 0.98))), 0),
     kept: slowest <= WANTED_MS && cls === 0,
   };
-}
-
-/** The same keys into a field on an empty page: what the browser and the machine take by themselves. */
-async function measureFloor(site: Site): Promise<number[]> {
-  const page = await site.visitor({ size: PHONE });
-  await page.goto('data:text/html,<input type="search">');
-  const cpu = await page.context().newCDPSession(page);
-  await cpu.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.getByRole('searchbox').focus();
-  await page.evaluate(watchKeysAndShifts);
-  for (const letter of WORDS.join('')) await press(page, letter, PACES_MS[0] ?? 0);
-  await page.waitForTimeout(SETTLE_MS);
-  const { keys } = watched.parse(await page.evaluate('watched'));
-  await page.context().close();
-  return perKeyMs(keys, WORDS.join('').length);
 }
 
 async function typeOnce(site: Site, paceMs: number): Promise<Run> {
