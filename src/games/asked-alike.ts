@@ -2,9 +2,10 @@ import { figureIn, readFigure } from '../values/read-figure.ts';
 
 /**
  * Why many lines may ask the same, so that one answer does for all: they end in a number (`ending`), give a range or a
- * least figure (`lower`), have a blank in their figure (`parted`), or have no figure where most lines have one (`bare`).
+ * least figure (`lower`), have a blank in their figure (`parted`), have no figure where most lines have one (`bare`), or
+ * name an item otherwise than the list does (`meant`).
  */
-export type Alike = 'ending' | 'lower' | 'bare' | 'parted';
+export type Alike = 'ending' | 'lower' | 'bare' | 'parted' | 'meant';
 
 const LOWER = /^[~$]?[\d.,]+[a-z]{0,2}\s?(?:\+|[-\u2010-\u2015]\s?[~$]?[\d.,]+[a-z]{0,2})$/i;
 

@@ -64,7 +64,7 @@ export function askMeant(
   figure: number | undefined,
   fresh = asNew(line, line.name, figure),
 ): Asked {
-  return { ...ask(line, [item], figure, fresh), like: nameInForm(item) };
+  return { ...ask(line, [item], figure, fresh), like: nameInForm(item), alike: 'meant' };
 }
 
 /** A heading or a remark, it may be: a new name without a figure in a list of figures, or above the header. */

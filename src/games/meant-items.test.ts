@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BASE } from '../../test/paste-steps.ts';
+import { alikeLines } from './alike-lines.ts';
 import { startDraft } from './game-draft.ts';
 import { ListedItems } from './listed-items.ts';
-import { readPasted } from './pasted-list.ts';
+import { readPasted, settleLines } from './pasted-list.ts';
 
 const DRAFT = startDraft({
   ...BASE,
@@ -76,6 +77,23 @@ test('a line among others with figures is no heading where it ends in one', () =
   assert.equal(
     found('Owl, 90\nShadow Dragon, 300\nfrost 300')[2],
     'Frost Dragon? Frost Dragon = 300 / Frost Dragon, figure stays / New item "frost" = 300 / New item "frost 300" / Leave out',
+  );
+});
+
+test('many such lines are asked once, together, and each is still answered by itself', () => {
+  const text = 'frost dragn, 1\nicy one, 2\nSD, 3\nshadow dragn, 4\nNFR frost, 5\nBrand New Pet, 6';
+  const { lines } = readPasted(text, new ListedItems(DRAFT, FIGURES), {});
+  const [together, other] = alikeLines(settleLines(lines, new Map()));
+  assert.deepEqual([together?.alike, together?.lines.length, other], ['meant', 5, undefined]);
+  assert.deepEqual(
+    together?.lines.map(({ choice }) => choice.words),
+    [
+      'Frost Dragon = 1',
+      'Frost Dragon = 2',
+      'Shadow Dragon = 3',
+      'Shadow Dragon = 4',
+      'Neon Fly Ride Frost Dragon = 5',
+    ],
   );
 });
 

@@ -92,6 +92,11 @@ test('in a pasted list a column of one of them is not what an item counts by', (
 test('a pasted line that says a form beside a name means the item', () => {
   const list = startDraft({ id: GAME, name: 'X', maxItems: 8, mutations: [], version: 1, items: [cat] });
   const listed = new ListedItems(list, new Map());
-  for (const beside of ['quilted', 'q', 'zesty'])
-    assert.equal(listed.near(`huge cat ${beside}`)?.beside, beside);
+  const listedCat = { ...cat, figure: undefined };
+  for (const [beside, form] of [
+    ['quilted', 'quilted'],
+    ['q', 'quilted'],
+    ['zesty', 'zesty'],
+  ])
+    assert.deepEqual(listed.near(`huge cat 5 ${beside}`), { items: [{ ...listedCat, form }], beside: '5' });
 });

@@ -52,6 +52,10 @@ const WORDS = {
       `${counted(lines, 'line')} give a range, or the least ${word}.`,
     yes: () => 'Take the lower figure for all',
   },
+  meant: {
+    question: (lines: number) => `${counted(lines, 'line')} look like items on the list. Did you mean those?`,
+    yes: () => 'Yes, for all of them',
+  },
   parted: {
     question: (lines: number, word: string) =>
       `${counted(lines, 'line')} have a blank in the ${word}. Is it one figure?`,

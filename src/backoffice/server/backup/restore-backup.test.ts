@@ -21,6 +21,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { knownLevels, levelWith } from '../../../platform/server/known-migrations.ts';
 import { migrateDatabase } from '../../../platform/server/migrate.ts';
 import { tradeItems } from '../../../trades/server/trade-table.ts';
+import { items } from '../../../values/server/value-table.ts';
 import { backupRuns } from '../backup-table.ts';
 import { type BackupHeader, backupTrailer, TRAILER_BYTES } from './backup-format.ts';
 import { type BackedUpTable, backedUpTables } from './backup-tables.ts';
@@ -41,6 +42,7 @@ const FORMS = {
   'mega.fly': 2210,
   'mega.fly.ride': 2120,
 };
+const NICKNAMES = ['Batty "B"', 'flädermaus'];
 
 let app: TestApp;
 let folder: string;
@@ -52,6 +54,7 @@ before(async () => {
   app = await startTestApp({ demo: true, env: { DATA_DIR: folder, BACKUPS_KEPT: '3' } });
   await addOddRows(app.database);
   await priceForms(app, { game: 'adopt-me', slug: PET }, FORMS);
+  await app.database.db.update(items).set({ nicknames: NICKNAMES }).where(eq(items.slug, PET));
   const posted = await (
     await signInPerson(app, 'nia.neon')
   ).browser.call('POST', '/games/adopt-me/trades', {
@@ -125,7 +128,9 @@ for (const [kind, open] of Object.entries(KINDS)) {
           );
         const pets = await trader.browser.call('GET', `/games/adopt-me/values?slugs=${PET}`);
         assert.partialDeepStrictEqual(pets.body, {
-          items: [{ regularValue: 415, neonValue: 1035, megaValue: 2960, forms: FORMS }],
+          items: [
+            { regularValue: 415, neonValue: 1035, megaValue: 2960, forms: FORMS, nicknames: NICKNAMES },
+          ],
         });
         const trades = await trader.browser.call('GET', '/games/adopt-me/trades?search=nfr%20bat%20dragon');
         assert.partialDeepStrictEqual(trades.body, {
