@@ -28,6 +28,8 @@ export type Item = {
   /** Address-safe name, unique within its game. */
   slug: string;
   name: string;
+  /** What players call it beside its name; absent where nobody calls it anything else. */
+  nicknames?: readonly string[] | undefined;
   category: string;
   rarity?: string | undefined;
   /** Community value, in the game's own unit. */

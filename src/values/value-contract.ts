@@ -27,6 +27,11 @@ const figure = z.number().nonnegative().optional();
 export const item = z.object({
   slug: z.string().describe('Address-safe name, unique in its game.'),
   name: z.string(),
+  nicknames: z
+    .array(z.string())
+    .readonly()
+    .optional()
+    .describe('What players call it beside its name; absent where nobody calls it anything else.'),
   category: z.string(),
   rarity: z.string().optional(),
   value: figure.describe("Community value in the game's unit; absent when unknown."),
