@@ -9,11 +9,13 @@ import { append, byText, withPrefix } from './sorted-texts.ts';
 /** What is needed of an item to find it by name. */
 export type Named = Pick<Item, 'slug' | 'name' | 'category' | 'rarity'>;
 
-type Entry<T> = { item: T; words: string[]; key: string };
+type Entry<T> = { item: T; words: string[] };
 
 /** Letters of a run of abbreviations at most, and words of a name that somebody types. */
 const MOST_RUN = 16;
 const MOST_WORDS = 10;
+/** Items of a bit, when the index is made bit by bit: some milliseconds of a cheap phone's time. */
+const SLICE = 100;
 /** Words that initials may pass over: 'GM' of Garama and Madundung. */
 const SMALL = new Set(['and', 'of', 'the', 'de', 'la', 'y']);
 
@@ -23,10 +25,10 @@ const SMALL = new Set(['and', 'of', 'the', 'de', 'la', 'y']);
  */
 export class NameIndex<T extends Named> {
   readonly game: GameId;
-  readonly items: readonly T[];
   /** Reads what is said beside a name. */
   readonly marks: MarkReader;
-  readonly #entries: Entry<T>[];
+  #items: readonly T[] = [];
+  readonly #entries: Entry<T>[] = [];
   readonly #keys = new Map<string, number[]>();
   readonly #anyOrder = new Map<string, number[]>();
   readonly #initials = new Map<string, number[]>();
@@ -34,40 +36,72 @@ export class NameIndex<T extends Named> {
   /** Each name from each of its words on, without blanks, in order. */
   readonly #tails: { text: string; at: number; from: number }[] = [];
   readonly #holders = new Map<string, number[]>();
-  readonly #words: string[];
-  readonly #nearNames: NearTexts;
-  readonly #nearWords: NearTexts;
+  readonly #words: string[] = [];
+  readonly #nearNames = new NearTexts();
+  readonly #nearWords = new NearTexts();
   readonly #short = new Map<string, string[]>();
   readonly #wordsOf = new Map<T, readonly string[]>();
 
   /** @param mutations those of the game, without 'None' */
   constructor(game: GameId, items: readonly T[], mutations: readonly string[]) {
     this.game = game;
-    this.items = items;
     this.marks = new MarkReader(game, mutations);
-    this.#entries = items.map((item) => {
-      const words = nameWords(item.name).map(({ text }) => text);
-      return { item, words, key: words.join('') };
-    });
-    for (const [at, { item, words, key }] of this.#entries.entries()) {
-      this.#wordsOf.set(item, words);
-      append(this.#keys, key, at);
-      append(this.#anyOrder, orderless(words), at);
-      append(this.#byFirstLetter, key.slice(0, 1), at);
-      const all = initialsOf(words);
-      const great = initialsOf(words.filter((word) => !SMALL.has(word)));
-      for (const initials of new Set([all, great])) append(this.#initials, initials, at);
-      for (const word of new Set(words)) append(this.#holders, word, at);
-      for (const from of words.keys()) this.#tails.push({ text: words.slice(from).join(''), at, from });
+    for (const _ of this.#make(items));
+  }
+
+  /**
+   * Makes the same bit by bit, for a page that is to answer its reader meanwhile.
+   * @param pause is waited for between two bits
+   */
+  static async inSlices<T extends Named>(
+    game: GameId,
+    items: readonly T[],
+    mutations: readonly string[],
+    pause: () => Promise<void>,
+  ): Promise<NameIndex<T>> {
+    const index = new NameIndex<T>(game, [], mutations);
+    for (const _ of index.#make(items)) await pause();
+    return index;
+  }
+
+  /** The list, in its order. */
+  get items(): readonly T[] {
+    return this.#items;
+  }
+
+  /** Stops after each bit. */
+  *#make(items: readonly T[]): Generator<void> {
+    this.#items = items;
+    for (const [at, item] of items.entries()) {
+      this.#add(item, at);
+      if (at % SLICE === SLICE - 1) yield;
     }
+    yield;
     this.#tails.sort((a, b) => byText(a.text, b.text));
-    this.#nearNames = new NearTexts(this.#keys.keys());
-    this.#nearWords = new NearTexts(this.#holders.keys());
-    this.#words = [...this.#holders.keys()].sort(byText);
+    yield;
+    this.#words.push(...[...this.#holders.keys()].sort(byText));
     for (const word of this.#words) {
       const short = consonants(word);
       if (short !== undefined) append(this.#short, short, word);
     }
+    yield;
+    this.#nearNames.add(this.#keys.keys());
+    this.#nearWords.add(this.#holders.keys());
+  }
+
+  #add(item: T, at: number): void {
+    const words = nameWords(item.name).map(({ text }) => text);
+    const key = words.join('');
+    this.#entries.push({ item, words });
+    this.#wordsOf.set(item, words);
+    append(this.#keys, key, at);
+    append(this.#anyOrder, orderless(words), at);
+    append(this.#byFirstLetter, key.slice(0, 1), at);
+    const all = initialsOf(words);
+    const great = initialsOf(words.filter((word) => !SMALL.has(word)));
+    for (const initials of new Set([all, great])) append(this.#initials, initials, at);
+    for (const word of new Set(words)) append(this.#holders, word, at);
+    for (const from of words.keys()) this.#tails.push({ text: words.slice(from).join(''), at, from });
   }
 
   /** @returns whether a name of the list has this very word */

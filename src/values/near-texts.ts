@@ -11,7 +11,7 @@ export class NearTexts {
   readonly #byLength = new Map<number, string[]>();
   readonly #kept = new Map<string, { text: string; mistakes: number }[]>();
 
-  constructor(texts: Iterable<string>) {
+  add(texts: Iterable<string>): void {
     for (const text of texts) append(this.#byLength, text.length, text);
   }
 
