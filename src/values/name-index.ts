@@ -1,23 +1,23 @@
 import type { GameId } from '../games/game.ts';
-import { doubtOf, initialsOf, inSingular, isShortFor, LEAST_PART, orderless } from './name-likeness.ts';
-import type { Item } from './item.ts';
-import { consonants, nameWords, singulars } from './name-words.ts';
-import { NearTexts } from './near-texts.ts';
+import {
+  doubtOf,
+  inSingular,
+  isShortFor,
+  LEAST_PART,
+  orderless,
+  type Asked,
+  asked,
+} from './name-likeness.ts';
+import { type Named, NameTables } from './name-tables.ts';
+import { singulars } from './name-words.ts';
 import { MarkReader } from './said-marks.ts';
-import { append, byText, withPrefix } from './sorted-texts.ts';
-
-/** What is needed of an item to find it by name. */
-export type Named = Pick<Item, 'slug' | 'name' | 'category' | 'rarity'>;
-
-type Entry<T> = { item: T; words: string[] };
+import { withPrefix } from './sorted-texts.ts';
 
 /** Letters of a run of abbreviations at most, and words of a name that somebody types. */
 const MOST_RUN = 16;
 const MOST_WORDS = 10;
-/** Items of a bit, when the index is made bit by bit: some milliseconds of a cheap phone's time. */
-const SLICE = 100;
-/** Words that initials may pass over: 'GM' of Garama and Madundung. */
-const SMALL = new Set(['and', 'of', 'the', 'de', 'la', 'y']);
+/** From so many letters on a word with a mistake may stand anywhere in a name; a shorter one alone is to begin it. */
+const TELLING = 7;
 
 /**
  * The names of a list, to be found as people write them. Made once for a list, in its order: of equals, the item that stands
@@ -27,26 +27,14 @@ export class NameIndex<T extends Named> {
   readonly game: GameId;
   /** Reads what is said beside a name. */
   readonly marks: MarkReader;
-  #items: readonly T[] = [];
-  readonly #entries: Entry<T>[] = [];
-  readonly #keys = new Map<string, number[]>();
-  readonly #anyOrder = new Map<string, number[]>();
-  readonly #initials = new Map<string, number[]>();
-  readonly #byFirstLetter = new Map<string, number[]>();
-  /** Each name from each of its words on, without blanks, in order. */
-  readonly #tails: { text: string; at: number; from: number }[] = [];
-  readonly #holders = new Map<string, number[]>();
-  readonly #words: string[] = [];
-  readonly #nearNames = new NearTexts();
-  readonly #nearWords = new NearTexts();
-  readonly #short = new Map<string, string[]>();
-  readonly #wordsOf = new Map<T, readonly string[]>();
+  #tables: NameTables<T>;
 
   /** @param mutations those of the game, without 'None' */
   constructor(game: GameId, items: readonly T[], mutations: readonly string[]) {
     this.game = game;
     this.marks = new MarkReader(game, mutations);
-    for (const _ of this.#make(items));
+    this.#tables = new NameTables(items);
+    for (const _ of this.#tables.fill());
   }
 
   /**
@@ -60,62 +48,25 @@ export class NameIndex<T extends Named> {
     pause: () => Promise<void>,
   ): Promise<NameIndex<T>> {
     const index = new NameIndex<T>(game, [], mutations);
-    for (const _ of index.#make(items)) await pause();
+    index.#tables = new NameTables(items);
+    for (const _ of index.#tables.fill()) await pause();
     return index;
   }
 
   /** The list, in its order. */
   get items(): readonly T[] {
-    return this.#items;
-  }
-
-  /** Stops after each bit. */
-  *#make(items: readonly T[]): Generator<void> {
-    this.#items = items;
-    for (const [at, item] of items.entries()) {
-      this.#add(item, at);
-      if (at % SLICE === SLICE - 1) yield;
-    }
-    yield;
-    this.#tails.sort((a, b) => byText(a.text, b.text));
-    yield;
-    this.#words.push(...[...this.#holders.keys()].sort(byText));
-    for (const word of this.#words) {
-      const short = consonants(word);
-      if (short !== undefined) append(this.#short, short, word);
-    }
-    yield;
-    this.#nearNames.add(this.#keys.keys());
-    this.#nearWords.add(this.#holders.keys());
-  }
-
-  #add(item: T, at: number): void {
-    const words = nameWords(item.name).map(({ text }) => text);
-    const key = words.join('');
-    this.#entries.push({ item, words });
-    this.#wordsOf.set(item, words);
-    append(this.#keys, key, at);
-    append(this.#anyOrder, orderless(words), at);
-    append(this.#byFirstLetter, key.slice(0, 1), at);
-    const all = initialsOf(words);
-    const great = initialsOf(words.filter((word) => !SMALL.has(word)));
-    for (const initials of new Set([all, great])) append(this.#initials, initials, at);
-    for (const word of new Set(words)) append(this.#holders, word, at);
-    for (const from of words.keys()) this.#tails.push({ text: words.slice(from).join(''), at, from });
+    return this.#tables.items;
   }
 
   /** @returns whether a name of the list has this very word */
   hasWord(word: string): boolean {
-    return this.#holders.has(word);
+    return this.#tables.holders.has(word);
   }
 
-  /** @returns whether the name of an item has all these words */
-  hasWords(item: T, words: readonly string[]): boolean {
-    const own = this.#wordsOf.get(item) ?? [];
-    return words.every((word) => own.includes(word));
-  }
-
-  /** @returns the items that are called just this, or of which this is the plural, wherever the blanks are and in any order */
+  /**
+   * @returns the items that are called just this, or of which this is the plural, wherever the blanks are and in any order: by
+   * their names, else by their nicknames
+   */
   called(words: readonly string[]): T[] {
     return this.#give(this.#called(words));
   }
@@ -125,54 +76,62 @@ export class NameIndex<T extends Named> {
     return this.#give(this.#tailed(words));
   }
 
-  /** @returns those of whose names this is a part or a short form, the best first */
-  partlyCalled(words: readonly string[]): T[] {
+  /** @returns those of whose names this is a part, the best first. @param kept words that the name has as they are */
+  partlyCalled(words: readonly string[], kept: readonly string[] = []): T[] {
     if (words.length === 0 || words.length > MOST_WORDS) return [];
     const parts = [...this.#called(words), ...this.#tailed(words), ...this.#holding(words, false)];
-    return this.#give(parts.length > 0 ? parts : this.#shortened(words.join('')));
+    return this.#give(parts.filter((at) => kept.every((word) => this.#wordsAt(at).includes(word))));
+  }
+
+  /** @returns those that are called by this for short: the first letters of all words, or beginnings of some: 'SD', 'LUXTRAY' */
+  shortlyCalled(words: readonly string[]): T[] {
+    const text = words.join('');
+    if (text.length < 2 || text.length > MOST_RUN || /^\d/.test(text)) return [];
+    const initials = this.#tables.initials.get(text) ?? [];
+    if (initials.length > 0 || text.length <= LEAST_PART) return this.#give(initials);
+    const sameStart = this.#tables.byFirstLetter.get(text.slice(0, 1)) ?? [];
+    return this.#give(sameStart.filter((at) => isShortFor(text, this.#wordsAt(at))));
   }
 
   /** @returns those that are called this with one letter wrong, or with words that are not written to their end */
   nearlyNamed(words: readonly string[]): T[] {
-    const near = this.#misspelt(words.join('')).filter(({ mistakes }) => mistakes < 2);
-    const begun = this.#holding(words, false).filter(
-      (at) => this.#entries[at]?.words.length === words.length,
-    );
-    return this.#give([...near.map(({ at }) => at), ...begun]);
+    const begun = this.#holding(words, false).filter((at) => this.#wordsAt(at).length === words.length);
+    return this.#give([...this.#misspelt(words, 1), ...begun]);
   }
 
   /** @returns those that may have been meant with a letter wrong, the best first */
   nearlyCalled(words: readonly string[]): T[] {
     if (words.length === 0 || words.length > MOST_WORDS) return [];
-    const whole = this.#misspelt(words.join(''));
-    const near = whole.filter(({ mistakes }) => mistakes < 2);
-    return this.#give([
-      ...near.map(({ at }) => at),
-      ...this.#holding(words, true),
-      ...whole.map(({ at }) => at),
-    ]);
+    const [first = ''] = words;
+    const isShort = words.length === 1 && first.length < TELLING;
+    const holding = this.#holding(words, true).filter((at) => !isShort || this.#begins(at, asked(first)));
+    return this.#give([...this.#misspelt(words, 1), ...holding, ...this.#misspelt(words, 2)]);
   }
 
   #give(found: readonly number[]): T[] {
-    return Array.from(new Set(found), (at) => this.#entries[at]?.item).filter((item) => item !== undefined);
+    return Array.from(new Set(found), (at) => this.items[at]).filter((item) => item !== undefined);
+  }
+
+  #wordsAt(at: number): readonly string[] {
+    return this.#tables.entries[at]?.words ?? [];
   }
 
   #called(words: readonly string[]): number[] {
+    const { keys, anyOrder, nicknames } = this.#tables;
     const each = inSingular(words);
-    const inOrder = each.flatMap((one) => this.#keys.get(one.join('')) ?? []);
-    return inOrder.length > 0 ? inOrder : each.flatMap((one) => this.#anyOrder.get(orderless(one)) ?? []);
+    const inOrder = each.flatMap((one) => keys.get(one.join('')) ?? []);
+    if (inOrder.length > 0) return inOrder;
+    const mixed = each.flatMap((one) => anyOrder.get(orderless(one)) ?? []);
+    return mixed.length > 0 ? mixed : each.flatMap((one) => nicknames.get(one.join('')) ?? []);
   }
 
-  /** The beginning of a name, then that of one of its words, over the blanks. */
+  /** The beginning of a name, then that of one of its words, then of a nickname, over the blanks. */
   #tailed(words: readonly string[]): number[] {
     for (const each of inSingular(words)) {
       const text = each.join('');
       if (text.length < LEAST_PART || /^\d+$/.test(text)) continue;
-      const found = withPrefix(this.#tails, text, (tail) => tail.text);
-      if (found.length > 0)
-        return found
-          .sort((a, b) => Math.min(a.from, 1) - Math.min(b.from, 1) || a.at - b.at)
-          .map(({ at }) => at);
+      const found = withPrefix(this.#tables.tails, text, (tail) => tail.text);
+      if (found.length > 0) return found.sort((a, b) => a.rank - b.rank || a.at - b.at).map(({ at }) => at);
     }
     return [];
   }
@@ -184,46 +143,61 @@ export class NameIndex<T extends Named> {
   #holding(words: readonly string[], mayBeWrong: boolean): number[] {
     const lead = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
     if (lead.length < LEAST_PART) return [];
-    const asked = words.map((word) => ({ word, singulars: singulars(word), short: consonants(word) }));
-    const [first] = asked;
+    const all = words.map(asked);
+    const [first] = all;
     const found: { at: number; doubt: number; order: number }[] = [];
     for (const at of this.#holdersOf(lead, mayBeWrong)) {
-      const own = this.#entries[at]?.words ?? [];
+      const entry = this.#tables.entries[at];
+      if (entry === undefined) continue;
       let doubt = 0;
-      for (const word of asked) {
-        doubt = Math.max(doubt, doubtOf(word, own, mayBeWrong));
+      for (const word of all) {
+        doubt = Math.max(doubt, doubtOf(word, entry, mayBeWrong));
         if (doubt === Infinity) break;
       }
       if (doubt === Infinity) continue;
-      const begins = first !== undefined && doubtOf(first, own.slice(0, 1), mayBeWrong) < Infinity;
-      found.push({ at, doubt, order: own.length === words.length ? 0 : begins ? 1 : 2 });
+      const begins = first !== undefined && this.#begins(at, first, mayBeWrong);
+      found.push({ at, doubt, order: entry.words.length === words.length ? 0 : begins ? 1 : 2 });
     }
     return found.sort((a, b) => a.doubt - b.doubt || a.order - b.order || a.at - b.at).map(({ at }) => at);
   }
 
+  #begins(at: number, first: Asked, mayBeWrong = true): boolean {
+    const { words = [], sounds = [] } = this.#tables.entries[at] ?? {};
+    return doubtOf(first, { words: words.slice(0, 1), sounds: sounds.slice(0, 1) }, mayBeWrong) < Infinity;
+  }
+
   /** @returns the names with a word that this one may be */
   #holdersOf(word: string, mayBeWrong: boolean): Set<number> {
-    const meant = [word, ...singulars(word), ...(this.#short.get(word) ?? [])];
+    const { short, words, nearWords, holders } = this.#tables;
+    const meant = [word, ...singulars(word), ...(short.get(word) ?? [])];
     // A number is that number or none.
-    if (!/^\d/.test(word)) meant.push(...withPrefix(this.#words, word, (each) => each));
+    if (!/^\d/.test(word)) meant.push(...withPrefix(words, word, (each) => each));
     if (mayBeWrong)
       for (const typed of [word, ...singulars(word)])
-        meant.push(...this.#nearWords.near(typed).map(({ text }) => text));
-    return new Set(meant.flatMap((each) => this.#holders.get(each) ?? []));
+        meant.push(...nearWords.near(typed).map(({ text }) => text));
+    return new Set(meant.flatMap((each) => holders.get(each) ?? []));
   }
 
-  /** The first letters of all words, or beginnings of some: 'SD', 'LUXTRAY'. */
-  #shortened(text: string): number[] {
-    if (text.length < 2 || text.length > MOST_RUN || /^\d/.test(text)) return [];
-    const initials = this.#initials.get(text) ?? [];
-    if (initials.length > 0 || text.length <= LEAST_PART) return initials;
-    const sameStart = this.#byFirstLetter.get(text.slice(0, 1)) ?? [];
-    return sameStart.filter((at) => isShortFor(text, this.#entries[at]?.words ?? []));
-  }
-
-  #misspelt(text: string): { at: number; mistakes: number }[] {
-    return this.#nearNames
+  /**
+   * @param mistakes 1 or 2. With two, words begin right: 'arctic deer' is no Arctic Tern
+   * @returns names, then nicknames, that are written so
+   */
+  #misspelt(words: readonly string[], mistakes: number): number[] {
+    const { keys, nicknames, nearNames, nearNicknames } = this.#tables;
+    const text = words.join('');
+    const isMeant = (near: { mistakes: number }) => Math.floor(near.mistakes) === mistakes;
+    const names = nearNames
       .near(text)
-      .flatMap((near) => (this.#keys.get(near.text) ?? []).map((at) => ({ at, mistakes: near.mistakes })));
+      .filter(isMeant)
+      .flatMap((near) => keys.get(near.text) ?? []);
+    if (mistakes > 1) return names.filter((at) => this.#beginsAlike(at, words));
+    const others = nearNicknames.near(text).filter(isMeant);
+    return [...names, ...others.flatMap((near) => nicknames.get(near.text) ?? [])];
+  }
+
+  #beginsAlike(at: number, words: readonly string[]): boolean {
+    const own = this.#wordsAt(at);
+    const isBegun = (word: string, place: number) => word.length < LEAST_PART || word[0] === own[place]?.[0];
+    return words.length !== own.length || words.every(isBegun);
   }
 }

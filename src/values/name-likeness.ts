@@ -1,25 +1,45 @@
 import { mistakesIn } from './misspelt.ts';
-import { consonants, singulars } from './name-words.ts';
+import { consonants, isHeard, singulars, soundOf } from './name-words.ts';
 import { byText } from './sorted-texts.ts';
 
 /** Letters of a part of a name at least; fewer say nothing. */
 export const LEAST_PART = 3;
 
+/** Letters that sound like the beginning of a word, at least. */
+const LEAST_SOUND = 4;
+
+/** A word as somebody typed it, and what it may stand for. */
+export type Asked = {
+  word: string;
+  singulars: readonly string[];
+  sounds: readonly string[];
+  short: string | undefined;
+};
+
+/** @returns a typed word with what it is compared by */
+export function asked(word: string): Asked {
+  const stems = singulars(word);
+  return { word, singulars: stems, sounds: [word, ...stems].map(soundOf), short: consonants(word) };
+}
+
 /** @returns how doubtful it is that a name has a word: 0 of the very word, Infinity where it has none like it */
 export function doubtOf(
-  asked: { word: string; singulars: readonly string[]; short: string | undefined },
-  own: readonly string[],
+  { word, singulars: stems, sounds, short }: Asked,
+  own: { words: readonly string[]; sounds: readonly string[] },
   mayBeWrong: boolean,
 ): number {
-  const { word } = asked;
-  if (own.includes(word)) return 0;
-  if (own.some((each) => asked.singulars.includes(each))) return 1;
+  if (own.words.includes(word)) return 0;
+  if (own.words.some((each) => stems.includes(each))) return 1;
   if (/^\d/.test(word)) return Infinity;
-  if (own.some((each) => each.startsWith(word))) return 2;
-  if (asked.short === word && own.some((each) => consonants(each) === word)) return 3;
+  if (own.words.some((each) => each.startsWith(word))) return 2;
+  if (short === word && own.words.some((each) => consonants(each) === word)) return 3;
   if (!mayBeWrong) return Infinity;
-  const typed = [word, ...asked.singulars];
-  return 3 + Math.min(...own.flatMap((each) => typed.map((one) => mistakesIn(one, each))));
+  const [sound = ''] = sounds;
+  if (isHeard(word, sound) && own.sounds.some((each) => sounds.includes(each))) return 4;
+  const typed = [word, ...stems];
+  const mistakes = Math.min(...own.words.flatMap((each) => typed.map((one) => mistakesIn(one, each))));
+  if (mistakes < Infinity) return 3 + mistakes;
+  return sound.length >= LEAST_SOUND && own.sounds.some((each) => each.startsWith(sound)) ? 6 : Infinity;
 }
 
 /** @returns the words as they are, then with the last one, or all of them, in the singular */
@@ -52,7 +72,7 @@ export function initialsOf(words: readonly string[]): string {
   return words.map((word) => word.slice(0, 1)).join('');
 }
 
-/** @returns a key that words have in any order */
+/** @returns a key that words have in any order, however often each stands there: 'tung tung sahur' */
 export function orderless(words: readonly string[]): string {
-  return words.toSorted(byText).join(' ');
+  return [...new Set(words)].sort(byText).join(' ');
 }

@@ -4,7 +4,10 @@ import { foldName } from './fold-name.ts';
 export type Word = { text: string; start: number; end: number };
 
 const APOSTROPHE = "'\\u2018\\u2019\\u201b\\u02b9\\u02bc\\u2032\\u00b4`\\uff07";
-const RUN = new RegExp(`[\\p{L}\\p{M}](?:[\\p{L}\\p{M}]|[${APOSTROPHE}](?=\\p{L}))*|\\p{N}+|[&×✕*]`, 'gu');
+const RUN = new RegExp(
+  `[\\p{L}\\p{M}](?:[\\p{L}\\p{M}]|[${APOSTROPHE}](?=\\p{L}))*|\\p{N}+(?:(?:st|nd|rd|th)(?!\\p{L}))?|[&×✕*]`,
+  'gu',
+);
 const PLAIN = /^[A-Za-z0-9]+$/;
 /** What is written for a word. */
 const WORDS = new Map([
@@ -14,6 +17,12 @@ const WORDS = new Map([
   ['*', 'x'],
   ['xmas', 'christmas'],
   ['bday', 'birthday'],
+  ['lvl', 'level'],
+  ['lv', 'level'],
+  ['1st', 'first'],
+  ['2nd', 'second'],
+  ['3rd', 'third'],
+  ['4th', 'fourth'],
 ]);
 
 /**
@@ -41,4 +50,20 @@ export function singulars(word: string): string[] {
 export function consonants(word: string): string | undefined {
   const rest = word.slice(0, 1) + word.slice(1).replaceAll(/[aeiou]/g, '');
   return rest.length < 3 ? undefined : rest;
+}
+
+/** @returns a word as it sounds: 'racon' and 'rakoon' are Raccoon. Of the letters a to z; digits stay */
+export function soundOf(word: string): string {
+  return word
+    .replaceAll('ph', 'f')
+    .replaceAll(/c(?=[eiy])/g, 's')
+    .replaceAll(/[cq]/g, 'k')
+    .replaceAll('y', 'i')
+    .replaceAll('z', 's')
+    .replaceAll(/([a-z])\1+/g, '$1');
+}
+
+/** @returns whether the sound of a word tells it from others */
+export function isHeard(word: string, sound: string): boolean {
+  return word.length > 3 && sound.length > 2;
 }

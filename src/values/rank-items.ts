@@ -25,3 +25,8 @@ function matchRank(name: string, needle: string): number {
   if (folded.startsWith(needle)) return 1;
   return folded.includes(` ${needle}`) ? 2 : 3;
 }
+
+/** @returns whether a search stands at the beginning of a name, or of a word of it */
+export function beginsWord(name: string, search: string): boolean {
+  return matchRank(name, foldName(search.trim())) < 3;
+}

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundledList } from '../../test/bundled-list.ts';
-import { SPELLINGS } from '../../test/player-spellings.ts';
+import { NO_NAMES, playerSpellings } from '../../test/player-spellings.ts';
 import { GAME_IDS, type GameId } from '../games/game.ts';
 import { sortItems } from './item-filter.ts';
 import { NameIndex } from './name-index.ts';
-import { findItems, readShorthand } from './read-shorthand.ts';
+import { findItems, type NamedLine, readShorthand } from './read-shorthand.ts';
+import { rankItems } from './rank-items.ts';
 
 const indexes = new Map(
   GAME_IDS.map((game) => {
@@ -29,22 +30,24 @@ function indexOf(game: GameId) {
 /** @returns what was understood, a line each: '2x neon.fly Owl'; '?' before what was not */
 function read(game: GameId, text: string): string[] {
   const { lines, missed } = readShorthand(indexOf(game), text);
-  return [
-    ...lines.map(({ item, form, quantity }) =>
-      [`${quantity}x`, ...(form === '' ? [] : [form]), item.name].join(' '),
-    ),
-    ...missed.map(({ start, end }) => `?${text.slice(start, end)}`),
-  ];
+  return [...lines.map(inWords), ...missed.map(({ start, end }) => `?${text.slice(start, end)}`)];
+}
+
+/** @returns what a search for a text offers, the best first */
+function found(game: GameId, text: string, most = 10): string[] {
+  return findItems(indexOf(game), text, most).map(inWords);
+}
+
+function inWords({ item, form, quantity }: NamedLine<{ name: string }>): string {
+  return [`${quantity}x`, ...(form === '' ? [] : [form]), item.name].join(' ');
 }
 
 for (const game of GAME_IDS)
   test(`items of ${game} are found first as players spell them`, () => {
-    for (const [name, spellings] of Object.entries(SPELLINGS[game]))
+    for (const [name, spellings] of playerSpellings(game))
       for (const spelling of spellings) {
-        assert.equal(read(game, spelling)[0], `1x ${name}`, spelling);
-        // The site's own search has an order that stays: what contains the very letters comes first.
-        const found = findItems(indexOf(game), spelling, 10).map(({ item }) => item.name);
-        assert.ok(found.includes(name), `${spelling} is searched: ${found.join()}`);
+        assert.deepEqual(read(game, spelling), [`1x ${name}`], spelling);
+        assert.deepEqual(found(game, spelling)[0], `1x ${name}`, `${spelling} is searched`);
       }
   });
 
@@ -142,59 +145,46 @@ test("a game's money is read where it is traded", () => {
   assert.deepEqual(read('adopt-me', '50m gems'), ['?50m gems']);
 });
 
-test('what is no name finds nothing', () => {
+test('what is no name finds nothing but what a name contains', () => {
   for (const game of GAME_IDS)
-    for (const text of [
-      'asdf',
-      'hello',
-      'robux',
-      'free',
-      'free robux',
-      'qwerty',
-      'lol',
-      'hi',
-      'offer',
-      'trading',
-      'please',
-      'scammer',
-      'discord',
-      'password',
-      'house',
-      'xyz',
-      'zzz',
-      'aaaa',
-      '123',
-      '???',
-      '🔥',
-      'nfr',
-      '2x',
-      'my alt account',
-      'gamepass',
-      'test',
-      'someone',
-      'thanks',
-      'giveaway',
-      'nothing here',
-      'cross trade',
-      'blox fruits',
-      'https://example.com',
-    ])
+    for (const text of NO_NAMES) {
+      assert.deepEqual(readShorthand(indexOf(game), text).lines, [], `${text} in ${game}`);
+      const contain = rankItems(game, indexOf(game).items, text).slice(0, 10);
       assert.deepEqual(
-        readShorthand(indexOf(game), text).lines.map(({ item }) => item.name),
-        [],
-        `${text} in ${game}`,
+        found(game, text),
+        contain.map(({ name }) => `1x ${name}`),
+        `${text} is searched in ${game}`,
       );
+    }
 });
 
-test('a search keeps its order, and then has what else the text says, with its form', () => {
-  const find = (text: string) => findItems(indexOf('adopt-me'), text, 10);
-  assert.deepEqual(find('nfr frost')[0]?.item.name, 'Frost Dragon');
-  assert.deepEqual(find('2 nfr frost')[0]?.form, 'neon.fly.ride');
-  assert.deepEqual(find('2 nfr frost')[0]?.quantity, 2);
-  assert.deepEqual(
-    find('eu').map(({ item }) => item.name),
-    ['Fleur De Ice', 'Evil Unicorn'],
-  );
-  assert.deepEqual(find('asdf'), []);
-  assert.equal(find(' ').length, 10);
+test('a search that stands at the beginning of a word keeps its order, and then has what else the text says', () => {
+  for (const [text, ...names] of [
+    ['bat dragon', 'Bat Dragon', 'Bat Dragon Sticker'],
+    ['eu', 'Evil Unicorn', 'Fleur De Ice'],
+    ['owl', 'Owl', 'Owlbear'],
+  ] as const)
+    assert.deepEqual(
+      found('adopt-me', text).slice(0, names.length),
+      names.map((name) => `1x ${name}`),
+    );
+  assert.deepEqual(found('adopt-me', 'asdf'), []);
+  assert.equal(found('adopt-me', ' ').length, 10);
+});
+
+test('a search with a form and a number finds the item in that form, and so many of it', () => {
+  for (const [game, text, line] of [
+    ['adopt-me', 'nfr frost', '1x neon.fly.ride Frost Dragon'],
+    ['adopt-me', '2 nfr frost', '2x neon.fly.ride Frost Dragon'],
+    ['adopt-me', '2 neon frosts', '2x neon Frost Dragon'],
+    ['adopt-me', 'nfr owl', '1x neon.fly.ride Owl'],
+    ['adopt-me', '2x ride owl', '2x ride Owl'],
+    ['adopt-me', 'mfr sd', '1x mega.fly.ride Shadow Dragon'],
+    ['adopt-me', 'np giraffe x3', '3x Giraffe'],
+    ['my-restaurant', '3LUXTRAY', '3x Luxury Silverware Tray'],
+    ['my-restaurant', '2 L.TILE', '2x Lightning Tile'],
+    ['grow-garden', 'rainbow racoon', '1x Rainbow Raccoon'],
+    ['steal-brainrot', '2 gold la grandes', '2x Gold La Grande Combinasion'],
+  ] as const)
+    assert.equal(found(game, text)[0], line, text);
 });

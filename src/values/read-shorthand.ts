@@ -1,8 +1,9 @@
 import { type Form, PLAIN } from './form.ts';
 import type { Item } from './item.ts';
-import type { Named, NameIndex } from './name-index.ts';
+import type { NameIndex } from './name-index.ts';
+import type { Named } from './name-tables.ts';
 import { nameWords, type Word } from './name-words.ts';
-import { rankItems } from './rank-items.ts';
+import { beginsWord, rankItems } from './rank-items.ts';
 import { readWords, type Said } from './read-words.ts';
 import { readMoney } from './said-money.ts';
 
@@ -48,22 +49,28 @@ export function readShorthand<T extends Named>(
 }
 
 /**
- * Items for what is typed into a search, the best first: what contains the text, in the order of `rankItems`, then what the text
- * says as players write. All in the order of the list while nothing is typed.
+ * Items for what is typed into a search: what contains the text, in the order of `rankItems`, then what the text says as players
+ * write. What is surely called so comes first where names have the text only inside their words: 'SD' is a pet and no 'wednesday'.
+ * All in the order of the list while nothing is typed.
  * @param most items at most
  * @returns each with the form and the quantity that were said
  */
 export function findItems<T extends Named>(index: NameIndex<T>, text: string, most: number): NamedLine<T>[] {
   if (text.trim() === '') return index.items.slice(0, most).map(asItIs);
-  const contain = rankItems(index.game, index.items, text).slice(0, most);
-  const said =
-    contain.length === most ? undefined : readWords(index, nameWords(text.slice(0, MOST_CHARACTERS)));
-  const known = new Set(contain);
-  const read = (said?.items ?? []).filter((item) => !known.has(item) || said?.form !== PLAIN);
-  return [
-    ...contain.map(asItIs),
-    ...read.map((item) => ({ item, form: said?.form ?? PLAIN, quantity: said?.quantity ?? 1 })),
-  ].slice(0, most);
+  const contain = rankItems(index.game, index.items, text);
+  const isBegun = contain[0] !== undefined && beginsWord(contain[0].name, text);
+  if (isBegun && contain.length >= most) return contain.slice(0, most).map(asItIs);
+  const said = readWords(index, nameWords(text.slice(0, MOST_CHARACTERS)));
+  const read = said?.items.map((item) => ({ item, form: said.form, quantity: said.quantity })) ?? [];
+  const isFirst = said?.isSure === true && !isBegun;
+  const known = new Set<string>();
+  return (isFirst ? [read, contain.map(asItIs)] : [contain.map(asItIs), read])
+    .flat()
+    .filter(({ item, form, quantity }) => {
+      const key = `${item.slug}/${form}/${quantity}`;
+      return !known.has(key) && known.add(key);
+    })
+    .slice(0, most);
 }
 
 function asItIs<T>(item: T): NamedLine<T> {

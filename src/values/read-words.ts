@@ -1,10 +1,17 @@
 import { type Form, formOf, hasTraits, PLAIN } from './form.ts';
-import type { Named, NameIndex } from './name-index.ts';
+import type { NameIndex } from './name-index.ts';
+import type { Named } from './name-tables.ts';
 import type { Word } from './name-words.ts';
 import type { Mark } from './said-marks.ts';
 
 /** What words name: the items that they may mean, the likeliest first and at least one, in which form, and how many. */
-export type Said<T> = { items: T[]; form: Form; quantity: number };
+export type Said<T> = {
+  items: T[];
+  form: Form;
+  quantity: number;
+  /** Whether it is the very name, a nickname or the first letters: not only a part, and not misspelt. */
+  isSure?: boolean;
+};
 
 /** Words that are taken for a name with what is said beside it. */
 type Split = { name: string[]; marks: Mark[] };
@@ -17,11 +24,12 @@ const LEAST_JOINED = 3;
 
 /** What people write beside names, and would otherwise begin or misspell one. */
 const TALK = new Set(
-  `a add adds afk all am an and any anyone are brb buy buying can cash cheap deal do fair fg follow for free from ft full get gg give
-  gl go good grown have hello help hey hi house how i if im in is it join lf lmao lol looking me mm money my need nft no now nty of
-  offer offers ok on only or overpay pay please pls plz roblox robux scam sell selling server so some spare steal sub take test
-  thank thanks that the these this those to trade trades trading ty u under ur value values w want wants wfl what who will win with
-  worth wp yes you your`.split(/\s+/),
+  `a accept add adds afk all am an and any anyone are ass ban banned bitch brb bro bruh buy buying can cash cheap crap damn deal decline do
+  fair fast fg follow for free friend friends from ft fuck full get gg give gl go good grown gtg have hello help hey hi house how i idk
+  if im in is it join l later lf ll lmao lol looking lw me mm mom money my nah need nft no noob now np nty of offer offers ok okay omg on
+  only or over overpay player pay please pls plz report roblox robux scam sell selling server shit snap so some spare steal sub sup take
+  test thank thanks that the these this those to today trade trades trading ty tysm u under ur user username value values w want wants
+  wfl what who will win with wl worth wp wsp wtf ww xd yes you your`.split(/\s+/),
 );
 
 /** @returns what one thing is that somebody named; undefined where it is none of the list */
@@ -46,23 +54,24 @@ function readAsWritten<T extends Named>(index: NameIndex<T>, words: readonly str
   const named =
     (isGuessed && index.called(words).length === 0 ? near() : undefined) ??
     firstSaid(index, splits, (name) => index.called(name));
-  if (named !== undefined) return named;
+  if (named !== undefined) return { ...named, isSure: true };
   const nearly = marks.length > 0 ? near() : undefined;
   if (nearly !== undefined) return nearly;
   const marked = new Set(marks.flatMap(({ from, to }) => words.slice(from, to)));
   const tells = (word: string) => !marked.has(word) && !TALK.has(word);
   const telling = [...splits.toReversed(), ...among(words, marks)].filter(({ name }) => name.some(tells));
   if (marks.length > 0 && telling.length > 0) {
-    const whole = index.partlyCalled(words).filter((item) => index.hasWords(item, words));
-    const holding = [...new Set([...index.inARow(words), ...whole])];
+    // What looks like a form or a number is a word of the name.
+    const holding = [...new Set([...index.inARow(words), ...index.partlyCalled(words, [...marked])])];
     if (holding.length > 0) return { items: holding, form: PLAIN, quantity: 1 };
   }
   // A name with a letter wrong is looked for through all words: with the most said beside it, or the least.
   const few = new Set([...telling.slice(0, 2), ...telling.slice(-1)]);
-  return (
-    firstSaid(index, telling, (name) => index.partlyCalled(name)) ??
-    firstSaid(index, few, (name) => index.nearlyCalled(name))
-  );
+  const partly = firstSaid(index, telling, (name) => index.partlyCalled(name));
+  if (partly !== undefined) return partly;
+  const shortly = firstSaid(index, telling, (name) => index.shortlyCalled(name));
+  if (shortly !== undefined) return { ...shortly, isSure: true };
+  return firstSaid(index, few, (name) => index.nearlyCalled(name));
 }
 
 /** @returns what the first of some splits says whose name is found */
