@@ -1,4 +1,5 @@
-import type { Named, NameIndex } from '../values/name-index.ts';
+import type { NameIndex } from '../values/name-index.ts';
+import type { Named } from '../values/name-tables.ts';
 import { type Place, readShorthand, type ShorthandLine } from '../values/read-shorthand.ts';
 import type { Side } from './trade.ts';
 
@@ -83,7 +84,7 @@ export function hasSides(text: string): boolean {
 }
 
 /** @returns the text of each side; what is not of it is blank, so that places stay */
-function sidesOf(text: string): Record<Side, string> {
+export function sidesOf(text: string): Record<Side, string> {
   const marks = marksIn(text);
   const first = marks.find(({ says }) => says !== 'nothing');
   const sides = { offering: '', wanting: '' };
