@@ -21,15 +21,16 @@ export const pictureDigest = z.string().regex(/^[0-9a-f]{32}$/);
 /** Which figure of an item: one with a name, or 'form:neon.fly', its value in a form that has none of its own. */
 export const figureKey = z.union([z.enum(FIGURES), z.templateLiteral(['form:', z.string()])]);
 
+/** What players call an item beside its name. The type of a list that `.readonly()` makes is lost on its way to the client. */
+export const nicknames: z.ZodType<string[], readonly string[]> = z.array(z.string());
+
 const figure = z.number().nonnegative().optional();
 
 /** An item with its figures. */
 export const item = z.object({
   slug: z.string().describe('Address-safe name, unique in its game.'),
   name: z.string(),
-  nicknames: z
-    .array(z.string())
-    .readonly()
+  nicknames: nicknames
     .optional()
     .describe('What players call it beside its name; absent where nobody calls it anything else.'),
   category: z.string(),
