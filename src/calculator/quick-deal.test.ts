@@ -47,13 +47,13 @@ test('whichever of the pair is missing is filled from the top of the list', () =
 });
 
 test('another item of the same game leaves the other side as it is', () => {
-  const changed = withOnly(deal([berry], [buho]), 'get', 'steal-brainrot', owl);
+  const changed = withOnly(deal([berry], [buho]), 'get', 'steal-brainrot', oneOf(owl));
   assert.deepEqual(changed, deal([berry], [owl]));
 });
 
 test('an item of another game clears the other side: figures of two games do not compare', () => {
   const pet: Item = { ...item('Owl'), regularValue: 52 };
-  const changed = withOnly(deal([berry], [buho]), 'give', 'adopt-me', pet);
+  const changed = withOnly(deal([berry], [buho]), 'give', 'adopt-me', oneOf(pet));
   assert.deepEqual(changed, { game: 'adopt-me', give: [oneOf(pet)], get: [] });
 });
 

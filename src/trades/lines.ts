@@ -1,6 +1,7 @@
-import { type Form, formWords, PLAIN } from '../values/form.ts';
+import { formWords, PLAIN } from '../values/form.ts';
 import type { Item } from '../values/item.ts';
 import { moneyItem, moneyNamed } from '../values/money.ts';
+import type { NamedLine } from '../values/read-shorthand.ts';
 import { worthOf } from '../values/worth.ts';
 import type { GameId } from '../games/game.ts';
 import { entryForm, entryName, mostOf, type TradeSelection } from './trade.ts';
@@ -8,7 +9,7 @@ import { entryForm, entryName, mostOf, type TradeSelection } from './trade.ts';
 type Named = { slug: string };
 
 /** One line of what is traded: an item in a form, and how many of it. */
-export type Line<I extends Named = Item> = { item: I; form: Form; quantity: number };
+export type Line<I extends Named = Item> = NamedLine<I>;
 
 /** What tells two lines of a side apart. */
 export function lineKey({ item, form }: Pick<Line<Named>, 'item' | 'form'>): string {
@@ -40,30 +41,33 @@ export function addLine(side: readonly Line[], line: Line, maxItems: number): Li
   return joined.length > maxItems ? [...side] : joined;
 }
 
-/** An item as a picker gives it; money with its amount, which is only `usual` where nobody has written one. */
-export type Picked = Item & { amount?: number | undefined; usual?: true | undefined };
+/** A line as a picker gives it. An amount of money that nobody has written is only `usual`. */
+export type Picked = Line & { usual?: true };
 
 /** @returns money of a game to begin with; undefined where none is traded */
 export function usualMoney(game: GameId): Picked | undefined {
   const item = moneyItem(game);
-  return item && { ...item, amount: moneyNamed(item.slug)?.usual, usual: true };
+  const money = item && moneyNamed(item.slug);
+  return item && money && { ...oneOf(item), quantity: money.usual, usual: true };
 }
 
-/** @returns one of an item, as it is, or the picked amount of money */
-export function oneOf({ amount = 1, ...picked }: Picked): Line {
-  const item = { ...picked };
-  delete item.usual;
-  return { item, form: PLAIN, quantity: amount };
+/** @returns one of an item, as it is */
+export function oneOf(item: Item): Line {
+  return { item, form: PLAIN, quantity: 1 };
 }
 
-/** @returns the side with what was picked: one more of an item; of money the amount that was written, in place of the one before */
-export function addPicked(side: readonly Line[], picked: Picked, maxItems = Infinity): Line[] {
-  const line = oneOf(picked);
-  const stands = picked.amount !== undefined && side.some((other) => lineKey(other) === lineKey(line));
-  if (stands && picked.usual) return [...side];
+/** @returns the side with what was picked: more of an item; of money the amount that was written, in place of the one before */
+export function addPicked(side: readonly Line[], { usual, ...line }: Picked, maxItems = Infinity): Line[] {
+  const stands = isMoney(line) && side.some((other) => lineKey(other) === lineKey(line));
+  if (stands && usual) return [...side];
   return stands
     ? changeLine(side, lineKey(line), { quantity: line.quantity })
     : addLine(side, line, maxItems);
+}
+
+/** @returns whether a line is an amount of money */
+export function isMoney({ item }: Pick<Line<Named>, 'item'>): boolean {
+  return moneyNamed(item.slug) !== undefined;
 }
 
 /** Changes one line of a side, which keeps its place; one that becomes the same as another joins it. 1 to 99 of an item. */
@@ -116,9 +120,9 @@ export function lineName({
 export function linesText(side: readonly Line[]): string {
   return side
     .map((line) =>
-      moneyNamed(line.item.slug) === undefined
-        ? `${line.quantity}x ${lineName(line)}`
-        : entryName({ ...line.item, quantity: line.quantity }),
+      isMoney(line)
+        ? entryName({ ...line.item, quantity: line.quantity })
+        : `${line.quantity}x ${lineName(line)}`,
     )
     .join(', ');
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { oneOf } from './lines.ts';
-import { EMPTY_SELECTION, isComplete, suggestItems } from './selection.ts';
+import { NameIndex } from '../values/name-index.ts';
+import { addPicked, lineName, oneOf } from './lines.ts';
+import { offeredText } from './offered-lines.ts';
+import { EMPTY_SELECTION, isComplete, suggestLines } from './selection.ts';
 
 test('a selection can be posted when both sides name something', () => {
   const side = [oneOf({ slug: 'cow', name: 'Cow', category: 'pets', source: '' })];
@@ -11,26 +13,61 @@ test('a selection can be posted when both sides name something', () => {
   assert.equal(isComplete({ offering: side, wanting: side }), true);
 });
 
-test('20 items are suggested at first and the first 10 that match while typing, in any case, without diacritics', () => {
-  const items = Array.from({ length: 30 }, (_, i) => ({
-    slug: `i${i}`,
-    name: `Lirilì ${i}`,
-    category: 'pets',
-  }));
-  assert.equal(suggestItems('adopt-me', items, ' ').length, 20);
-  assert.equal(suggestItems('adopt-me', items, 'LIRILI').length, 10);
-  assert.deepEqual(
-    suggestItems('adopt-me', items, 'lirili 29').map(({ slug }) => slug),
-    ['i29'],
+const listed = (names: readonly string[]) => ({
+  items: names.map((name) => ({ slug: name, name, category: 'pets', source: '' })),
+});
+const suggested = (names: readonly string[], search: string) =>
+  suggestLines({ game: 'adopt-me', list: listed(names), names: undefined }, search).map(
+    ({ item }) => item.name,
   );
-  assert.deepEqual(suggestItems('adopt-me', items, 'dragon'), []);
+
+test('20 items are suggested at first and the first 10 that match while typing, in any case, without diacritics', () => {
+  const names = Array.from({ length: 30 }, (_, i) => `Lirilì ${i}`);
+  assert.equal(suggested(names, ' ').length, 20);
+  assert.equal(suggested(names, 'LIRILI').length, 10);
+  assert.deepEqual(suggested(names, 'lirili 29'), ['Lirilì 29']);
+  assert.deepEqual(suggested(names, 'dragon'), []);
 });
 
 test('what begins with the search is suggested before what only contains it, and the very name first of all', () => {
-  const names = ['Meerkat Catcher', 'Delicat', 'Caterpillar', 'Cat', 'Black Cat'];
-  const items = names.map((name) => ({ slug: name, name, category: 'pets' }));
-  assert.deepEqual(
-    suggestItems('adopt-me', items, 'cat').map(({ name }) => name),
-    ['Cat', 'Caterpillar', 'Meerkat Catcher', 'Black Cat', 'Delicat'],
-  );
+  assert.deepEqual(suggested(['Meerkat Catcher', 'Delicat', 'Caterpillar', 'Cat', 'Black Cat'], 'cat'), [
+    'Cat',
+    'Caterpillar',
+    'Meerkat Catcher',
+    'Black Cat',
+    'Delicat',
+  ]);
+});
+
+test('once the names are read, a search that says a form and a number suggests the item so, at the price of that form', () => {
+  const frost = { slug: 'frost-dragon', name: 'Frost Dragon', category: 'pets', source: '' };
+  const list = { items: [{ ...frost, regularValue: 100, forms: { 'neon.fly.ride': 410 } }] };
+  const names = new NameIndex('adopt-me', list.items, []);
+  const offered = { game: 'adopt-me', list, names } as const;
+  const [line] = suggestLines(offered, '2 nfr frost');
+  assert.ok(line);
+  assert.deepEqual(line, { item: list.items[0], form: 'neon.fly.ride', quantity: 2 });
+  assert.equal(offeredText('adopt-me', line), '410');
+  const [neon] = suggestLines(offered, 'neon frost');
+  assert.equal(neon && offeredText('adopt-me', neon), 'Not priced');
+  assert.deepEqual(suggestLines({ ...offered, names: undefined }, 'nfr frost'), []);
+
+  // A line holds 99 of one thing; another form of it is another line.
+  const full = addPicked([{ ...line, quantity: 98 }], line, 1);
+  assert.equal(full[0]?.quantity, 99);
+  assert.deepEqual(addPicked(full, { ...line, form: 'neon' }, 1), full);
+  assert.equal(addPicked(full, { ...line, form: 'neon' }, 2).length, 2);
+});
+
+test('a form is suggested of what comes in one, and of nothing else', () => {
+  const list = {
+    items: [
+      { slug: 'frost-hat', name: 'Frost Hat', category: 'toys', value: 9, source: '' },
+      { slug: 'frost-dragon', name: 'Frost Dragon', category: 'pets', value: 5, source: '' },
+    ],
+  };
+  const names = new NameIndex('adopt-me', list.items, []);
+  const lines = suggestLines({ game: 'adopt-me', list, names }, 'neon frost');
+  assert.deepEqual(lines.map(lineName), ['Neon Frost Dragon']);
+  assert.deepEqual(suggestLines({ game: 'adopt-me', list, names }, 'neon frost hat').map(lineName), []);
 });

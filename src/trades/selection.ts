@@ -1,7 +1,5 @@
-import type { GameId } from '../games/game.ts';
-import type { Item } from '../values/item.ts';
-import { rankItems } from '../values/rank-items.ts';
-import type { Line } from './lines.ts';
+import type { Line, Picked } from './lines.ts';
+import { type Offered, offeredLines } from './offered-lines.ts';
 import type { Side } from './trade.ts';
 
 /** What somebody has chosen for a post so far; kept while the dialog is closed by accident, cleared with Cancel. */
@@ -19,15 +17,10 @@ export function isComplete(selection: Selection): boolean {
 }
 
 /**
- * @returns the items to suggest: the first 10 that match, or the first 20 while nothing is typed. What begins with the
+ * @returns what to suggest: the first 10 that match, or the first 20 while nothing is typed. What begins with the
  * search stands before what only contains it, or a plain 'Cat' could not be reached for all the dearer cats.
  */
-export function suggestItems<T extends Pick<Item, 'name' | 'category' | 'rarity'>>(
-  game: GameId,
-  items: readonly T[],
-  search: string,
-): T[] {
-  return search.trim() === ''
-    ? items.slice(0, SUGGESTIONS_IDLE)
-    : rankItems(game, items, search).slice(0, SUGGESTIONS_TYPING);
+export function suggestLines(offered: Omit<Offered, 'most'>, search: string): Picked[] {
+  const most = search.trim() === '' ? SUGGESTIONS_IDLE : SUGGESTIONS_TYPING;
+  return offeredLines({ ...offered, most }, search);
 }

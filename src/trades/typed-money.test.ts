@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GameId } from '../games/game.ts';
+import type { Item } from '../values/item.ts';
 import { addPicked, oneOf, usualMoney } from './lines.ts';
-import { pickedName, pickedWorth, withTypedMoney } from './typed-money.ts';
+import { offeredText } from './offered-lines.ts';
+import { entryName } from './trade.ts';
+import { withTypedMoney } from './typed-money.ts';
 
 const owl = { slug: 'owl', name: 'Owl', category: 'pets', source: '' };
 const names = (search: string, game: GameId = 'my-restaurant') =>
-  withTypedMoney(game, search, [owl], undefined).map((picked) => pickedName(game, picked));
+  withTypedMoney(game, search, [oneOf(owl)], undefined).map(({ item, quantity }) =>
+    entryName({ ...item, quantity }),
+  );
 
 test('a search that names money offers it first', () => {
   for (const search of ['50m gems', '50M', '50,000,000', ' 50M GEMS '])
@@ -26,7 +31,7 @@ test('picked money is one line of a side, with the amount that was picked last',
   const gems = usualMoney('my-restaurant') ?? assert.fail();
   const side = addPicked(
     addPicked([oneOf(owl)], gems, 8),
-    { ...gems, amount: 50_000_000, usual: undefined },
+    { item: gems.item, form: gems.form, quantity: 50_000_000 },
     8,
   );
   assert.deepEqual(
@@ -40,14 +45,13 @@ test('picked money is one line of a side, with the amount that was picked last',
   const [byWord = assert.fail()] = withTypedMoney('my-restaurant', 'gems', [], undefined);
   assert.deepEqual(addPicked(side, byWord, 8), side);
   assert.equal(addPicked([oneOf(owl)], gems, 1).length, 1);
-  assert.equal(addPicked([oneOf(owl)], owl, 1)[0]?.quantity, 2);
+  assert.equal(addPicked([oneOf(owl)], oneOf(owl), 1)[0]?.quantity, 2);
 });
 
 test('what a picker offers of money counts at the figure that the list gives it, times the amount', () => {
-  const gems = usualMoney('my-restaurant') ?? assert.fail();
-  const listed = { ...gems, amount: undefined, value: 0.000012 };
-  const [offered] = withTypedMoney('my-restaurant', '50M', [], listed);
-  assert.equal(pickedWorth('my-restaurant', offered ?? assert.fail()), 600);
-  const [unknown] = withTypedMoney('my-restaurant', '50M', [], undefined);
-  assert.equal(pickedWorth('my-restaurant', unknown ?? assert.fail()), undefined);
+  const { item } = usualMoney('my-restaurant') ?? assert.fail();
+  const said = (listed: Item | undefined) =>
+    withTypedMoney('my-restaurant', '50M', [], listed).map((line) => offeredText('my-restaurant', line));
+  assert.deepEqual(said({ ...item, value: 0.000012 }), ['600']);
+  assert.deepEqual(said(undefined), [undefined]);
 });

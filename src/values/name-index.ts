@@ -71,6 +71,11 @@ export class NameIndex<T extends Named> {
     return this.#give(this.#called(words));
   }
 
+  /** @returns the items that have just this, or the singular of it, for a nickname */
+  nicknamed(words: readonly string[]): T[] {
+    return this.#give(this.#nicknamed(words));
+  }
+
   /** @returns those whose names have these words in a row, the last one maybe not to its end */
   inARow(words: readonly string[]): T[] {
     return this.#give(this.#tailed(words));
@@ -117,12 +122,16 @@ export class NameIndex<T extends Named> {
   }
 
   #called(words: readonly string[]): number[] {
-    const { keys, anyOrder, nicknames } = this.#tables;
+    const { keys, anyOrder } = this.#tables;
     const each = inSingular(words);
     const inOrder = each.flatMap((one) => keys.get(one.join('')) ?? []);
     if (inOrder.length > 0) return inOrder;
     const mixed = each.flatMap((one) => anyOrder.get(orderless(one)) ?? []);
-    return mixed.length > 0 ? mixed : each.flatMap((one) => nicknames.get(one.join('')) ?? []);
+    return mixed.length > 0 ? mixed : this.#nicknamed(words);
+  }
+
+  #nicknamed(words: readonly string[]): number[] {
+    return inSingular(words).flatMap((one) => this.#tables.nicknames.get(one.join('')) ?? []);
   }
 
   /** The beginning of a name, then that of one of its words, then of a nickname, over the blanks. */

@@ -49,28 +49,27 @@ export function readShorthand<T extends Named>(
 }
 
 /**
- * Items for what is typed into a search: what contains the text, in the order of `rankItems`, then what the text says as players
- * write. What is surely called so comes first where names have the text only inside their words: 'SD' is a pet and no 'wednesday'.
- * All in the order of the list while nothing is typed.
+ * Items for what is typed into a search. Where it stands at the beginning of a word of some names: those that contain it, in the
+ * order of `rankItems`, then who has it for a nickname. Where names have it only inside their words, what is surely called so
+ * comes before them: 'SD' is a pet and no 'wednesday'. Where none has it, what it says as players write. All in the order of the
+ * list while nothing is typed.
  * @param most items at most
  * @returns each with the form and the quantity that were said
  */
 export function findItems<T extends Named>(index: NameIndex<T>, text: string, most: number): NamedLine<T>[] {
   if (text.trim() === '') return index.items.slice(0, most).map(asItIs);
   const contain = rankItems(index.game, index.items, text);
-  const isBegun = contain[0] !== undefined && beginsWord(contain[0].name, text);
-  if (isBegun && contain.length >= most) return contain.slice(0, most).map(asItIs);
-  const said = readWords(index, nameWords(text.slice(0, MOST_CHARACTERS)));
-  const read = said?.items.map((item) => ({ item, form: said.form, quantity: said.quantity })) ?? [];
-  const isFirst = said?.isSure === true && !isBegun;
-  const known = new Set<string>();
-  return (isFirst ? [read, contain.map(asItIs)] : [contain.map(asItIs), read])
-    .flat()
-    .filter(({ item, form, quantity }) => {
-      const key = `${item.slug}/${form}/${quantity}`;
-      return !known.has(key) && known.add(key);
-    })
-    .slice(0, most);
+  const words = nameWords(text.slice(0, MOST_CHARACTERS));
+  if (contain[0] !== undefined && beginsWord(contain[0].name, text)) {
+    const nicknamed = index.nicknamed(words.map((word) => word.text));
+    return [...new Set([...contain, ...nicknamed])].slice(0, most).map(asItIs);
+  }
+  const said = readWords(index, words);
+  if (said === undefined || (contain.length > 0 && said.isSure !== true))
+    return contain.slice(0, most).map(asItIs);
+  const { items, form, quantity } = said;
+  const others = contain.filter((item) => !items.includes(item));
+  return [...items.map((item) => ({ item, form, quantity })), ...others.map(asItIs)].slice(0, most);
 }
 
 function asItIs<T>(item: T): NamedLine<T> {

@@ -8,7 +8,7 @@ import { Coming } from '../../platform/ui/coming.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { type Deal, emptyDeal } from '../../trades/deal.ts';
-import { addPicked, type Line } from '../../trades/lines.ts';
+import { addPicked, isMoney, type Line } from '../../trades/lines.ts';
 import { GameSelector } from '../../trades/ui/game-selector.tsx';
 import { sayCapped } from '../../trades/ui/say-capped.ts';
 import { DEAL_SIDES, isEmptyDeal } from '../../trades/written-deal.ts';
@@ -116,7 +116,7 @@ export function CalculatorScreen({ address }: { address: Address }) {
           onPick={(_, picked) => {
             const add = (side: readonly Line[]) => addPicked(side, picked);
             const side = deal?.[choosing] ?? [];
-            if (picked.amount === undefined) sayCapped(side, add(side), 1);
+            if (!isMoney(picked)) sayCapped(side, add(side), picked.quantity);
             change((before) => ({ ...before, [choosing]: add(before[choosing]) }));
           }}
           onClose={picker.close}

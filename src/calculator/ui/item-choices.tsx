@@ -1,12 +1,11 @@
 import { memo } from 'react';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
-import type { Picked } from '../../trades/lines.ts';
-import { pickedName, pickedWorth } from '../../trades/typed-money.ts';
-import { ItemArt } from '../../values/ui/item-art.tsx';
-import { RarityMark } from '../../values/ui/rarity-badge.tsx';
-import { worthText } from '../../values/worth.ts';
 import { counted } from '../../platform/counts.ts';
+import { lineKey, type Picked } from '../../trades/lines.ts';
+import { OfferedLine } from '../../trades/ui/offered-line.tsx';
+import { NOT_KNOWN } from '../../values/figure.ts';
+import { RarityMark } from '../../values/ui/rarity-badge.tsx';
 
 // More would only be scrolled past: a few letters find any item.
 const SHOWN = 40;
@@ -25,20 +24,17 @@ export const ItemChoices = memo(function ItemChoices(props: {
         <p className="sub s14">{`No item of ${gameOf(game).name} has that name.`}</p>
       ) : (
         <ul className="qlist">
-          {found.slice(0, SHOWN).map((item) => (
-            <li key={item.slug}>
-              <button type="button" onClick={() => onPick(item)}>
-                <ItemArt item={{ ...item, game }} size="s" className="a40" />
-                <span className="grow">
-                  <span>{pickedName(game, item)}</span>
-                  {item.rarity !== undefined && (
+          {found.slice(0, SHOWN).map((picked) => (
+            <li key={lineKey(picked)}>
+              <button type="button" onClick={() => onPick(picked)}>
+                <OfferedLine game={game} picked={picked} unknown={NOT_KNOWN}>
+                  {picked.item.rarity !== undefined && (
                     <small className="mut">
-                      <RarityMark rarity={item.rarity} />
-                      <span>{item.rarity}</span>
+                      <RarityMark rarity={picked.item.rarity} />
+                      <span>{picked.item.rarity}</span>
                     </small>
                   )}
-                </span>
-                <span className="num s14">{worthText(game, pickedWorth(game, item))}</span>
+                </OfferedLine>
               </button>
             </li>
           ))}

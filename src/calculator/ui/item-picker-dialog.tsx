@@ -11,8 +11,8 @@ import { SearchField } from '../../platform/ui/search-field.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
 import type { Picked } from '../../trades/lines.ts';
-import { withTypedMoney } from '../../trades/typed-money.ts';
-import { rankItems } from '../../values/rank-items.ts';
+import { offeredLines } from '../../trades/offered-lines.ts';
+import { useNames } from '../../values/ui/use-names.ts';
 import { ItemChoices } from './item-choices.tsx';
 
 const ROWS = [0, 1, 2, 3, 4, 5];
@@ -36,11 +36,12 @@ export function ItemPickerDialog(props: {
   const wanted = useDeferredValue(search);
   // The dialog first, then what is in it. Not the items themselves: those of another game would stay for a moment.
   const isOpen = useDeferredValue(true, false);
-  const items = isOpen ? values.data?.items : undefined;
-  const money = values.data?.money;
+  const list = isOpen ? values.data : undefined;
+  const names = useNames(game);
+  const offered = useMemo(() => list && { game, list, names }, [game, list, names]);
   const found = useMemo(
-    () => (items === undefined ? [] : withTypedMoney(game, wanted, rankItems(game, items, wanted), money)),
-    [game, items, money, wanted],
+    () => (offered === undefined ? [] : offeredLines(offered, wanted)),
+    [offered, wanted],
   );
   const pick = (picked: Picked) => {
     props.onPick(game, picked);
@@ -52,10 +53,7 @@ export function ItemPickerDialog(props: {
         className="qhead"
         onSubmit={(event) => {
           event.preventDefault();
-          const [best] =
-            items === undefined || search.trim() === ''
-              ? []
-              : withTypedMoney(game, search, rankItems(game, items, search), money);
+          const [best] = offered === undefined || search.trim() === '' ? [] : offeredLines(offered, search);
           if (best !== undefined) pick(best);
         }}
       >
@@ -85,14 +83,14 @@ export function ItemPickerDialog(props: {
           focused={matchMedia('(pointer: fine)').matches}
         />
       </form>
-      {items === undefined && !values.isError && (
+      {list === undefined && !values.isError && (
         <div className="stack g2" aria-busy="true">
           {ROWS.map((row) => (
             <Skeleton key={row} height="52px" />
           ))}
         </div>
       )}
-      {values.isError && items === undefined && (
+      {values.isError && list === undefined && (
         <ErrorNote
           title="Items could not be loaded"
           message="Check your connection and try again."
@@ -100,7 +98,7 @@ export function ItemPickerDialog(props: {
           retrying={values.isFetching}
         />
       )}
-      {items !== undefined && <ItemChoices game={game} found={found} onPick={pick} />}
+      {list !== undefined && <ItemChoices game={game} found={found} onPick={pick} />}
     </Dialog>
   );
 }

@@ -8,8 +8,10 @@ import { gameOf } from '../../games/game-list.ts';
 import { Coming } from '../../platform/ui/coming.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { type Deal, dealFairness } from '../../trades/deal.ts';
+import { lineName, linesText } from '../../trades/lines.ts';
 import { writeDeal } from '../../trades/resolve-deal.ts';
 import type { DealSide } from '../../trades/written-deal.ts';
+import { formEdge } from '../../values/form.ts';
 import { FairnessMeter } from '../../values/ui/fairness-meter.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { verdictText } from '../../values/verdict-text.ts';
@@ -30,9 +32,10 @@ export function QuickCheck() {
   const [chosen, setChosen] = useState<Deal>();
   const { choosing, choose, Picker, ...picker } = useItemPicker();
   const deal = chosen ?? firstDeal(first?.items);
-  // The picker has read the list of whatever game was chosen.
+  // The picker has read the list of whatever game was chosen, and the mutations.
   const picked = useQuery({ ...reads.values(api, deal.game), enabled: false }).data;
   const list = picked ?? (deal.game === OPENING_GAMES.quickCheck ? first : undefined);
+  const rules = useQuery({ ...reads.games(api), enabled: false }).data?.find(({ id }) => id === deal.game);
   const fair = dealFairness(deal);
   return (
     <div className="tkt democ" data-game={deal.game}>
@@ -64,7 +67,7 @@ export function QuickCheck() {
       <div className="stub">
         <div className="row sp wr">
           <p className="s14 sub">Tap an item to swap it. Works without an account.</p>
-          <Link className="link s14" href={calculatorAddress(writeDeal(deal, NO_RULES))}>
+          <Link className="link s14" href={calculatorAddress(writeDeal(deal, rules ?? NO_RULES))}>
             Open in the calculator
             <Icon name="arrow-right" />
           </Link>
@@ -77,7 +80,7 @@ export function QuickCheck() {
           title={SIDE_WORDS[choosing].question}
           games={GAMES}
           startGame={deal.game}
-          onPick={(game, item) => setChosen(withOnly(deal, choosing, game, item))}
+          onPick={(game, line) => setChosen(withOnly(deal, choosing, game, line))}
           onClose={picker.close}
         />
       )}
@@ -85,7 +88,7 @@ export function QuickCheck() {
   );
 }
 
-/** Nothing in the quick check carries a mutation. */
+/** The pair that it opens with carries no mutation. */
 const NO_RULES = { mutations: [] };
 
 function Slot(props: {
@@ -96,7 +99,7 @@ function Slot(props: {
 }) {
   const { deal, side, onPrepare } = props;
   const { game } = deal;
-  const item = deal[side][0]?.item;
+  const [line] = deal[side];
   const total = totalText(game, deal[side]);
   return (
     <button
@@ -107,12 +110,12 @@ function Slot(props: {
       onPointerEnter={onPrepare}
       onFocus={onPrepare}
     >
-      {item === undefined ? (
+      {line === undefined ? (
         <span className="art none">?</span>
       ) : (
-        <ItemArt item={{ ...item, game }} size="m" eager />
+        <ItemArt item={{ ...line.item, game }} size="m" edge={formEdge(line.form)} eager />
       )}
-      <b>{item?.name ?? 'Choose an item'}</b>
+      <b>{line === undefined ? 'Choose an item' : line.quantity > 1 ? linesText([line]) : lineName(line)}</b>
       <span className="mut s13">{SIDE_WORDS[side].label}</span>
       <span className="num">{total === '?' ? 'N/A' : total || '\u00a0'}</span>
     </button>

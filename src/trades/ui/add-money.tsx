@@ -27,7 +27,7 @@ export function AddMoney(props: { game: GameId; lines: readonly Line[]; onAdd: (
       onFocus={prepare}
       onClick={(event) => void add(event.currentTarget.closest('section'))}
     >
-      {`Add ${money.name}`}
+      {`Add ${money.item.name}`}
     </Button>
   );
 }

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Api, Given } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { useNames } from '../../values/ui/use-names.ts';
 import type { Picked } from '../lines.ts';
 import { saysManyThings } from '../many-things.ts';
-import { suggestItems } from '../selection.ts';
-import { withTypedMoney } from '../typed-money.ts';
+import { suggestLines } from '../selection.ts';
 import { ItemSuggestions, optionId } from './item-suggestions.tsx';
 
 type List = Given<Api['values']['list']>;
@@ -33,10 +33,11 @@ export function ItemCombobox(props: {
   const [search, setSearch] = useState(start);
   const [opened, setOpened] = useState(false);
   const [active, setActive] = useState(NONE_ACTIVE);
-  const found =
-    opened && list !== undefined
-      ? withTypedMoney(game, search, suggestItems(game, list.items, search), list.money)
-      : [];
+  const names = useNames(game);
+  const found = useMemo(
+    () => (opened && list !== undefined ? suggestLines({ game, list, names }, search) : []),
+    [opened, game, list, names, search],
+  );
 
   // In a sheet on a phone the list may open below the edge, or its marked row lie there.
   useEffect(() => {
@@ -53,18 +54,18 @@ export function ItemCombobox(props: {
     setOpened(false);
     setActive(NONE_ACTIVE);
   };
-  const pick = (item: Picked) => {
-    onPick(item);
+  const pick = (picked: Picked) => {
+    onPick(picked);
     setSearch('');
     close();
   };
   const press = (event: KeyboardEvent) => {
     const key = event.nativeEvent.isComposing ? '' : event.key;
-    const item = found[active];
+    const marked = found[active];
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (opened) setActive(next(active, key === 'ArrowDown' ? 1 : -1, found.length));
       else setOpened(true);
-    } else if (key === 'Enter' && item !== undefined) pick(item);
+    } else if (key === 'Enter' && marked !== undefined) pick(marked);
     else if (key === 'Escape' && opened) close();
     else if (key === 'Escape' && search !== '') setSearch('');
     else return;

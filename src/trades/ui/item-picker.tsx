@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Api, Given } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
-import { addPicked, isFull, type Line } from '../lines.ts';
+import { addPicked, isFull, isMoney, type Line } from '../lines.ts';
 import type { Side } from '../trade.ts';
 import { AddMoney } from './add-money.tsx';
 import { ItemCombobox } from './item-combobox.tsx';
@@ -60,7 +60,7 @@ export function ItemPicker(props: {
             onPasteMany={onPasteMany}
             onPick={(picked) => {
               const add = (before: readonly Line[]) => addPicked(before, picked, maxItems);
-              if (picked.amount === undefined) sayCapped(lines, add(lines), 1);
+              if (!isMoney(picked)) sayCapped(lines, add(lines), picked.quantity);
               onChange(add);
             }}
           />

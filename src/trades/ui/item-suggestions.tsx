@@ -2,10 +2,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
 import type { GameId } from '../../games/game.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { ItemArt } from '../../values/ui/item-art.tsx';
-import { worthText } from '../../values/worth.ts';
-import type { Picked } from '../lines.ts';
-import { pickedName, pickedWorth } from '../typed-money.ts';
+import { lineKey, type Picked } from '../lines.ts';
+import { OfferedLine } from './offered-line.tsx';
 
 const ROWS = [0, 1, 2, 3];
 
@@ -50,23 +48,18 @@ export function ItemSuggestions(props: {
       aria-label="Matching items"
       onMouseDown={(event) => event.preventDefault()}
     >
-      {found.map((item, place) => {
-        const worth = pickedWorth(game, item);
-        return (
-          // The field hears the keys and marks the row (aria-activedescendant).
-          <li
-            key={item.slug}
-            id={optionId(id, place)}
-            role="option"
-            aria-selected={place === active}
-            onClick={() => onPick(item)}
-          >
-            <ItemArt item={{ ...item, game }} size="s" className="a40" eager />
-            <span className="grow one">{pickedName(game, item)}</span>
-            {worth !== undefined && <span className="num s14">{worthText(game, worth)}</span>}
-          </li>
-        );
-      })}
+      {found.map((picked, place) => (
+        // The field hears the keys and marks the row (aria-activedescendant).
+        <li
+          key={lineKey(picked)}
+          id={optionId(id, place)}
+          role="option"
+          aria-selected={place === active}
+          onClick={() => onPick(picked)}
+        >
+          <OfferedLine game={game} picked={picked} eager />
+        </li>
+      ))}
     </ul>
   );
 }

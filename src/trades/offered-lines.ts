@@ -1,0 +1,39 @@
+import type { GameId } from '../games/game.ts';
+import { NOT_PRICED } from '../values/figure.ts';
+import { PLAIN } from '../values/form.ts';
+import type { Item } from '../values/item.ts';
+import type { NameIndex } from '../values/name-index.ts';
+import { rankItems } from '../values/rank-items.ts';
+import { findItems } from '../values/read-shorthand.ts';
+import { worthOf, worthText } from '../values/worth.ts';
+import { isMoney, type Line, oneOf, type Picked, type Tradable } from './lines.ts';
+import { withTypedMoney } from './typed-money.ts';
+
+/** How a picker of a game looks for what somebody types. */
+export type Offered = {
+  game: GameId;
+  list: Tradable;
+  /** The names of the list; undefined until they are made: what contains the text is found without. */
+  names: NameIndex<Item> | undefined;
+  /** Items at most. */
+  most?: number;
+};
+
+/** @returns what a picker offers for a search, the best first, each in the form and quantity that the search says */
+export function offeredLines({ game, list, names, most = Infinity }: Offered, search: string): Picked[] {
+  const found =
+    names === undefined
+      ? rankItems(game, list.items, search).slice(0, most).map(oneOf)
+      : findItems(names, search, most);
+  return withTypedMoney(game, search, found, list.money);
+}
+
+/**
+ * @returns what one of a line counts for, and money with its amount; that nobody knows it in its form (decision 0040);
+ * undefined of the plain item without a figure
+ */
+export function offeredText(game: GameId, { item, form, quantity }: Line): string | undefined {
+  const worth = worthOf(game, item, form);
+  if (worth !== undefined) return worthText(game, isMoney({ item }) ? worth * quantity : worth);
+  return form === PLAIN ? undefined : NOT_PRICED;
+}
