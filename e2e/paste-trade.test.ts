@@ -52,7 +52,7 @@ test('a trade as it is written in chats fills both sides on a phone, says what i
   const unknown = offered.getByRole('listitem').filter({ hasText: '3 moonpig' });
   await unknown.getByText("We don't know this one.").waitFor();
   await button(paste, 'Add 3 items').click();
-  await told(page, '3 items added');
+  await post.getByText('3 items added. Left out: 3 moonpig.').waitFor();
   await post.getByText('1x Neon Fly Ride Frost Dragon, 2x Ride Owl').waitFor();
   await post.getByText('1x Shadow Dragon').waitFor();
 
@@ -65,6 +65,8 @@ test('a trade as it is written in chats fills both sides on a phone, says what i
   await button(paste, 'Add 1 item').click();
   await post.getByText('2x Ride Owl, 1x Turtle').waitFor();
 
+  // A press near the last one would be taken for one more of it.
+  await post.getByRole('heading', { name: 'Create Trade Post' }).click();
   await button(post, 'Post Trade').click();
   await told(page, 'Trade posted successfully!');
   const ticket = page.getByRole('article').filter({ hasText: 'pia.paste' });
@@ -86,12 +88,12 @@ test('several things put into the search of a side open it, and one name stays a
   await button(paste, 'Wanting').click();
   await button(paste, 'Leave out moonpig').click();
   await paste.getByText("We don't know this one.").waitFor({ state: 'detached' });
-  assert.equal(await paste.getByRole('textbox').inputValue(), 'owl, turtle');
+  assert.equal(await paste.getByRole('textbox').inputValue(), 'owl\nturtle');
 
   // Closed by accident, it comes back with what was typed.
   await page.keyboard.press('Escape');
   await button(post, 'Paste a trade').click();
-  assert.equal(await paste.getByRole('textbox').inputValue(), 'owl, turtle');
+  assert.equal(await paste.getByRole('textbox').inputValue(), 'owl\nturtle');
   await button(paste, 'Cancel').click();
   await button(post, 'Paste a trade').click();
   assert.equal(await paste.getByRole('textbox').inputValue(), '');
@@ -103,32 +105,64 @@ test('several things put into the search of a side open it, and one name stays a
 
 test('by keys alone another item is chosen that was meant, and added to what is there', async () => {
   const faults: string[] = [];
-  const { page, post, paste } = await openPost('kay.board');
+  const page = await site.visitor({ size: PHONE });
+  const [post, paste] = [dialog(page, 'Create Trade Post'), dialog(page, 'Paste a trade')];
+  await signInAs(page, 'kay.board', HUB);
+  await ready(page);
   const keys = keyboardOn(page, faults);
+  await keys.to(button(page, 'Create Trade Post'));
+  await keys.press('Enter');
+  await keys.within(post);
   await keys.to(button(post, 'Paste a trade'));
   await keys.press('Enter');
   await keys.at(paste.getByRole('textbox'));
-  await keys.type('2 frost for SD');
+  await keys.type('frost for SD');
   await region(paste, 'To Wanting').getByText('Shadow Dragon', { exact: true }).first().waitFor();
   await keys.to(button(paste, 'Frost Fury'));
   await keys.press('Enter');
   await keys.to(button(paste, 'Add 2 items'));
   await keys.press('Enter');
-  await post.getByText('2x Frost Fury').waitFor();
+  await post.getByText('1x Frost Fury').waitFor();
   await post.getByText('1x Shadow Dragon').waitFor();
   await keys.at(button(post, 'Paste a trade'));
   assert.deepEqual(faults, []);
 });
 
 test('what does not fit is said, and nothing that was there goes', async () => {
-  const { page, post, paste } = await openPost('finn.full', '/trade?game=my-restaurant');
-  await button(region(post, 'Offering'), 'Add Gems').click();
+  const { post, paste } = await openPost('finn.full');
+  const offering = region(post, 'Offering');
+  await offering.getByRole('combobox').fill('turtle');
+  await post.getByRole('option', { name: 'Turtle' }).first().click();
   await button(post, 'Paste a trade').click();
-  const many = 'lux tray, lightning tile, santas sleigh, haunted well, gct, cc chair, dom table, heart tile';
-  await paste.getByRole('textbox').fill(`${many}, 999 trophy, queen chair, 150 haunted well`);
-  await paste.getByText(/^A side takes \d+ items\. No room for /).waitFor();
-  await paste.getByText('99 Haunted Well at most. The rest is left out.').waitFor();
-  await paste.getByRole('button', { name: /^Add \d+ items$/ }).click();
-  await told(page, 'items added');
-  await region(post, 'Offering').getByText('1M Gems').waitFor();
+  await paste
+    .getByRole('textbox')
+    .fill('150 kangaroo, owl, crow, cow, giraffe, parrot, bat dragon, evil unicorn, shadow dragon');
+  await paste.getByText('A side takes 8 items. No room for Evil Unicorn, Shadow Dragon.').waitFor();
+  await paste.getByText('99 Kangaroo at most. The rest is left out.').waitFor();
+  await button(paste, 'Add 7 items').click();
+  await post.getByText('7 items added. Left out: evil unicorn, shadow dragon.').waitFor();
+  await offering.getByText('Turtle', { exact: true }).waitFor();
+  await offering.getByText('8 of 8').waitFor();
+});
+
+test('in the calculator a trade of money and items is pasted into both sides', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await page.goto('/calculator?game=my-restaurant');
+  await ready(page);
+  await region(page, 'You get').getByRole('button', { name: 'Add an item' }).click();
+  const picker = dialog(page, 'What do you get?');
+  await pasteInto(picker.getByRole('searchbox'), 'my 50m gems for your lux tray');
+  const paste = dialog(page, 'Paste a trade');
+  await region(paste, 'To You give').getByText('50M Gems', { exact: true }).waitFor();
+  await button(paste, 'Add 2 items').click();
+  await region(page, 'You give').getByText('50M Gems', { exact: true }).waitFor();
+  await region(page, 'You get').getByText('Luxury Silverware Tray', { exact: true }).waitFor();
+  assert.equal(await page.getByRole('dialog').count(), 0);
+
+  await region(page, 'You get').getByRole('button', { name: 'Add an item' }).click();
+  await button(picker, 'Paste a trade').click();
+  await paste.getByRole('textbox').fill('haunted well, moonpig');
+  await button(paste, 'Add 1 item').click();
+  await told(page, '1 item added. Left out: moonpig.');
+  await region(page, 'You get').getByText('Haunted Well', { exact: true }).waitFor();
 });

@@ -120,6 +120,8 @@ test('one part is taken out of a text with its comma', () => {
   assert.equal(withoutPart(text, moonpig ?? assert.fail()), '[H] owl, turtle [W] crow');
   const crow = read(text).things.at(-1) ?? assert.fail();
   assert.equal(withoutPart(text, crow), '[H] owl, moonpig, turtle [W] ');
+  const lines = 'owl, moonpig\nturtle';
+  assert.equal(withoutPart(lines, read(lines).unknown[0] ?? assert.fail()), 'owl\nturtle');
 });
 
 test('a text of too many characters is read to its end as far as it goes, and the rest is said', () => {

@@ -94,11 +94,7 @@ export type AddedTrade = {
 };
 
 /** Adds what was pasted to what is there: nothing that is there goes, and the same thing becomes more of it. */
-export function addPasted(
-  before: Selection,
-  things: readonly PastedThing[],
-  maxItems: number,
-): AddedTrade {
+export function addPasted(before: Selection, things: readonly PastedThing[], maxItems: number): AddedTrade {
   const selection = { ...before };
   const [added, full, capped]: [PastedThing[], PastedThing[], PastedThing[]] = [[], [], []];
   for (const thing of things) {
@@ -129,5 +125,7 @@ export function textOf(parts: readonly Written[]): string {
 
 /** @returns a text without one of its parts */
 export function withoutPart(text: string, { start, end }: Place): string {
-  return text.slice(0, start) + text.slice(end).replace(/^\s*,[^\S\n]*/, '');
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  const next = after.replace(/^[^\S\n]*,[^\S\n]*/, '');
+  return next === after ? before.replace(/,[^\S\n]*$/, '') + after : before + next;
 }

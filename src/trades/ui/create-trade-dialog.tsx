@@ -69,8 +69,10 @@ function CreateTradeDialog(props: {
   }, [selection, start, posting, userId, game, mutations]);
   const paste = useLateDialog(loadPasteTrade);
   const [pasted, setPasted] = useState<PasteStart>({});
+  const [leftOut, setLeftOut] = useState<string>();
   const openPaste = (begin: PasteStart) => {
     setPasted(begin);
+    setLeftOut(undefined);
     paste.key.onClick();
   };
   const maxItems = config?.maxItems ?? FALLBACK_MAX_ITEMS;
@@ -119,6 +121,9 @@ function CreateTradeDialog(props: {
       >
         Paste a trade
       </Button>
+      <p className={leftOut === undefined ? 'sr' : 'note warn'} role="status">
+        {leftOut !== undefined && <span>{leftOut}</span>}
+      </p>
       <div className="pks" inert={posting}>
         {SIDES.map((side) => (
           <ItemPicker
@@ -144,7 +149,10 @@ function CreateTradeDialog(props: {
           mutations={mutations}
           start={pasted}
           onAdd={setSelection}
-          onClose={paste.close}
+          onClose={(said) => {
+            setLeftOut(said);
+            paste.close();
+          }}
         />
       )}
     </Dialog>

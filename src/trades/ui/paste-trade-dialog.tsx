@@ -11,7 +11,6 @@ import { Dialog } from '../../platform/ui/dialog.tsx';
 import { keepDraft, readDraft } from '../../platform/ui/draft.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { toast } from '../../platform/ui/toast-list.ts';
 import { traitsOf } from '../../values/form.ts';
 import { useNames } from '../../values/ui/use-names.ts';
 import { addPasted, chosenKey, readPasted, sideFor, textOf, withoutPart } from '../pasted-trade.ts';
@@ -39,7 +38,8 @@ export function PasteTradeDialog(props: {
   start: PasteStart;
   /** Changes the sides, out of what they are then. */
   onAdd: (change: (before: Selection) => Selection) => void;
-  onClose: () => void;
+  /** @param said of what was added, where something was left out */
+  onClose: (said?: string) => void;
 }) {
   const { game, sideNames, selection, maxItems, mutations, start, onAdd, onClose } = props;
   const values = useQuery(reads.values(useApi(), game));
@@ -61,29 +61,31 @@ export function PasteTradeDialog(props: {
   const { added, full, capped, ...after } = addPasted(selection, things, maxItems);
   const count = counted(added.length, 'item');
   const isEmpty = written.trim() === '';
-  const close = (left: string) => {
-    keepDraft(draft, left);
-    onClose();
-  };
   const add = () => {
     onAdd((before) => addPasted(before, things, maxItems).selection);
     const left = [...unknown, ...full].sort((a, b) => a.start - b.start);
     const names = left.map((part) => part.written.slice(0, LONGEST_LEFT)).join(', ');
-    if (left.length > 0) toast({ kind: 'info', title: `${count} added`, text: `Left out: ${names}.` });
-    close(textOf(left));
+    keepDraft(draft, textOf(left));
+    onClose(left.length === 0 ? undefined : `${count} added. Left out: ${names}.`);
   };
   return (
     <Dialog
       open
-      onClose={onClose}
-      className="pst"
+      onClose={() => onClose()}
+      className="create pst"
       data-game={game}
       title="Paste a trade"
       subtitle="Type it as you would in chat."
       footerClass="cfoot"
       footer={
         <>
-          <Button kind="ghost" onClick={() => close('')}>
+          <Button
+            kind="ghost"
+            onClick={() => {
+              keepDraft(draft, '');
+              onClose();
+            }}
+          >
             Cancel
           </Button>
           <Button kind="pri" icon="check" disabled={added.length === 0} onClick={add}>
@@ -166,7 +168,9 @@ export function PasteTradeDialog(props: {
         </>
       )}
       <output className="sr">
-        {pasted !== undefined && !isEmpty && `${counted(added.length, 'item')} to add. ${unknownWords(unknown.length)}`}
+        {pasted !== undefined &&
+          !isEmpty &&
+          `${counted(added.length, 'item')} to add. ${unknownWords(unknown.length)}`}
       </output>
     </Dialog>
   );
@@ -185,9 +189,10 @@ function exampleOf(items: readonly { name: string }[] | undefined): string {
   return first === undefined || second === undefined ? '' : `[H] 2x ${second.name} [W] ${first.name}`;
 }
 
-/** @returns how one says forms and sides */
+/** @returns how one says forms; in a game without them, how one says sides */
 function hintOf(game: GameId): string {
   const { plain } = gameOf(game).traits ?? {};
   const traits = traitsOf(game).map(({ letter, word }) => `${letter} ${word}`);
-  return ['[H] have', '[W] want', ...traits, ...(plain === undefined ? [] : [`np ${plain}`])].join(' · ');
+  const said = plain === undefined ? ['[H] have', '[W] want'] : [...traits, `np ${plain}`];
+  return said.join(' · ');
 }

@@ -3,10 +3,9 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { formEdge } from '../../values/form.ts';
 import { FormMark } from '../../values/ui/form-mark.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
-import { type Line, lineName } from '../lines.ts';
+import { isMoney, type Line, lineName } from '../lines.ts';
 import type { PastedThing } from '../pasted-trade.ts';
-import { moneyNamed } from '../../values/money.ts';
-import { entryName, quantityMark } from '../trade.ts';
+import { entryName, mostOf, quantityMark } from '../trade.ts';
 
 /** Something that was understood, with what was typed small under it; what it may be as well, to choose from. */
 export function PastedRow(props: {
@@ -17,11 +16,12 @@ export function PastedRow(props: {
 }) {
   const { game, thing, onChoose, onLeaveOut } = props;
   const { line, written, mayBe } = thing;
-  const { item, form, quantity } = line;
+  const { item, form } = line;
+  const quantity = Math.min(line.quantity, mostOf(item.slug));
   const called = entryName({ ...item, quantity });
   const name = lineName({ item: { ...item, name: called }, form });
   // The amount of money stands in its name.
-  const mark = moneyNamed(item.slug) === undefined ? quantityMark({ ...item, quantity }) : undefined;
+  const mark = isMoney(line) ? undefined : quantityMark({ ...item, quantity });
   return (
     <li className="pick">
       <ItemArt item={{ ...item, game }} size="s" edge={formEdge(form)} className="a44" eager />

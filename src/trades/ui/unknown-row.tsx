@@ -3,7 +3,7 @@ import type { Api, Given } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { type Line, oneOf } from '../lines.ts';
+import type { Line } from '../lines.ts';
 import type { Written } from '../pasted-trade.ts';
 import { ItemCombobox } from './item-combobox.tsx';
 
@@ -41,7 +41,12 @@ export function UnknownRow(props: {
           Search
         </Button>
       )}
-      <button type="button" className="rm-b" aria-label={`Leave out ${written.slice(0, LONG)}`} onClick={onLeaveOut}>
+      <button
+        type="button"
+        className="rm-b"
+        aria-label={`Leave out ${written.slice(0, LONG)}`}
+        onClick={onLeaveOut}
+      >
         <Icon name="x" />
       </button>
       {searching && (
@@ -51,7 +56,7 @@ export function UnknownRow(props: {
             label={`Search for ${written}`}
             list={list}
             start={written}
-            onPick={(picked) => onChoose(oneOf(picked))}
+            onPick={(picked) => onChoose({ item: picked.item, form: picked.form, quantity: picked.quantity })}
           />
         </div>
       )}
