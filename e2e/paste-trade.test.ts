@@ -151,7 +151,8 @@ test('in the calculator a trade of money and items is pasted into both sides', a
   await ready(page);
   await region(page, 'You get').getByRole('button', { name: 'Add an item' }).click();
   const picker = dialog(page, 'What do you get?');
-  await pasteInto(picker.getByRole('searchbox'), 'my 50m gems for your lux tray');
+  await button(picker, 'Paste a trade').waitFor();
+  await pasteInto(picker.getByRole('searchbox'), '50m gems for your lux tray');
   const paste = dialog(page, 'Paste a trade');
   await region(paste, 'To You give').getByText('50M Gems', { exact: true }).waitFor();
   await button(paste, 'Add 2 items').click();
