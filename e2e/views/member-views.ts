@@ -16,6 +16,11 @@ import {
 const HUB = '/trade?game=adopt-me';
 const ALERTS = `${HUB}&tab=notifications`;
 const MEMBER = 'trader';
+const PASTED =
+  '[H] NFR Frost Dragn, 2x ride owl, 3 moonpig, frost [W] any owl, Strawberry Shortcake Bat Dragon';
+const MANY =
+  '150 kangaroo, owl, crow, cow, giraffe, parrot, bat dragon, evil unicorn, shadow dragon, ' +
+  'moonpig'.repeat(30);
 const AGAIN = reads(/^You have been signed out/);
 
 /** As after a day on which Roblox has banned the linked account. */
@@ -76,6 +81,40 @@ export const memberViews: View[] = [
     name: 'trade-hub.create.money',
     as: MEMBER,
     open: at('/trade?game=my-restaurant', press('Create Trade Post'), dialogOpen, press('Add Gems')),
+  },
+  {
+    name: 'trade-hub.create.paste',
+    as: MEMBER,
+    open: at(
+      HUB,
+      press('Create Trade Post'),
+      press('Paste a trade'),
+      fill('Your trade', PASTED),
+      reads('3 moonpig'),
+    ),
+  },
+  {
+    name: 'trade-hub.create.paste.full',
+    as: MEMBER,
+    open: at(
+      HUB,
+      press('Create Trade Post'),
+      press('Paste a trade'),
+      fill('Your trade', MANY),
+      reads(/^A side takes/),
+    ),
+  },
+  {
+    name: 'trade-hub.create.left-out',
+    as: MEMBER,
+    open: at(
+      HUB,
+      press('Create Trade Post'),
+      press('Paste a trade'),
+      fill('Your trade', PASTED),
+      press(/^Add \d/),
+      reads(/^\d items added/),
+    ),
   },
   { name: 'trade-hub.contact', as: MEMBER, open: at(HUB, press('Contact Trader'), dialogOpen) },
   { name: 'trade-hub.request', as: MEMBER, open: at(HUB, press('Send Trade Request'), dialogOpen) },

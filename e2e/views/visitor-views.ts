@@ -65,6 +65,16 @@ export const visitorViews: View[] = [
       reads(/^In My Restaurant/),
     ),
   },
+  {
+    name: 'calculator.paste',
+    open: at(
+      '/calculator?game=my-restaurant',
+      press('Add an item'),
+      press('Paste a trade'),
+      fill('Your trade', '50m gems for lux tray'),
+      reads('50M Gems'),
+    ),
+  },
   { name: 'login', open: at('/login') },
   { name: 'login.refused', open: at('/login?error=access_denied') },
   { name: 'register', open: at('/register') },

@@ -86,7 +86,7 @@ export function hasSides(text: string): boolean {
 }
 
 /** @returns the text of each side; what is not of it is blank, so that places stay */
-function sidesOf(text: string): Record<Side, string> {
+export function sidesOf(text: string): Record<Side, string> {
   const marks = marksIn(text);
   const first = marks.find(({ says }) => says !== 'nothing');
   const sides = { offering: '', wanting: '' };

@@ -120,6 +120,7 @@ export function CalculatorScreen({ address }: { address: Address }) {
             if (!isMoney(picked)) sayCapped(side, add(side), picked.quantity);
             change((before) => ({ ...before, [choosing]: add(before[choosing]) }));
           }}
+          paste={deal && rules && { deal, rules, side: choosing, words: SIDE_WORDS, change }}
           onClose={picker.close}
         />
       )}

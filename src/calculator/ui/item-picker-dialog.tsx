@@ -13,8 +13,10 @@ import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
 import type { Picked } from '../../trades/lines.ts';
 import { offeredLines } from '../../trades/offered-lines.ts';
 import { NearestItems } from '../../values/ui/nearest-items.tsx';
+import { saysManyThings } from '../../trades/many-things.ts';
 import { useNames } from '../../values/ui/use-names.ts';
 import { ItemChoices } from './item-choices.tsx';
+import { PasteDeal, type PasteInto } from './paste-deal.tsx';
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 const MAX_SEARCH = 100;
@@ -28,6 +30,8 @@ export function ItemPickerDialog(props: {
   /** The page goes along to another game; absent where it does when something of it is picked. */
   onGame?: (game: GameId) => void;
   onPick: (game: GameId, picked: Picked) => void;
+  /** The deal that a trade can be pasted into, as one writes it in chats; absent where there is room for one item alone. */
+  paste?: PasteInto | undefined;
   onClose: () => void;
 }) {
   const { games, onClose } = props;
@@ -47,6 +51,7 @@ export function ItemPickerDialog(props: {
     () => (offered === undefined ? [] : offeredLines(offered, wanted)),
     [offered, wanted],
   );
+  const [pasted, setPasted] = useState<{ text: string; times: number }>();
   const pick = (picked: Picked) => {
     props.onPick(game, picked);
     onClose();
@@ -59,6 +64,12 @@ export function ItemPickerDialog(props: {
           event.preventDefault();
           const [best] = offered === undefined || search.trim() === '' ? [] : offeredLines(offered, search);
           if (best !== undefined) pick(best);
+        }}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain');
+          if (props.paste === undefined || !saysManyThings(text, list?.items)) return;
+          event.preventDefault();
+          setPasted((before) => ({ text, times: (before?.times ?? 0) + 1 }));
         }}
       >
         {games.length > 1 && (
@@ -88,6 +99,9 @@ export function ItemPickerDialog(props: {
           focused={matchMedia('(pointer: fine)').matches}
         />
       </form>
+      {props.paste !== undefined && (
+        <PasteDeal key={pasted?.times} into={props.paste} text={pasted?.text} onAdded={onClose} />
+      )}
       {list === undefined && !values.isError && (
         <div className="stack g2" aria-busy="true">
           {ROWS.map((row) => (

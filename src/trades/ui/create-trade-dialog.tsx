@@ -10,6 +10,8 @@ import { FALLBACK_MAX_ITEMS, type GameId } from '../../games/game.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
+import { keepDraft } from '../../platform/ui/draft.ts';
+import { useLateDialog } from '../../platform/ui/use-late-dialog.ts';
 import { isAdmin } from '../../profiles/profile.ts';
 import { EMPTY_SELECTION, isComplete, type Selection } from '../selection.ts';
 import { createAddress } from '../hub-address.ts';
@@ -17,8 +19,11 @@ import { type Tradable, withItems } from '../lines.ts';
 import { SIDES } from '../trade.ts';
 import { CooldownBadge } from './cooldown-badge.tsx';
 import { ItemPicker } from './item-picker.tsx';
+import { loadPasteTrade } from './load-paste-trade.ts';
+import { pasteDraft } from './paste-draft.ts';
+import type { PasteStart } from './paste-trade-dialog.tsx';
 import { PostingTips } from './posting-tips.tsx';
-import { SummaryBar } from './summary-bar.tsx';
+import { SIDE_NAMES, SummaryBar } from './summary-bar.tsx';
 import { keepSent, type SentPost } from './sent-post.ts';
 import { hasTradeDraft, keepTradeDraft, readTradeDraft } from './trade-draft.ts';
 import { usePostTrade } from './use-post-trade.ts';
@@ -46,6 +51,7 @@ function CreateTradeDialog(props: {
   const clearAndClose = () => {
     setSelection(EMPTY_SELECTION);
     keepTradeDraft(userId, game, EMPTY_SELECTION, mutations);
+    keepDraft(pasteDraft(userId, game), '');
     keepSent(userId, undefined);
     onClose();
   };
@@ -61,6 +67,15 @@ function CreateTradeDialog(props: {
     if (selection !== start || posting || !hasTradeDraft(userId))
       keepTradeDraft(userId, game, selection, mutations);
   }, [selection, start, posting, userId, game, mutations]);
+  const paste = useLateDialog(loadPasteTrade);
+  const [pasted, setPasted] = useState<PasteStart>({});
+  const [leftOut, setLeftOut] = useState<string>();
+  const openPaste = (begin: PasteStart) => {
+    setPasted(begin);
+    setLeftOut(undefined);
+    paste.key.onClick();
+  };
+  const maxItems = config?.maxItems ?? FALLBACK_MAX_ITEMS;
   const lines = values.data === undefined ? selection : currentLines(selection, values.data);
   const limit = me !== null && isAdmin(me.role) ? '' : ' One post per 4 hours.';
   return (
@@ -95,21 +110,51 @@ function CreateTradeDialog(props: {
       }
     >
       {signedOut && <SignInAgain />}
+      <Button
+        kind="ghost"
+        size="sm"
+        className="pst-k"
+        icon="scroll-text"
+        disabled={posting}
+        {...paste.key}
+        onClick={() => openPaste({})}
+      >
+        Paste a trade
+      </Button>
+      <p className={leftOut === undefined ? 'sr' : 'note warn'} role="status">
+        {leftOut !== undefined && <span>{leftOut}</span>}
+      </p>
       <div className="pks" inert={posting}>
         {SIDES.map((side) => (
           <ItemPicker
             key={side}
             side={side}
             game={game}
-            maxItems={config?.maxItems ?? FALLBACK_MAX_ITEMS}
+            maxItems={maxItems}
             mutations={mutations}
             values={values}
             lines={lines[side]}
             onChange={(change) => setSelection((before) => ({ ...before, [side]: change(before[side]) }))}
+            onPasteMany={(text) => openPaste({ text, side })}
           />
         ))}
       </div>
       <PostingTips />
+      {paste.Dialog !== undefined && (
+        <paste.Dialog
+          game={game}
+          sideNames={SIDE_NAMES}
+          selection={lines}
+          maxItems={maxItems}
+          mutations={mutations}
+          start={pasted}
+          onAdd={setSelection}
+          onClose={(said) => {
+            setLeftOut(said);
+            paste.close();
+          }}
+        />
+      )}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import type { GameId } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { useNames } from '../../values/ui/use-names.ts';
 import type { Picked } from '../lines.ts';
+import { saysManyThings } from '../many-things.ts';
 import { suggestLines } from '../selection.ts';
 import { ItemSuggestions, optionId } from './item-suggestions.tsx';
 
@@ -15,17 +16,21 @@ const NONE_ACTIVE = -1;
  * A search field with suggestions below it (ARIA's combobox with a list). While something is typed the first match is
  * marked, so that Enter takes it.
  * @param props.list of the game; undefined while it is on its way
+ * @param props.start what is typed already
+ * @param props.onPasteMany takes a text of several things, which no search would find
  */
 export function ItemCombobox(props: {
   game: GameId;
   label: string;
   list: List | undefined;
+  start?: string;
   onPick: (picked: Picked) => void;
+  onPasteMany?: (text: string) => void;
 }) {
-  const { game, label, list, onPick } = props;
+  const { game, label, list, start = '', onPick, onPasteMany } = props;
   const listId = useId();
   const ref = useRef<HTMLDivElement>(null);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(start);
   const [opened, setOpened] = useState(false);
   const [active, setActive] = useState(NONE_ACTIVE);
   const names = useNames(game);
@@ -87,6 +92,12 @@ export function ItemCombobox(props: {
           onFocus={() => setOpened(true)}
           onClick={() => setOpened(true)}
           onBlur={close}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text/plain');
+            if (onPasteMany === undefined || !saysManyThings(text, list?.items)) return;
+            event.preventDefault();
+            onPasteMany(text);
+          }}
           onKeyDown={press}
         />
       </div>

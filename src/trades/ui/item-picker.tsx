@@ -25,8 +25,10 @@ export function ItemPicker(props: {
   values: UseQueryResult<Given<Api['values']['list']>>;
   lines: readonly Line[];
   onChange: ChangeLines;
+  /** Takes a text of several things that was put into the search. */
+  onPasteMany: (text: string) => void;
 }) {
-  const { side, game, maxItems, mutations, values, lines, onChange } = props;
+  const { side, game, maxItems, mutations, values, lines, onChange, onPasteMany } = props;
   return (
     <section className="pk-c" aria-label={SIDE_NAMES[side]}>
       <div className="row sp">
@@ -55,6 +57,7 @@ export function ItemPicker(props: {
             game={game}
             label={SEARCH_LABELS[side]}
             list={values.data}
+            onPasteMany={onPasteMany}
             onPick={(picked) => {
               const add = (before: readonly Line[]) => addPicked(before, picked, maxItems);
               if (!isMoney(picked)) sayCapped(lines, add(lines), picked.quantity);
