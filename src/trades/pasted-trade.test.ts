@@ -108,6 +108,16 @@ test('what was not understood is chosen by hand', () => {
   assert.equal(said('[H] turtle [W] 3 moonpig', { chosen }), '1x Turtle > 3x Owl');
 });
 
+test('why something is no line is said in plain words', () => {
+  const why = (text: string, index = pets) => read(text, { index }).unknown.map((part) => part.why);
+  assert.deepEqual(why('3 moonpig'), ["We don't know this one."]);
+  assert.deepEqual(why('1000 owl, 0 turtle'), ['Owl: 1 to 99 of it.', 'Turtle: 1 to 99 of it.']);
+  assert.deepEqual(why('neon Ketchup and Mustard Jetpack'), [
+    'There is no Ketchup and Mustard Jetpack like that.',
+  ]);
+  assert.deepEqual(why('3b gems', foods), ['Type an amount like 50M, 2B at most.']);
+});
+
 test('what is left is a text that reads the same', () => {
   for (const text of ['3 moonpig', '[W] blz lion', '[H] 3 moonpig, qwerty [W] blz lion'])
     assert.equal(textOf(read(text).unknown), text);

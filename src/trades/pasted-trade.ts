@@ -7,6 +7,7 @@ import { addLine, countOf, type Line, lineKey } from './lines.ts';
 import { hasSides, readTradeText, sidesOf } from './read-trade-line.ts';
 import type { Selection } from './selection.ts';
 import { type Side, SIDES } from './trade.ts';
+import { whyUnknown } from './why-unknown.ts';
 
 /** Something that a text names: where, and for which side. */
 export type Written = Place & { side: Side; written: string };
@@ -14,8 +15,11 @@ export type Written = Place & { side: Side; written: string };
 /** What was understood of it. `mayBe` are the items that it may mean, where these are several. */
 export type PastedThing = Written & { line: Line; mayBe: readonly Item[] };
 
+/** What was not understood, and why. */
+export type UnknownThing = Written & { why: string };
+
 /** A text of a trade as it was understood, each part in the order of the text. */
-export type PastedTrade = { things: PastedThing[]; unknown: Written[]; isSided: boolean };
+export type PastedTrade = { things: PastedThing[]; unknown: UnknownThing[]; isSided: boolean };
 
 /** What somebody has chosen for a written text by hand, by `chosenKey`. */
 export type Chosen = ReadonlyMap<string, Line>;
@@ -50,7 +54,7 @@ export function readPasted(
     const written = { start, end, side, written: text.slice(start, end) };
     const chosen = options.chosen.get(chosenKey(written.written));
     const line = chosen ?? (said && lineOf(index.game, said, written, options.mutations));
-    if (line === undefined) pasted.unknown.push(written);
+    if (line === undefined) pasted.unknown.push({ ...written, why: whyUnknown(index, written.written) });
     else pasted.things.push({ ...written, line, mayBe: said === undefined ? [] : mayBe(said) });
   }
   return pasted;

@@ -3,7 +3,7 @@ import type { Api, Given } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { MAX_AMOUNT, moneyNamed, moneyText } from '../../values/money.ts';
 import { type Line, lineName } from '../lines.ts';
-import type { PastedThing, Written } from '../pasted-trade.ts';
+import type { PastedThing, UnknownThing, Written } from '../pasted-trade.ts';
 import { MAX_QUANTITY } from '../trade.ts';
 import { PastedRow } from './pasted-row.tsx';
 import { UnknownRow } from './unknown-row.tsx';
@@ -20,7 +20,7 @@ export function PastedSide(props: {
   full: readonly PastedThing[];
   /** Those of which some are left out. */
   capped: readonly PastedThing[];
-  unknown: readonly Written[];
+  unknown: readonly UnknownThing[];
   list: Given<Api['values']['list']> | undefined;
   onChoose: (part: Written, line: Line) => void;
   onLeaveOut: (part: Written) => void;

@@ -4,7 +4,7 @@ import type { GameId } from '../../games/game.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import type { Line } from '../lines.ts';
-import type { Written } from '../pasted-trade.ts';
+import type { UnknownThing } from '../pasted-trade.ts';
 import { ItemCombobox } from './item-combobox.tsx';
 
 /** Characters that nobody writes for one thing: the rest of a text that was too long. */
@@ -13,13 +13,13 @@ const LONG = 120;
 /** Something that was not understood: one looks for it, or leaves it out. */
 export function UnknownRow(props: {
   game: GameId;
-  part: Written;
+  part: UnknownThing;
   list: Given<Api['values']['list']> | undefined;
   onChoose: (line: Line) => void;
   onLeaveOut: () => void;
 }) {
   const { game, part, list, onChoose, onLeaveOut } = props;
-  const { written } = part;
+  const { written, why } = part;
   const [searching, setSearching] = useState(false);
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -32,9 +32,7 @@ export function UnknownRow(props: {
         <b className="two" translate="no">
           {written.slice(0, LONG)}
         </b>
-        <span className="pick-w">
-          {isLong ? 'Too much at once. Add the rest first, then this.' : "We don't know this one."}
-        </span>
+        <span className="pick-w">{isLong ? 'Too much at once. Add the rest first, then this.' : why}</span>
       </span>
       {!isLong && !searching && (
         <Button size="sm" aria-label={`Search for ${written}`} onClick={() => setSearching(true)}>
