@@ -90,7 +90,7 @@ export const memberViews: View[] = [
       press('Create Trade Post'),
       press('Paste a trade'),
       fill('Your trade', PASTED),
-      reads('3 moonpig'),
+      reads("We don't know this one."),
     ),
   },
   {

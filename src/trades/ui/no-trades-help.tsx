@@ -44,10 +44,14 @@ export function NoTradesHelp({ hub }: { hub: Hub }) {
   const traded = useTradedElsewhere(hub);
   const items = answer?.elsewhere ?? [];
   const addressIn = (other: GameId) => hubAddress({ ...hub, game: other });
-  const elsewhere = items.map((each) => ({
-    ...rowElsewhere(each, { href: addressIn(each.game) }),
-    note: traded.get(each.game),
-  }));
+  // Where somebody trades it comes first.
+  const isTraded = (other: GameId) => Number(traded.has(other));
+  const elsewhere = items
+    .toSorted((a, b) => isTraded(b.game) - isTraded(a.game))
+    .map((each) => ({
+      ...rowElsewhere(each, { href: addressIn(each.game) }),
+      note: traded.get(each.game),
+    }));
   // A game with a row needs no key, and until the rows are known nobody knows which those are.
   const isKnown = answer !== undefined || scope === 'username';
   const others = [...traded].filter(([other]) => isKnown && !items.some((each) => each.game === other));
