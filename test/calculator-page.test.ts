@@ -11,8 +11,14 @@ after(async () => {
   await app.close();
 });
 
+/** Some addresses lead to the page's own: one with a capital, or with a comma too much. */
+const MOST_LEADS = 3;
+
 const open = async (query: string) => {
-  const response = await app.browser().send(`/calculator${query}`);
+  const browser = app.browser();
+  let response = await browser.send(`/calculator${query}`);
+  for (let leads = 0; response.status === 302 && leads < MOST_LEADS; leads += 1)
+    response = await browser.send(response.headers.get('location') ?? '');
   // React marks where two texts meet.
   return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '') };
 };
@@ -89,12 +95,16 @@ test('nothing that stands in the address breaks the page', async () => {
     '%F0%9F%92%8E',
   ];
   for (const text of hostile) {
-    for (const query of [`?give=${text}&get=${text}`, `?game=${text}&give=owl`, `?${text}`]) {
+    for (const query of [`?give=${text}&get=${text}`, `?${text}`]) {
       const { status, html } = await open(query);
       assert.equal(status, 200, query.slice(0, 60));
       assert.ok(!html.includes('<script>alert'), query);
       assert.ok(html.includes('Trade Calculator'));
     }
+    const noGame = await open(`?game=${text}&give=owl`);
+    assert.equal(noGame.status, 404, text.slice(0, 60));
+    assert.ok(!noGame.html.includes('<script>alert'), text);
+    assert.ok(noGame.html.includes('There is no such game here'), text.slice(0, 60));
   }
   assert.deepEqual(
     app.logged.filter((line) => line.includes('"level":"error"')),

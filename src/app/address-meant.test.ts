@@ -128,3 +128,9 @@ test('whatever is asked for, one is led once, and to a page of the site', () => 
     { numRuns: 2000 },
   );
 });
+
+test('an address that is too long for a header leads nowhere', () => {
+  const owls = (count: number) => `?game=adopt-me&give=${'Owl,'.repeat(count)}`;
+  assert.ok(addressMeant('/calculator', owls(100))?.startsWith('/calculator?'));
+  assert.equal(addressMeant('/calculator', owls(3000)), undefined);
+});

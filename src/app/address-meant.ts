@@ -7,6 +7,9 @@ import { NOWHERE } from './routes.ts';
 /** What comes along at the end of an address that is passed on in a sentence, in brackets or in quotes. */
 const CAME_ALONG = ' \t\r\n\u00a0.,;:!?…*|<>()[]{}"\'`´‘’‚“”„«»';
 
+/** A longer address leads nowhere: it would stand in a header, of which browsers and proxies take some thousands of characters. */
+const MOST_TO_LEAD = 4_000;
+
 /** Of the name of a game that is none so many characters are told on. */
 const MOST_OF_A_GAME = 60;
 
@@ -42,7 +45,8 @@ export function addressMeant(path: string, query: string): string | undefined {
     .map((part) => (part.startsWith(':') ? known[part.slice(1)] : part))
     .join('/');
   const asked = queryMeant(query, parameters);
-  return meant === path && asked === query ? undefined : meant + asked;
+  const lead = meant + asked;
+  return lead === path + query || lead.length > MOST_TO_LEAD ? undefined : lead;
 }
 
 /** Says that there is no such game, and which there are. */
