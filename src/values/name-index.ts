@@ -97,12 +97,16 @@ export class NameIndex<T extends Named> {
     return this.#give(sameStart.filter((at) => isShortFor(text, this.#wordsAt(at))));
   }
 
-  /** @returns those that are called this with one letter wrong, or with words that are not written to their end */
+  /**
+   * @returns those that are called this with one letter wrong, or with some words that are not written to their end: one alone would
+   * be the part of any name
+   */
   nearlyNamed(words: readonly string[]): T[] {
-    const begun = namesHolding(this.#tables, words, false).filter(
-      (at) => this.#wordsAt(at).length === words.length,
-    );
-    return this.#give([...this.#misspelt(words, 1), ...begun]);
+    const begun = words.length < 2 ? [] : namesHolding(this.#tables, words, false);
+    return this.#give([
+      ...this.#misspelt(words, 1),
+      ...begun.filter((at) => this.#wordsAt(at).length === words.length),
+    ]);
   }
 
   /**

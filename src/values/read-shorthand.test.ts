@@ -139,6 +139,18 @@ test('many things are read from one text, each with its place, and what is none 
   assert.equal(frost?.others[0]?.name.startsWith('Frost'), true);
 });
 
+test('a number or a word of talk beside a part of a name changes nothing of what it means', () => {
+  for (const text of ['frost', '2 frost', 'frost x2', 'my frost', 'your 2 frost'])
+    assert.match(read('adopt-me', text)[0] ?? '', /x Frost Dragon$/, text);
+  assert.deepEqual(read('my-restaurant', 'my 50m gems'), ['50000000x Gems']);
+  assert.deepEqual(read('adopt-me', 'hello i am new'), ['?hello i am new']);
+});
+
+test('a stroke between the letters of a form parts nothing', () => {
+  assert.deepEqual(read('adopt-me', 'f/r frost'), ['1x fly.ride Frost Dragon']);
+  assert.deepEqual(read('adopt-me', 'owl n/f/r / crow'), ['1x neon.fly.ride Owl', '1x Crow']);
+});
+
 test("a game's money is read where it is traded", () => {
   for (const text of ['50M gems', '50m', 'gems 50m', '50,000,000 Gems'])
     assert.deepEqual(read('my-restaurant', text), ['50000000x Gems'], text);

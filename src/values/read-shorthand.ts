@@ -6,6 +6,7 @@ import { nameWords, type Word } from './name-words.ts';
 import { beginsWord, rankItems } from './rank-items.ts';
 import { readWords, type Said } from './read-words.ts';
 import { readMoney } from './said-money.ts';
+import { TALK } from './talk.ts';
 
 /** Where something stands in a text: its first character, and the one after its last. */
 export type Place = { start: number; end: number };
@@ -21,8 +22,8 @@ const MOST_OTHERS = 5;
 /** Of a text at most so many characters are read, and so many things; the rest is not understood. */
 const MOST_CHARACTERS = 4_000;
 const MOST_PARTS = 100;
-/** A comma in a figure parts nothing. */
-const BETWEEN = /[\n\r;|/+]|(?<!\d),|,(?!\d{3}(?!\d))/g;
+/** A comma in a figure parts nothing, and neither does what stands between the letters of a form: 'f/r'. */
+const BETWEEN = /[\n\r;|+]|(?<!(?<![\p{L}\p{N}])\p{L})\/|(?<!\d),|,(?!\d{3}(?!\d))/gu;
 
 /**
  * Reads what people write when they name things: 'nfr frost, 2x ride owl, 3LUXTRAY'. Things are parted by commas, lines, '/',
@@ -39,7 +40,7 @@ export function readShorthand<T extends Named>(
   const parts = partsOf(read);
   for (const part of parts.slice(0, MOST_PARTS)) {
     const written = read.slice(part.start, part.end);
-    const money = readMoney(index.game, written);
+    const money = readMoney(index.game, withoutTalk(written));
     if (money !== undefined) lines.push({ ...part, ...money, form: PLAIN, others: [] });
     else readPart(index, wordsAt(written, part.start), { lines, missed });
   }
@@ -70,6 +71,12 @@ export function findItems<T extends Named>(index: NameIndex<T>, text: string, mo
   const { items, form, quantity } = said;
   const others = contain.filter((item) => !items.includes(item));
   return [...items.map((item) => ({ item, form, quantity })), ...others.map(asItIs)].slice(0, most);
+}
+
+/** @returns a text without the words of talk at its beginning: 'my 50m gems' */
+function withoutTalk(text: string): string {
+  const [word = ''] = /^\p{L}+\s+/u.exec(text) ?? [];
+  return word !== '' && TALK.has(word.trim().toLowerCase()) ? withoutTalk(text.slice(word.length)) : text;
 }
 
 function asItIs<T>(item: T): NamedLine<T> {
