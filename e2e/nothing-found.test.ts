@@ -160,3 +160,23 @@ test('the dialog to post says in which game an item is', async () => {
   await page.getByText('In Adopt Me: Frost Dragon').locator('visible=true').first().waitFor();
   await heard(page, /In Adopt Me: Frost Dragon/);
 });
+
+test('the post dialog takes a name like the one that was typed, by keys alone', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await signInAs(page, 'near.keys', '/trade?game=adopt-me');
+  await ready(page);
+  await page.getByRole('button', { name: 'Create Trade Post' }).first().click();
+  const field = page.getByRole('combobox', { name: 'Search items you want' });
+  await field.fill('frost golem');
+  const row = page.getByRole('dialog').getByRole('button', { name: /^Frost Dragon/ });
+  await row.waitFor();
+  await page.keyboard.press('Tab');
+  assert.equal(await row.evaluate((element) => element === document.activeElement), true);
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('region', { name: 'Wanting' })
+    .getByRole('listitem')
+    .getByText('Frost Dragon')
+    .waitFor();
+  assert.equal(await field.evaluate((element) => element === document.activeElement), true);
+});

@@ -57,6 +57,11 @@ test('an item of another game clears the other side: figures of two games do not
   assert.deepEqual(changed, { game: 'adopt-me', give: [oneOf(pet)], get: [] });
 });
 
+test('a line holds 99 of an item here as everywhere', () => {
+  const changed = withOnly(deal([berry], [buho]), 'get', 'steal-brainrot', { ...oneOf(owl), quantity: 500 });
+  assert.equal(changed.get[0]?.quantity, 99);
+});
+
 test('two known figures give a verdict, one alone leaves it open', () => {
   assert.deepEqual(dealFairness(deal([berry], [buho])), { verdict: 'W', percent: 27 });
   assert.deepEqual(dealFairness(deal([berry], [])), { verdict: 'U' });

@@ -1,6 +1,6 @@
 import { type GameId, OPENING_GAMES } from '../games/game.ts';
 import { type Deal, emptyDeal } from '../trades/deal.ts';
-import { type Line, oneOf } from '../trades/lines.ts';
+import { addPicked, oneOf, type Picked } from '../trades/lines.ts';
 import type { DealSide } from '../trades/written-deal.ts';
 import type { Item } from '../values/item.ts';
 
@@ -23,8 +23,9 @@ export function firstDeal(items: readonly Item[] = []): Deal {
 }
 
 /**
- * @returns the deal with nothing but that line on one side; one of another game clears the side that no longer compares
+ * @returns the deal with nothing but what was picked on one side, as much as a line holds; something of another game clears the side
+ * that no longer compares
  */
-export function withOnly(deal: Deal, side: DealSide, game: GameId, line: Line): Deal {
-  return { ...(game === deal.game ? deal : emptyDeal(game)), [side]: [line] };
+export function withOnly(deal: Deal, side: DealSide, game: GameId, picked: Picked): Deal {
+  return { ...(game === deal.game ? deal : emptyDeal(game)), [side]: addPicked([], picked) };
 }

@@ -63,6 +63,17 @@ test('what names things for one side alone goes to the side that is chosen', () 
   assert.equal(sideFor('[H] turtle', 'wanting'), undefined);
 });
 
+test('what was chosen as a wish for any form is the plain item where it is offered, or has no forms', () => {
+  const wish = (name: string): Chosen =>
+    new Map([['any frost', { item: petNamed(name), form: '*', quantity: 1 }]]);
+  const formOf = (side: Side, name: string) =>
+    read('any frost', { side, chosen: wish(name) }).things[0]?.line.form;
+  assert.equal(formOf('wanting', 'Frost Dragon'), '*');
+  assert.equal(formOf('offering', 'Frost Dragon'), '');
+  const toy = pets.items.find(({ category }) => category === 'toys')?.name ?? '';
+  assert.equal(formOf('wanting', toy), '');
+});
+
 test('what is there stays: adding adds, and the same thing becomes more of it', () => {
   const before: Selection = {
     offering: [{ item: petNamed('Owl'), form: 'neon', quantity: 1 }],
@@ -111,7 +122,7 @@ test('what was not understood is chosen by hand', () => {
 test('why something is no line is said in plain words', () => {
   const why = (text: string, index = pets) => read(text, { index }).unknown.map((part) => part.why);
   assert.deepEqual(why('3 moonpig'), ["We don't know this one."]);
-  assert.deepEqual(why('1000 owl, 0 turtle'), ['Owl: 1 to 99 of it.', 'Turtle: 1 to 99 of it.']);
+  assert.deepEqual(why('1000 owl, 0 turtle'), ['You can add 1 to 99 Owl.', 'You can add 1 to 99 Turtle.']);
   assert.deepEqual(why('neon Ketchup and Mustard Jetpack'), [
     'There is no Ketchup and Mustard Jetpack like that.',
   ]);

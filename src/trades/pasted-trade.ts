@@ -53,7 +53,9 @@ export function readPasted(
     const side = isSided ? sideAt({ start, end }) : (options.side ?? sideAt({ start, end }));
     const written = { start, end, side, written: text.slice(start, end) };
     const chosen = options.chosen.get(chosenKey(written.written));
-    const line = chosen ?? (said && lineOf(index.game, said, written, options.mutations));
+    const line =
+      (chosen && inItsForm(index.game, chosen, side, options.mutations)) ??
+      (said && lineOf(index.game, said, written, options.mutations));
     if (line === undefined) pasted.unknown.push({ ...written, why: whyUnknown(index, written.written) });
     else pasted.things.push({ ...written, line, mayBe: said === undefined ? [] : mayBe(said) });
   }
@@ -75,6 +77,12 @@ function lineOf(
     form: isAny && hasForms(game, item.category, mutations) ? ANY_FORM : form,
     quantity,
   };
+}
+
+/** The same text may stand on both sides, of which one takes no wish, and what is chosen for it may have no forms. */
+function inItsForm(game: GameId, line: Line, side: Side, mutations: readonly string[]): Line {
+  const mayBeAny = side === 'wanting' && hasForms(game, line.item.category, mutations);
+  return line.form === ANY_FORM && !mayBeAny ? { ...line, form: PLAIN } : line;
 }
 
 function mayBe({ item, others }: ShorthandLine<Item>): Item[] {

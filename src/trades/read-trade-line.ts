@@ -85,8 +85,9 @@ export function hasSides(text: string): boolean {
   return marksIn(text.slice(0, MOST_CHARACTERS)).some(({ says }) => says !== 'nothing');
 }
 
-/** @returns the text of each side; what is not of it is blank, so that places stay */
-export function sidesOf(text: string): Record<Side, string> {
+/** @returns what is read of a text, for each side; what is not of it is blank, so that places stay */
+export function sidesOf(whole: string): Record<Side, string> {
+  const text = whole.slice(0, MOST_CHARACTERS);
   const marks = marksIn(text);
   const first = marks.find(({ says }) => says !== 'nothing');
   const sides = { offering: '', wanting: '' };

@@ -22,7 +22,7 @@ export function whyUnknown(index: NameIndex<Item>, written: string): string {
       ? readShorthand(index, some.join(' ')).lines[0]?.item.name
       : undefined;
   const ofMany = names(words.filter((word) => !/^\d+$/.test(word)));
-  if (ofMany !== undefined) return `${ofMany}: 1 to ${MAX_QUANTITY} of it.`;
+  if (ofMany !== undefined) return `You can add 1 to ${MAX_QUANTITY} ${ofMany}.`;
   const marks = index.marks
     .read(words)
     .filter(({ traits, isGuess }) => traits !== undefined && isGuess !== true);

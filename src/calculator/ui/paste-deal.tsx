@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { useLateDialog } from '../../platform/ui/use-late-dialog.ts';
@@ -24,6 +24,8 @@ export function PasteDeal(props: { into: PasteInto; text: string | undefined; on
   const { into, text, onAdded } = props;
   const { deal, rules, side, words, change } = into;
   const paste = useLateDialog(loadPasteTrade);
+  // Once: what was made of it then is kept as a draft, or was cancelled.
+  const [begin, setBegin] = useState(text);
   const openWithText = useEffectEvent(() => {
     if (text !== undefined) paste.key.onClick();
   });
@@ -40,7 +42,7 @@ export function PasteDeal(props: { into: PasteInto; text: string | undefined; on
           selection={{ offering: deal.give, wanting: deal.get }}
           maxItems={rules.maxItems}
           mutations={rules.mutations}
-          start={{ text, side: side === 'give' ? 'offering' : 'wanting' }}
+          start={{ text: begin, side: side === 'give' ? 'offering' : 'wanting' }}
           onAdd={(add) => {
             change((before) => {
               const { offering, wanting } = add({ offering: before.give, wanting: before.get });
@@ -50,6 +52,7 @@ export function PasteDeal(props: { into: PasteInto; text: string | undefined; on
           }}
           onClose={(said) => {
             if (said !== undefined) toast({ kind: 'info', title: 'Part of it was left out', text: said });
+            setBegin(undefined);
             paste.close();
           }}
         />

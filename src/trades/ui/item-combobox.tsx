@@ -30,6 +30,7 @@ export function ItemCombobox(props: {
   const { game, label, list, start = '', onPick, onPasteMany } = props;
   const listId = useId();
   const ref = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState(start);
   const [opened, setOpened] = useState(false);
   const [active, setActive] = useState(NONE_ACTIVE);
@@ -45,16 +46,21 @@ export function ItemCombobox(props: {
     if (opened) (row ?? ref.current)?.scrollIntoView({ block: 'nearest' });
   }, [opened, active, listId]);
 
-  const type = (text: string) => {
-    setSearch(text);
+  const open = (text: string) => {
     setOpened(true);
     setActive(text.trim() === '' ? NONE_ACTIVE : 0);
+  };
+  const type = (text: string) => {
+    setSearch(text);
+    open(text);
   };
   const close = () => {
     setOpened(false);
     setActive(NONE_ACTIVE);
   };
   const pick = (picked: Picked) => {
+    // What was pressed goes with the list.
+    input.current?.focus();
     onPick(picked);
     setSearch('');
     close();
@@ -73,10 +79,17 @@ export function ItemCombobox(props: {
     event.preventDefault();
   };
   return (
-    <div ref={ref} className="combo">
+    <div
+      ref={ref}
+      className="combo"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+    >
       <div className="inp">
         <Icon name="search" />
         <input
+          ref={input}
           role="combobox"
           aria-label={label}
           aria-expanded={opened}
@@ -89,9 +102,8 @@ export function ItemCombobox(props: {
           maxLength={100}
           value={search}
           onChange={(event) => type(event.target.value)}
-          onFocus={() => setOpened(true)}
+          onFocus={() => open(search)}
           onClick={() => setOpened(true)}
-          onBlur={close}
           onPaste={(event) => {
             const text = event.clipboardData.getData('text/plain');
             if (onPasteMany === undefined || !saysManyThings(text, list?.items)) return;

@@ -17,7 +17,7 @@ import { type Hub, hubAddress } from '../hub-address.ts';
 import type { Line } from '../lines.ts';
 import { writeDeal } from '../resolve-deal.ts';
 import type { SearchScope } from '../trade-search.ts';
-import { dealQuery } from '../written-deal.ts';
+import { type DealSide, dealQuery } from '../written-deal.ts';
 
 /** What nobody does with an item; nothing is said of where people are looked for. */
 const DEEDS: Record<Exclude<SearchScope, 'username'>, string> = {
@@ -70,7 +70,7 @@ export function NoTradesHelp({ hub }: { hub: Hub }) {
           {`${line.item.name}: ${counted(live, 'trade')}`}
         </Link>
       )}
-      {line !== undefined && <PostWanted game={game} line={line} />}
+      {line !== undefined && <PostKey game={game} line={line} side={scope === 'wanting' ? 'give' : 'get'} />}
       <NearRows nearest={nearest} elsewhere={elsewhere} />
       {others.map(([other, trades]) => (
         <Link key={other} className={buttonClass({ kind: 'soft' })} href={addressIn(other)}>
@@ -103,13 +103,16 @@ function useLiveCount(hub: Hub, line: Line | undefined): number | undefined {
   return isSearched ? 0 : data?.pages[0]?.total;
 }
 
-/** Opens the dialog to post a trade in which the item is wanted; whoever is signed out signs in on the way. */
-function PostWanted({ game, line }: { game: GameId; line: Line }) {
+/**
+ * Opens the dialog to post a trade with the item on a side: who looks for somebody that wants it has it. Whoever is signed out signs
+ * in on the way.
+ */
+function PostKey({ game, line, side }: { game: GameId; line: Line; side: DealSide }) {
   const me = useMe();
   const rules = useQuery(reads.games(useApi())).data?.find(({ id }) => id === game);
   // Whoever may not post is told so at the top of the page.
   if (me?.discordConnected === false) return null;
-  const deal = writeDeal({ game, give: [], get: [line] }, { mutations: rules?.mutations ?? [] });
+  const deal = writeDeal({ game, give: [], get: [], [side]: [line] }, { mutations: rules?.mutations ?? [] });
   // As `postAddress` writes it, whose file the calculator's first view would load by itself.
   const address = `/trade?${dealQuery(deal)}`;
   return (
@@ -118,7 +121,7 @@ function PostWanted({ game, line }: { game: GameId; line: Line }) {
       href={me === null ? signInAddress('/login', address) : address}
     >
       <Icon name="plus" />
-      Post what you want
+      {side === 'get' ? 'Post what you want' : 'Post what you have'}
     </Link>
   );
 }

@@ -47,11 +47,12 @@ export function PasteTradeDialog(props: {
   const draft = pasteDraft(useMe()?.userId ?? '', game);
   const [text, setText] = useState(() => start.text ?? readDraft(draft));
   const [chosen, setChosen] = useState<ReadonlyMap<string, Line>>(new Map());
-  const [side, setSide] = useState(() => sideFor(text, start.side));
+  const [pressed, setPressed] = useState<Side>();
   useEffect(() => keepDraft(draft, text), [draft, text]);
   const says = useId();
   // A key press shows at once; what was understood follows when there is time.
   const written = useDeferredValue(text);
+  const side = pressed ?? sideFor(written, start.side);
   const pasted = useMemo(
     () => index && readPasted(index, written, { side, mutations, chosen }),
     [index, written, side, mutations, chosen],
@@ -88,7 +89,7 @@ export function PasteTradeDialog(props: {
           >
             Cancel
           </Button>
-          <Button kind="pri" icon="check" disabled={added.length === 0} onClick={add}>
+          <Button kind="pri" icon="check" disabled={added.length === 0 || text !== written} onClick={add}>
             {added.length === 0 ? 'Add items' : `Add ${count}`}
           </Button>
         </>
@@ -137,7 +138,7 @@ export function PasteTradeDialog(props: {
                   key={each}
                   type="button"
                   aria-pressed={each === (things[0] ?? unknown[0])?.side}
-                  onClick={() => setSide(each)}
+                  onClick={() => setPressed(each)}
                 >
                   {sideNames[each]}
                 </button>

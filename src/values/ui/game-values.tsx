@@ -7,6 +7,7 @@ import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
 import { useNow } from '../../platform/ui/use-now.ts';
+import { filterItems } from '../item-filter.ts';
 import type { Item } from '../item.ts';
 import { itemAges } from '../item-ages.ts';
 import { EVERYTHING, isSameListSearch } from '../list-search.ts';
@@ -42,10 +43,16 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
   useLive([game]);
 
   const list = whole.data ?? start.data;
-  const items = known ?? start.data?.items ?? NO_ITEMS;
+  // Where the server cannot be asked what a search says, what contains it is found as ever.
+  const contained =
+    known === undefined && start.isError && whole.data !== undefined
+      ? filterItems(whole.data.items, { game, ...shown })
+      : undefined;
+  const searched = known ?? contained;
+  const items = searched ?? start.data?.items ?? NO_ITEMS;
   const today = useNow(DAY_MS);
   const ageOf = useMemo(() => list && itemAges(list, today), [list, today]);
-  const found = known?.length ?? start.data?.found ?? 0;
+  const found = searched?.length ?? start.data?.found ?? 0;
   const name = list?.name ?? gameOf(game).name;
   return (
     <main id="main">
@@ -71,8 +78,8 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
             items={items}
             ageOf={ageOf}
             found={found}
-            wanted={known ? shown : asked}
-            busy={known === undefined && start.isPlaceholderData}
+            wanted={searched ? shown : asked}
+            busy={searched === undefined && start.isPlaceholderData}
             onShowAll={showAll}
             onReadRest={whole.isError ? whole.refetch : undefined}
             readingRest={whole.isError && whole.isFetching}

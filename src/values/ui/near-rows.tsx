@@ -49,7 +49,7 @@ export function NearRows({
   elsewhere: readonly NearRow[];
 }) {
   const said = [
-    nearest.length > 0 && `Did you mean ${nearest.map(({ line }) => line.item.name).join(', ')}?`,
+    nearest.length > 0 && `Did you mean ${nearest.map(({ line }) => formedName(line)).join(', ')}?`,
     ...elsewhere.map(({ line, where }) => `${where}: ${formedName(line)}.`),
   ];
   return (
@@ -85,7 +85,7 @@ function Rows({ rows }: { rows: readonly NearRow[] }) {
 }
 
 function RowFace({ game, line, where, note }: NearRow) {
-  const { item, form } = line;
+  const { item, form, quantity } = line;
   const worth = worthOf(game, item, form);
   const name = formedName(line);
   return (
@@ -95,6 +95,7 @@ function RowFace({ game, line, where, note }: NearRow) {
         <span>{where === undefined ? name : `${where}: ${name}`}</span>
         {note !== undefined && <small className="mut">{note}</small>}
       </span>
+      {quantity > 1 && <span className="num s13">{`×${quantity}`}</span>}
       {worth !== undefined && <span className="num s14">{worthText(game, worth)}</span>}
     </>
   );

@@ -20,10 +20,16 @@ export function NearestItems(props: {
   const own = answer === undefined ? [] : [...answer.found, ...answer.nearest.map(plainly)];
   return (
     <NearRows
-      nearest={own.map((line) => ({ game, line, tap: { press: () => onPick(line) } }))}
+      nearest={once(own).map((line) => ({ game, line, tap: { press: () => onPick(line) } }))}
       elsewhere={(answer?.elsewhere ?? [])
         .filter(({ game: other }) => games.includes(other))
         .map((each) => rowElsewhere(each, onGame && { press: () => onGame(each.game) }))}
     />
   );
+}
+
+/** @returns each thing once, though a text may name it twice */
+function once(lines: readonly Line[]): Line[] {
+  const isSame = (one: Line, other: Line) => one.item.slug === other.item.slug && one.form === other.form;
+  return lines.filter((line, at) => lines.findIndex((other) => isSame(line, other)) === at);
 }

@@ -10,7 +10,7 @@ import { buttonClass } from '../../platform/ui/button.tsx';
 import { itemAddress } from '../item-address.ts';
 import { listAddress, type ListSearch } from '../list-search.ts';
 import { NearRows, plainly, rowElsewhere } from './near-rows.tsx';
-import { useFoundItems } from './use-found-items.ts';
+import { useFoundItems, useRested } from './use-found-items.ts';
 
 /** What else a search of a game's list may mean that has found nothing: in its other groups, under names like it, in other games. */
 export function NoItemsHelp({ game, wanted }: { game: GameId; wanted: ListSearch }) {
@@ -42,9 +42,10 @@ export function NoItemsHelp({ game, wanted }: { game: GameId; wanted: ListSearch
 
 /** @returns how many items the chosen group hides from a search */
 function useHidden(game: GameId, { search, filter }: ListSearch): number {
-  const all = reads.valuesStart(useApi(), game, search.trim(), undefined);
-  const { data } = useQuery({ ...all, enabled: filter !== undefined && search.trim() !== '' });
-  return filter === undefined ? 0 : (data?.found ?? 0);
+  const wanted = useRested(search);
+  const isHiding = filter !== undefined && wanted !== '';
+  const { data } = useQuery({ ...reads.valuesStart(useApi(), game, wanted, undefined), enabled: isHiding });
+  return isHiding ? (data?.found ?? 0) : 0;
 }
 
 function addressOf(game: GameId): Address {

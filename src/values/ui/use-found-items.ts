@@ -22,18 +22,23 @@ const REST_MS = 300;
  * @returns undefined until it is known, and where it cannot be asked: nothing depends on it
  */
 export function useFoundItems(game: GameId, search: string): FoundItems | undefined {
+  const wanted = useRested(search);
+  const { data } = useQuery({ ...reads.foundItems(useApi(), game, wanted), enabled: wanted !== '' });
+  if (wanted === '' || data === undefined) return undefined;
+  const own = data.games.find((each) => each.game === game);
+  const elsewhere = data.games.flatMap(({ game: other, found: [line] }) =>
+    other === game || line === undefined ? [] : [{ game: other, line }],
+  );
+  return { found: own?.found ?? [], nearest: own?.nearest ?? [], elsewhere };
+}
+
+/** @returns a search, as much of it as may be asked for, once nobody types any more; empty until then */
+export function useRested(search: string): string {
   const wanted = search.trim().slice(0, MAX_SEARCH);
   const [rested, setRested] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setRested(wanted), REST_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const isResting = wanted !== '' && rested === wanted;
-  const { data } = useQuery({ ...reads.foundItems(useApi(), game, wanted), enabled: isResting });
-  if (!isResting || data === undefined) return undefined;
-  const own = data.games.find((each) => each.game === game);
-  const elsewhere = data.games.flatMap(({ game: other, found: [line] }) =>
-    other === game || line === undefined ? [] : [{ game: other, line }],
-  );
-  return { found: own?.found ?? [], nearest: own?.nearest ?? [], elsewhere };
+  return rested === wanted ? wanted : '';
 }
