@@ -47,7 +47,7 @@ const MARK = new RegExp(
             'for (?:your|ur)',
         ),
       ],
-      ['wanting', 'word', '<?[-–—=]+>|[→⇒➔➜➡↔⇄]\\ufe0f?'],
+      ['wanting', 'word', '<?(?<![-–—=])[-–—=]+>|[→⇒➔➜➡↔⇄]\\ufe0f?'],
       ['other', 'word', word('for|vs')],
     ] as const
   )

@@ -1,6 +1,6 @@
 import { initialsOf, orderless } from './name-likeness.ts';
 import type { Item } from './item.ts';
-import { consonants, nameWords, soundOf } from './name-words.ts';
+import { calledKey, consonants, nameWords, soundOf } from './name-words.ts';
 import { NearTexts } from './near-texts.ts';
 import { append, byText } from './sorted-texts.ts';
 
@@ -78,9 +78,7 @@ export class NameTables<T extends Named> {
     for (const from of words.keys())
       this.tails.push({ text: words.slice(from).join(''), at, rank: from === 0 ? 0 : 1 });
     for (const nickname of item.nicknames ?? []) {
-      const text = nameWords(nickname)
-        .map((word) => word.text)
-        .join('');
+      const text = calledKey(nickname);
       append(this.nicknames, text, at);
       this.tails.push({ text, at, rank: 2 });
     }

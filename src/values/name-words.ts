@@ -67,3 +67,10 @@ export function soundOf(word: string): string {
 export function isHeard(word: string, sound: string): boolean {
   return word.length > 3 && sound.length > 2;
 }
+
+/** @returns what a name is looked up by: its words without what stands between them */
+export function calledKey(name: string): string {
+  return nameWords(name)
+    .map(({ text }) => text)
+    .join('');
+}

@@ -1,4 +1,5 @@
-import { type NameProblem, nameKey, readName } from './read-name.ts';
+import { calledKey } from './name-words.ts';
+import { type NameProblem, readName } from './read-name.ts';
 
 /** Nicknames of an item at most. */
 export const MAX_NICKNAMES = 10;
@@ -21,9 +22,9 @@ export function readNickname(written: string): { name: string } | { problem: Nic
 
 /** @returns nicknames of an item, each once, without its own name */
 export function ownNicknames(name: string, nicknames: readonly string[]): string[] {
-  const seen = new Set([nameKey(name)]);
+  const seen = new Set([calledKey(name)]);
   return nicknames.filter((nickname) => {
-    const key = nameKey(nickname);
+    const key = calledKey(nickname);
     const isNew = !seen.has(key);
     seen.add(key);
     return isNew;

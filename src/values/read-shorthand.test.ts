@@ -146,6 +146,28 @@ test('a number or a word of talk beside a part of a name changes nothing of what
   assert.deepEqual(read('adopt-me', 'hello i am new'), ['?hello i am new']);
 });
 
+test('a form beside a part of a pet is that form, also where a paint has all its words', () => {
+  for (const text of ['neon frost', 'frost neon', 'neon frosts'])
+    assert.deepEqual(read('adopt-me', text), ['1x neon Frost Dragon'], text);
+  assert.deepEqual(read('adopt-me', 'mega frost'), ['1x mega Frost Dragon']);
+  assert.match(read('adopt-me', 'neon rose')[0] ?? '', /^1x neon /);
+  assert.match(read('adopt-me', 'frosty glow mega neon paint')[0] ?? '', /^1x Frosty Glow Mega Neon Paint$/);
+});
+
+test('a name whose words are right has no letter wrong, whatever is counted', () => {
+  const twice = (name: string) => read('adopt-me', name)[0]?.replace('1x', '2x');
+  for (const name of ['moose', 'robo', 'dango'])
+    for (const text of [`2x ${name}`, `2 ${name}`, `${name} x2`])
+      assert.equal(read('adopt-me', text)[0], twice(name), text);
+  assert.equal(read('adopt-me', '2x kitty')[0], twice('kitty'));
+});
+
+test('numbers behind names are of the names before them', () => {
+  assert.deepEqual(read('adopt-me', 'owl x2 crow x3'), ['2x Owl', '3x Crow']);
+  assert.deepEqual(read('adopt-me', 'nfr owl x2 fr crow x3'), ['2x neon.fly.ride Owl', '3x fly.ride Crow']);
+  assert.deepEqual(read('adopt-me', '2 owl 3 crow'), ['2x Owl', '3x Crow']);
+});
+
 test('a stroke between the letters of a form parts nothing', () => {
   assert.deepEqual(read('adopt-me', 'f/r frost'), ['1x fly.ride Frost Dragon']);
   assert.deepEqual(read('adopt-me', 'owl n/f/r / crow'), ['1x neon.fly.ride Owl', '1x Crow']);

@@ -25,26 +25,31 @@ const MOST_PARTS = 100;
 /** A comma in a figure parts nothing, and neither does what stands between the letters of a form: 'f/r'. */
 const BETWEEN = /[\n\r;|+]|(?<!(?<![\p{L}\p{N}])\p{L})\/|(?<!\d),|,(?!\d{3}(?!\d))/gu;
 
+/** Things of a search at most: nobody looks for more at once, and each costs. */
+export const MOST_SEARCHED = 12;
+
 /**
  * Reads what people write when they name things: 'nfr frost, 2x ride owl, 3LUXTRAY'. Things are parted by commas, lines, '/',
  * '+', 'and', or a number or form that begins the next.
+ * @param most things at most
  * @returns what was understood and what was not, in the order of the text
  */
 export function readShorthand<T extends Named>(
   index: NameIndex<T>,
   text: string,
+  most = MOST_PARTS,
 ): { lines: ShorthandLine<T>[]; missed: Place[] } {
   const lines: ShorthandLine<T>[] = [];
   const missed: Place[] = [];
   const read = text.slice(0, MOST_CHARACTERS);
   const parts = partsOf(read);
-  for (const part of parts.slice(0, MOST_PARTS)) {
+  for (const part of parts.slice(0, most)) {
     const written = read.slice(part.start, part.end);
     const money = readMoney(index.game, withoutTalk(written));
     if (money !== undefined) lines.push({ ...part, ...money, form: PLAIN, others: [] });
     else readPart(index, wordsAt(written, part.start), { lines, missed });
   }
-  const unread = parts[MOST_PARTS]?.start ?? MOST_CHARACTERS;
+  const unread = parts[most]?.start ?? MOST_CHARACTERS;
   if (unread < text.length) missed.push({ start: unread, end: text.length });
   return { lines, missed };
 }
@@ -116,15 +121,22 @@ function readPart<T extends Named>(
     }
 }
 
-/** Parts words at each 'and', and before what may be said before the name of the next thing. */
+/**
+ * Parts words at each 'and', and before what may be said before the name of the next thing; behind each number where numbers stand
+ * behind names: 'owl x2 crow x3'.
+ */
 function thingsIn<T extends Named>(index: NameIndex<T>, words: readonly Word[]): Word[][] {
   const marks = index.marks.read(words.map(({ text }) => text));
+  const numbers = marks.filter(({ quantity }) => quantity !== undefined);
+  const areBehind = numbers[0] !== undefined && numbers[0].from > 0 && numbers.at(-1)?.to === words.length;
   const marked = new Set(
     marks.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
   );
+  const isNext = (at: number) =>
+    areBehind ? numbers.some(({ to }) => to === at) : marked.has(at) && !marked.has(at - 1);
   const things: Word[][] = [[]];
   for (const [at, word] of words.entries()) {
-    if (word.text === 'and' || (marked.has(at) && !marked.has(at - 1))) things.push([]);
+    if (word.text === 'and' || isNext(at)) things.push([]);
     if (word.text !== 'and') things.at(-1)?.push(word);
   }
   return things.filter(({ length }) => length > 0);

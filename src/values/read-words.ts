@@ -52,7 +52,16 @@ function readAsWritten<T extends Named>(
   };
   const marks = index.marks.read(words);
   const splits = splitsOf(words, marks);
-  const near = () => firstSaid(index, splits.filter(isCounted), (name) => index.nearlyNamed(name));
+  const isTimes = marks.some(({ quantity, from, to }) => quantity !== undefined && to - from > 1);
+  // What is a count, and a name whose words are right, has no letter wrong: '2x kitty' is no 2D Kitty, and 2 moose are no mice.
+  const mayBeWrong = ({ name, marks: beside }: Split) =>
+    beside.length === 0 ? !isTimes : !name.every((word) => index.hasWord(word));
+  const near = () =>
+    firstSaid(
+      index,
+      splits.filter((split) => isCounted(split) && mayBeWrong(split)),
+      (name) => index.nearlyNamed(name),
+    );
   const isGuessed = marks.some(({ isGuess }) => isGuess === true);
   const named =
     (isGuessed && index.called(words).length === 0 ? near() : undefined) ?? firstSaid(index, splits, called);
@@ -62,9 +71,11 @@ function readAsWritten<T extends Named>(
   const marked = new Set(marks.flatMap(({ from, to }) => words.slice(from, to)));
   const tells = (word: string) => !marked.has(word) && !TALK.has(word);
   const telling = [...splits.toReversed(), ...among(words, marks)].filter(({ name }) => name.some(tells));
+  const formed = firstSaid(index, telling.filter(isFormed), (name) => index.partlyCalled(name));
+  if (formed !== undefined) return formed;
   if (marks.length > 0 && telling.length > 0) {
     // What looks like a form or a number is a word of the name.
-    const holding = [...new Set([...index.inARow(words), ...index.partlyCalled(words, [...marked])])];
+    const holding = [...new Set([...index.inARow(words), ...index.partlyCalled(words, words)])];
     if (holding.length > 0) return { items: holding, form: PLAIN, quantity: 1 };
   }
   // A name with a letter wrong is looked for through all words: with the most said beside it, or the least.
@@ -92,6 +103,11 @@ function firstSaid<T extends Named>(
 /** @returns whether nothing but a number stands beside the name */
 function isCounted({ marks }: Split): boolean {
   return marks.every(({ quantity }) => quantity !== undefined);
+}
+
+/** @returns whether traits stand beside the name, which only some things have: 'neon rose' is a pet, and no Neon Paint */
+function isFormed({ marks }: Split): boolean {
+  return marks.some(({ traits = [], isGuess }) => traits.length > 0 && isGuess !== true);
 }
 
 /** Reads 'neonfrost' as 'neon frost': with the shortest form that begins such words, or with the longest. */

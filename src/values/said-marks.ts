@@ -2,7 +2,7 @@ import type { GameId } from '../games/game.ts';
 import { gameOf } from '../games/game-list.ts';
 import { traitsOf } from './form.ts';
 import { mistakesIn } from './misspelt.ts';
-import { nameWords } from './name-words.ts';
+import { calledKey, nameWords } from './name-words.ts';
 
 /** Words beside a name that say in which form the item is, or how many of it. */
 export type Mark = {
@@ -28,7 +28,9 @@ export class MarkReader {
 
   /** @param mutations those of the game, without 'None' */
   constructor(game: GameId, mutations: readonly string[]) {
-    this.#mutations = mutations.map((name) => ({ name, key: keyOf(name) })).filter(({ key }) => key !== '');
+    this.#mutations = mutations
+      .map((name) => ({ name, key: calledKey(name) }))
+      .filter(({ key }) => key !== '');
     this.#sayings = traitsOf(game)
       .flatMap(({ id, word, letter }) => {
         const long = word.toLowerCase();
@@ -107,10 +109,4 @@ function plainWords(plain: string | undefined): Set<string> {
 /** 'golden' is written for Gold, and 'gold' for Golden. */
 function isMutation(said: string, key: string): boolean {
   return said === key || said === `${key}en` || `${said}en` === key || mistakesIn(said, key) === 1;
-}
-
-function keyOf(name: string): string {
-  return nameWords(name)
-    .map(({ text }) => text)
-    .join('');
 }

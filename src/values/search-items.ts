@@ -3,7 +3,7 @@ import type { NameIndex } from './name-index.ts';
 import type { Named } from './name-tables.ts';
 import { nameWords } from './name-words.ts';
 import { readWords } from './read-words.ts';
-import { findItems, type NamedLine, readShorthand } from './read-shorthand.ts';
+import { findItems, MOST_SEARCHED, type NamedLine, readShorthand } from './read-shorthand.ts';
 
 /**
  * A list's items for a search that its names leave open (`isLeftToWords`): what it says as players write, the best first. Where names
@@ -33,7 +33,7 @@ export function namedLines<T extends Named>(
   const one = findItems(names, search, most);
   if (one.length > 0) return one;
   const listed = new Map(names.items.map((item) => [item.slug, item]));
-  return readShorthand(names, search)
+  return readShorthand(names, search, MOST_SEARCHED)
     .lines.flatMap(({ item: { slug }, form, quantity }) => {
       // Money is none of them.
       const item = listed.get(slug);

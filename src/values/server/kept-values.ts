@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { GameId } from '../../games/game.ts';
 import { topic } from '../../live/server/topics.ts';
 import type { Db } from '../../platform/server/database.ts';
@@ -12,7 +13,7 @@ type Kept = { stamp: string; stored: Promise<StoredValues | undefined> };
 export class KeptValues {
   readonly #kept = new Map<GameId, Kept>();
   /** Made when somebody first looks for a name in a list, and forgotten with the list. */
-  readonly #names = new WeakMap<StoredValues, NameIndex<Item>>();
+  readonly #names = new WeakMap<StoredValues, Promise<NameIndex<Item>>>();
   readonly #db: Db;
   readonly #ready: ReadyBytes;
 
@@ -43,9 +44,10 @@ export class KeptValues {
     const stored = await this.get(game);
     if (stored === undefined) return undefined;
     const known = this.#names.get(stored);
-    if (known !== undefined) return known;
-    const names = new NameIndex(game, stored.items, stored.mutations);
+    if (known !== undefined) return await known;
+    // Others are answered meanwhile.
+    const names = NameIndex.inSlices(game, stored.items, stored.mutations, () => setImmediate());
     this.#names.set(stored, names);
-    return names;
+    return await names;
   }
 }

@@ -6,7 +6,8 @@ import { readListedName } from '../listed-item.ts';
 import { type Dot, readFigure } from '../read-figure.ts';
 import { mayHaveForm, ownForms } from '../priced-forms.ts';
 import { MAX_NICKNAMES, ownNicknames, readNickname } from '../nicknames.ts';
-import { MAX_NAME, MAX_WORD, nameKey } from '../read-name.ts';
+import { calledKey } from '../name-words.ts';
+import { MAX_NAME, MAX_WORD } from '../read-name.ts';
 import { lineOfFault, linesOfItems } from './json-lines.ts';
 import { grouped } from '../../platform/counts.ts';
 
@@ -112,7 +113,7 @@ function faultsOfList({ game, items, sources }: ListFile, lines: readonly number
   if (items.length > MAX_ITEMS) return [`items: more than ${grouped(MAX_ITEMS)}`];
   const ids = new Set(sources.map(({ id }) => id));
   const places = new Map<string, number>();
-  const goesBy = new Map(items.map(({ name }, at) => [nameKey(name), at]));
+  const goesBy = new Map(items.map(({ name }, at) => [calledKey(name), at]));
   return items.flatMap((item, at) => {
     const faults: string[] = [];
     for (const id of item.source.split('+'))
@@ -120,8 +121,8 @@ function faultsOfList({ game, items, sources }: ListFile, lines: readonly number
     for (const form of Object.keys(item.forms ?? {}))
       if (!mayHaveForm(game, item.category, form)) faults.push(formFault(game, item.category, form));
     for (const called of ownNicknames(item.name, item.nicknames ?? [])) {
-      const other = goesBy.get(nameKey(called));
-      if (other === undefined) goesBy.set(nameKey(called), at);
+      const other = goesBy.get(calledKey(called));
+      if (other === undefined) goesBy.set(calledKey(called), at);
       else faults.push(`nicknames: '${called}' is what the item on line ${lines[other]} is called`);
     }
     const key = itemKey(item);

@@ -3,8 +3,8 @@ import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { supplyOf } from '../../games/server/game-supplies.ts';
 import type { Tx } from '../../platform/server/database.ts';
+import { calledKey } from '../name-words.ts';
 import { ownNicknames } from '../nicknames.ts';
-import { nameKey } from '../read-name.ts';
 import { items } from './value-table.ts';
 
 type Nicknamed = Pick<typeof items.$inferSelect, 'game' | 'slug' | 'name' | 'nicknames'>;
@@ -23,11 +23,11 @@ export function nicknamesOf({ game, slug, nicknames }: Nicknamed): readonly stri
  * @returns by slug, what each item is called and no other
  */
 export function clearNicknames(known: readonly Nicknamed[]): Map<string, string[]> {
-  const taken = new Set(known.map(({ name }) => nameKey(name)));
+  const taken = new Set(known.map(({ name }) => calledKey(name)));
   const clear = new Map<string, string[]>();
   for (const item of known) {
-    const free = ownNicknames(item.name, nicknamesOf(item)).filter((one) => !taken.has(nameKey(one)));
-    for (const one of free) taken.add(nameKey(one));
+    const free = ownNicknames(item.name, nicknamesOf(item)).filter((one) => !taken.has(calledKey(one)));
+    for (const one of free) taken.add(calledKey(one));
     if (free.length > 0) clear.set(item.slug, free);
   }
   return clear;
@@ -57,10 +57,10 @@ export async function findTaken(
     )
     .orderBy(items.position);
   const taken = new Map(
-    others.flatMap((item) => [item.name, ...nicknamesOf(item)].map((each) => [nameKey(each), item.name])),
+    others.flatMap((item) => [item.name, ...nicknamesOf(item)].map((each) => [calledKey(each), item.name])),
   );
   for (const nickname of nicknames) {
-    const name = taken.get(nameKey(nickname));
+    const name = taken.get(calledKey(nickname));
     if (name !== undefined) return { nickname, name };
   }
   return undefined;
