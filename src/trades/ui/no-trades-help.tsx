@@ -121,7 +121,7 @@ function PostKey({ game, line, side }: { game: GameId; line: Line; side: DealSid
       href={me === null ? signInAddress('/login', address) : address}
     >
       <Icon name="plus" />
-      {side === 'get' ? 'Post what you want' : 'Post what you have'}
+      <span>{side === 'get' ? 'Post what you want' : 'Post what you have'}</span>
     </Link>
   );
 }
