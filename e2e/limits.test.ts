@@ -16,7 +16,8 @@ test('whoever searches too much reads when it goes on, and can go on then', asyn
   await signInAs(page, 'trader', '/trade?game=adopt-me');
   await ready(page);
   const field = page.getByRole('searchbox');
-  for (const word of ['a', 'ab', 'abc', 'b', 'bc', 'bcd']) {
+  // One that finds nothing asks what else may be meant, which counts as well.
+  for (const word of ['a', 'e', 'i', 'o', 'n', 'r']) {
     const answered = page.waitForResponse((answer) => answer.url().includes('search='));
     await field.fill(word);
     assert.equal((await answered).status(), 200);
