@@ -69,8 +69,8 @@ test('it misbehaves on order, and what fails says why by a code alone', async ()
 });
 
 test('it keeps the last two hundred', async () => {
-  const readers = Array.from({ length: 203 }, (_, at) => `reader.${at}@example.com`);
-  await Promise.all(readers.map((reader) => mailer().send(mailTo(reader))));
+  // One after the other: of two hundred at once the last would wait longer than a mail may on a busy machine.
+  for (let at = 0; at < 203; at += 1) await mailer().send(mailTo(`reader.${at}@example.com`));
   await mailer().send(mailTo('last@example.com'));
   const mails = await (await get('/messages')).json();
   assert.equal(mails.length, 200);

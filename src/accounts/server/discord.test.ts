@@ -22,11 +22,11 @@ const saying =
   (body: unknown): RequestListener =>
   (_request, response) =>
     response.end(JSON.stringify(body));
-const redeem = (serverUrl: string) =>
+const redeem = (serverUrl: string, timeoutMs = MAX_WAIT_MS) =>
   redeemDiscordCode(
     { serverUrl, clientId: 'id', clientSecret: 'secret' },
     { code: 'the-code', redirectURI: 'https://swap.example/' },
-    100,
+    timeoutMs,
   );
 const person = { id: '123456789012345678', username: 'somebody' };
 
@@ -35,7 +35,7 @@ test(
   { timeout: MAX_WAIT_MS },
   async () => {
     await withDiscord(silent, async (serverUrl) => {
-      await assert.rejects(redeem(serverUrl));
+      await assert.rejects(redeem(serverUrl, 100));
       assert.equal(await readDiscordPerson(serverUrl, 'token', 100), null);
     });
   },
@@ -43,7 +43,7 @@ test(
 
 test('what went wrong with a code is told without the code and without the secret', async () => {
   for (const listener of [saying({ error: 'invalid_grant' }), saying('the-code')]) {
-    const error = await withDiscord(listener, redeem).catch((cause: unknown) => cause);
+    const error = await withDiscord(listener, (url) => redeem(url)).catch((cause: unknown) => cause);
     assert.ok(error instanceof Error);
     assert.doesNotMatch(error.message, /the-code|secret/);
   }
@@ -55,7 +55,7 @@ test('a redirect is not followed with the secret', async () => {
     seen.push(request.url ?? '');
     response.writeHead(307, { location: '/elsewhere' }).end();
   };
-  await assert.rejects(withDiscord(redirecting, redeem));
+  await assert.rejects(withDiscord(redirecting, (url) => redeem(url)));
   assert.deepEqual(seen, ['/api/oauth2/token']);
 });
 
