@@ -323,7 +323,13 @@ test('a backup made when a migration had an earlier form comes back with its row
     );
     for (const name of ['trades', 'trade_items']) assert.ok(kept.some((table) => table.name === name));
     await app.database.db.update(tradeItems).set({ quantity: 99 }).where(gt(tradeItems.quantity, 99));
-    assert.deepEqual(await hashes(database, kept), await hashes(app.database, kept));
+    // The site has gone on since its backup: the sweep marks trades that have run out.
+    const lines = kept.filter(({ name }) => name === 'trade_items');
+    const wanted = { ...held, ...(await hashes(app.database, lines)) };
+    assert.deepEqual(
+      await hashes(database, kept),
+      Object.fromEntries(kept.map(({ name }) => [name, wanted[name]])),
+    );
   } finally {
     await database.close();
   }
