@@ -1,6 +1,5 @@
 import { keepFollowing } from '../accounts/server/follow-due.ts';
 import { keepHouse } from '../accounts/server/housekeeping.ts';
-import { keepTokensDigested } from '../accounts/server/keep-tokens-digested.ts';
 import type { Roblox } from '../accounts/server/roblox.ts';
 import type { Backups } from '../backoffice/server/backup/backups.ts';
 import type { Config } from '../platform/server/config.ts';
@@ -31,7 +30,6 @@ export function beginBackgroundWork(deps: {
   const ends = [
     keepSweeping(db, now, log),
     keepHouse(database, now, log),
-    keepTokensDigested(db, log),
     keepFollowing({ db, roblox, log, now }, config.robloxChecksAMinute),
     backups.keepNightly(),
     keepRefreshing({ db, now, log, values: config.values }),
