@@ -1,10 +1,11 @@
 import type { Backups } from '../backoffice/server/backup/backups.ts';
 import type { LiveHub } from '../live/server/live-hub.ts';
 import type { ReadyBytes } from '../platform/server/ready-bytes.ts';
-import { beginBackgroundWork } from './background-work.ts';
+import { startServices } from '../platform/server/service.ts';
 import { keepBuilt } from './keep-built.ts';
 import { createListener, type Listener } from './listener.ts';
 import { type AppDeps, openParts } from './process-parts.ts';
+import { servicesOf } from './services.ts';
 
 /** The product as something that answers HTTP requests. */
 export type App = {
@@ -23,16 +24,15 @@ export type App = {
 /** Puts the product together: what a process keeps, what it answers with, what it does by itself, and how it stops. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const parts = await openParts(deps);
-  const { backups, demo, hub, metrics, outbox, ready } = parts;
+  const { backups, demo, hub, metrics, ready } = parts;
   const files = deps.frontend && (await keepBuilt(deps.frontend, deps));
   const state = { stopping: false };
   const listener = await createListener(deps, parts, { files, state });
-  const endBackgroundWork = beginBackgroundWork({ ...deps, ...parts });
+  const services = startServices(servicesOf(deps, parts, files), deps.log);
 
   const beginDrain = () => {
     state.stopping = true;
   };
-  let stopped = Promise.resolve();
   return {
     listener,
     hub,
@@ -40,16 +40,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     beginDrain,
     beginStop: () => {
       beginDrain();
-      endBackgroundWork();
-      files?.end();
+      services.stop();
       hub.stop();
       metrics?.close();
       demo?.close();
-      stopped = outbox.stop();
     },
-    settled: async () => {
-      await Promise.all([stopped, backups.settled()]);
-    },
+    settled: services.settled,
     backups,
   };
 }

@@ -6,7 +6,7 @@ import { describeError } from '../platform/server/log.ts';
 import { answerStatic } from './answer-static.ts';
 import { contextMaker } from './context-of.ts';
 import { answerHot, hotAnswers } from './hot-answers.ts';
-import type { keepBuilt } from './keep-built.ts';
+import type { KeptFiles } from './keep-built.ts';
 import { answerLive, isLivePath } from './live-route.ts';
 import { logRequest } from './log-request.ts';
 import { isMetricsPath } from './metrics.ts';
@@ -27,7 +27,7 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 export async function createListener(
   deps: AppDeps,
   parts: Parts,
-  from: { files: Awaited<ReturnType<typeof keepBuilt>> | undefined; state: { stopping: boolean } },
+  from: { files: KeptFiles | undefined; state: { stopping: boolean } },
 ): Promise<Listener> {
   const { config, log, now } = deps;
   const { disk, hub, limits, metrics, proxy, ready, visitors } = parts;
