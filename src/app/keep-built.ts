@@ -1,16 +1,19 @@
 import type { Database } from '../platform/server/database.ts';
 import { BuiltFiles } from '../platform/server/built-files.ts';
-import type { Log } from '../platform/server/log.ts';
+import type { Service } from '../platform/server/service.ts';
 import { StaticFiles } from '../platform/server/static-files.ts';
 import type { Frontend } from './web-deps.ts';
 
-/** The files of the built site, and those of other versions; from here on other processes find this one's there too. */
+/** The files of the built site, and those of other versions. */
+export type KeptFiles = { files: StaticFiles; others: BuiltFiles; keeping: Service };
+
+/** Opens them; from here on other processes find this one's there too. */
 export async function keepBuilt(
   { clientFolder, assets }: Frontend,
-  { database, now, log }: { database: Database; now: () => Date; log: Log },
-): Promise<{ files: StaticFiles; others: BuiltFiles; end: () => void }> {
+  { database, now }: { database: Database; now: () => Date },
+): Promise<KeptFiles> {
   const files = new StaticFiles(clientFolder);
-  const others = new BuiltFiles({ db: database.db, now, log });
-  const end = await others.keep(assets.version, () => files.readBuilt());
-  return { files, others, end };
+  const others = new BuiltFiles({ db: database.db, now });
+  const keeping = await others.keep(assets.version, () => files.readBuilt());
+  return { files, others, keeping };
 }

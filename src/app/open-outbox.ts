@@ -1,4 +1,4 @@
-import { CLOSED_OUTBOX, type Outbox, startOutbox } from '../accounts/server/outbox.ts';
+import { CLOSED_OUTBOX, createOutbox, type Outbox } from '../accounts/server/outbox.ts';
 import type { Config } from '../platform/server/config.ts';
 import type { Database } from '../platform/server/database.ts';
 import type { Log } from '../platform/server/log.ts';
@@ -14,5 +14,5 @@ export function openOutbox(
   const smtpUrl = mail.smtpUrl ?? demo?.smtpUrl;
   if (smtpUrl === undefined) return CLOSED_OUTBOX;
   const mailer = openMailer(smtpUrl, { name, address: mail.from });
-  return startOutbox({ db: database.db, mailer, site: { name, publicUrl }, now, log });
+  return createOutbox({ db: database.db, mailer, site: { name, publicUrl }, now, log });
 }

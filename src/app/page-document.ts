@@ -1,3 +1,4 @@
+import { escapeHtml } from '../platform/server/escape-html.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import { headScript } from './lead-home.ts';
 import type { RenderedPage } from './ssr.tsx';
@@ -55,16 +56,6 @@ function previewPicture(address: string): string {
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta name="twitter:card" content="summary_large_image">`;
-}
-
-/** Text as it may stand between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 /** JSON inside a script element: only '<' could end it. */

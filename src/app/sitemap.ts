@@ -1,10 +1,10 @@
 import { asc, isNull } from 'drizzle-orm';
 import { GAME_IDS } from '../games/game.ts';
 import type { Db } from '../platform/server/database.ts';
+import { escapeHtml } from '../platform/server/escape-html.ts';
 import { itemAddress } from '../values/item-address.ts';
 import { items, valueLists } from '../values/server/value-table.ts';
 import { pageFacts } from './page-facts.ts';
-import { escapeHtml } from './page-document.ts';
 import { routes } from './routes.ts';
 
 /** A page that search engines may lead to, and when it last changed where that is known. */

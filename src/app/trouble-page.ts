@@ -1,7 +1,7 @@
 import { DISK_FULL } from '../platform/server/disk-watch.ts';
+import { escapeHtml } from '../platform/server/escape-html.ts';
 import { tooManyTries, waitWords } from '../platform/time-spans.ts';
 import { headScript } from './lead-home.ts';
-import { escapeHtml } from './page-document.ts';
 import type { Trouble } from './trouble.ts';
 
 /**

@@ -13,7 +13,6 @@ import type { Deed } from '../platform/server/visitor-limits.ts';
 import { closeWayIn, mountDemo } from './demo.ts';
 import { limitBodies } from './limit-bodies.ts';
 import { mediaRoutes } from './media-routes.ts';
-import { escapeHtml } from './page-document.ts';
 import { callsAs } from './pages.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { searchEngineRoutes } from './search-engine-routes.ts';
@@ -78,7 +77,7 @@ export async function webApp(deps: WebDeps): Promise<WebApp> {
   );
   app.get('/api/docs', limited('costly read'), async (c) => {
     const spec = await describeCalls({ name: config.siteName, url: config.publicUrl });
-    return c.html(docsPage(spec, escapeHtml, styles));
+    return c.html(docsPage(spec, styles));
   });
   app.post('/login', limited('sign-in'));
   app.get(DISCORD_CALLBACK_PATH, limited('sign-in return'));

@@ -7,7 +7,7 @@ import { publicName } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { deletePerson } from './delete-person.ts';
 import { endOneSession, endSessions } from './end-sessions.ts';
-import { holdPerson } from './hold-person.ts';
+import { holdPerson } from '../../profiles/server/hold-person.ts';
 import { readOwnData } from './own-data.ts';
 import { readAccount } from './read-account.ts';
 import { readSessions } from './read-sessions.ts';

@@ -1,5 +1,5 @@
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth';
-import { digestOfToken, storedFormsOf } from './session-token.ts';
+import { digestOfToken } from './session-token.ts';
 
 /** The sign-in library's name of what `auth_sessions` holds. */
 const SESSION = 'session';
@@ -66,7 +66,7 @@ function digested(to: DBTransactionAdapter): Steps {
 function stored<A extends { model: string; where?: Where[] | undefined }>(asked: A): A {
   if (tokenIn(asked) === undefined) return asked;
   const where = asked.where?.map((clause) =>
-    isToken(clause) ? { ...clause, operator: 'in' as const, value: storedFormsOf(clause.value) } : clause,
+    isToken(clause) ? { ...clause, value: digestOfToken(clause.value) } : clause,
   );
   return { ...asked, where };
 }

@@ -6,7 +6,7 @@ import { profiles } from '../../profiles/server/profile-table.ts';
 import { passwordProblem } from '../password.ts';
 import { verifiedAddressOf } from './accounts-of-address.ts';
 import { endSessions } from './end-sessions.ts';
-import { holdPerson } from './hold-person.ts';
+import { holdPerson } from '../../profiles/server/hold-person.ts';
 import { enterBy, findDoor } from './password-sign-in.ts';
 import { takePasswordTry } from './password-tries.ts';
 import { requestMail, TooManyMails } from './request-mail.ts';

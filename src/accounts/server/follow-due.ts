@@ -1,6 +1,7 @@
 import { and, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/server/database.ts';
 import { takeTurn } from '../../platform/server/limits.ts';
+import type { Service } from '../../platform/server/service.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import {
   canBeAsked,
@@ -24,12 +25,11 @@ const UNANSWERED_AFTER_MS = 5 * 60_000;
 /** Questions in a turn that are about one account each, and pictures that are fetched at once. */
 const MOST_ALONE = 10;
 
-/** Asks Roblox each minute for some of the linked accounts, in one process. @returns a function that ends it */
-export function keepFollowing(deps: FollowDeps, checksAMinute: number): () => void {
-  if (checksAMinute === 0) return () => {};
-  const timer = setInterval(() => void followDue(deps, checksAMinute), EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+/** Asks Roblox each minute for some of the linked accounts, in one process. */
+export function robloxFollowing(deps: FollowDeps, checksAMinute: number): Service | undefined {
+  if (checksAMinute === 0) return undefined;
+  const turn = async () => await followDue(deps, checksAMinute);
+  return { name: 'Roblox accounts', everyMs: EVERY_MS, turn };
 }
 
 /**

@@ -5,7 +5,7 @@ import { DONE_CALLS_KEPT_MS, doneCalls } from '../../api/server/done-call-table.
 import type { Database, Db } from '../../platform/server/database.ts';
 import { rateLimits } from '../../platform/server/limit-table.ts';
 import { takeTurn } from '../../platform/server/limits.ts';
-import { describeError, type Log } from '../../platform/server/log.ts';
+import type { Service } from '../../platform/server/service.ts';
 import { departedPeople, departedReviews } from '../../profiles/server/departed-table.ts';
 import { authSessions, authVerifications, userSessions } from './account-table.ts';
 import { mailTokens, temporaryPasswords } from './mail-table.ts';
@@ -114,15 +114,10 @@ export async function cleanUpAlone(database: Pick<Database, 'connect' | 'db'>, n
   }
 }
 
-/** Cleans up every ten minutes. @returns a function that ends it */
-export function keepHouse(database: Database, now: () => Date, log: Log): () => void {
-  const timer = setInterval(() => {
-    cleanUpAlone(database, now()).catch((error: unknown) =>
-      log.error({ error: describeError(error) }, 'the housekeeping failed'),
-    );
-  }, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+/** Cleans up every ten minutes. */
+export function housekeeping(database: Database, now: () => Date): Service {
+  const turn = async () => await cleanUpAlone(database, now());
+  return { name: 'housekeeping', everyMs: EVERY_MS, turn };
 }
 
 async function remove(db: Db, table: PgTable, which: SQL | undefined): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/server/database.ts';
-import { holdPerson } from './hold-person.ts';
+import { holdPerson } from '../../profiles/server/hold-person.ts';
 import { mailTokens } from './mail-table.ts';
 
 /** How long a link is good (spec section 9). */
@@ -50,7 +50,7 @@ export async function useToken(
   const good = isGood(purpose, token, now);
   const [known] = await tx.select({ userId: mailTokens.userId }).from(mailTokens).where(good);
   // The person first: of two with different links each would hold what the other needs.
-  if (known === undefined || !(await holdPerson(tx, known.userId))) return undefined;
+  if (known === undefined || (await holdPerson(tx, known.userId)) === undefined) return undefined;
   // It ends with its use for every version of the site: an older one knows only when it ends.
   const [used] = await tx
     .update(mailTokens)

@@ -1,4 +1,5 @@
 import { fullMoment } from '../../platform/dates.ts';
+import { escapeHtml } from '../../platform/server/escape-html.ts';
 import type { Mail } from '../../platform/server/mail.ts';
 
 /** The site as mails name it. */
@@ -80,28 +81,19 @@ function mail(to: string, site: MailingSite, { subject, intro, buttons, end }: W
     '\n\n',
   );
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 16px;background:#f2f5f6;color:#05161c;font:400 16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border-radius:16px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.2">${escape(subject)}</h1>
-<p style="margin:0 0 16px">${escape(intro)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.2">${escapeHtml(subject)}</h1>
+<p style="margin:0 0 16px">${escapeHtml(intro)}</p>
 ${buttons
   .map(
     ({ label, href }) =>
-      `<p style="margin:0 0 12px"><a href="${escape(href)}" style="display:block;padding:14px 18px;border-radius:12px;background:#ffd23f;color:#05161c;font-weight:700;text-align:center;overflow-wrap:anywhere">${escape(label)}</a></p>`,
+      `<p style="margin:0 0 12px"><a href="${escapeHtml(href)}" style="display:block;padding:14px 18px;border-radius:12px;background:#ffd23f;color:#05161c;font-weight:700;text-align:center;overflow-wrap:anywhere">${escapeHtml(label)}</a></p>`,
   )
   .join('\n')}
-${end.map((line) => `<p style="margin:16px 0 0;font-size:14px;color:#3e5057">${escape(line)}</p>`).join('\n')}
+${end.map((line) => `<p style="margin:16px 0 0;font-size:14px;color:#3e5057">${escapeHtml(line)}</p>`).join('\n')}
 </div></body></html>
 `;
   return { to, subject, text, html };
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/server/database.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
 import { MailFailed, type Mailer } from '../../platform/server/mail.ts';
+import type { Service } from '../../platform/server/service.ts';
 import { mailJobs } from './mail-table.ts';
 import type { MailingSite } from './mail-words.ts';
 import { sweepMail } from './sweep-mail.ts';
@@ -11,8 +12,7 @@ import { writeMail } from './write-mail.ts';
 export type Outbox = {
   open: boolean;
   poke: () => void;
-  /** Nothing new is begun. @returns when what was under way is done */
-  stop: () => Promise<void>;
+  services: Service[];
 };
 
 type Job = typeof mailJobs.$inferSelect;
@@ -34,13 +34,13 @@ const LONGEST_WAIT_MS = 30 * MINUTE_MS;
 export const GIVEN_UP_MS = 6 * 60 * MINUTE_MS;
 
 /** An outbox for an installation that sends no mail. */
-export const CLOSED_OUTBOX: Outbox = { open: false, poke: () => {}, stop: () => Promise.resolve() };
+export const CLOSED_OUTBOX: Outbox = { open: false, poke: () => {}, services: [] };
 
 /**
- * Sends what stands in the outbox: at once when poked, and what failed again and again, with growing waits. Several
+ * An outbox that sends what stands in it: at once when poked, and what failed again and again, with growing waits. Several
  * processes may do so at once; each takes rows that no other has in hand.
  */
-export function startOutbox(deps: Deps): Outbox {
+export function createOutbox(deps: Deps): Outbox {
   let stopped = false;
   let wanted = false;
   let running: Promise<void> | undefined;
@@ -60,22 +60,21 @@ export function startOutbox(deps: Deps): Outbox {
     wanted = true;
     if (!stopped) running ??= run();
   };
-  const looking = setInterval(poke, LOOK_EVERY_MS).unref();
-  const sweeping = setInterval(() => {
-    sweepMail(deps.db, deps.now()).catch((error: unknown) =>
-      deps.log.error({ error: describeError(error) }, 'the sweep of mail failed'),
-    );
-  }, SWEEP_EVERY_MS).unref();
-  return {
-    open: true,
-    poke,
-    stop: async () => {
-      stopped = true;
-      clearInterval(looking);
-      clearInterval(sweeping);
+  const sending: Service = {
+    name: 'outbox',
+    everyMs: LOOK_EVERY_MS,
+    turn: async () => {
+      poke();
       await running;
     },
+    stop: () => {
+      stopped = true;
+    },
+    settled: async () => await running,
   };
+  const sweep = async () => await sweepMail(deps.db, deps.now());
+  const sweeping: Service = { name: 'mail sweep', everyMs: SWEEP_EVERY_MS, turn: sweep };
+  return { open: true, poke, services: [sending, sweeping] };
 }
 
 async function sendDue(deps: Deps, stopped: () => boolean): Promise<void> {

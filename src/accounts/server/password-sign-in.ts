@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { authAccounts, authSessions, userSessions } from './account-table.ts';
 import { accountsOfAddress } from './accounts-of-address.ts';
-import { holdPerson } from './hold-person.ts';
+import { holdPerson } from '../../profiles/server/hold-person.ts';
 import { temporaryPasswords } from './mail-table.ts';
 import { mintToken } from './mail-token.ts';
 import { digestOfToken } from './session-token.ts';
@@ -90,7 +90,7 @@ async function openDoor(doors: Door[], password: string): Promise<Door | undefin
 /** Of any number that come with it at once, one is given the token. */
 async function takeTemporary(db: Db, door: Door, now: Date): Promise<PasswordOutcome | undefined> {
   return await db.transaction(async (tx) => {
-    if (!(await holdPerson(tx, door.userId))) return undefined;
+    if ((await holdPerson(tx, door.userId)) === undefined) return undefined;
     const taken = await tx
       .delete(temporaryPasswords)
       .where(and(eq(temporaryPasswords.userId, door.userId), eq(temporaryPasswords.hash, door.hash)))

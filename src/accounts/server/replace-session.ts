@@ -1,9 +1,9 @@
-import { and, eq, inArray, like, ne } from 'drizzle-orm';
+import { and, eq, like, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/server/database.ts';
 import { authSessions } from './account-table.ts';
 import { endOneSession } from './end-sessions.ts';
-import { holdPerson } from './hold-person.ts';
-import { storedFormsOf } from './session-token.ts';
+import { holdPerson } from '../../profiles/server/hold-person.ts';
+import { digestOfToken } from './session-token.ts';
 
 /**
  * Ends the session that a device had before it signed in again: nobody could reach it any more, and it would stay open
@@ -12,7 +12,7 @@ import { storedFormsOf } from './session-token.ts';
  * @param newId the session that has begun
  */
 export async function replaceSession(db: Db, old: string, newId: string): Promise<void> {
-  const isOld = and(inArray(authSessions.token, storedFormsOf(old)), ne(authSessions.id, newId));
+  const isOld = and(eq(authSessions.token, digestOfToken(old)), ne(authSessions.id, newId));
   await db.transaction(async (tx) => {
     const [found] = await tx
       .select({ id: authSessions.id, userId: authSessions.userId })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type { Tx } from '../../platform/server/database.ts';
 import { endSessions } from './end-sessions.ts';
-import { holdPerson } from './hold-person.ts';
+import { holdPerson } from '../../profiles/server/hold-person.ts';
 import { temporaryPasswords } from './mail-table.ts';
 import { dropPassword } from './set-password.ts';
 

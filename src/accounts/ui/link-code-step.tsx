@@ -2,9 +2,9 @@ import type { Ref } from 'react';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { countdown } from '../../platform/time-spans.ts';
+import { useCopy } from '../../platform/ui/use-copy.ts';
 import { useNow } from '../../platform/ui/use-now.ts';
 import { CODE_LIFETIME_MS } from '../roblox-link.ts';
-import { useCopyCode } from './use-copy-code.ts';
 import type { OpenCode } from './use-roblox-link.ts';
 
 /** Second step: the code, and where it goes. */
@@ -75,7 +75,7 @@ export function LinkCodeStep(props: {
 }
 
 function CodeBox({ code }: { code: OpenCode }) {
-  const { copied, copy } = useCopyCode(code.code);
+  const { copied, copy } = useCopy(code.code);
   return (
     <div className={code.kind === 'words' ? 'code words' : 'code'}>
       <span className="num">{code.code}</span>

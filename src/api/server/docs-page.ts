@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { escapeHtml } from '../../platform/server/escape-html.ts';
 
 const described = z.object({
   info: z.object({ title: z.string(), description: z.string() }),
@@ -30,34 +31,34 @@ const described = z.object({
 /**
  * A readable page of the calls, made of the OpenAPI description; it needs no script.
  * @param spec the OpenAPI description
- * @param escape makes a text safe to stand in HTML
  * @param styles addresses of the style sheets
  */
-export function docsPage(spec: unknown, escape: (text: string) => string, styles: string[]): string {
+export function docsPage(spec: unknown, styles: string[]): string {
   const { info, paths } = described.parse(spec);
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method, ...call })),
   );
-  const json = (value: unknown) => `<pre class="api-json">${escape(JSON.stringify(value, null, 2))}</pre>`;
+  const json = (value: unknown) =>
+    `<pre class="api-json">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
   const sections = calls.map(
     (call) => `<section class="card stack g3">
-<h2 class="api-call"><code>${escape(call.method.toUpperCase())} /api${escape(call.path)}</code></h2>
-<p><b>${escape(call.summary ?? '')}</b></p>
-<p class="sub">${escape(call.description ?? '')}</p>
+<h2 class="api-call"><code>${escapeHtml(call.method.toUpperCase())} /api${escapeHtml(call.path)}</code></h2>
+<p><b>${escapeHtml(call.summary ?? '')}</b></p>
+<p class="sub">${escapeHtml(call.description ?? '')}</p>
 ${(call.parameters ?? [])
   .map(
     (p) =>
-      `<p class="s14"><code>${escape(p.name)}</code> in ${escape(p.in)}${p.required ? ', required' : ''}</p>`,
+      `<p class="s14"><code>${escapeHtml(p.name)}</code> in ${escapeHtml(p.in)}${p.required ? ', required' : ''}</p>`,
   )
   .join('')}
 ${call.requestBody === undefined ? '' : `<details><summary>What it takes</summary>${json(call.requestBody)}</details>`}
-<details><summary>What it answers: ${Object.keys(call.responses).map(escape).join(', ')}</summary>${json(call.responses)}</details>
+<details><summary>What it answers: ${Object.keys(call.responses).map(escapeHtml).join(', ')}</summary>${json(call.responses)}</details>
 </section>`,
   );
   return `<!doctype html><html lang="en" class="dark"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(info.title)}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(info.title)}</title>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
-</head><body><main class="wrap api-docs"><h1>${escape(info.title)}</h1>
-<p class="sub">${escape(info.description)} The same as JSON: <a href="/api/openapi.json">openapi.json</a>.</p>
+</head><body><main class="wrap api-docs"><h1>${escapeHtml(info.title)}</h1>
+<p class="sub">${escapeHtml(info.description)} The same as JSON: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}</main></body></html>`;
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { publicName } from '../../profiles/profile.ts';
+import { holdPerson } from '../../profiles/server/hold-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { adminInvitations } from './invitation-table.ts';
 import { logAction } from './log-action.ts';
@@ -82,11 +83,7 @@ export async function acceptInvitation(db: Db, userId: string, now: Date): Promi
     await holdAddress(tx, email);
     const [taken] = await tx.delete(adminInvitations).where(eq(adminInvitations.email, email)).returning();
     if (taken === undefined) return;
-    const [held] = await tx
-      .select({ role: profiles.role })
-      .from(profiles)
-      .where(eq(profiles.id, userId))
-      .for('no key update');
+    const held = await holdPerson(tx, userId);
     if (held === undefined) return;
     if (held.role === 'member') await setAdmin(tx, userId, true, now);
     // Whoever invited gave the right; it is told as theirs.

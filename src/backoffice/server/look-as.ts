@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type CallContext, requireRight, signedIn } from '../../api/server/calls.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
+import { holdPerson } from '../../profiles/server/hold-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { logAction } from './log-action.ts';
 import { type LOOK_PREFIX, systemLogs } from './log-table.ts';
@@ -27,11 +28,7 @@ export async function lookAs(
   if (reader?.logged) return;
   await context.db.transaction(async (tx) => {
     // Looks that come at once meet at the reader's row, and one of them is logged.
-    const [held] = await tx
-      .select({ role: profiles.role })
-      .from(profiles)
-      .where(eq(profiles.id, userId))
-      .for('no key update');
+    const held = await holdPerson(tx, userId);
     requireRight(held === undefined ? null : { userId, sessionId, role: held.role }, who);
     const [row] = await tx
       .select({ logged: hasLooked(tx, userId, actionType, now) })

@@ -7,7 +7,7 @@ import { profiles } from '../../profiles/server/profile-table.ts';
 import { actAs } from './act.ts';
 import { findByEmail, inviteAdmin, readInvitations, withdrawInvitation } from './admin-invitations.ts';
 import { countPeople } from './count-people.ts';
-import { emailShownOf, holdPerson } from './hold-person.ts';
+import { emailShownOf, holdActedOn } from './hold-acted-on.ts';
 import { lookAs } from './look-as.ts';
 import { type PeopleRefusal, PeopleRefused } from './people-refused.ts';
 import { readPeople, readPeopleKey } from './read-people.ts';
@@ -33,7 +33,7 @@ const people = calls.backoffice.people.handler(async ({ input, context, errors }
 const resetPassword = calls.backoffice.resetPassword.handler(async ({ input, context, errors }) => {
   return await named(errors, async () =>
     actAs('owner', context, async (tx) => {
-      const { id } = await holdPerson(tx, signedIn(context).userId, input.userId);
+      const { id } = await holdActedOn(tx, signedIn(context).userId, input.userId);
       const now = context.now();
       const temporaryPassword = await setTemporaryPassword(tx, id, now);
       const expiresAt = new Date(now.getTime() + TEMPORARY_PASSWORD_MS).toISOString();
@@ -48,7 +48,7 @@ const resetPassword = calls.backoffice.resetPassword.handler(async ({ input, con
 const remove = calls.backoffice.deletePerson.handler(async ({ input, context, errors }) => {
   return await named(errors, async () =>
     actAs('owner', context, async (tx) => {
-      const person = await holdPerson(tx, signedIn(context).userId, input.userId);
+      const person = await holdActedOn(tx, signedIn(context).userId, input.userId);
       const emailShown = emailShownOf(person);
       await deletePerson(tx, context.accounts.digests, person.id, context.now());
       // Of whom it was, nothing stays but what may be said aloud: the row that an id would lead to is gone.
@@ -66,7 +66,7 @@ const remove = calls.backoffice.deletePerson.handler(async ({ input, context, er
 const grantAdmin = calls.backoffice.grantAdmin.handler(async ({ input, context, errors }) => {
   return await named(errors, async () =>
     actAs('owner', context, async (tx) => {
-      const person = await holdPerson(tx, signedIn(context).userId, input.userId);
+      const person = await holdActedOn(tx, signedIn(context).userId, input.userId);
       await setAdmin(tx, person.id, true, context.now());
       return {
         gives: { emailShown: emailShownOf(person) },
@@ -79,7 +79,7 @@ const grantAdmin = calls.backoffice.grantAdmin.handler(async ({ input, context, 
 const removeAdmin = calls.backoffice.removeAdmin.handler(async ({ input, context, errors }) => {
   return await named(errors, async () =>
     actAs('owner', context, async (tx) => {
-      const person = await holdPerson(tx, signedIn(context).userId, input.userId);
+      const person = await holdActedOn(tx, signedIn(context).userId, input.userId);
       await setAdmin(tx, person.id, false, context.now());
       return {
         gives: { emailShown: emailShownOf(person) },
@@ -102,7 +102,7 @@ const grantAdminByEmail = calls.backoffice.grantAdminByEmail.handler(async ({ in
           log: { actionType: 'invite_admin', details: { email_shown: emailShown } },
         };
       }
-      const person = await holdPerson(tx, userId, found);
+      const person = await holdActedOn(tx, userId, found);
       await setAdmin(tx, person.id, true, context.now());
       return {
         gives: { emailShown, invited: false },

@@ -3,15 +3,11 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { RefreshButton } from '../../platform/ui/refresh-button.tsx';
-import { SearchField } from '../../platform/ui/search-field.tsx';
 import { TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
 import { backOfficeReads } from '../back-office-reads.ts';
-import { MAX_PEOPLE_SEARCH } from '../people-search.ts';
 import { ForRole } from './for-role.tsx';
+import { PeopleCard } from './people-card.tsx';
 import { PeopleCounts } from './people-counts.tsx';
-import { PeopleList, usePeople } from './people-list.tsx';
-import { usePeopleSearch } from './use-people-search.ts';
 
 const TABS = [{ id: 'users', label: 'Users', icon: 'users' }] as const;
 
@@ -47,37 +43,9 @@ function AdminPanel({ address }: { address: Address }) {
       </div>
       <div className="wrap">
         <TabPanel id="users">
-          <AllUsers address={address} />
+          <PeopleCard address={address} />
         </TabPanel>
       </div>
     </main>
-  );
-}
-
-function AllUsers({ address }: { address: Address }) {
-  const { search, typed } = usePeopleSearch(address);
-  const list = usePeople(search);
-  return (
-    <section className="card ocard">
-      <div className="row sp oh2 ppl">
-        <h2>Users</h2>
-        <div className="row grow">
-          <SearchField
-            label="Find a user"
-            placeholder="Find a user"
-            field={typed.field}
-            initial={typed.initial}
-            onChange={typed.type}
-            maxLength={MAX_PEOPLE_SEARCH}
-          />
-          <RefreshButton
-            fetching={list.isFetching && !list.isFetchingNextPage}
-            onPress={() => void list.refetch()}
-            look={{}}
-          />
-        </div>
-      </div>
-      <PeopleList list={list} search={search} />
-    </section>
   );
 }

@@ -27,7 +27,7 @@ export function PeopleList({
   list: ReturnType<typeof usePeople>;
   search: string;
   /** What the owner wants to do; without it rows say when people came and signed in. */
-  onAsk?: (asked: Asked) => void;
+  onAsk: ((asked: Asked) => void) | undefined;
 }) {
   const me = useMe();
   const people = list.data?.pages.flatMap((page) => page.users);

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { builtFiles, builtVersions } from './built-version-table.ts';
 import type { Db } from './database.ts';
-import { describeError, type Log } from './log.ts';
 import type { ReadyAnswer } from './ready-bytes.ts';
+import type { Service } from './service.ts';
 import { readyFile } from './static-files.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -21,33 +21,26 @@ const LIST_MS = 1000;
 export class BuiltFiles {
   readonly #db: Db;
   readonly #now: () => Date;
-  readonly #log: Log;
   #paths: ReadonlySet<string> = new Set();
   #listedMs = Number.NEGATIVE_INFINITY;
   #listing: Promise<void> | undefined;
   readonly #answers = new Map<string, Promise<ReadyAnswer | undefined>>();
 
-  constructor({ db, now, log }: { db: Db; now: () => Date; log: Log }) {
+  constructor({ db, now }: { db: Db; now: () => Date }) {
     this.#db = db;
     this.#now = now;
-    this.#log = log;
   }
 
   /**
-   * Puts the files of a version there, unless a process of the same version has done so, and says once an hour that it is in
-   * use. What has not been in use for a week goes.
+   * Puts the files of a version there, unless a process of the same version has done so. What has not been in use for a
+   * week goes.
    * @param own of the version that this process serves; read only if they are not there yet
-   * @returns a function that ends it
+   * @returns says once an hour that the version is in use
    */
-  async keep(version: string, own: () => { path: string; bytes: Buffer }[]): Promise<() => void> {
-    await this.#use(version, own);
-    const timer = setInterval(() => {
-      this.#use(version, own).catch((error: unknown) =>
-        this.#log.error({ error: describeError(error) }, 'the files of this version could not be kept'),
-      );
-    }, HOUR_MS);
-    timer.unref();
-    return () => clearInterval(timer);
+  async keep(version: string, own: () => { path: string; bytes: Buffer }[]): Promise<Service> {
+    const turn = async () => await this.#use(version, own);
+    await turn();
+    return { name: 'files of this version', everyMs: HOUR_MS, turn };
   }
 
   /**

@@ -4,10 +4,14 @@ import { toast } from './toast-list.ts';
 /** How long 'Copied!' stands (spec section 9). */
 const COPIED_MS = 2000;
 
-/** Copies a text, and says how it went. @param said the message when it is copied */
+/**
+ * Copies a text, and says how it went.
+ * @param text or what makes it when it is copied
+ * @param said the message when it is copied; none where what was pressed says so
+ */
 export function useCopy(
-  text: string,
-  said: { title: string; text?: string },
+  text: string | (() => string),
+  said?: { title: string; text?: string },
 ): { copied: boolean; copy: () => void } {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -15,14 +19,14 @@ export function useCopy(
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
     } catch {
       // Not allowed, or a page without https, where browsers offer no clipboard at all.
       toast({ kind: 'bad', title: 'Failed to copy', text: 'Please copy manually' });
       return;
     }
     setCopied(true);
-    toast(said);
+    if (said !== undefined) toast(said);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setCopied(false), COPIED_MS);
   };

@@ -6,6 +6,7 @@ import { notifications } from '../../notifications/server/notification-table.ts'
 import type { Tx } from '../../platform/server/database.ts';
 import { keepRemovedReview, readDiscordId } from '../../profiles/server/departed-people.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
+import { holdPerson } from '../../profiles/server/hold-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeReviews } from './review-table.ts';
 
@@ -28,8 +29,7 @@ export async function deleteReview(
   const [found] = await tx.select({ userId: tradeReviews.reviewedUserId }).from(tradeReviews).where(isIt);
   if (found === undefined) return undefined;
   const { userId } = found;
-  const isReviewed = eq(profiles.id, userId);
-  await tx.select({ id: profiles.id }).from(profiles).where(isReviewed).for('no key update');
+  await holdPerson(tx, userId);
   const { reviewerId, rating } = tradeReviews;
   const [gone] = await tx.delete(tradeReviews).where(isIt).returning({ reviewerId, rating });
   if (gone === undefined) return undefined;
@@ -42,7 +42,7 @@ export async function deleteReview(
       ratingSum: sql`${profiles.ratingSum} - ${gone.rating}`,
       totalRatings: sql`${profiles.totalRatings} - 1`,
     })
-    .where(isReviewed);
+    .where(eq(profiles.id, userId));
   await tx.delete(notifications).where(eq(notifications.referenceId, reviewId));
   await announce(tx, { name: 'notifications-changed', userId });
   await announce(tx, { name: 'review-gone', reviewedId: userId });

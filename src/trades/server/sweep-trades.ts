@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/server/database.ts';
-import { describeError, type Log } from '../../platform/server/log.ts';
+import type { Service } from '../../platform/server/service.ts';
 import { TRADE_LIFETIME_MS, UNDO_WINDOW_MS } from '../trade.ts';
 import { removedRows } from './removed-table.ts';
 import { trades } from './trade-table.ts';
@@ -43,13 +43,8 @@ export async function forgetRemoved(db: Db, now: Date): Promise<void> {
   await db.delete(removedRows).where(lte(removedRows.removedAt, tooLate));
 }
 
-/** Sweeps every minute. @returns a function that ends it */
-export function keepSweeping(db: Db, now: () => Date, log: Log): () => void {
-  const timer = setInterval(() => {
-    Promise.all([sweepTrades(db, now()), forgetRemoved(db, now())]).catch((error: unknown) =>
-      log.error({ error: describeError(error) }, 'the sweep failed'),
-    );
-  }, SWEEP_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+/** Sweeps every minute. */
+export function tradeSweep({ db, now }: { db: Db; now: () => Date }): Service {
+  const turn = async () => await Promise.all([sweepTrades(db, now()), forgetRemoved(db, now())]);
+  return { name: 'trade sweep', everyMs: SWEEP_EVERY_MS, turn };
 }

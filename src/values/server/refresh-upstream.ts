@@ -6,7 +6,8 @@ import { supplyOf } from '../../games/server/game-supplies.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import type { GuardOptions } from '../../platform/server/guarded-fetch.ts';
-import { describeError, type Log } from '../../platform/server/log.ts';
+import type { Log } from '../../platform/server/log.ts';
+import type { Service } from '../../platform/server/service.ts';
 import { isAllowed, type ListDrop } from '../list-drop.ts';
 import type { ListedItem } from '../listed-item.ts';
 import { type Source, upstreamSourceId } from '../value-source.ts';
@@ -43,21 +44,14 @@ export function isFed(values: Config['values'], game: GameId, sources: readonly 
   return address !== undefined && sources.some(({ id }) => id === upstreamSourceId(hostOf(address)));
 }
 
-/** Looks twice a minute which upstream is due, in every process; one of them asks. @returns a function that ends it */
-export function keepRefreshing(deps: RefreshDeps): () => void {
+/** Looks twice a minute which upstream is due, in every process; one of them asks. */
+export function upstreamRefresh(deps: RefreshDeps): Service | undefined {
   const games = GAME_IDS.filter((game) => upstreamOf(deps.values, game) !== undefined);
-  if (games.length === 0) return () => {};
-  const look = async () => {
+  if (games.length === 0) return undefined;
+  const turn = async () => {
     for (const game of games) await refreshUpstream(deps, game);
   };
-  const quietly = () =>
-    void look().catch((error: unknown) =>
-      deps.log.error({ error: describeError(error) }, 'values could not be refreshed'),
-    );
-  quietly();
-  const timer = setInterval(quietly, LOOK_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  return { name: 'upstreams', everyMs: LOOK_EVERY_MS, atOnce: true, turn };
 }
 
 /**

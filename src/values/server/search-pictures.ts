@@ -4,6 +4,7 @@ import type { GuardOptions } from '../../platform/server/guarded-fetch.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
 import { PictureRefused } from '../../platform/server/media-picture.ts';
 import type { MediaStore } from '../../platform/server/media-store.ts';
+import type { Service } from '../../platform/server/service.ts';
 import { makeAllDue, type Outcome, settle, takeDue } from './due-pictures.ts';
 import { findAtAddress } from './find-at-address.ts';
 import { findInFolder } from './find-in-folder.ts';
@@ -35,26 +36,19 @@ const FOUND_AGAIN_MS = 24 * HOUR_MS;
 const NOTHING_AGAIN_MS = { folder: 6 * HOUR_MS, address: 7 * 24 * HOUR_MS };
 const FAILED_AGAIN_MS = { folder: MINUTE_MS, address: 10 * MINUTE_MS };
 
-/** Looks for pictures every minute, in every process; each item is looked for by one. @returns a function that ends it */
-export function keepSearchingPictures(deps: SearchDeps): () => void {
-  if (deps.pictures === undefined) return () => {};
+/** Looks for pictures every minute, in every process; each item is looked for by one. */
+export function pictureSearch(deps: SearchDeps): Service | undefined {
+  if (deps.pictures === undefined) return undefined;
   const searchNow = searchEachTime(deps);
   let looking = false;
-  const round = async () => {
+  const turn = async () => {
     if (looking) return;
     looking = true;
-    try {
-      await searchNow();
-    } catch (error) {
-      deps.log.error({ error: describeError(error) }, 'pictures could not be looked for');
-    } finally {
+    await searchNow().finally(() => {
       looking = false;
-    }
+    });
   };
-  void round();
-  const timer = setInterval(() => void round(), ROUND_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  return { name: 'picture search', everyMs: ROUND_EVERY_MS, atOnce: true, turn };
 }
 
 /**

@@ -1,11 +1,11 @@
 import { and, eq, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/server/database.ts';
-import { describeError, type Log } from '../../platform/server/log.ts';
 import type { MediaStore } from '../../platform/server/media-store.ts';
+import type { Service } from '../../platform/server/service.ts';
 import { STORED_SIZES, storedName } from '../item-picture.ts';
 import { items, storedPictures } from './value-table.ts';
 
-type SweepDeps = { db: Db; media: MediaStore; now: () => Date; log: Log };
+type SweepDeps = { db: Db; media: MediaStore; now: () => Date };
 
 /** A picture that no item shows stays this long: somebody may be about to show it, and pages that are open still do. */
 const KEPT_MS = 24 * 60 * 60_000;
@@ -16,7 +16,7 @@ const EVERY_MS = 10 * 60_000;
  * picture meanwhile waits, and then keeps it anew.
  * @returns how many were deleted
  */
-export async function sweepPictures({ db, media, now }: Omit<SweepDeps, 'log'>): Promise<number> {
+export async function sweepPictures({ db, media, now }: SweepDeps): Promise<number> {
   const unused = and(
     lte(storedPictures.storedAt, new Date(now().getTime() - KEPT_MS)),
     notExists(
@@ -46,13 +46,8 @@ export async function sweepPictures({ db, media, now }: Omit<SweepDeps, 'log'>):
   return swept;
 }
 
-/** Sweeps every ten minutes. @returns a function that ends it */
-export function keepPicturesSwept(deps: SweepDeps): () => void {
-  const timer = setInterval(() => {
-    sweepPictures(deps).catch((error: unknown) =>
-      deps.log.error({ error: describeError(error) }, 'old pictures could not be swept'),
-    );
-  }, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+/** Sweeps every ten minutes. */
+export function pictureSweep(deps: SweepDeps): Service {
+  const turn = async () => await sweepPictures(deps);
+  return { name: 'picture sweep', everyMs: EVERY_MS, turn };
 }

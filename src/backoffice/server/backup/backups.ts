@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import type { Database, Db, Tx } from '../../../platform/server/database.ts';
 import { describeError, type Log } from '../../../platform/server/log.ts';
+import type { Service } from '../../../platform/server/service.ts';
 import {
   closeAbandonedRuns,
   deleteOldRuns,
@@ -137,17 +138,14 @@ export class Backups {
     }
   }
 
-  /** Makes a backup every night. @returns a function that ends it, and the backup under way */
-  keepNightly(): () => void {
-    const timer = setInterval(() => {
-      this.backUpNightly().catch((error: unknown) =>
-        this.#deps.log.error({ error: describeError(error) }, 'the nightly backup could not begin'),
-      );
-    }, NIGHT_CHECK_MS);
-    timer.unref();
-    return () => {
-      clearInterval(timer);
-      this.#stopping.abort();
+  /** Makes a backup every night. Its stop ends the backup under way, whoever asked for it. */
+  nightly(): Service {
+    return {
+      name: 'nightly backup',
+      everyMs: NIGHT_CHECK_MS,
+      turn: async () => await this.backUpNightly(),
+      stop: () => this.#stopping.abort(),
+      settled: async () => await this.settled(),
     };
   }
 

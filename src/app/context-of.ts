@@ -1,0 +1,29 @@
+import type { AppDeps, Parts } from './process-parts.ts';
+import type { ContextOf } from './web-deps.ts';
+
+/** @returns makes what handlers work with, of what a process keeps */
+export function contextMaker({ config, database, log, now }: AppDeps, parts: Parts): ContextOf {
+  const { accounts, backups, media, process, ready, roblox, search, values, visitors } = parts;
+  return (visitor, ip, browser) => ({
+    config,
+    db: database.db,
+    log,
+    ip,
+    userAgent: browser?.userAgent,
+    cookies: browser?.cookies,
+    now,
+    visitor,
+    idempotencyKey: undefined,
+    takeTurn: undefined,
+    ready,
+    values,
+    search,
+    accounts,
+    setCookies: [],
+    roblox,
+    media,
+    backups,
+    process,
+    forgetVisitor: (userId) => visitors.forget(userId),
+  });
+}

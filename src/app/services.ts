@@ -1,0 +1,27 @@
+import { robloxFollowing } from '../accounts/server/follow-due.ts';
+import { housekeeping } from '../accounts/server/housekeeping.ts';
+import type { Service } from '../platform/server/service.ts';
+import { tradeSweep } from '../trades/server/sweep-trades.ts';
+import { upstreamRefresh } from '../values/server/refresh-upstream.ts';
+import { pictureSearch } from '../values/server/search-pictures.ts';
+import { pictureSweep } from '../values/server/sweep-pictures.ts';
+import type { KeptFiles } from './keep-built.ts';
+import type { AppDeps, Parts } from './process-parts.ts';
+
+/** @returns what this process does now and then without being asked */
+export function servicesOf(app: AppDeps, parts: Parts, files: KeptFiles | undefined): Service[] {
+  const { config, database, log, now } = app;
+  const deps = { db: database.db, log, now };
+  const pictures = { ...deps, media: parts.media, pictures: config.pictures };
+  return [
+    tradeSweep(deps),
+    housekeeping(database, now),
+    robloxFollowing({ ...deps, roblox: parts.roblox }, config.robloxChecksAMinute),
+    parts.backups.nightly(),
+    ...parts.outbox.services,
+    upstreamRefresh({ ...deps, values: config.values }),
+    pictureSearch(pictures),
+    pictureSweep(pictures),
+    files?.keeping,
+  ].filter((service) => service !== undefined);
+}

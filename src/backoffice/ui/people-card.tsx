@@ -1,0 +1,65 @@
+import { type ReactNode, useCallback } from 'react';
+import { useLocation } from 'wouter';
+import type { Address } from '../../api/address.ts';
+import { RefreshButton } from '../../platform/ui/refresh-button.tsx';
+import { SearchField } from '../../platform/ui/search-field.tsx';
+import { useTypedSearch } from '../../platform/ui/use-typed-search.ts';
+import { MAX_PEOPLE_SEARCH, searchedPeople } from '../people-search.ts';
+import { PeopleList, usePeople } from './people-list.tsx';
+import type { Asked } from './person-keys.tsx';
+
+/** Everybody, newest first, and a search for one of them. */
+export function PeopleCard(props: {
+  address: Address;
+  /** Buttons beside the search. */
+  buttons?: ReactNode;
+  above?: ReactNode;
+  /** What is read again when that is asked for, where it is more than the list. */
+  onRefresh?: () => void;
+  /** What the owner wants to do with somebody; without it rows say when people came and signed in. */
+  onAsk?: (asked: Asked) => void;
+  children?: ReactNode;
+}) {
+  const { address, buttons, above, onRefresh, onAsk, children } = props;
+  const { search, typed } = usePeopleSearch(address);
+  const list = usePeople(search);
+  return (
+    <section className="card ocard">
+      <div className="row sp oh2 ppl">
+        <h2>Users</h2>
+        <div className="row grow">
+          <SearchField
+            label="Find a user"
+            placeholder="Find a user"
+            field={typed.field}
+            initial={typed.initial}
+            onChange={typed.type}
+            maxLength={MAX_PEOPLE_SEARCH}
+          />
+          {buttons}
+          <RefreshButton
+            fetching={list.isFetching && !list.isFetchingNextPage}
+            onPress={onRefresh ?? (() => void list.refetch())}
+            look={{}}
+          />
+        </div>
+      </div>
+      {above}
+      <PeopleList list={list} search={search} onAsk={onAsk} />
+      {children}
+    </section>
+  );
+}
+
+/** Whom one looks for: it stands in the address, so that it survives a reload. */
+function usePeopleSearch(address: Address) {
+  const [, navigate] = useLocation();
+  const { path } = address;
+  const search = searchedPeople(address.search);
+  const ask = useCallback(
+    (wanted: string) =>
+      navigate(wanted === '' ? path : `${path}?${new URLSearchParams({ q: wanted })}`, { replace: true }),
+    [navigate, path],
+  );
+  return { search, typed: useTypedSearch(search, ask) };
+}
