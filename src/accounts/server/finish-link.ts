@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Db } from '../../platform/server/database.ts';
@@ -6,7 +7,6 @@ import { breaksUnique } from '../../platform/server/breaks-rule.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { announceName } from './announce-name.ts';
 import type { ProvenCode } from './check-code.ts';
-import { LinkRefused } from './link-refused.ts';
 import { endOtherOwners, isOwnersAccount, roleWithoutOwnership } from './owner-role.ts';
 import { robloxAvatars, robloxLinkCodes } from './roblox-link-table.ts';
 
@@ -14,7 +14,7 @@ import { robloxAvatars, robloxLinkCodes } from './roblox-link-table.ts';
  * Links a proven account, in one transaction: the code is used up, name and id stand in the profile, and whoever proved
  * the owner's account is the owner.
  * @returns games in whose live lists the person's name stands
- * @throws LinkRefused CODE_CLOSED when the code was used or replaced meanwhile, ALREADY_LINKED when somebody else has the
+ * @throws the refusal CODE_CLOSED when the code was used or replaced meanwhile, ALREADY_LINKED when somebody else has the
  *   account
  */
 export async function finishLink(
@@ -31,7 +31,7 @@ export async function finishLink(
         .set({ closedAt: now })
         .where(and(eq(robloxLinkCodes.id, code.id), isNull(robloxLinkCodes.closedAt)))
         .returning({ id: robloxLinkCodes.id });
-      if (before === undefined || closed.length === 0) throw new LinkRefused({ reason: 'CODE_CLOSED' });
+      if (before === undefined || closed.length === 0) refuse('CODE_CLOSED');
       const owns = await isOwnersAccount(tx, deps.config.owner, account, now);
       // There is one owner at a time: the index would refuse the second.
       if (owns) await endOtherOwners(tx, userId, now);
@@ -51,8 +51,7 @@ export async function finishLink(
       return await announceName(tx, userId, now);
     });
   } catch (error) {
-    if (breaksUnique(error, 'profiles_roblox_user_id_unique'))
-      throw new LinkRefused({ reason: 'ALREADY_LINKED' });
+    if (breaksUnique(error, 'profiles_roblox_user_id_unique')) refuse('ALREADY_LINKED');
     throw error;
   }
 }

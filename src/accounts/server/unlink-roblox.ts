@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
@@ -9,12 +10,14 @@ import { robloxAvatars, robloxLinkCodes } from './roblox-link-table.ts';
 
 /**
  * Takes the Roblox account off a profile as its person wishes, and closes the code that is open.
- * @returns as `takeRobloxOff`
+ * @returns games in whose live lists the person's name stands
+ * @throws the refusal NOT_LINKED
  */
-export async function unlinkRoblox(db: Db, userId: string, now: Date): Promise<GameId[] | undefined> {
+export async function unlinkRoblox(db: Db, userId: string, now: Date): Promise<GameId[]> {
   return await db.transaction(async (tx) => {
     const games = await takeRobloxOff(tx, { userId }, now);
-    if (games !== undefined) await tx.update(robloxLinkCodes).set({ closedAt: now }).where(isOpen(userId));
+    if (games === undefined) refuse('NOT_LINKED');
+    await tx.update(robloxLinkCodes).set({ closedAt: now }).where(isOpen(userId));
     return games;
   });
 }

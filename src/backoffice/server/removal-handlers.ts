@@ -4,10 +4,9 @@ import { deleteReview } from '../../reviews/server/delete-review.ts';
 import { removeAnyTrade } from '../../trades/server/remove-trade.ts';
 import { actAs } from './act.ts';
 
-const removeTrade = calls.backoffice.removeTrade.handler(async ({ input, context, errors }) => {
+const removeTrade = calls.backoffice.removeTrade.handler(async ({ input, context }) => {
   const game = await actAs('owner', context, async (tx) => {
     const removed = await removeAnyTrade(tx, input.tradeId, context.now());
-    if (removed === undefined) throw errors.TRADE_NOT_FOUND();
     const { posterId, title } = removed;
     return {
       gives: removed.game,
@@ -22,10 +21,9 @@ const removeTrade = calls.backoffice.removeTrade.handler(async ({ input, context
   return { removed: true } as const;
 });
 
-const removeReview = calls.backoffice.removeReview.handler(async ({ input, context, errors }) => {
+const removeReview = calls.backoffice.removeReview.handler(async ({ input, context }) => {
   const games = await actAs('owner', context, async (tx) => {
     const removed = await deleteReview(tx, context.accounts.digests, input.reviewId, context.now());
-    if (removed === undefined) throw errors.REVIEW_NOT_FOUND();
     const { reviewerId, rating } = removed;
     return {
       gives: removed.games,

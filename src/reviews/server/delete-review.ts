@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { announceName } from '../../accounts/server/announce-name.ts';
+import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
@@ -17,22 +18,22 @@ type DeletedReview = { reviewerId: string | null; rating: number; games: GameId[
  * Deletes a review for the owner of the site, takes it out of the kept sums and off every page, with what its person was
  * told of it; its author cannot write another about them. That person is held first, as by whoever writes a review of
  * them.
- * @returns undefined when there is no such review
+ * @throws the refusal REVIEW_NOT_FOUND
  */
 export async function deleteReview(
   tx: Tx,
   digests: PersonDigests,
   reviewId: string,
   now: Date,
-): Promise<DeletedReview | undefined> {
+): Promise<DeletedReview> {
   const isIt = eq(tradeReviews.id, reviewId);
   const [found] = await tx.select({ userId: tradeReviews.reviewedUserId }).from(tradeReviews).where(isIt);
-  if (found === undefined) return undefined;
+  if (found === undefined) refuse('REVIEW_NOT_FOUND');
   const { userId } = found;
   await holdPerson(tx, userId);
   const { reviewerId, rating } = tradeReviews;
   const [gone] = await tx.delete(tradeReviews).where(isIt).returning({ reviewerId, rating });
-  if (gone === undefined) return undefined;
+  if (gone === undefined) refuse('REVIEW_NOT_FOUND');
   const authorsDiscordId = gone.reviewerId === null ? undefined : await readDiscordId(tx, gone.reviewerId);
   if (authorsDiscordId !== undefined)
     await keepRemovedReview(tx, digests.ofReview(authorsDiscordId, userId), now);
