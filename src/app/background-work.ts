@@ -1,5 +1,4 @@
 import { keepFollowing } from '../accounts/server/follow-due.ts';
-import { keepHouse } from '../accounts/server/housekeeping.ts';
 import { keepTokensDigested } from '../accounts/server/keep-tokens-digested.ts';
 import type { Roblox } from '../accounts/server/roblox.ts';
 import type { Backups } from '../backoffice/server/backup/backups.ts';
@@ -7,6 +6,7 @@ import type { Config } from '../platform/server/config.ts';
 import type { Database } from '../platform/server/database.ts';
 import type { Log } from '../platform/server/log.ts';
 import type { MediaStore } from '../platform/server/media-store.ts';
+import { keepHouse } from './housekeeping.ts';
 import { keepSweeping } from '../trades/server/sweep-trades.ts';
 import { keepRefreshing } from '../values/server/refresh-upstream.ts';
 import { keepSearchingPictures } from '../values/server/search-pictures.ts';

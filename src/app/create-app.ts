@@ -31,6 +31,7 @@ import { logRequest } from './log-request.ts';
 import { isMetricsPath, Metrics } from './metrics.ts';
 import { keepBuilt } from './keep-built.ts';
 import { openOutbox } from './open-outbox.ts';
+import { OWN_ROWS, PERSONAL_DATA } from './personal-data.ts';
 import { callsAs } from './pages.ts';
 import { answerStatic } from './answer-static.ts';
 import { SERVER_TIME } from '../platform/server-time.ts';
@@ -99,7 +100,8 @@ export async function createApp(deps: {
   const outbox = openOutbox(deps, demo);
   const limitKey = limitKeys(await installationSecret(database.db, 'limits'));
   const digests = await personDigests(database.db);
-  const accounts = { signIn, outbox, limitKey, digests, devices };
+  const personal = { personal: PERSONAL_DATA, ownRows: OWN_ROWS };
+  const accounts = { signIn, outbox, limitKey, digests, devices, ...personal };
   const limits = new VisitorLimits({
     db: database.db,
     now,
