@@ -23,6 +23,7 @@ import { startDemo } from './demo.ts';
 import { hearEvents } from './hear-events.ts';
 import { Metrics } from './metrics.ts';
 import { openOutbox } from './open-outbox.ts';
+import { OWN_ROWS, PERSONAL_DATA } from './personal-data.ts';
 import { UnseenProxy } from './unseen-proxy.ts';
 import type { Frontend } from './web-deps.ts';
 
@@ -53,7 +54,8 @@ export async function openParts(deps: AppDeps) {
   const demo = config.demo ? await startDemo(config, now) : undefined;
   const limitKey = limitKeys(await installationSecret(db, 'limits'));
   const outbox = openOutbox(deps, demo);
-  const accounts = { signIn, outbox, limitKey, digests: await personDigests(db), devices };
+  const personal = { personal: PERSONAL_DATA, ownRows: OWN_ROWS };
+  const accounts = { signIn, outbox, limitKey, digests: await personDigests(db), devices, ...personal };
   const limits = new VisitorLimits({
     db,
     now,

@@ -1,10 +1,10 @@
 import { robloxFollowing } from '../accounts/server/follow-due.ts';
-import { housekeeping } from '../accounts/server/housekeeping.ts';
 import type { Service } from '../platform/server/service.ts';
 import { tradeSweep } from '../trades/server/sweep-trades.ts';
 import { upstreamRefresh } from '../values/server/refresh-upstream.ts';
 import { pictureSearch } from '../values/server/search-pictures.ts';
 import { pictureSweep } from '../values/server/sweep-pictures.ts';
+import { housekeeping } from './housekeeping.ts';
 import type { KeptFiles } from './keep-built.ts';
 import type { AppDeps, Parts } from './process-parts.ts';
 

@@ -87,7 +87,11 @@ const download = calls.accounts.download.handler(async ({ context }) => {
   const turn = await takeTurn(context.db, key, DOWNLOADS_AN_HOUR, context.now());
   if (!turn.allowed) refuse('TOO_OFTEN', { retryAfterSeconds: turn.retryAfterSeconds });
   const name = `my-data-${isoDay(context.now())}.json`;
-  const data = JSON.stringify(await readOwnData(context.db, digests, userId, context.now()), null, 2);
+  const data = JSON.stringify(
+    await readOwnData(context.db, context.accounts, userId, context.now()),
+    null,
+    2,
+  );
   return {
     headers: { 'content-disposition': `attachment; filename="${name}"` },
     body: new File([data], name, { type: 'application/json' }),
@@ -96,8 +100,7 @@ const download = calls.accounts.download.handler(async ({ context }) => {
 
 const remove = calls.accounts.remove.handler(async ({ context }) => {
   const { userId } = signedIn(context);
-  const { digests } = context.accounts;
-  await context.db.transaction((tx) => deletePerson(tx, digests, userId, context.now()));
+  await context.db.transaction((tx) => deletePerson(tx, context.accounts, userId, context.now()));
   context.forgetVisitor(userId);
   context.setCookies.push(context.accounts.devices.forgetHeader());
   return {

@@ -1,3 +1,4 @@
+import type { OwnRows, PersonalData } from '../../platform/server/personal-data.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { LimitKey } from './limit-key.ts';
@@ -11,4 +12,8 @@ export type AccountServices = {
   limitKey: LimitKey;
   digests: PersonDigests;
   devices: KnownDevices;
+  /** What each domain holds about people, in the order of its locks. */
+  personal: readonly PersonalData[];
+  /** Every kind of rows about a person, in the order of the file that they can download. */
+  ownRows: readonly OwnRows[];
 };

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
+import { deletePerson } from '../../../test/personal-data.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { tracesOf } from '../../../test/traces.ts';
 import {
@@ -27,7 +28,6 @@ import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { TRADE_LIFETIME_MS } from '../../trades/trade.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import { authVerifications } from './account-table.ts';
-import { deletePerson } from './delete-person.ts';
 import { mailJobs, mailTokens } from './mail-table.ts';
 import { ownerPin, robloxAvatars, robloxLinkCodes } from './roblox-link-table.ts';
 import { setTemporaryPassword } from './temporary-password.ts';

@@ -5,6 +5,7 @@ import { assertRefused, codeOf } from '../../../test/assert-refused.ts';
 import { signInRole } from '../../../test/back-office.ts';
 import { liveTradeIds } from '../../../test/live-trades.ts';
 import { type Person, signInCrowd, signInPerson } from '../../../test/person.ts';
+import { cleanUp } from '../../../test/personal-data.ts';
 import { codeFor, openAccount, start as startLink, verify } from '../../../test/roblox-steps.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { tracesOf } from '../../../test/traces.ts';
@@ -14,7 +15,6 @@ import { departedPeople, departedReviews } from '../../profiles/server/departed-
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { CONTACTS_AN_HOUR } from '../../trades/server/contact-allowance.ts';
 import { POSTING_COOLDOWN_MS } from '../../trades/trade.ts';
-import { cleanUp } from './housekeeping.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -4,10 +4,10 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
+import { cleanUp } from '../../../test/personal-data.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { Answer } from '../../../test/test-browser.ts';
 import { type Draft, draftFor } from '../../../test/trade-draft.ts';
-import { cleanUp } from '../../accounts/server/housekeeping.ts';
 import { doneCalls } from './done-call-table.ts';
 
 // Runs on both databases.

@@ -47,7 +47,7 @@ const remove = calls.backoffice.deletePerson.handler(async ({ input, context }) 
   return await actAs('owner', context, async (tx) => {
     const person = await holdActedOn(tx, signedIn(context).userId, input.userId);
     const emailShown = emailShownOf(person);
-    await deletePerson(tx, context.accounts.digests, person.id, context.now());
+    await deletePerson(tx, context.accounts, person.id, context.now());
     // Of whom it was, nothing stays but what may be said aloud: the row that an id would lead to is gone.
     return {
       gives: { deleted: true } as const,

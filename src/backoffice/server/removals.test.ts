@@ -6,6 +6,7 @@ import { assertRefused } from '../../../test/assert-refused.ts';
 import { readLog, signInRole } from '../../../test/back-office.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
 import { type Person, signInCrowd, signInPerson } from '../../../test/person.ts';
+import { cleanUp } from '../../../test/personal-data.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { tracesOf } from '../../../test/traces.ts';
 import {
@@ -18,7 +19,6 @@ import {
   tradedBetween,
 } from '../../../test/trade-steps.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { cleanUp } from '../../accounts/server/housekeeping.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
+import { deletePerson } from '../../../test/personal-data.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import {
   askedBy,
@@ -18,7 +19,6 @@ import {
   review,
   withdraw,
 } from '../../../test/trade-steps.ts';
-import { deletePerson } from '../../accounts/server/delete-person.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { trade as tradeContract } from '../../trades/trade-answer-contract.ts';
 import { notifications } from './notification-table.ts';

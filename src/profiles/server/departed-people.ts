@@ -62,31 +62,30 @@ export async function readDiscordId(db: Db | Tx, userId: string): Promise<string
 }
 
 /**
- * Keeps what a deletion does not end. Of an account before it that was deleted lately too, what this one says nothing
+ * Keeps what a deletion does not end of cooldowns and allowances. Of an account before it that was deleted lately too, what this one says nothing
  * of stays as it was.
  */
-export async function keepDeparted(
-  tx: Tx,
-  left: Omit<Departed, 'keptUntil'> & { reviews: string[] },
-  now: Date,
-): Promise<void> {
+export async function keepDeparted(tx: Tx, person: Omit<Departed, 'keptUntil'>, now: Date): Promise<void> {
+  if (person.nextPostAt === null && person.contactsStartedAt === null) return;
   const keptUntil = new Date(now.getTime() + KEPT_MS);
-  const { reviews, ...person } = left;
-  if (person.nextPostAt !== null || person.contactsStartedAt !== null) {
-    const used = person.contactsStartedAt !== null;
-    await tx
-      .insert(departedPeople)
-      .values({ ...person, keptUntil })
-      .onConflictDoUpdate({
-        target: departedPeople.digest,
-        set: {
-          nextPostAt: sql`coalesce(excluded.next_post_at, ${departedPeople.nextPostAt})`,
-          ...(used ? { contactsStartedAt: person.contactsStartedAt, contactsUsed: person.contactsUsed } : {}),
-          keptUntil,
-        },
-      });
-  }
+  const used = person.contactsStartedAt !== null;
+  await tx
+    .insert(departedPeople)
+    .values({ ...person, keptUntil })
+    .onConflictDoUpdate({
+      target: departedPeople.digest,
+      set: {
+        nextPostAt: sql`coalesce(excluded.next_post_at, ${departedPeople.nextPostAt})`,
+        ...(used ? { contactsStartedAt: person.contactsStartedAt, contactsUsed: person.contactsUsed } : {}),
+        keptUntil,
+      },
+    });
+}
+
+/** Keeps that somebody who is being deleted has written reviews. @param reviews a digest of each */
+export async function keepWrittenReviews(tx: Tx, reviews: string[], now: Date): Promise<void> {
   if (reviews.length === 0) return;
+  const keptUntil = new Date(now.getTime() + KEPT_MS);
   await tx
     .insert(departedReviews)
     .select(

@@ -1,0 +1,68 @@
+import { eq, lte, sql } from 'drizzle-orm';
+import { deleteRows } from '../../platform/server/expire-rows.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
+import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { authAccounts, authSessions, authVerifications, userSessions } from './account-table.ts';
+import { endSessions } from './end-sessions.ts';
+import { expireSessions } from './expire-sessions.ts';
+import { mailJobs, mailTokens, temporaryPasswords } from './mail-table.ts';
+import { isTokenOver } from './mail-token.ts';
+import { ownerPin, robloxAvatars, robloxLinkCodes } from './roblox-link-table.ts';
+
+const LINK_CODES_MS = 24 * 60 * 60_000;
+
+/** Ways to sign in, sessions, mail and the linked Roblox account. */
+export const accountData: PersonalData = {
+  rows: [
+    {
+      name: 'waysToSignIn',
+      table: authAccounts,
+      whose: [authAccounts.userId],
+      without: [
+        authAccounts.accessToken,
+        authAccounts.refreshToken,
+        authAccounts.idToken,
+        authAccounts.password,
+      ],
+    },
+    {
+      name: 'openSessions',
+      table: authSessions,
+      whose: [authSessions.userId],
+      without: [authSessions.token],
+    },
+    { name: 'sessions', table: userSessions, whose: [userSessions.userId] },
+    { name: 'robloxLinkCodes', table: robloxLinkCodes, whose: [robloxLinkCodes.userId] },
+    { name: 'robloxPicture', table: robloxAvatars, whose: [robloxAvatars.userId] },
+    { name: 'mailWaiting', table: mailJobs, whose: [mailJobs.userId] },
+    { name: 'mailLinks', table: mailTokens, whose: [mailTokens.userId], without: [mailTokens.digest] },
+    {
+      name: 'temporaryPassword',
+      table: temporaryPasswords,
+      whose: [temporaryPasswords.userId],
+      without: [temporaryPasswords.hash],
+    },
+  ],
+  onDelete: async (tx, { id }) => await endSessions(tx, id),
+  forgetAddress: async (tx, email) =>
+    await tx.delete(mailJobs).where(eq(sql`lower(${mailJobs.email})`, email)),
+  forget: forgetSecrets,
+  expire: expireSecrets,
+};
+
+async function forgetSecrets(tx: Tx, { id }: LeavingPerson): Promise<void> {
+  await tx.delete(authVerifications).where(sql`position(${id} in ${authVerifications.value}) > 0`);
+  const [person] = await tx.select().from(profiles).where(eq(profiles.id, id));
+  if (person?.role === 'owner' && person.robloxUserId !== null)
+    await tx.delete(ownerPin).where(eq(ownerPin.robloxUserId, person.robloxUserId));
+}
+
+async function expireSecrets(db: Db, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - LINK_CODES_MS);
+  await deleteRows(db, authVerifications, lte(authVerifications.expiresAt, now));
+  await deleteRows(db, robloxLinkCodes, lte(robloxLinkCodes.createdAt, dayAgo));
+  await deleteRows(db, mailTokens, isTokenOver(now));
+  await deleteRows(db, temporaryPasswords, lte(temporaryPasswords.expiresAt, now));
+  await expireSessions(db, now);
+}

@@ -1,0 +1,24 @@
+import { eq, inArray, or } from 'drizzle-orm';
+import type { PersonalData } from '../../platform/server/personal-data.ts';
+import { withoutNames } from '../../platform/server/redact-names.ts';
+import { tradeRequests } from '../../requests/server/request-table.ts';
+import { tradeReviews } from '../../reviews/server/review-table.ts';
+import { notifications } from './notification-table.ts';
+
+/** What people are told; what others were told of somebody's requests and reviews names them. */
+export const notificationData: PersonalData = {
+  rows: [{ name: 'notifications', table: notifications, whose: [notifications.userId] }],
+  redact: async (tx, { id, names }) => {
+    const { title, message, referenceId } = notifications;
+    const isTheirs = or(eq(tradeRequests.senderId, id), eq(tradeRequests.receiverId, id));
+    const requests = tx.select({ id: tradeRequests.id }).from(tradeRequests).where(isTheirs);
+    const reviews = tx
+      .select({ id: tradeReviews.id })
+      .from(tradeReviews)
+      .where(eq(tradeReviews.reviewerId, id));
+    await tx
+      .update(notifications)
+      .set({ title: withoutNames(title, names), message: withoutNames(message, names) })
+      .where(or(inArray(referenceId, requests), inArray(referenceId, reviews)));
+  },
+};

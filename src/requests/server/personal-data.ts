@@ -1,0 +1,43 @@
+import { asc, eq, inArray, or } from 'drizzle-orm';
+import { announce } from '../../live/server/announce.ts';
+import { notifications } from '../../notifications/server/notification-table.ts';
+import type { Tx } from '../../platform/server/database.ts';
+import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
+import { withoutNames } from '../../platform/server/redact-names.ts';
+import { tradeRequests } from './request-table.ts';
+
+/** Requests: what was answered stays with the other side, without the words of whoever is gone. */
+export const requestData: PersonalData = {
+  rows: [
+    { name: 'requests', table: tradeRequests, whose: [tradeRequests.senderId, tradeRequests.receiverId] },
+  ],
+  onDelete: closeRequests,
+  redact: async (tx, { id, names }) => {
+    await tx.update(tradeRequests).set({ message: '' }).where(eq(tradeRequests.senderId, id));
+    await tx
+      .update(tradeRequests)
+      .set({ message: withoutNames(tradeRequests.message, names) })
+      .where(eq(tradeRequests.receiverId, id));
+  },
+};
+
+/** What they asked for and was not answered goes; the rest stays with the other side, who reads their list again. */
+async function closeRequests(tx: Tx, { id: userId }: LeavingPerson): Promise<void> {
+  const left = await tx
+    .select()
+    .from(tradeRequests)
+    .where(or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId)))
+    .orderBy(asc(tradeRequests.id))
+    .for('update');
+  const pending = left.filter(({ status }) => status === 'pending').map(({ id }) => id);
+  if (pending.length > 0) {
+    await tx.delete(notifications).where(inArray(notifications.referenceId, pending));
+    await tx.delete(tradeRequests).where(inArray(tradeRequests.id, pending));
+  }
+  const others = left.flatMap(({ senderId, receiverId }) => [senderId, receiverId]);
+  for (const other of new Set(others)) {
+    if (other === null || other === userId) continue;
+    await announce(tx, { name: 'requests-changed', userId: other });
+    await announce(tx, { name: 'notifications-changed', userId: other });
+  }
+}

@@ -1,0 +1,51 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../platform/server/database.ts';
+import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
+import { keepDeparted } from '../../profiles/server/departed-people.ts';
+import { deleteTrade } from './remove-trade.ts';
+import { removedRows } from './removed-table.ts';
+import { contactAllowances, contactLookups, postingGates, tradeItems, trades } from './trade-table.ts';
+
+/** Trades, the cooldown of posting, and whom somebody has looked up. */
+export const tradeData: PersonalData = {
+  rows: [
+    { name: 'trades', table: trades, whose: [trades.userId] },
+    { name: 'removedLately', table: removedRows, whose: [removedRows.userId] },
+    { name: 'postingGate', table: postingGates, whose: [postingGates.userId] },
+    { name: 'contactsLookedUp', table: contactLookups, whose: [contactLookups.viewerId] },
+    { name: 'contactAllowance', table: contactAllowances, whose: [contactAllowances.userId] },
+    {
+      name: 'tradeItems',
+      table: tradeItems,
+      whose: (db, { id }) =>
+        inArray(tradeItems.tradeId, db.select({ id: trades.id }).from(trades).where(eq(trades.userId, id))),
+    },
+  ],
+  onDelete: removeOpenTrades,
+  keep: keepCooldowns,
+};
+
+/** Completed ones stay for the other side; the rest goes as when it is removed. */
+async function removeOpenTrades(tx: Tx, { id: userId }: LeavingPerson, now: Date): Promise<void> {
+  const own = await tx
+    .select({ id: trades.id, game: trades.game, status: trades.status })
+    .from(trades)
+    .where(eq(trades.userId, userId))
+    .orderBy(asc(trades.id))
+    .for('update');
+  for (const trade of own) {
+    if (trade.status !== 'completed') await deleteTrade(tx, trade, userId, now);
+  }
+}
+
+async function keepCooldowns(tx: Tx, { id, digest }: LeavingPerson, now: Date): Promise<void> {
+  const [gate] = await tx.select().from(postingGates).where(eq(postingGates.userId, id));
+  const [contacts] = await tx.select().from(contactAllowances).where(eq(contactAllowances.userId, id));
+  const left = {
+    digest,
+    nextPostAt: gate?.nextAt ?? null,
+    contactsStartedAt: contacts?.startedAt ?? null,
+    contactsUsed: contacts?.used ?? 0,
+  };
+  await keepDeparted(tx, left, now);
+}
