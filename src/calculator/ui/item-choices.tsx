@@ -29,24 +29,26 @@ export const ItemChoices = memo(function ItemChoices(props: {
       {found.length === 0 ? (
         <p className="sub s14">{`No item of ${gameOf(game).name} has that name.`}</p>
       ) : (
-        <ul className="qlist">
-          {offered.slice(0, steps * STEP).map((picked) => (
-            <li key={lineKey(picked)}>
-              <button type="button" onClick={() => onPick(picked)}>
-                <OfferedLine game={game} picked={picked} unknown={NOT_KNOWN}>
-                  {picked.item.rarity !== undefined && (
-                    <small className="mut">
-                      <RarityMark rarity={picked.item.rarity} />
-                      <span>{picked.item.rarity}</span>
-                    </small>
-                  )}
-                </OfferedLine>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div>
+          <ul className="qlist">
+            {offered.slice(0, steps * STEP).map((picked) => (
+              <li key={lineKey(picked)}>
+                <button type="button" onClick={() => onPick(picked)}>
+                  <OfferedLine game={game} picked={picked} unknown={NOT_KNOWN}>
+                    {picked.item.rarity !== undefined && (
+                      <small className="mut">
+                        <RarityMark rarity={picked.item.rarity} />
+                        <span>{picked.item.rarity}</span>
+                      </small>
+                    )}
+                  </OfferedLine>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div ref={end} />
+        </div>
       )}
-      <div ref={end} />
       {found.length > SHOWN && (
         <p className="mut s13">{`${found.length - SHOWN} more. Type part of a name to find one.`}</p>
       )}
