@@ -62,6 +62,37 @@ test('by keys alone a post gets two ride owls, and never more than 99 of them', 
   assert.equal(await offering.locator('.pick').count(), 1);
 });
 
+test('what is typed shows before its list does, and Enter takes it all the same', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await signInAs(page, 'types.fast', '/trade?game=adopt-me');
+  await ready(page);
+  await page.getByRole('button', { name: 'Create Trade Post' }).click();
+  const offering = page.getByRole('region', { name: 'Offering' });
+  const field = offering.getByRole('combobox');
+  await field.fill('owl');
+  const first = page.getByRole('option').first();
+  await first.filter({ hasText: 'Owl' }).waitFor();
+  // The next frame never comes.
+  await page.evaluate(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
+  await field.fill('crow');
+  assert.match((await first.textContent()) ?? '', /Owl/);
+  await field.press('Enter');
+  await offering.getByRole('button', { name: 'Remove Crow' }).waitFor();
+
+  await page.goto('/calculator?game=adopt-me');
+  await ready(page);
+  await page.getByRole('region', { name: 'You give' }).getByRole('button', { name: 'Add an item' }).click();
+  const picker = page.getByRole('dialog');
+  const row = picker.locator('.qlist li').first();
+  await row.waitFor();
+  const before = await row.textContent();
+  await page.evaluate(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
+  await picker.getByRole('searchbox').fill('crow');
+  assert.equal(await row.textContent(), before);
+  await picker.getByRole('searchbox').press('Enter');
+  await page.waitForURL(/give=crow$/);
+});
+
 test('the quick check says the form and the number that were typed, and hands them to the calculator', async () => {
   const page = await site.visitor({ size: PHONE });
   await page.goto('/');

@@ -84,6 +84,22 @@ test('where nobody answers what may have been meant, all else is as it was', asy
   await site.leave(/503/);
 });
 
+test('what contains a search is found where the server is out of reach and names are not ready to be read', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await page.route('**/name-index*.js', (route) => route.abort());
+  const whole = page.waitForResponse((response) => response.url().endsWith('/api/games/adopt-me/values'));
+  await page.goto('/values/adopt-me');
+  await ready(page);
+  await (await whole).finished();
+  const refused = { defined: true, code: 'INVALID_INPUT', status: 400, message: 'No.' };
+  await page.route('**/api/games/adopt-me/values?**', (route) =>
+    route.fulfill({ status: 400, json: refused }),
+  );
+  await page.getByRole('searchbox').fill('iraff');
+  await firstItem(page).filter({ hasText: 'Giraffe' }).waitFor();
+  await site.leave(/400|name-index|ERR_FAILED/);
+});
+
 test('the quick check goes to the game of an item in one tap and keeps the search', async () => {
   const page = await open('/');
   await page.locator('.slot').first().click();
@@ -124,6 +140,15 @@ test('the hub says what nobody trades, and opens the dialog to post with it on t
     .getByRole('region', { name: 'Wanting' });
   await wanting.getByText('Frost Dragon').first().waitFor();
   await page.getByRole('dialog').getByText('1x Neon Fly Ride Frost Dragon').waitFor();
+});
+
+test('whoever looks for somebody that wants an item posts that they have it', async () => {
+  const page = await open('/trade?game=adopt-me&q=nfr+frost&in=wanting', 'has.frost');
+  await page.getByRole('link', { name: 'Post what you have' }).click();
+  const offering = page
+    .getByRole('dialog', { name: 'Create Trade Post' })
+    .getByRole('region', { name: 'Offering' });
+  await offering.getByText('Frost Dragon').first().waitFor();
 });
 
 test('signed out, the way to post what is wanted leads through signing in', async () => {

@@ -83,10 +83,20 @@ test('several things put into the search of a side open it, and one name stays a
   assert.equal(await paste.getByRole('textbox').inputValue(), 'owl, moonpig\nturtle');
   const wanted = region(paste, 'To Wanting');
   await wanted.getByText('Turtle', { exact: true }).waitFor();
+  // What the text says of its side counts before where it was put in.
+  await paste.getByRole('textbox').fill('[H] crow');
+  await region(paste, 'To Offering').getByText('Crow', { exact: true }).waitFor();
+  await paste.getByRole('textbox').fill('owl, moonpig\nturtle, blorpz');
+  await wanted.getByText('Turtle', { exact: true }).waitFor();
   await button(paste, 'Offering').click();
   await region(paste, 'To Offering').getByText('Turtle', { exact: true }).waitFor();
   await button(paste, 'Wanting').click();
+  // A row that is gone closes no other one's search.
+  await button(paste, 'Search for blorpz').click();
   await button(paste, 'Leave out moonpig').click();
+  await button(paste, 'Leave out moonpig').waitFor({ state: 'detached' });
+  assert.equal(await paste.getByRole('combobox', { name: 'Search for blorpz' }).count(), 1);
+  await button(paste, 'Leave out blorpz').click();
   await paste.getByText("We don't know this one.").waitFor({ state: 'detached' });
   assert.equal(await paste.getByRole('textbox').inputValue(), 'owl\nturtle');
 
@@ -166,4 +176,12 @@ test('in the calculator a trade of money and items is pasted into both sides', a
   await button(paste, 'Add 1 item').click();
   await told(page, '1 item added. Left out: moonpig.');
   await region(page, 'You get').getByText('Haunted Well', { exact: true }).waitFor();
+
+  // What was cancelled does not come back.
+  await region(page, 'You get').getByRole('button', { name: 'Add an item' }).click();
+  await pasteInto(picker.getByRole('searchbox'), 'lightning tile, snowman');
+  assert.equal(await paste.getByRole('textbox').inputValue(), 'lightning tile, snowman');
+  await button(paste, 'Cancel').click();
+  await button(picker, 'Paste a trade').click();
+  assert.equal(await paste.getByRole('textbox').inputValue(), '');
 });

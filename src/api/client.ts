@@ -115,7 +115,8 @@ export const reads = {
       }),
     initialPageParam: startOfList(),
     getNextPageParam: (page: Given<Api['trades']['list']>) => page.next,
-    meta: { topics: [`trades/${game}`] },
+    // A search finds items by what they are called now.
+    meta: { topics: search === '' ? [`trades/${game}`] : [`trades/${game}`, `values/${game}`] },
   }),
   latestTrades: (api: Api) => ({
     queryKey: ['trades-latest'],

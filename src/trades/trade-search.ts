@@ -11,6 +11,10 @@ export const SCOPE_WORDS: Record<SearchScope, string> = {
   wanting: 'Wanting',
 };
 
+/** How a search finds trades: they contain its text, or hold all of what it names, or some of it. */
+export const SEARCH_WAYS = ['contained', 'all', 'some'] as const;
+export type SearchWay = (typeof SEARCH_WAYS)[number];
+
 /** @returns whether a text from an address is one of the scopes */
 export function isSearchScope(text: string): text is SearchScope {
   return SEARCH_SCOPES.some((scope) => scope === text);

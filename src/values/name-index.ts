@@ -121,7 +121,7 @@ export class NameIndex<T extends Named> {
     const isMeant = (meant: string) => !isShort || isSlip(first, meant) || soundOf(first) === soundOf(meant);
     const holding = namesHolding(this.#tables, words, true).filter((at) => {
       const [begin = ''] = this.#wordsAt(at);
-      return !isShort || (beginsWith(this.#tables, at, asked(first)) && isMeant(begin));
+      return !isShort || (beginsWith(this.#tables, at, asked(first, isBare)) && isMeant(begin));
     });
     return this.#give([
       ...this.#misspelt(words, 1, (name) => isMeant(name) || isSameButVowels(first, name)),

@@ -5,6 +5,9 @@ import { byText } from './sorted-texts.ts';
 /** Letters of a part of a name at least; fewer say nothing. */
 export const LEAST_PART = 3;
 
+/** A part that stands alone in the plural: 'kangs' is a Kangaroo, but 'wins' is nothing winged, and a 'status' no Statue. */
+const PLURAL_ALONE = /^.{3,}[^iu]s$/;
+
 /** Letters that sound like the beginning of a word, at least. */
 const LEAST_SOUND = 4;
 
@@ -12,26 +15,30 @@ const LEAST_SOUND = 4;
 export type Asked = {
   word: string;
   singulars: readonly string[];
+  /** What a word of a name may begin with: 'fly pots' are potions. */
+  begun: readonly string[];
   sounds: readonly string[];
   short: string | undefined;
 };
 
-/** @returns a typed word with what it is compared by */
-export function asked(word: string): Asked {
+/** @returns a typed word with what it is compared by. @param isAlone whether no other word stands beside it */
+export function asked(word: string, isAlone: boolean): Asked {
   const stems = singulars(word);
-  return { word, singulars: stems, sounds: [word, ...stems].map(soundOf), short: consonants(word) };
+  const parts = isAlone && !PLURAL_ALONE.test(word) ? [] : stems.filter(({ length }) => length >= LEAST_PART);
+  const begun = [word, ...parts];
+  return { word, singulars: stems, begun, sounds: [word, ...stems].map(soundOf), short: consonants(word) };
 }
 
 /** @returns how doubtful it is that a name has a word: 0 of the very word, Infinity where it has none like it */
 export function doubtOf(
-  { word, singulars: stems, sounds, short }: Asked,
+  { word, singulars: stems, begun, sounds, short }: Asked,
   own: { words: readonly string[]; sounds: readonly string[] },
   mayBeWrong: boolean,
 ): number {
   if (own.words.includes(word)) return 0;
   if (own.words.some((each) => stems.includes(each))) return 1;
   if (/^\d/.test(word)) return Infinity;
-  if (own.words.some((each) => each.startsWith(word))) return 2;
+  if (own.words.some((each) => begun.some((part) => each.startsWith(part)))) return 2;
   if (short === word && own.words.some((each) => consonants(each) === word)) return 3;
   if (!mayBeWrong) return Infinity;
   const [sound = ''] = sounds;

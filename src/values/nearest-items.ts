@@ -84,6 +84,8 @@ function isTwoAway(one: string, other: string): boolean {
       if (i > 1 && isSwapped) ways.push((before[j - 2] ?? 0) + 1);
       row.push(Math.min(...ways));
     }
+    // Two letters that are swapped reach back over one row.
+    if ([...last, ...row].every((mistakes) => mistakes > 2)) return false;
     before = last;
     last = row;
   }

@@ -52,10 +52,12 @@ function readAsWritten<T extends Named>(
   };
   const marks = index.marks.read(words);
   const splits = splitsOf(words, marks);
-  const isTimes = marks.some(({ quantity, from, to }) => quantity !== undefined && to - from > 1);
-  // What is a count, and a name whose words are right, has no letter wrong: '2x kitty' is no 2D Kitty, and 2 moose are no mice.
+  const counts = marks.filter(({ quantity }) => quantity !== undefined);
+  const isTimes = counts.some(({ from, to }) => to - from > 1);
+  // What is a count, and a name whose words are right, has no letter wrong: '2 kitty' is no 2D Kitty, and 2 moose are no mice.
+  const isRight = (name: readonly string[]) => name.every((word) => /^\d/.test(word) || index.hasWord(word));
   const mayBeWrong = ({ name, marks: beside }: Split) =>
-    beside.length === 0 ? !isTimes : !name.every((word) => index.hasWord(word));
+    beside.length === 0 ? counts.length === 0 || (!isTimes && !isRight(name)) : !isRight(name);
   const near = () =>
     firstSaid(
       index,
@@ -74,8 +76,9 @@ function readAsWritten<T extends Named>(
   const formed = firstSaid(index, telling.filter(isFormed), (name) => index.partlyCalled(name));
   if (formed !== undefined) return formed;
   if (marks.length > 0 && telling.length > 0) {
-    // What looks like a form or a number is a word of the name.
-    const holding = [...new Set([...index.inARow(words), ...index.partlyCalled(words, words)])];
+    // What looks like a form is a word of the name; a number only in its place: '2 kitty' is no 2D Kitty.
+    const anywhere = counts.length > 0 ? [] : index.partlyCalled(words, words);
+    const holding = [...new Set([...index.inARow(words), ...anywhere])];
     if (holding.length > 0) return { items: holding, form: PLAIN, quantity: 1 };
   }
   // A name with a letter wrong is looked for through all words: with the most said beside it, or the least.

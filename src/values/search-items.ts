@@ -32,11 +32,10 @@ export function namedLines<T extends Named>(
 ): NamedLine<T>[] {
   const one = findItems(names, search, most);
   if (one.length > 0) return one;
-  const listed = new Map(names.items.map((item) => [item.slug, item]));
   return readShorthand(names, search, MOST_SEARCHED)
-    .lines.flatMap(({ item: { slug }, form, quantity }) => {
+    .lines.flatMap(({ item: said, form, quantity }) => {
       // Money is none of them.
-      const item = listed.get(slug);
+      const item = names.items.find((listed) => listed === said);
       return item === undefined ? [] : [{ item, form, quantity }];
     })
     .slice(0, most);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import { gameOf } from '../../games/game-list.ts';
@@ -10,6 +10,7 @@ import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { SearchField } from '../../platform/ui/search-field.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
+import { usePainted } from '../../platform/ui/use-painted.ts';
 import type { Picked } from '../../trades/lines.ts';
 import { offeredLines } from '../../trades/offered-lines.ts';
 import { NearestItems } from '../../values/ui/nearest-items.tsx';
@@ -34,14 +35,15 @@ export function ItemPickerDialog(props: {
   paste?: PasteInto | undefined;
   onClose: () => void;
 }) {
-  const { games, onClose } = props;
+  const { games, onPick, onClose } = props;
   const [game, setGame] = useState(props.startGame);
   const [search, setSearch] = useState('');
+  const [hasPointer] = useState(() => matchMedia('(pointer: fine)').matches);
   const field = useRef<HTMLInputElement>(null);
   const chips = useChosenInView(game);
   const values = useQuery(reads.values(useApi(), game));
-  // A key press shows at once; the rows follow when there is time.
-  const wanted = useDeferredValue(search);
+  // A key press shows at once; the rows follow.
+  const wanted = usePainted(search);
   // The dialog first, then what is in it. Not the items themselves: those of another game would stay for a moment.
   const isOpen = useDeferredValue(true, false);
   const list = isOpen ? values.data : undefined;
@@ -52,10 +54,14 @@ export function ItemPickerDialog(props: {
     [offered, wanted],
   );
   const [pasted, setPasted] = useState<{ text: string; times: number }>();
-  const pick = (picked: Picked) => {
-    props.onPick(game, picked);
-    onClose();
-  };
+  // The same from key to key, so that rows are not rendered before the letter is painted.
+  const pick = useCallback(
+    (picked: Picked) => {
+      onPick(game, picked);
+      onClose();
+    },
+    [game, onPick, onClose],
+  );
   return (
     <Dialog open onClose={onClose} title={props.title} data-game={game} className="qpick">
       <form
@@ -96,7 +102,7 @@ export function ItemPickerDialog(props: {
           onChange={setSearch}
           maxLength={MAX_SEARCH}
           // On a phone the keyboard would cover what one may only want to scroll through.
-          focused={matchMedia('(pointer: fine)').matches}
+          focused={hasPointer}
         />
       </form>
       {props.paste !== undefined && (
@@ -117,7 +123,7 @@ export function ItemPickerDialog(props: {
           retrying={values.isFetching}
         />
       )}
-      {list !== undefined && <ItemChoices game={game} found={found} onPick={pick} />}
+      {list !== undefined && <ItemChoices game={game} search={wanted} found={found} onPick={pick} />}
       {list !== undefined && found.length === 0 && (
         <NearestItems
           game={game}

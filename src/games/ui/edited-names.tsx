@@ -18,14 +18,17 @@ export function EditedNames<Name extends EditedName>(props: {
   /** Names the list. */
   label: string;
   names: readonly Name[];
+  /** Gives the slugs of what players call so, beside those whose names contain it. */
+  called?: ((text: string) => readonly string[]) | undefined;
   listRef: RefObject<HTMLUListElement | null>;
   onRemove: (name: Name) => void;
   onOpen?: ((name: Name) => void) | undefined;
 }) {
-  const { label, names, listRef, onRemove, onOpen } = props;
+  const { label, names, called, listRef, onRemove, onOpen } = props;
   const [filter, setFilter] = useState('');
   const wanted = foldName(filter.trim());
-  const found = wanted === '' ? names : names.filter(({ name }) => foldName(name).includes(wanted));
+  const slugs = new Set<string | undefined>(wanted === '' ? [] : called?.(filter));
+  const found = names.filter(({ name, slug }) => foldName(name).includes(wanted) || slugs.has(slug));
   const [parts, end] = useShownSteps(wanted, 1, Math.ceil(found.length / PART));
   return (
     <>

@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { reads } from '../../api/client.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { useLateDialog } from '../../platform/ui/use-late-dialog.ts';
+import { findItems } from '../../values/read-shorthand.ts';
+import { useIdle } from '../../values/ui/use-idle.ts';
+import { useNames } from '../../values/ui/use-names.ts';
 import {
   addMutation,
   type DraftItem,
@@ -47,6 +53,9 @@ export function GameEditor(props: {
     shortened.current = null;
   }, [asked]);
   const change = (next: GameDraft) => setDraft(id, next);
+  // What is on the list is found by what players call it, too.
+  useQuery({ ...reads.values(useApi(), id), enabled: useIdle() });
+  const listed = useNames(id);
 
   const add = useAddLine(draft, (line) => {
     setAsking(line);
@@ -95,6 +104,7 @@ export function GameEditor(props: {
       <EditedNames
         label="items"
         names={draftItems(draft)}
+        called={(text) => (listed ? findItems(listed, text, Infinity).map(({ item }) => item.slug) : [])}
         listRef={itemList}
         onRemove={(item) => setAsked({ item })}
         onOpen={({ slug }) => slug !== undefined && props.onOpenItem(slug)}

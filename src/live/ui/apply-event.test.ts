@@ -157,6 +157,7 @@ test('a game that nobody has looked at is left alone', () => {
 test('each change makes stale what is made of it, and nothing else', async () => {
   const keys = {
     trades: reads.liveTrades(api, game).queryKey,
+    searched: reads.liveTrades(api, game, 'cow').queryKey,
     otherTrades: reads.liveTrades(api, 'grow-garden').queryKey,
     latest: latestKey,
     values: reads.values(api, game).queryKey,
@@ -168,6 +169,7 @@ test('each change makes stale what is made of it, and nothing else', async () =>
   };
   const queries = [
     reads.liveTrades(api, game),
+    reads.liveTrades(api, game, 'cow'),
     reads.liveTrades(api, 'grow-garden'),
     reads.latestTrades(api),
     reads.values(api, game),
@@ -185,6 +187,7 @@ test('each change makes stale what is made of it, and nothing else', async () =>
   };
   assert.deepEqual(await stale((cache) => applyEvent(cache, { name: 'trades-changed', game })), [
     'trades',
+    'searched',
     'latest',
   ]);
   // A notification shows what its request has become.
@@ -193,6 +196,7 @@ test('each change makes stale what is made of it, and nothing else', async () =>
     ['notifications'],
   );
   assert.deepEqual(await stale((cache) => applyEvent(cache, { name: 'values-changed', game })), [
+    'searched',
     'values',
     'valuesStart',
     'games',

@@ -1,5 +1,5 @@
-import { foldName } from '../../values/fold-name.ts';
 import { type Form, formOf, formParts, PLAIN, traitsOf } from '../../values/form.ts';
+import { foldedNameOf } from '../../values/item-filter.ts';
 import type { Item } from '../../values/item.ts';
 import type { NameIndex } from '../../values/name-index.ts';
 import { hasSides, readTradeText } from '../read-trade-line.ts';
@@ -31,6 +31,9 @@ const SCOPE_SIDES: Record<SearchScope, readonly Side[]> = {
   wanting: ['wanting'],
   username: [],
 };
+
+/** Several things can only be named with something between them. */
+export const MAY_BE_SEVERAL = /[^\s,;|/+][\s,;|/+]+[^\s,;|/+]/;
 
 /** @returns the items that a text names as players write them, on the sides that it says or that the scope means */
 export function askedByName(names: NameIndex<Item>, scope: SearchScope, text: string): Asked[] {
@@ -64,7 +67,7 @@ export function askedByLetters(
   const asked = { sides: SCOPE_SIDES[scope], isIn: isForm(form) };
   const name = needle.slice(word.length + 1);
   if (name === '') return { ...asked, slugs: undefined };
-  const begun = names.items.filter((item) => foldName(item.name).startsWith(name));
+  const begun = names.items.filter((item) => foldedNameOf(item).startsWith(name));
   return begun.length === 0 ? undefined : { ...asked, slugs: new Set(begun.map(({ slug }) => slug)) };
 }
 

@@ -3,7 +3,9 @@ import { type GameId, GAME_IDS } from '../../games/game.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { foldName } from '../../values/fold-name.ts';
 import { SIDES, TRADE_LIFETIME_MS } from '../trade.ts';
-import { type Asked, askedByLetters, askedByName, type LookedFor } from './asked-items.ts';
+import type { PageStart } from '../trade-page-key.ts';
+import type { SearchWay } from '../trade-search.ts';
+import { type Asked, askedByLetters, askedByName, type LookedFor, MAY_BE_SEVERAL } from './asked-items.ts';
 import { Haystack } from './haystack.ts';
 import { LineIds } from './line-ids.ts';
 import { isLive, readSearchRows } from './read-trades.ts';
@@ -14,11 +16,10 @@ import { trades } from './trade-table.ts';
 /** The live trades of a game, newest first, and what has been asked of them laid out to be looked through. */
 type Kept = { entries: SearchEntry[]; haystacks: Map<Look, Haystack> };
 
-/** Several things can only be named with something between them. */
-const MAY_BE_SEVERAL = /[^\s,;|/+][\s,;|/+]+[^\s,;|/+]/;
+type Places = { places: Iterable<number>; way: SearchWay };
 
-/** Which trades match, newest first, and where the page ends. */
-export type Found = { total: number; ids: string[]; more: boolean };
+/** Which trades match, newest first, how they were found, and whether there are more. */
+export type Found = { total: number; ids: string[]; more: boolean; way: SearchWay };
 
 /**
  * Search over the live trades. They are few (20,000 where a million are stored) and short-lived, so their texts are
@@ -82,14 +83,15 @@ export class LiveSearch {
   /**
    * Finds what contains the text, in any case, with or without diacritics; in 'all', a name after an @, too. Where nothing does, and
    * where several things are named, it finds the trades that hold all of these, or else some.
-   * @param after the last trade of the page before
+   * @param after the last trade of the page before, and how that was found: a trade that is posted meanwhile changes nothing of it
    */
-  find(game: GameId, lookedFor: LookedFor, limit: number, after?: { createdAt: Date; id: string }): Found {
+  find(game: GameId, lookedFor: LookedFor, limit: number, after?: PageStart): Found {
     const liveSinceMs = this.#now().getTime() - TRADE_LIFETIME_MS;
     const entries = this.#entries(game);
     const live = entries.findLastIndex((entry) => entry.createdAtMs > liveSinceMs) + 1;
-    const found: Found = { total: 0, ids: [], more: false };
-    for (const at of this.#places(game, lookedFor, live)) {
+    const { places, way } = this.#places(game, lookedFor, live, after?.way);
+    const found: Found = { total: 0, ids: [], more: false, way };
+    for (const at of places) {
       found.total += 1;
       const entry = entries[at];
       if (found.more || entry === undefined || (after !== undefined && !isAfter(entry, after))) continue;
@@ -111,28 +113,32 @@ export class LiveSearch {
     return ids;
   }
 
-  /** @returns where among the live trades something is found, in order */
-  #places(game: GameId, { scope, text, names }: LookedFor, live: number): Iterable<number> {
+  /** @returns where among the live trades something is found, in order. @param before how it was found on the page before */
+  #places(game: GameId, { scope, text, names }: LookedFor, live: number, before?: SearchWay): Places {
     const needle = foldName(text.trim());
     const wanted = lookFor(scope, needle);
     const places = new Set<number>();
     this.#haystack(game, wanted.look).each(wanted.needle, live, (at) => places.add(at));
-    if (names === undefined || scope === 'username' || /^(@|$)/.test(needle)) return places;
+    const isRead = names !== undefined && scope !== 'username' && !/^(@|$)/.test(needle);
+    if (!isRead) return { places, way: 'contained' };
     const contained = places.size;
     const letters = askedByLetters(names, scope, needle);
     if (letters !== undefined) for (const at of this.#holding(game, [letters], 'all', live)) places.add(at);
-    if (places.size === 0 || MAY_BE_SEVERAL.test(text))
-      for (const at of this.#named(game, askedByName(names, scope, text), live, places.size > 0))
-        places.add(at);
-    return places.size === contained ? places : [...places].sort((a, b) => a - b);
+    const known = before ?? (places.size > 0 ? 'contained' : undefined);
+    const isLookedUp = known !== 'contained' || MAY_BE_SEVERAL.test(text);
+    const named = this.#named(game, isLookedUp ? askedByName(names, scope, text) : [], live, known);
+    for (const at of named.places) places.add(at);
+    const inOrder = places.size === contained ? places : [...places].sort((a, b) => a - b);
+    return { places: inOrder, way: named.way };
   }
 
-  /** @returns where all is that is named, or else where some of it is */
-  #named(game: GameId, asked: readonly Asked[], live: number, isKnown: boolean): number[] {
-    // What is found already contains the one thing that is named.
-    if (asked.length === 0 || (isKnown && asked.length === 1)) return [];
-    const all = this.#holding(game, asked, 'all', live);
-    return all.length > 0 || isKnown ? all : this.#holding(game, asked, 'some', live);
+  /** @returns where all is that is named, or else where some of it is. @param known how it is found, where that is settled */
+  #named(game: GameId, asked: readonly Asked[], live: number, known: SearchWay | undefined): Places {
+    // What contains the text holds the one thing that is named.
+    if (asked.length < (known === 'contained' ? 2 : 1)) return { places: [], way: known ?? 'contained' };
+    const all = known === 'some' ? [] : this.#holding(game, asked, 'all', live);
+    const way = known ?? (all.length > 0 ? 'all' : 'some');
+    return { places: way === 'some' ? this.#holding(game, asked, 'some', live) : all, way };
   }
 
   #holding(game: GameId, asked: readonly Asked[], how: 'all' | 'some', live: number): number[] {

@@ -120,6 +120,31 @@ test('the pages of such a search agree with each other', async () => {
   );
 });
 
+test('a trade that is posted between two pages does not change what the second one is of', async () => {
+  const many = 26;
+  for (let at = 0; at < many; at += 1) await post(`later-${at}`, [one('clownfish')], [one('cow')]);
+  const [exact, partial] = ['clownfsih', '[H] clownfsih, hedgehgo'];
+  const [all, some] = [await list({ search: exact }), await list({ search: partial })];
+  assert.deepEqual([all.total, some.total], [many, many]);
+  // The name of this poster contains one search, and the trade holds all that the other one names.
+  await post('clownfsih', [one('clownfish'), one('hedgehog')], [one('cow')]);
+  assert.deepEqual([(await list({ search: exact })).total, (await list({ search: partial })).total], [1, 1]);
+  for (const [search, { next }] of [
+    [exact, all],
+    [partial, some],
+  ] as const) {
+    const second = await list({ search, after: next ?? '' });
+    assert.deepEqual(
+      second.trades.map(({ id }) => posted.get(id)),
+      ['later-1', 'later-0'],
+      search,
+    );
+    // Keys of pages that were open before this was kept in them.
+    const old = (next ?? '').split('.').slice(0, 2).join('.');
+    assert.equal((await list({ search, after: old })).total, 1);
+  }
+});
+
 test('each game says how many of its trades a search finds', async () => {
   const counts = async (query: Record<string, string>) =>
     await app.browser().call('GET', `/trades/counts?${new URLSearchParams(query)}`);

@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { followRoblox } from '../../accounts/server/follow-roblox.ts';
 import { refuse } from '../../api/refuse.ts';
 import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
-import { GAME_IDS } from '../../games/game.ts';
+import { GAME_IDS, type GameId } from '../../games/game.ts';
 import { topic } from '../../live/server/topics.ts';
 import { isAdmin } from '../../profiles/profile.ts';
 import { popularItems } from '../trade-answer-contract.ts';
@@ -34,7 +35,7 @@ const list = calls.trades.list.handler(async ({ input, context }) => {
     const last = rows.at(-1);
     return {
       total: found.total,
-      next: found.more && last ? pageKey(last) : null,
+      next: found.more && last ? pageKey({ ...last, way: found.way }) : null,
       trades: rows.map(presentTrade),
     };
   }
@@ -54,12 +55,14 @@ const list = calls.trades.list.handler(async ({ input, context }) => {
 
 /** What a search would find in each game. */
 const counts = calls.trades.counts.handler(async ({ input: { search: text, scope = 'all' }, context }) => {
-  return await Promise.all(
-    GAME_IDS.map(async (game) => {
-      const lookedFor = { scope, text, names: await context.values.names(game) };
-      return { game, total: context.search.find(game, lookedFor, 0).total };
-    }),
-  );
+  const found: { game: GameId; total: number }[] = [];
+  for (const game of GAME_IDS) {
+    const lookedFor = { scope, text, names: await context.values.names(game) };
+    found.push({ game, total: context.search.find(game, lookedFor, 0).total });
+    // Other calls are not to wait for all games.
+    await nextTurn();
+  }
+  return found;
 });
 
 /** The newest live trades of all games. */

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Api, Given } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { usePainted } from '../../platform/ui/use-painted.ts';
 import { useNames } from '../../values/ui/use-names.ts';
 import type { Picked } from '../lines.ts';
 import { saysManyThings } from '../many-things.ts';
@@ -35,10 +36,13 @@ export function ItemCombobox(props: {
   const [opened, setOpened] = useState(false);
   const [active, setActive] = useState(NONE_ACTIVE);
   const names = useNames(game);
-  const found = useMemo(
-    () => (opened && list !== undefined ? suggestLines({ game, list, names }, search) : []),
-    [opened, game, list, names, search],
+  // A key press shows at once; the list follows.
+  const wanted = usePainted(search);
+  const suggest = useCallback(
+    (text: string) => (list === undefined ? [] : suggestLines({ game, list, names }, text)),
+    [game, list, names],
   );
+  const found = useMemo(() => (opened ? suggest(wanted) : []), [opened, suggest, wanted]);
 
   // In a sheet on a phone the list may open below the edge, or its marked row lie there.
   useEffect(() => {
@@ -54,20 +58,25 @@ export function ItemCombobox(props: {
     setSearch(text);
     open(text);
   };
-  const close = () => {
+  const close = useCallback(() => {
     setOpened(false);
     setActive(NONE_ACTIVE);
-  };
-  const pick = (picked: Picked) => {
-    // What was pressed goes with the list.
-    input.current?.focus();
-    onPick(picked);
-    setSearch('');
-    close();
-  };
+  }, []);
+  // The same from key to key, so that rows are not rendered before the letter is painted.
+  const pick = useCallback(
+    (picked: Picked) => {
+      // What was pressed goes with the list.
+      input.current?.focus();
+      onPick(picked);
+      setSearch('');
+      close();
+    },
+    [onPick, close],
+  );
   const press = (event: KeyboardEvent) => {
     const key = event.nativeEvent.isComposing ? '' : event.key;
-    const marked = found[active];
+    // Whoever is faster than the list means what is typed.
+    const marked = (opened && wanted !== search ? suggest(search) : found)[active];
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (opened) setActive(next(active, key === 'ArrowDown' ? 1 : -1, found.length));
       else setOpened(true);
@@ -117,7 +126,7 @@ export function ItemCombobox(props: {
         <ItemSuggestions
           id={listId}
           game={game}
-          search={search}
+          search={wanted}
           found={found}
           active={active}
           loading={list === undefined}

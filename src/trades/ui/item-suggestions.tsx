@@ -1,5 +1,6 @@
 // The pattern of a combobox whose field keeps the focus has no elements of its own: select and datalist show no pictures.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
+import { memo } from 'react';
 import { GAME_IDS, type GameId } from '../../games/game.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { NearestItems } from '../../values/ui/nearest-items.tsx';
@@ -14,7 +15,7 @@ export function optionId(listId: string, place: number): string {
 }
 
 /** The list of a combobox. The field keeps the focus; a row is marked or pressed. */
-export function ItemSuggestions(props: {
+export const ItemSuggestions = memo(function ItemSuggestions(props: {
   id: string;
   game: GameId;
   search: string;
@@ -67,4 +68,4 @@ export function ItemSuggestions(props: {
       ))}
     </ul>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
@@ -11,6 +11,7 @@ import { Dialog } from '../../platform/ui/dialog.tsx';
 import { keepDraft, readDraft } from '../../platform/ui/draft.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { usePainted } from '../../platform/ui/use-painted.ts';
 import { traitsOf } from '../../values/form.ts';
 import { useNames } from '../../values/ui/use-names.ts';
 import { addPasted, chosenKey, readPasted, sideFor, textOf, withoutPart } from '../pasted-trade.ts';
@@ -50,8 +51,8 @@ export function PasteTradeDialog(props: {
   const [pressed, setPressed] = useState<Side>();
   useEffect(() => keepDraft(draft, text), [draft, text]);
   const says = useId();
-  // A key press shows at once; what was understood follows when there is time.
-  const written = useDeferredValue(text);
+  // A key press shows at once; what was understood follows.
+  const written = usePainted(text);
   const side = pressed ?? sideFor(written, start.side);
   const pasted = useMemo(
     () => index && readPasted(index, written, { side, mutations, chosen }),

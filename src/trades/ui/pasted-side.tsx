@@ -41,6 +41,11 @@ export function PastedSide(props: {
       row: <UnknownRow game={game} part={part} list={list} {...pressesOf(part)} />,
     })),
   ].sort((a, b) => a.start - b.start);
+  // By its text, and the how manieth of that: leaving out a row moves all that are behind it.
+  const keyed = rows.map(({ written, row }, at) => {
+    const before = rows.slice(0, at).filter((other) => other.written === written).length;
+    return { key: `${written}/${before}`, row };
+  });
   return (
     <section className="pk-c" aria-label={`To ${name}`}>
       <div className="row sp">
@@ -48,8 +53,8 @@ export function PastedSide(props: {
         <span className="s13 sub">{`${lines} of ${maxItems}`}</span>
       </div>
       <ul className="stack g2">
-        {rows.map(({ start, written, row }) => (
-          <Fragment key={`${start}/${written}`}>{row}</Fragment>
+        {keyed.map(({ key, row }) => (
+          <Fragment key={key}>{row}</Fragment>
         ))}
       </ul>
       {full.length > 0 && (

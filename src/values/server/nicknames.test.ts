@@ -29,6 +29,11 @@ const listed = async (game: GameId, slug: string) => {
   const { body } = await app.browser().call('GET', `/games/${game}/values`);
   return (body as { items: Item[] }).items.find((item) => item.slug === slug) ?? assert.fail(slug);
 };
+/** As its own page has it. */
+const onItsPage = async (game: GameId, slug: string) => {
+  const { body } = await app.browser().call('GET', `/games/${game}/items/${slug}`);
+  return (body as { item: Item }).item;
+};
 const call = async (game: GameId, slug: string, nicknames: string[]) =>
   await editItem(owner, game, slug, { nicknames });
 
@@ -53,8 +58,7 @@ test('the owner says what else an item is called, and every page is told', async
   assert.deepEqual(answer.body, now);
   assert.deepEqual(now, { ...before, nicknames: ['Icy One', 'snowy'], version: before.version + 1 });
   assert.deepEqual((await listed('adopt-me', 'frost-dragon')).nicknames, ['Icy One', 'snowy']);
-  const { body } = await app.browser().call('GET', '/games/adopt-me/items/frost-dragon');
-  assert.deepEqual((body as { item: Item }).item.nicknames, ['Icy One', 'snowy']);
+  assert.deepEqual((await onItsPage('adopt-me', 'frost-dragon')).nicknames, ['Icy One', 'snowy']);
   const told = [(await stream.next())?.event, (await stream.next())?.event];
   assert.ok(told.includes('values-changed'), told.join());
   stream.close();
@@ -76,6 +80,7 @@ test('a name by which another item of the game goes is refused, and said', async
   for (const [nickname, name] of [
     ['bat  DRAGON', 'Bat Dragon'],
     ['bátty', 'Bat Dragon'],
+    ['Bat-Ty', 'Bat Dragon'],
     ['ssbd', 'Strawberry Shortcake Bat Dragon'],
   ] as const) {
     const answer = await call('adopt-me', 'owl', ['hooty', nickname]);
@@ -159,9 +164,11 @@ test('a new item of that name has it, and the nickname gives way as long as it i
   await call('my-restaurant', 'whale', ['Big Fish']);
   const game = await savedGame(owner, 'my-restaurant', { added: [{ name: 'BIG fish' }] });
   assert.ok(!('nicknames' in (await listed('my-restaurant', 'whale'))));
+  assert.ok(!('nicknames' in (await onItsPage('my-restaurant', 'whale'))));
   const slug = game.items.find(({ name }) => name === 'BIG fish')?.slug ?? assert.fail();
   await savedGame(owner, 'my-restaurant', { removed: [slug] });
   assert.deepEqual((await listed('my-restaurant', 'whale')).nicknames, ['Big Fish']);
+  assert.deepEqual((await onItsPage('my-restaurant', 'whale')).nicknames, ['Big Fish']);
 });
 
 test('a reset brings back what the games have', async () => {

@@ -1,8 +1,8 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { supplyOf } from '../../games/server/game-supplies.ts';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
 import { calledKey } from '../name-words.ts';
 import { ownNicknames } from '../nicknames.ts';
 import { items } from './value-table.ts';
@@ -33,6 +33,12 @@ export function clearNicknames(known: readonly Nicknamed[]): Map<string, string[
   return clear;
 }
 
+/** @returns what an item is called in its list; undefined where that is nothing beside its name */
+export async function readClearNicknames(db: Db, item: Nicknamed): Promise<string[] | undefined> {
+  if (nicknamesOf(item).length === 0) return undefined;
+  return clearNicknames(await readNicknamed(db, item.game)).get(item.slug);
+}
+
 /**
  * Whoever asks holds the game's row, so that nobody takes one meanwhile.
  * @returns the first of some nicknames by which another item of the game goes; undefined where there is none
@@ -44,18 +50,7 @@ export async function findTaken(
   nicknames: readonly string[],
 ): Promise<TakenNickname | undefined> {
   if (nicknames.length === 0) return undefined;
-  const money = gameOf(game).money?.slug;
-  const others = await tx
-    .select({ game: items.game, slug: items.slug, name: items.name, nicknames: items.nicknames })
-    .from(items)
-    .where(
-      and(
-        eq(items.game, game),
-        ne(items.slug, slug),
-        or(isNull(items.removedAt), money === undefined ? undefined : eq(items.slug, money)),
-      ),
-    )
-    .orderBy(items.position);
+  const others = (await readNicknamed(tx, game)).filter((item) => item.slug !== slug);
   const taken = new Map(
     others.flatMap((item) => [item.name, ...nicknamesOf(item)].map((each) => [calledKey(each), item.name])),
   );
@@ -64,4 +59,19 @@ export async function findTaken(
     if (name !== undefined) return { nickname, name };
   }
   return undefined;
+}
+
+/** @returns what is listed of a game, and its money, in the order of the list */
+async function readNicknamed(db: Db | Tx, game: GameId): Promise<Nicknamed[]> {
+  const money = gameOf(game).money?.slug;
+  return await db
+    .select({ game: items.game, slug: items.slug, name: items.name, nicknames: items.nicknames })
+    .from(items)
+    .where(
+      and(
+        eq(items.game, game),
+        or(isNull(items.removedAt), money === undefined ? undefined : eq(items.slug, money)),
+      ),
+    )
+    .orderBy(items.position);
 }

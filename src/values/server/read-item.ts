@@ -7,7 +7,7 @@ import type { Source } from '../value-source.ts';
 import { figureChanges } from './figure-change-table.ts';
 import { changedKey, keyOfChange, readOwnDays } from './figure-changes.ts';
 import { readKnownItems } from './known-items.ts';
-import { nicknamesOf } from './nicknames.ts';
+import { readClearNicknames } from './nicknames.ts';
 import { presentItem } from './read-values.ts';
 import { items, valueLists, valueSources } from './value-table.ts';
 
@@ -36,7 +36,8 @@ export async function readItem(db: Db, game: GameId, slug: string): Promise<Sour
     .where(and(eq(valueSources.game, game), inArray(valueSources.id, row.source.split('+'))))
     .orderBy(asc(valueSources.id));
   const days = await readOwnDays(db, game, [row]);
-  return { item: presentItem(row, days.get(slug), nicknamesOf(row)), units: list.units, sources };
+  const nicknames = await readClearNicknames(db, row);
+  return { item: presentItem(row, days.get(slug), nicknames), units: list.units, sources };
 }
 
 /**
