@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { tmpdir } from 'node:os';
 import { after, before, test } from 'node:test';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import type { Log } from '../platform/server/log.ts';
@@ -44,7 +45,7 @@ test('a process does by itself what its settings leave it to do, each as often a
   const most = await listed({
     ROBLOX_CHECKS_A_MINUTE: '10',
     VALUES_UPSTREAM_ADOPTME: 'https://values.example/list',
-    PICTURES_DIR: '/pictures',
+    PICTURES_DIR: tmpdir(),
   });
   const more: typeof ALWAYS = [
     ['Roblox accounts', MINUTE_MS],

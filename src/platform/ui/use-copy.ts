@@ -6,11 +6,10 @@ const COPIED_MS = 2000;
 
 /**
  * Copies a text, and says how it went.
- * @param text or what makes it when it is copied
  * @param said the message when it is copied; none where what was pressed says so
  */
 export function useCopy(
-  text: string | (() => string),
+  text: string,
   said?: { title: string; text?: string },
 ): { copied: boolean; copy: () => void } {
   const [copied, setCopied] = useState(false);
@@ -19,7 +18,7 @@ export function useCopy(
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
+      await navigator.clipboard.writeText(text);
     } catch {
       // Not allowed, or a page without https, where browsers offer no clipboard at all.
       toast({ kind: 'bad', title: 'Failed to copy', text: 'Please copy manually' });
