@@ -100,8 +100,8 @@ export async function createApp(deps: {
   const outbox = openOutbox(deps, demo);
   const limitKey = limitKeys(await installationSecret(database.db, 'limits'));
   const digests = await personDigests(database.db);
-  const personal = { personal: PERSONAL_DATA, ownRows: OWN_ROWS };
-  const accounts = { signIn, outbox, limitKey, digests, devices, ...personal };
+  const people = { digests, personal: PERSONAL_DATA, ownRows: OWN_ROWS };
+  const accounts = { signIn, outbox, limitKey, devices, ...people };
   const limits = new VisitorLimits({
     db: database.db,
     now,
