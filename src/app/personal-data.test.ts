@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { getTableName, sql } from 'drizzle-orm';
+import { getTableName, sql, TransactionRollbackError } from 'drizzle-orm';
+import { signInPerson } from '../../test/person.ts';
+import { deletePerson } from '../../test/personal-data.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { askedBy, postedBy } from '../../test/trade-steps.ts';
+import type { Tx } from '../platform/server/database.ts';
+import { personDigests } from '../profiles/server/person-digest.ts';
 import { OWN_ROWS } from './personal-data.ts';
 
 let app: TestApp;
@@ -62,4 +67,54 @@ test('every table with names or addresses of people is in the list of a domain',
     tables.filter((table) => !listed.includes(table)),
     [],
   );
+});
+
+/** @returns the tables that are written to before a profile is, by the last statement for each; all is rolled back */
+async function tablesWritten(work: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  let written: string[] = [];
+  const run = app.database.db.transaction(async (tx) => {
+    await tx.execute(sql`CREATE TEMPORARY TABLE written (place serial, name text)`);
+    await tx.execute(sql`CREATE FUNCTION note_written() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN INSERT INTO written (name) VALUES (TG_TABLE_NAME); RETURN NULL; END'`);
+    await tx.execute(sql`DO $$ DECLARE t text; BEGIN
+      FOR t IN SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace LOOP
+        EXECUTE format('CREATE TRIGGER note_written BEFORE INSERT OR UPDATE OR DELETE ON %I EXECUTE FUNCTION note_written()', t);
+      END LOOP; END $$`);
+    await work(tx);
+    const { rows } = await tx.execute<{ name: string }>(
+      sql`SELECT name FROM written WHERE place < (SELECT min(place) FROM written WHERE name = 'profiles')
+          GROUP BY name ORDER BY max(place)`,
+    );
+    written = rows.map(({ name }) => name);
+    tx.rollback();
+  });
+  await assert.rejects(run, TransactionRollbackError);
+  return written;
+}
+
+test('a deletion writes to the tables in the order of their locks', async () => {
+  const person = await signInPerson(app, 'leaves.in.order');
+  const reader = await signInPerson(app, 'reads.in.order');
+  await askedBy(reader, await postedBy(person));
+  const digests = await personDigests(app.database.db);
+  const written = await tablesWritten(
+    async (tx) => await deletePerson(tx, digests, person.userId, app.clock.now()),
+  );
+  assert.deepEqual(written, [
+    'auth_sessions',
+    'user_sessions',
+    'trades',
+    'contact_lookups',
+    'trade_items',
+    'notifications',
+    'trade_reviews',
+    'trade_requests',
+    'owner_announcements',
+    'system_logs',
+    'mail_jobs',
+    'admin_invitations',
+    'rate_limits',
+    'auth_verifications',
+    'departed_people',
+  ]);
 });

@@ -54,8 +54,8 @@ export async function openParts(deps: AppDeps) {
   const demo = config.demo ? await startDemo(config, now) : undefined;
   const limitKey = limitKeys(await installationSecret(db, 'limits'));
   const outbox = openOutbox(deps, demo);
-  const personal = { personal: PERSONAL_DATA, ownRows: OWN_ROWS };
-  const accounts = { signIn, outbox, limitKey, digests: await personDigests(db), devices, ...personal };
+  const people = { digests: await personDigests(db), personal: PERSONAL_DATA, ownRows: OWN_ROWS };
+  const accounts = { signIn, outbox, limitKey, devices, ...people };
   const limits = new VisitorLimits({
     db,
     now,
