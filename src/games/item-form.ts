@@ -3,6 +3,7 @@ import { type Dot, type FigureProblem, readFigure, writtenFigure } from '../valu
 import { MAX_NAME, MAX_WORD, type NameProblem, readName } from '../values/read-name.ts';
 import { countedKey } from '../values/counted-key.ts';
 import { figureAt, formKey, formOfKey, isFormKey } from '../values/figure-key.ts';
+import { type PlainFigure, plainFigure } from '../values/plain-figure.ts';
 import { mayHaveForm, pricedForms } from '../values/priced-forms.ts';
 import { type Form, formFigures, formWords, hasTraits } from '../values/form.ts';
 import { keyOfForm } from '../values/worth.ts';
@@ -54,10 +55,9 @@ export function figuresOf(game: GameId, item: Pick<EditedItem, 'category' | Figu
 }
 
 /** @returns the figure that an item of a category counts by, known or not */
-export function countedFigure(game: GameId, category: string): 'value' | 'regularValue' | 'buyPrice' {
+export function countedFigure(game: GameId, category: string): PlainFigure | 'buyPrice' {
   const { countsBy } = gameOf(game);
-  if (countsBy === 'buyPrice') return countsBy;
-  return hasTraits(game, category) ? 'regularValue' : 'value';
+  return countsBy === 'buyPrice' ? countsBy : plainFigure(game, category);
 }
 
 /** @returns what each item counts by in each form, by `countedKey`, where that is known */

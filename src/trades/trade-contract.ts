@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
-import { MAX_WORD } from '../values/read-name.ts';
 import { itemSlug } from '../values/value-contract.ts';
 import { contact, popularItems, TOO_MANY_CONTACTS, trade } from './trade-answer-contract.ts';
 import { MAX_QUANTITY, mostOf, SIDES } from './trade.ts';
@@ -27,16 +26,6 @@ const selection = z
         "What is said of it, joined by dots: traits, then a mutation ('neon.fly.ride', 'Rainbow', 'neon.Rainbow'; '.neon' is a mutation that begins like " +
           "a trait); '*' of what is wanted in any form; absent of the plain item.",
       ),
-    mutation: z
-      .string()
-      .min(1)
-      .refine((mutation) => Array.from(mutation).length <= MAX_WORD, `At most ${MAX_WORD} characters.`)
-      .optional()
-      .describe("One of the game's mutations, from clients that know no form; not beside one."),
-  })
-  .refine(({ form, mutation }) => form === undefined || mutation === undefined, {
-    path: ['mutation'],
-    message: 'A line has a form or a mutation, not both.',
   })
   .refine(({ item, quantity }) => quantity <= mostOf(item), {
     path: ['quantity'],
@@ -53,7 +42,7 @@ export const tradesContract = {
       summary: 'What is wanted and offered most',
       description:
         'Takes nothing. Gives up to 8 items of all games that most people asked for in the posts of the last 7 days, and as many that most offered, ' +
-        'each with how many of those posts are live. A person counts once an item. Made anew at most once a minute.',
+        'each with how many of those posts are live. A person counts once an item, in whatever form. Made anew at most once a minute.',
     })
     .output(popularItems),
 
