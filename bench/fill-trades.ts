@@ -34,8 +34,8 @@ export async function fillTrades(
         LATERAL (SELECT date_trunc('milliseconds', now() -
           CASE WHEN n <= ${live} THEN interval '3 hours' * n / ${live} ELSE interval '5 hours' + interval '30 seconds' * n END) AS at) t`);
     await tx.execute(sql`
-      INSERT INTO trade_items (trade_id, side, position, game, item, quantity)
-      SELECT t.id, s.side, s.position, t.game, i.slug, 1 + (t.n + s.k) % 5
+      INSERT INTO trade_items (trade_id, side, position, game, item, form, quantity)
+      SELECT t.id, s.side, s.position, t.game, i.slug, '', 1 + (t.n + s.k) % 5
       FROM (SELECT id, game, ('x' || right(id::text, 8))::bit(32)::int AS n FROM trades) t
       JOIN (VALUES ('offering', 0, 0), ('wanting', 0, 1), ('offering', 1, 2), ('wanting', 1, 3)) s (side, position, k)
         ON s.position = 0 OR t.n <= ${live}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { signInPerson } from '../test/person.ts';
 import { priceForms } from '../test/price-forms.ts';
 import { NARROWEST, openSite, PHONE, ready, type Site } from './open-site.ts';
 
@@ -33,6 +34,21 @@ test('on the narrowest phone the list says in full what a figure leaves out', as
     needed: element.scrollWidth,
   }));
   assert.ok(needed <= shown, `${needed} px in ${shown}`);
+});
+
+test('on the narrowest phone a ticket says the whole form in its title', async () => {
+  const poster = await signInPerson(site.app, 'whole.title');
+  const line = (item: string, form: string) => ({ item, quantity: 1, form });
+  const draft = { offering: [line('shadow-dragon', 'neon.fly.ride')], wanting: [line('owl', '')] };
+  assert.equal((await poster.browser.call('POST', '/games/adopt-me/trades', draft)).status, 201);
+  const page = await open('/trade?game=adopt-me', NARROWEST);
+  const title = page.getByRole('heading', { name: 'Trading Shadow Dragon (Neon Fly Ride)' });
+  await title.waitFor();
+  const { cut, wide } = await title.evaluate((element) => ({
+    cut: element.scrollHeight - element.clientHeight,
+    wide: element.scrollWidth - element.clientWidth,
+  }));
+  assert.ok(cut <= 1 && wide <= 0, `${cut} px below, ${wide} px beside`);
 });
 
 test('on a phone the figures of forms stand apart from each other', async () => {

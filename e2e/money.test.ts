@@ -33,6 +33,12 @@ test('gems are offered on a phone by their amount, and a second browser sees the
   await amount.pressSequentially('2.5B');
   await offering.getByText('2B Gems at most. It stays 1M.').waitFor();
   await offering.getByText('1M Gems').waitFor();
+  // An amount that is set elsewhere takes the place of what cannot be read.
+  await offering.getByRole('combobox').fill('3m gems');
+  await poster.getByRole('option', { name: '3M Gems' }).click();
+  await offering.getByText('3M Gems').waitFor();
+  assert.equal(await amount.inputValue(), '3M');
+  await offering.getByText('2B Gems at most.').waitFor({ state: 'hidden' });
   await amount.fill('50,000,000');
   await offering.getByText('50M Gems').waitFor();
   await amount.blur();
@@ -70,6 +76,24 @@ test('the calculator takes an amount, keeps it in its address, and hands it to a
   await page.getByRole('link', { name: 'Post this trade' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Trade Post' });
   await dialog.getByRole('region', { name: 'Wanting' }).getByText('75M Gems').waitFor();
+});
+
+test('gems can be added as soon as the list is there, and not before', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await page.goto('/safety');
+  await ready(page);
+  const list = Promise.withResolvers<void>();
+  await page.route('**/api/games/my-restaurant/values*', async (route) => {
+    await list.promise;
+    await route.continue();
+  });
+  await page.evaluate(() => history.pushState({}, '', '/calculator?game=my-restaurant'));
+  const add = page.getByRole('region', { name: 'You give' }).getByRole('button', { name: 'Add Gems' });
+  await add.waitFor();
+  assert.ok(await add.isDisabled());
+  list.resolve();
+  await add.click();
+  await page.getByRole('textbox', { name: 'Amount of Gems' }).waitFor();
 });
 
 test('the owner says what gems count for, and a calculator that is open judges by it', async () => {

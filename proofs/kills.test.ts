@@ -168,8 +168,8 @@ async function insertTrade(client: pg.Client): Promise<string> {
 
 async function insertItems(client: pg.Client, tradeId: string): Promise<void> {
   await client.query(
-    `INSERT INTO trade_items (trade_id, side, position, game, item)
-     VALUES ($1, 'offering', 0, 'adopt-me', $2), ($1, 'wanting', 0, 'adopt-me', $3)`,
+    `INSERT INTO trade_items (trade_id, side, position, game, item, form)
+     VALUES ($1, 'offering', 0, 'adopt-me', $2, ''), ($1, 'wanting', 0, 'adopt-me', $3, '')`,
     [tradeId, draft.offering[0]?.item, draft.wanting[0]?.item],
   );
 }

@@ -17,7 +17,6 @@ import { postingGates, tradeItems, trades } from '../src/trades/server/trade-tab
 import type { Item } from '../src/values/item.ts';
 import { readValues } from '../src/values/server/read-values.ts';
 import { entryForm, POSTING_COOLDOWN_MS, SIDES } from '../src/trades/trade.ts';
-import { formParts } from '../src/values/form.ts';
 import { demoCommunity } from './community.ts';
 import type { CommunityInput, TradeRow } from './community-rows.ts';
 import { PEOPLE } from './people.ts';
@@ -183,7 +182,6 @@ async function writeTrades(tx: Tx, rows: TradeRow[]): Promise<void> {
         game: row.game,
         item: entry.item,
         form: entryForm(entry),
-        mutation: formParts(entryForm(entry)).mutation ?? null,
         quantity: entry.quantity,
         completedAt: row.completedAt ?? null,
       })),

@@ -4,7 +4,6 @@ import { wearOut } from '../used-pages.ts';
 import {
   at,
   dialogOpen,
-  fill,
   press,
   reads,
   type View,
@@ -16,11 +15,6 @@ import {
 const HUB = '/trade?game=adopt-me';
 const ALERTS = `${HUB}&tab=notifications`;
 const MEMBER = 'trader';
-const PASTED =
-  '[H] NFR Frost Dragn, 2x ride owl, 3 moonpig, frost [W] any owl, Strawberry Shortcake Bat Dragon';
-const MANY =
-  '150 kangaroo, owl, crow, cow, giraffe, parrot, bat dragon, evil unicorn, shadow dragon, ' +
-  'moonpig'.repeat(30);
 const AGAIN = reads(/^You have been signed out/);
 
 /** As after a day on which Roblox has banned the linked account. */
@@ -45,77 +39,6 @@ export const memberViews: View[] = [
   { name: 'home.menu', as: MEMBER, open: at('/', press(/^Account menu/)) },
   { name: 'trade-hub.member', as: MEMBER, open: at(HUB) },
   { name: 'trade-hub.newcomer', as: 'new.to.it', open: at(HUB) },
-  { name: 'trade-hub.create', as: MEMBER, open: at(HUB, press('Create Trade Post'), dialogOpen) },
-  {
-    name: 'trade-hub.create.filled',
-    as: MEMBER,
-    open: at(HUB, press('Create Trade Post'), dialogOpen, offerSomething),
-  },
-  {
-    name: 'trade-hub.create.form',
-    as: MEMBER,
-    open: at(HUB, press('Create Trade Post'), dialogOpen, searchForm),
-  },
-  {
-    name: 'trade-hub.create.posting',
-    as: 'new.to.it',
-    open: at(HUB, press('Create Trade Post'), dialogOpen, offerSomething, beginPosting),
-  },
-  {
-    name: 'trade-hub.create.brainrot',
-    as: MEMBER,
-    open: at('/trade?game=steal-brainrot', press('Create Trade Post'), dialogOpen, offerMutated),
-  },
-  {
-    name: 'trade-hub.create.elsewhere',
-    as: MEMBER,
-    open: at(
-      '/trade?game=my-restaurant',
-      press('Create Trade Post'),
-      dialogOpen,
-      fill('Search items you want', 'frost dragon'),
-      reads(/^In Adopt Me/),
-    ),
-  },
-  {
-    name: 'trade-hub.create.money',
-    as: MEMBER,
-    open: at('/trade?game=my-restaurant', press('Create Trade Post'), dialogOpen, press('Add Gems')),
-  },
-  {
-    name: 'trade-hub.create.paste',
-    as: MEMBER,
-    open: at(
-      HUB,
-      press('Create Trade Post'),
-      press('Paste a trade'),
-      fill('Your trade', PASTED),
-      reads("We don't know this one."),
-    ),
-  },
-  {
-    name: 'trade-hub.create.paste.full',
-    as: MEMBER,
-    open: at(
-      HUB,
-      press('Create Trade Post'),
-      press('Paste a trade'),
-      fill('Your trade', MANY),
-      reads(/^A side takes/),
-    ),
-  },
-  {
-    name: 'trade-hub.create.left-out',
-    as: MEMBER,
-    open: at(
-      HUB,
-      press('Create Trade Post'),
-      press('Paste a trade'),
-      fill('Your trade', PASTED),
-      press(/^Add \d/),
-      reads(/^\d items added/),
-    ),
-  },
   { name: 'trade-hub.contact', as: MEMBER, open: at(HUB, press('Contact Trader'), dialogOpen) },
   { name: 'trade-hub.request', as: MEMBER, open: at(HUB, press('Send Trade Request'), dialogOpen) },
   { name: 'trade-hub.removing', as: MEMBER, open: at('/trade?game=grow-garden', beginRemoving) },
@@ -186,48 +109,6 @@ async function removeOwn(page: Page): Promise<void> {
 
 async function signOutElsewhere(page: Page): Promise<void> {
   await page.context().clearCookies();
-}
-
-async function offerSomething(page: Page): Promise<void> {
-  for (const [label, item] of [
-    ['Search items to offer', 'shadow'],
-    ['Search items you want', 'owl'],
-  ] as const) {
-    await page.getByRole('combobox', { name: label }).fill(item);
-    await page.getByRole('listbox', { name: 'Matching items' }).getByRole('option').first().click();
-  }
-  const offered = page.getByRole('region', { name: 'Offering' });
-  for (const trait of ['Neon', 'Fly'])
-    await offered.getByRole('button', { name: trait, exact: true }).click();
-  await page
-    .getByRole('region', { name: 'Wanting' })
-    .getByRole('button', { name: 'Any', exact: true })
-    .click();
-}
-
-/** As players write: with a form, and how many. */
-async function searchForm(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Search items to offer' }).fill('2x nfr dragon');
-  await page.locator('.drop .fm').first().waitFor();
-}
-
-/** Posts what was chosen, of which the server does not hear: the page goes with it, or the next look would find a cooldown. */
-async function beginPosting(page: Page): Promise<void> {
-  wearOut(page);
-  await page.route('**/api/**', (route) =>
-    route.request().method() === 'POST' ? undefined : route.continue(),
-  );
-  await press('Post Trade')(page);
-  await page.locator('.cfoot .btn.load').waitFor();
-}
-
-async function offerMutated(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Search items to offer' }).fill('tralalero');
-  await page.getByRole('listbox', { name: 'Matching items' }).getByRole('option').first().click();
-  await page
-    .getByLabel(/^Mutation of/)
-    .first()
-    .selectOption('Gold');
 }
 
 async function ownProfile(page: Page): Promise<void> {

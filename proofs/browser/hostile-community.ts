@@ -86,7 +86,6 @@ export async function writeCommunity(app: TestApp, memberName: string): Promise<
           game: GAME,
           item: slugAt(side === 'wanting' ? at + 1 : at),
           form: 'x',
-          mutation: 'x',
         })),
       ),
     ),
@@ -187,8 +186,11 @@ export async function writeCommunity(app: TestApp, memberName: string): Promise<
     expiresAt: before(-24 * 60 * 60),
   });
   // On top of their list.
-  await db.execute(sql`UPDATE items SET value = 1e9 - position, regular_value = 1e9 - position, buy_price = 5
-    WHERE slug IN ${[...slugs, ...pricedSlugs]}`);
+  const top = sql`slug IN ${[...slugs, ...pricedSlugs]}`;
+  await db.execute(sql`UPDATE items SET buy_price = 5 WHERE ${top}`);
+  await db.execute(sql`INSERT INTO item_figures (game, item, form, figure, source)
+    SELECT game, slug, '', 1e9 - position, source FROM items WHERE ${top}
+    ON CONFLICT (game, item, form) DO UPDATE SET figure = excluded.figure`);
   const byId = (...kinds: number[]) => ({
     key: 'id',
     keys: kinds.flatMap((kind) => each((at) => idOf(kind, at))),

@@ -21,7 +21,7 @@ const STORED: readonly Fields[] = [
   { table: 'user_sessions', columns: ['ip_address', 'location', 'user_agent'] },
   { table: 'items', columns: ['name', 'category', 'rarity', 'source'] },
   { table: 'items', rows: 'priced', columns: ['name', 'category', 'rarity', 'buy_currency'] },
-  { table: 'trade_items', columns: ['form', 'mutation'] },
+  { table: 'trade_items', columns: ['form'] },
   { table: 'trade_requests', columns: ['message'] },
   { table: 'trade_reviews', columns: ['comment'] },
   { table: 'notifications', columns: ['title', 'message'] },
@@ -45,8 +45,6 @@ const STORED: readonly Fields[] = [
 
 /** Kept for the site itself: no page and no answer shows them. */
 const FOR_NOBODY = new Set([
-  // That of the form is shown; beside one it is what a version before shows.
-  'trade_items.mutation',
   'profiles.discord_avatar_url',
   'items.source',
   'backup_runs.file_name',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { and, eq } from 'drizzle-orm';
 import { gameConfigs } from '../../src/games/server/game-table.ts';
 import { figureChanges } from '../../src/values/server/figure-change-table.ts';
+import { readKnownItems } from '../../src/values/server/known-items.ts';
 import { items } from '../../src/values/server/value-table.ts';
 import { editItem, itemOf, loadGames, saveGames } from '../../test/game-steps.ts';
 import type { Person } from '../../test/person.ts';
@@ -96,21 +97,21 @@ const itemEdits: Race = {
     return async (round) => {
       await emptyLog(world);
       const now = world.app.clock.now();
-      const [before = assert.fail()] = await db.select().from(items).where(isIt);
+      const [before = assert.fail()] = await readKnownItems(db, isIt);
       const valueOf = (at: number) => 1000 * (round + 1) + at;
       const edit = (at: number) => ({ expectedVersion: before.version, value: valueOf(at) });
       return {
         steps: times((at) => () => world.via(owner, at).browser.call('PATCH', path, edit(at))),
         check: async (answers) => {
           assert.deepEqual(tally(answers), { 200: 1, STALE_ITEM: AT_ONCE - 1 });
-          const [after] = await db.select().from(items).where(isIt);
+          const [after] = await readKnownItems(db, isIt);
           const won = valueOf(answers.findIndex(({ status }) => status === 200));
-          assert.deepEqual([after?.version, after?.value], [before.version + 1, won]);
+          assert.deepEqual([after?.version, after?.regularValue], [before.version + 1, won]);
           const kept = await db
             .select({ old: figureChanges.oldFigure, new: figureChanges.newFigure })
             .from(figureChanges)
             .where(and(eq(figureChanges.slug, 'bat-dragon'), eq(figureChanges.changedAt, now)));
-          assert.deepEqual(kept, [{ old: before.value, new: won }]);
+          assert.deepEqual(kept, [{ old: before.regularValue, new: won }]);
         },
       };
     };

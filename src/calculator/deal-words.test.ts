@@ -37,6 +37,9 @@ test('what is missing for a verdict is said', () => {
   assert.equal(openWords(deal([], [crow])), 'Add what you give');
   assert.equal(openWords(deal([crow], [])), 'Add what you get');
   assert.equal(openWords(deal([crow], [dog])), 'Not priced');
+  const free = oneOf(item('Free', { regularValue: 0 }));
+  assert.equal(openWords(deal([free], [crow])), 'Counts for 0');
+  assert.equal(openWords(deal([free], [dog])), 'Not priced');
 });
 
 test('what of a link could not be shown is said, and nothing when all of it is there', () => {

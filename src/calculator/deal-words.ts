@@ -1,10 +1,10 @@
 import type { GameId } from '../games/game.ts';
 import { type Deal, sideTotal } from '../trades/deal.ts';
-import type { Line } from '../trades/lines.ts';
+import { type Line, withWorth } from '../trades/lines.ts';
 import type { ResolvedDeal } from '../trades/resolve-deal.ts';
+import { openWord } from '../trades/trade-worth.ts';
 import { MAX_QUANTITY } from '../trades/trade.ts';
 import type { DealSide, ReadDeal } from '../trades/written-deal.ts';
-import { NOT_PRICED } from '../values/figure.ts';
 import { MAX_AMOUNT, moneyText } from '../values/money.ts';
 import { worthText } from '../values/worth.ts';
 import { counted, grouped } from '../platform/counts.ts';
@@ -27,10 +27,11 @@ export function totalText(game: GameId, side: readonly Line[]): string {
 }
 
 /** What stands below 'Open' while there is no verdict. */
-export function openWords({ give, get }: Deal): string {
+export function openWords({ game, give, get }: Deal): string {
   if (give.length === 0 && get.length === 0) return 'Choose both sides';
   if (give.length === 0) return 'Add what you give';
-  return get.length === 0 ? 'Add what you get' : NOT_PRICED;
+  if (get.length === 0) return 'Add what you get';
+  return openWord({ offering: withWorth(game, give), wanting: withWorth(game, get) });
 }
 
 /** @returns what of an address could not be shown, in a sentence; undefined when all of it is there */

@@ -23,6 +23,15 @@ test('a deal of which all is priced needs no words', () => {
   assert.equal(wordsOf([crow], [owl, { ...owl, form: 'fly.ride' }]), undefined);
 });
 
+test('a side that counts for nothing is said to be why there is no verdict', () => {
+  const free = oneOf(item('Free', { regularValue: 0 }));
+  assert.equal(wordsOf([free], [owl]), 'What you give counts for 0, so there is nothing to compare.');
+  assert.equal(wordsOf([owl], [free, free]), 'What you get counts for 0, so there is nothing to compare.');
+  assert.equal(wordsOf([free], [free]), 'Both sides count for 0, so there is nothing to compare.');
+  assert.equal(wordsOf([free], []), undefined);
+  assert.equal(wordsOf([free, owl], [owl]), undefined);
+});
+
 test('what is not priced is named once', () => {
   assert.equal(wordsOf([dog, crow], [dog]), 'Not priced: Dog.');
   assert.equal(wordsOf([dog, crow], [{ ...dog, form: 'neon' }]), 'Not priced: Dog, Neon Dog.');

@@ -11,7 +11,7 @@ import { worthOf, worthText } from '../values/worth.ts';
 /** @returns why a deal has no verdict although both of its sides name something, in sentences; else undefined */
 export function unpricedWords(deal: Deal): string | undefined {
   const unpriced = DEAL_SIDES.flatMap((side) => sideTotal(deal.game, deal[side]).unpriced);
-  if (unpriced.length === 0) return undefined;
+  if (unpriced.length === 0) return worthlessWords(deal);
   if (
     !hasValues(deal.game, {
       offering: withWorth(deal.game, deal.give),
@@ -25,6 +25,14 @@ export function unpricedWords(deal: Deal): string | undefined {
     ...helpWords(deal.game, unpriced),
     ...(mutated ? ['What a mutation is worth, no source says.'] : []),
   ].join(' ');
+}
+
+/** The same of a deal in which all is priced. */
+function worthlessWords(deal: Deal): string | undefined {
+  const [give, get] = [deal.give, deal.get].map((side) => sideTotal(deal.game, side).total);
+  if (give === undefined || get === undefined || (give > 0 && get > 0)) return undefined;
+  const what = give === get ? 'Both sides count' : `What you ${give === 0 ? 'give' : 'get'} counts`;
+  return `${what} for 0, so there is nothing to compare.`;
 }
 
 /** What lists do say of pets whose form has no price: it is never counted in its place, but helps to guess. */

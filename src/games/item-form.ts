@@ -1,34 +1,14 @@
-import { type FigureKey, type Figure, FIGURES, type Item } from '../values/item.ts';
+import { type FigureKey, type Figure, FIGURES } from '../values/item.ts';
 import { type Dot, type FigureProblem, readFigure, writtenFigure } from '../values/read-figure.ts';
 import { MAX_NAME, MAX_WORD, type NameProblem, readName } from '../values/read-name.ts';
-import { countedKey } from '../values/counted-key.ts';
-import { figureAt, formKey, formOfKey, isFormKey } from '../values/figure-key.ts';
-import { mayHaveForm, pricedForms } from '../values/priced-forms.ts';
-import { type Form, formFigures, formWords, hasTraits } from '../values/form.ts';
-import { keyOfForm } from '../values/worth.ts';
+import { formKey } from '../values/figure-key.ts';
+import { mayHaveForm } from '../values/priced-forms.ts';
+import { type Form, formFigures, hasTraits } from '../values/form.ts';
 import { figureInWords } from './figure-in-words.ts';
 import type { EditedItem } from './item-edit-contract.ts';
 import type { GameId } from './game.ts';
 import { gameOf } from './game-list.ts';
 import { readNicknames, writtenNicknames } from './written-nicknames.ts';
-
-/** What figures are called (spec sections 2 and 3), but for those of a game's traits, which have the trait's word. */
-const FIGURE_WORDS: Record<Figure, string> = {
-  value: 'Value',
-  regularValue: 'Regular value',
-  neonValue: 'Neon value',
-  megaValue: 'Mega value',
-  demand: 'Demand',
-  buyPrice: 'Buy price',
-  moneyPerSecond: 'Money per second',
-};
-
-/** @returns what a figure of an item is called in a game */
-export function figureName(game: GameId, figure: FigureKey): string {
-  if (isFormKey(figure)) return `${formWords(formOfKey(figure))} value`;
-  const own = formFigures(game).find((each) => each.figure === figure);
-  return own === undefined ? FIGURE_WORDS[figure] : `${own.label} value`;
-}
 
 /** An item as its form holds it: texts, so that what is half typed stays as it is. */
 export type ItemForm = {
@@ -51,33 +31,6 @@ const MOST_DEMAND = 10;
 /** @returns the figures that an item of a game is edited by; one that is known is always among them */
 export function figuresOf(game: GameId, item: Pick<EditedItem, 'category' | Figure>): Figure[] {
   return FIGURES.filter((figure) => item[figure] !== null || ordinary(game, item.category).includes(figure));
-}
-
-/** @returns the figure that an item of a category counts by, known or not */
-export function countedFigure(game: GameId, category: string): 'value' | 'regularValue' | 'buyPrice' {
-  const { countsBy } = gameOf(game);
-  if (countsBy === 'buyPrice') return countsBy;
-  return hasTraits(game, category) ? 'regularValue' : 'value';
-}
-
-/** @returns what each item counts by in each form, by `countedKey`, where that is known */
-export function countedFigures(game: GameId, items: readonly Item[]): Map<string, number> {
-  return new Map(
-    items.flatMap((item) => {
-      const plain = item[countedFigure(game, item.category)];
-      const forms = pricedForms(game, item.category).map(
-        (form) => [countedKey(item.slug, form), figureAt(item, keyOfForm(item, form))] as const,
-      );
-      return [[item.slug, plain] as const, ...forms].flatMap(([key, figure]) =>
-        figure === undefined ? [] : [[key, figure] as const],
-      );
-    }),
-  );
-}
-
-/** @returns what the figure that an item counts by is called in a game */
-export function figureWord(game: GameId): 'price' | 'value' {
-  return gameOf(game).countsBy === 'buyPrice' ? 'price' : 'value';
 }
 
 function ordinary(game: GameId, category: string): readonly Figure[] {

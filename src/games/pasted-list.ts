@@ -10,7 +10,7 @@ import type { Column } from './pasted-columns.ts';
 import { askNew } from './line-choices.ts';
 import { readLine } from './pasted-line.ts';
 import type { SheetRow } from './pasted-rows.ts';
-import { type MayBeFigure, type Said, sheetOf, type Sides } from './pasted-sheet.ts';
+import { type FormsBeside, type MayBeFigure, type Said, sheetOf, type Sides } from './pasted-sheet.ts';
 import { formCells, formTogether, sectionsOf } from './row-form.ts';
 import { rowParts } from './row-parts.ts';
 import { holdsSeveral, leavesItem } from './several-items.ts';
@@ -42,6 +42,8 @@ export type PastedList = {
   commaAsked: CommaAsked | undefined;
   /** Lists that stand side by side. */
   sides: Sides;
+  /** Columns that have the figures of a form each. */
+  forms: FormsBeside;
   /** Columns of which any may be the figure, where nothing tells which. */
   figureAsked: readonly MayBeFigure[];
   /** A figure with a dot, or a comma, that may mean two things, where nothing tells which. */
@@ -58,14 +60,14 @@ const SEVERAL: Found = { kind: 'refused', reason: 'SEVERAL_ITEMS' };
 /** Reads what was pasted as lines of a list: each is an item, a question, or not to be used. */
 export function readPasted(text: string, listed: ListedItems, said: Said): PastedList {
   const sheet = sheetOf(text, listed, said);
-  const { rows, columns, sight, delimiter, figureAsked, commaAsked, sides } = sheet;
+  const { rows, columns, sight, delimiter, figureAsked, commaAsked, sides, forms: beside } = sheet;
   const isTable = delimiter !== undefined;
   const roles = columns.map(({ role }) => role);
   const isListed = (name: string) => listed.find(name).length > 0;
   const inParts = rows.map((row) => ({ row, parts: rowParts(row, roles, isTable, isListed) }));
   const title = sheet.header ? (columns[roles.indexOf('figure')]?.title ?? '') : '';
-  const form = listed.formOfTitle(title);
-  const isUnclear = form === undefined && listed.mayNameForm(title);
+  const form = beside.each ? undefined : listed.formOfTitle(title);
+  const isUnclear = form === undefined && !beside.each && listed.mayNameForm(title);
   const sections = sectionsOf(
     inParts.map(({ row, parts }) => ({ cells: row.cells, parts })),
     listed,
@@ -88,7 +90,8 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
     if (section?.heading === true) return { kind: 'out' };
     const ofCells = isTable ? formCells(row.cells, columns, listed) : [];
     const forms = section === undefined ? ofCells : [section.words, ...ofCells];
-    const together = forms.length === 0 ? form : formTogether(forms, form, listed);
+    const ofColumn = row.form ?? form;
+    const together = forms.length === 0 ? ofColumn : formTogether(forms, ofColumn, listed);
     if (isUnclear || (forms.length > 0 && together === undefined)) return SEVERAL_FORMS;
     const category = ofCells.includes(parts.category) ? '' : parts.category;
     const mayBeTitle = row.cells.length === 1 && (mostFigures || (withFigure > 0 && HEADING.test(row.text)));
@@ -120,6 +123,7 @@ export function readPasted(text: string, listed: ListedItems, said: Said): Paste
     // What a comma does tells how many columns there are.
     figureAsked: commaAsked === undefined && !sides.asked ? figureAsked : [],
     sides: { ...sides, asked: sides.asked && commaAsked === undefined },
+    forms: beside,
     dotAsked: commaAsked === undefined ? dotAskedIn(figures, read) : undefined,
     lines: [...lines, ...tooLong].toSorted((one, other) => one.line - other.line),
   };

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
+import type { Form } from '../values/form.ts';
 import { type Comma, type CommaAsked, commaQuestion } from './comma-meaning.ts';
 import { cellsOf, OPTIONS, type Shape, shapeOf, trimEdges } from './row-shape.ts';
 
@@ -11,8 +12,13 @@ export const LONGEST_LINE = 300;
  */
 export type PastedRow = { line: number; text: string; cells?: readonly string[]; waits?: true };
 
-/** A row in cells; `above` is what stands above the header. */
-export type SheetRow = PastedRow & { cells: readonly string[]; unsure?: boolean; above: boolean };
+/** A row in cells; `above` is what stands above the header, `form` that of its figure where each form has a column. */
+export type SheetRow = PastedRow & {
+  cells: readonly string[];
+  unsure?: boolean;
+  above: boolean;
+  form?: Form;
+};
 
 /** What was pasted, without blank lines and the rules that tables draw. */
 export type Pasted = {

@@ -4,6 +4,7 @@ import type { Role } from './column-words.ts';
 import type { Comma, CommaAsked } from './comma-meaning.ts';
 import { headerAt, headerCells, isSameRow } from './header-row.ts';
 import { bareFigure, bareName } from './decoration.ts';
+import { formByForm, formColumns } from './form-columns.ts';
 import { readItemLine } from './item-line.ts';
 import type { ListedItems } from './listed-items.ts';
 import { type Column, type Roles, rolesOf, type Sight } from './pasted-columns.ts';
@@ -20,6 +21,8 @@ export type Said = {
   noFigure?: true;
   /** Whether lists stand side by side. */
   sideBySide?: boolean;
+  /** Whether the column of each form is read, and not one alone. */
+  eachForm?: boolean;
 };
 
 /** A column that may be the figure, with what stands in it first. */
@@ -38,10 +41,14 @@ export type Sheet = {
   commaAsked: CommaAsked | undefined;
   figureAsked: readonly MayBeFigure[];
   sides: Sides;
+  forms: FormsBeside;
 };
 
 /** So many lists may stand side by side, 1 where none do; whether they are read so, or it is asked. */
 export type Sides = { lists: number; apart: boolean; asked: boolean };
+
+/** The titles of columns with the figures of a form each, none where there are not several; whether all are read. */
+export type FormsBeside = { titles: readonly string[]; each: boolean };
 
 /** Lines that are looked at to tell the columns. */
 const SAMPLE = 200;
@@ -69,10 +76,19 @@ export function sheetOf(text: string, listed: ListedItems, said: Said): Sheet {
   const apart = said.sideBySide ?? beside?.isSure ?? false;
   const parted = apart && isTable ? beside : undefined;
   const lines = [...all, ...tooLong].reduce((last, { line }) => Math.max(last, line), 0);
-  const items =
+  const whole =
     parted === undefined ? below : oneBelowTheOther(below, parted, { delimiter: delimiter ?? '', lines });
-  const titles = words === undefined || parted === undefined ? words : widestTitles(words, parted);
-  const guessed = isTable ? rolesOf(titles, sampleOf(items), sight) : plainRoles(items);
+  const titled = words === undefined || parted === undefined ? words : widestTitles(words, parted);
+  const asItStands = {
+    items: whole,
+    titles: titled,
+    guessed: isTable ? rolesOf(titled, sampleOf(whole), sight) : plainRoles(whole),
+  };
+  const ofForms = isTable
+    ? formColumns(titled ?? [], sampleOf(whole), asItStands.guessed.roles, { listed, sight })
+    : [];
+  const each = said.eachForm === true && ofForms.length > 0;
+  const { items, titles, guessed } = each ? formByForm(asItStands, ofForms, delimiter ?? '') : asItStands;
   const roles = said.roles?.length === guessed.roles.length ? said.roles : guessed.roles;
   const columns = roles.map((role, nth) => ({ title: titles?.[nth]?.trim() || `Column ${nth + 1}`, role }));
   return {
@@ -90,6 +106,7 @@ export function sheetOf(text: string, listed: ListedItems, said: Said): Sheet {
       apart,
       asked: beside?.isSure === false && said.sideBySide === undefined,
     },
+    forms: { titles: ofForms.map(({ title }) => title), each },
   };
 }
 

@@ -110,10 +110,9 @@ test('a call is given each line in its form, and reads back as the lines that it
   assert.deepEqual(toSelections(side).map(fromSelection).map(lineKey), side.map(lineKey));
 });
 
-test('a line is read by its form, or by the mutation that clients without forms say', () => {
+test('a line without a form is the plain item', () => {
   const given = [
     { item: 'cow', quantity: 2, form: 'neon.fly' },
-    { item: 'cow', quantity: 1, mutation: 'Golden' },
     { item: 'cow', quantity: 1, form: 'Golden' },
     { item: 'cow', quantity: 1 },
     { item: 'cow', quantity: 1, form: PLAIN },
@@ -122,7 +121,7 @@ test('a line is read by its form, or by the mutation that clients without forms 
     inShort(
       joinLines(given.map(fromSelection).map(({ item: of, ...rest }) => ({ ...rest, item: item(of.slug) }))),
     ),
-    ['cow/neon.fly x2', 'cow/Golden x2', 'cow/ x2'],
+    ['cow/neon.fly x2', 'cow/Golden x1', 'cow/ x2'],
   );
 });
 

@@ -9,7 +9,6 @@ export const tradeItem = z.object({
   rarity: z.string().optional(),
   picture: pictureDigest.optional(),
   form: z.string().optional().describe('As the call to post takes it; absent of the plain item.'),
-  mutation: z.string().optional().describe("The form's mutation, for clients that know no form."),
   quantity: z.int().describe("Of a game's money the amount."),
   worth: z
     .number()

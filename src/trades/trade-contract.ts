@@ -1,47 +1,10 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
-import { MAX_AMOUNT } from '../values/money.ts';
-import { MAX_WORD } from '../values/read-name.ts';
-import { itemSlug } from '../values/value-contract.ts';
+import { selection } from './selection-contract.ts';
 import { contact, popularItems, TOO_MANY_CONTACTS, trade } from './trade-answer-contract.ts';
-import { MAX_QUANTITY, mostOf, SIDES } from './trade.ts';
+import { SIDES } from './trade.ts';
 import { SEARCH_SCOPES } from './trade-search.ts';
-
-/** Of a form: all that a pet may have been given, and a mutation. */
-const MAX_FORM = 100;
-
-const selection = z
-  .strictObject({
-    item: itemSlug.describe("The item's slug in the game's value list."),
-    quantity: z
-      .int()
-      .min(1)
-      .max(MAX_AMOUNT)
-      .describe(`At most ${MAX_QUANTITY} of an item; of the game's money the amount.`),
-    form: z
-      .string()
-      .max(MAX_FORM)
-      .optional()
-      .describe(
-        "What is said of it, joined by dots: traits, then a mutation ('neon.fly.ride', 'Rainbow', 'neon.Rainbow'; '.neon' is a mutation that begins like " +
-          "a trait); '*' of what is wanted in any form; absent of the plain item.",
-      ),
-    mutation: z
-      .string()
-      .min(1)
-      .refine((mutation) => Array.from(mutation).length <= MAX_WORD, `At most ${MAX_WORD} characters.`)
-      .optional()
-      .describe("One of the game's mutations, from clients that know no form; not beside one."),
-  })
-  .refine(({ form, mutation }) => form === undefined || mutation === undefined, {
-    path: ['mutation'],
-    message: 'A line has a form or a mutation, not both.',
-  })
-  .refine(({ item, quantity }) => quantity <= mostOf(item), {
-    path: ['quantity'],
-    message: `At most ${MAX_QUANTITY} of an item.`,
-  });
 
 export const tradesContract = {
   popular: call
@@ -53,7 +16,7 @@ export const tradesContract = {
       summary: 'What is wanted and offered most',
       description:
         'Takes nothing. Gives up to 8 items of all games that most people asked for in the posts of the last 7 days, and as many that most offered, ' +
-        'each with how many of those posts are live. A person counts once an item. Made anew at most once a minute.',
+        'each with how many of those posts are live. A person counts once an item, in whatever form. Made anew at most once a minute.',
     })
     .output(popularItems),
 

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import type { TradeItem } from './trade.ts';
 import { seenFromItem } from './trade-with-item.ts';
 
-const of = (slug: string, quantity = 1, mutation?: string): TradeItem => ({
+const of = (slug: string, quantity = 1, form?: string): TradeItem => ({
   slug,
   name: slug.toUpperCase(),
   quantity,
-  mutation,
+  form,
 });
 const words = (offering: TradeItem[], wanting: TradeItem[]) =>
   seenFromItem({ offering, wanting }, 'owl').words;

@@ -1,6 +1,7 @@
 import type { GameId } from '../games/game.ts';
 import { gameOf } from '../games/game-list.ts';
 import { type Fairness, fairness } from '../values/fairness.ts';
+import { NOT_PRICED } from '../values/figure.ts';
 import type { TradeItem } from './trade.ts';
 
 /** How many of something, and what one of it counts for. */
@@ -27,6 +28,12 @@ export function sideWorth(items: readonly Counted[]): number | undefined {
 export function tradeFairness({ offering, wanting }: Sides, mine: boolean): Fairness {
   const [offered, wanted] = [sideWorth(offering), sideWorth(wanting)];
   return mine ? fairness(offered, wanted) : fairness(wanted, offered);
+}
+
+/** @returns what stands in place of a verdict where both sides name something: what counts for nothing cannot be compared */
+export function openWord({ offering, wanting }: Sides): string {
+  const isPriced = sideWorth(offering) !== undefined && sideWorth(wanting) !== undefined;
+  return isPriced ? 'Counts for 0' : NOT_PRICED;
 }
 
 /** @returns whether a trade can be judged at all one day: its game has values, or one of its items has one */

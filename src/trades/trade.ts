@@ -1,5 +1,5 @@
 import type { GameId } from '../games/game.ts';
-import { type Form, formOf, formWords } from '../values/form.ts';
+import { type Form, formWords, PLAIN } from '../values/form.ts';
 import { amountText, MAX_AMOUNT, moneyNamed, moneyText } from '../values/money.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -41,9 +41,8 @@ export type TradeSelection = {
   item: string;
   /** How many of it; of money the amount. */
   quantity: number;
+  /** Absent of the plain item. */
   form?: Form | undefined;
-  /** What the form of a line without one is, as pages say it that know no form. */
-  mutation?: string | undefined;
 };
 
 /** One item of a posted trade. */
@@ -55,8 +54,6 @@ export type TradeItem = {
   picture?: string | undefined;
   /** Absent of the plain item. */
   form?: Form | undefined;
-  /** That of the form, for pages that know no form. */
-  mutation?: string | undefined;
   quantity: number;
   /** Known value of one in that form; absent when nobody knows it. */
   worth?: number | undefined;
@@ -84,14 +81,13 @@ export type PublicTrade = {
   wanting: TradeItem[];
 };
 
-/** What is posted, by its form or, where pages and processes of the version before have said it, by a mutation alone. */
-type InForm = { form?: Form | null | undefined; mutation?: string | null | undefined };
+type InForm = { form?: Form | undefined };
 type Numbered = { slug: string; quantity: number };
 type Named = Numbered & { name: string } & InForm;
 
-/** @returns the form of what is posted */
-export function entryForm({ form, mutation }: InForm): Form {
-  return form ?? formOf({ mutation: mutation ?? undefined });
+/** @returns the form of what is posted: without one it is the plain item */
+export function entryForm({ form = PLAIN }: InForm): Form {
+  return form;
 }
 
 /** @returns what an entry is called where its quantity stands elsewhere; of money with the amount: '50M Gems' */

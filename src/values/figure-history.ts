@@ -36,9 +36,7 @@ export function chartedFigures(
 function agesOf(game: GameId, item: Item): ChartedFigure[] {
   const { countsBy, priceWord } = gameOf(game);
   if (countsBy === 'buyPrice') return [{ figure: 'buyPrice', label: priceWord }];
-  if (hasTraits(game, item.category) && (item.regularValue !== undefined || item.value === undefined))
-    return formFigures(game);
-  return [{ figure: item.regularValue === undefined ? 'value' : 'regularValue', label: 'Value' }];
+  return hasTraits(game, item.category) ? formFigures(game) : [{ figure: 'value', label: 'Value' }];
 }
 
 /** What a figure is now, and every change of it that is kept, oldest first. */

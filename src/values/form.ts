@@ -106,6 +106,14 @@ export function formFigure(form: Form): FormFigure | undefined {
 
 const EDGES = { neonValue: 'neon', megaValue: 'mega' } as const;
 
+/** The figures that are the value in one form, each by a name. */
+export const FORM_FIGURES = ['neonValue', 'megaValue'] as const satisfies FormFigure[];
+
+/** @returns the form whose value such a figure is; where a game has no trait with it, as other games have it */
+export function formWithFigure(game: GameId, figure: FormFigure): Form {
+  return traitsOf(game).find((trait) => trait.figure === figure)?.id ?? EDGES[figure];
+}
+
 /** @returns the edge that the picture of an item in a form gets: that of its figure; what has none leaves it plain */
 export function formEdge(form: Form): 'plain' | (typeof EDGES)[FormFigure] {
   const figure = formFigure(form);

@@ -84,6 +84,7 @@ export function CalculatorScreen({ address }: { address: Address }) {
               rules={rules}
               lines={deal?.[side]}
               waiting={written[side].length}
+              loading={resolved === undefined}
               onChange={(changed) => change((before) => ({ ...before, [side]: changed(before[side]) }))}
               onAdd={() => void choose(side)}
               onPrepare={prepare}

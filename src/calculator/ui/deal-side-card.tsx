@@ -18,6 +18,8 @@ export function DealSideCard(props: {
   lines: readonly Line[] | undefined;
   /** How many will come. */
   waiting: number;
+  /** Whether the game's list or its rules are still on their way: until then nothing can be changed. */
+  loading: boolean;
   onChange: ChangeLines;
   onAdd: () => void;
   onPrepare: () => void;
@@ -62,6 +64,7 @@ export function DealSideCard(props: {
         <AddMoney
           game={game}
           lines={lines}
+          waits={props.loading}
           onAdd={(money) => onChange((before) => addPicked(before, money, maxItems))}
         />
       )}

@@ -80,8 +80,8 @@ test('a mutation of 40 characters is saved and can be posted, a longer one is ne
   const longest = '🦉'.repeat(40);
   assertRefused(await save({ mutations: [`${longest}x`] }), 422, 'LINES_REFUSED');
   await savedGame(owner, GAME, { mutations: [longest] });
-  assert.equal((await post('Owl Poster', { item: 'cow', mutation: longest })).status, 201);
-  assertRefused(await post('Other Poster', { item: 'cow', mutation: `${longest}x` }), 400, 'INVALID_INPUT');
+  assert.equal((await post('Owl Poster', { item: 'cow', form: longest })).status, 201);
+  assertRefused(await post('Other Poster', { item: 'cow', form: `${longest}x` }), 422, 'UNKNOWN_MUTATION');
 });
 
 test('a longer mutation of an older release stays until it is removed', async () => {

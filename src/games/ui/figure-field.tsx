@@ -5,7 +5,8 @@ import type { FigureKey } from '../../values/item.ts';
 import { writtenFigure } from '../../values/read-figure.ts';
 import { figureInWords } from '../figure-in-words.ts';
 import type { GameId } from '../game.ts';
-import { type FieldFigure, fieldFigure, figureName, understood } from '../item-form.ts';
+import { figureName } from '../figure-name.ts';
+import { type FieldFigure, fieldFigure, understood } from '../item-form.ts';
 import { FormField } from './form-field.tsx';
 
 type Problem = Extract<FieldFigure, { problem: unknown }>['problem'];

@@ -2,7 +2,7 @@ import { dateInWords } from '../../values/figure-dates.ts';
 import type { EditedItem } from '../item-edit-contract.ts';
 import { moneyNamed } from '../../values/money.ts';
 import { figureInWords } from '../figure-in-words.ts';
-import { figureName } from '../item-form.ts';
+import { figureName } from '../figure-name.ts';
 import { briefDate } from '../../platform/dates.ts';
 
 const WHO: Record<string, string> = {

@@ -9,7 +9,7 @@ import type { EditedGame } from '../game-config-contract.ts';
 import type { Money } from '../game-definition.ts';
 import { figureInWords } from '../figure-in-words.ts';
 import type { EditedItem } from '../item-edit-contract.ts';
-import { countedFigure } from '../item-form.ts';
+import { countedFigure } from '../counted-figures.ts';
 import { worthOfOne, writtenWorth } from '../money-form.ts';
 import { FigureField } from './figure-field.tsx';
 import { FormField } from './form-field.tsx';

@@ -16,7 +16,7 @@ export function PasteColumns(props: {
   onAnswer: (more: Said) => void;
 }) {
   const { list, word, onSay, onAnswer } = props;
-  const { columns, header, headerLine, sides, commaAsked, figureAsked } = list;
+  const { columns, header, headerLine, sides, forms, commaAsked, figureAsked } = list;
   const asked = new Set(figureAsked.map(({ at }) => at));
   // Which columns there are is not known before these are answered.
   const isCut = commaAsked === undefined && !sides.asked;
@@ -72,6 +72,13 @@ export function PasteColumns(props: {
             onTurn={() => onSay({ sideBySide: !sides.apart })}
           />
         )}
+        {isCut && forms.titles.length > 1 && figureAsked.length === 0 && (
+          <Claim
+            text={`${forms.titles.length} columns of forms: all`}
+            holds={forms.each}
+            onTurn={() => onSay({ eachForm: !forms.each })}
+          />
+        )}
       </div>
     </>
   );
@@ -93,7 +100,7 @@ function roleOf(chosen: string): Role {
 }
 
 /** '3 columns: "Name" is the name, "Price" is the value. "Notes" is left out.' */
-function sentence({ columns, form, figureAsked, sides }: PastedList, word: string): string {
+function sentence({ columns, form, forms, figureAsked, sides }: PastedList, word: string): string {
   if (columns.length < 2) return 'Each line is a name.';
   const asked = new Set(figureAsked.map(({ at }) => at));
   const titled = (role: Role) =>
@@ -101,7 +108,10 @@ function sentence({ columns, form, figureAsked, sides }: PastedList, word: strin
   const taken = (
     [
       ['name', 'the name'],
-      ['figure', form ? `the ${word} of ${formWords(form)}` : `the ${word}`],
+      [
+        'figure',
+        forms.each ? `the ${word} of that form` : form ? `the ${word} of ${formWords(form)}` : `the ${word}`,
+      ],
       ['category', 'the category'],
     ] as const
   ).flatMap(([role, what]) => titled(role).map((title) => `${title} is ${what}`));

@@ -7,7 +7,8 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
 import type { GameDraft } from '../game-draft.ts';
-import { countedFigures, figureWord } from '../item-form.ts';
+import { countedFigures } from '../counted-figures.ts';
+import { figureWord } from '../figure-name.ts';
 import { setDraft } from './drafts.ts';
 import { PastePreview } from './paste-preview.tsx';
 

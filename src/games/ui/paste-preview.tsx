@@ -6,7 +6,7 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { addPasted } from '../add-pasted.ts';
 import { alikeLines } from '../alike-lines.ts';
 import type { GameDraft } from '../game-draft.ts';
-import { figureWord } from '../item-form.ts';
+import { figureWord } from '../figure-name.ts';
 import { keptAnswers } from '../kept-answers.ts';
 import { ListedItems } from '../listed-items.ts';
 import { type Answers, readPasted, settleLines } from '../pasted-list.ts';

@@ -9,7 +9,7 @@ import type { Said } from '../pasted-sheet.ts';
 /** What may mean two things in the whole list, each asked once: the lines wait for it. */
 export function PasteQuestions(props: { list: PastedList; word: string; onAnswer: (more: Said) => void }) {
   const { list, word, onAnswer } = props;
-  const { columns, sides, commaAsked, figureAsked, dotAsked } = list;
+  const { columns, sides, forms, commaAsked, figureAsked, dotAsked } = list;
   return (
     <>
       {commaAsked !== undefined && (
@@ -42,6 +42,11 @@ export function PasteQuestions(props: { list: PastedList; word: string; onAnswer
               {`${shortened(title)}: ${first.map(shortened).join(' · ')}`}
             </Button>
           ))}
+          {forms.titles.length > 1 && (
+            <Button size="sm" onClick={() => onAnswer({ eachForm: true })}>
+              {`All ${forms.titles.length}, each in its form`}
+            </Button>
+          )}
           <Button size="sm" onClick={() => onAnswer({ noFigure: true })}>
             None of them
           </Button>

@@ -1,9 +1,8 @@
 import type { GameId } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { entriesText, entryForm, type TradeItem, wantingText } from '../../trades/trade.ts';
-import { hasValues, tradeFairness } from '../../trades/trade-worth.ts';
+import { hasValues, openWord, tradeFairness } from '../../trades/trade-worth.ts';
 import { QuantityMark } from '../../trades/ui/quantity-mark.tsx';
-import { NOT_PRICED } from '../../values/figure.ts';
 import { formEdge } from '../../values/form.ts';
 import { FairnessPuck } from '../../values/ui/fairness-puck.tsx';
 import { FormMark } from '../../values/ui/form-mark.tsx';
@@ -25,7 +24,7 @@ export function RequestItems({ request: { trade, side } }: { request: TradeReque
       </span>
       <Pictures game={game} entries={wanting} />
       {hasValues(game, trade) && (
-        <FairnessPuck fairness={tradeFairness(trade, side === 'receiver')} open={NOT_PRICED} />
+        <FairnessPuck fairness={tradeFairness(trade, side === 'receiver')} open={openWord(trade)} />
       )}
     </div>
   );

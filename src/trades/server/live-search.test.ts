@@ -71,7 +71,7 @@ async function writeMany(userId: string, item: string, many: number): Promise<st
   });
   await app.database.db.transaction(async (tx) => {
     await tx.insert(trades).values(rows);
-    const entry = { game: GAME, item, position: 0, quantity: 1 } as const;
+    const entry = { game: GAME, item, form: '', position: 0, quantity: 1 } as const;
     const sides = ['offering', 'wanting'] as const;
     await tx
       .insert(tradeItems)
@@ -177,7 +177,11 @@ test('a mutation and a quantity are found as they stand on the card', async () =
   ).rows;
   const mutation = String(mutated?.['name']);
   const by = await signInPerson(app, 'mutation.poster');
-  const id = await post(by, [{ item: 'odin-din-din-dun', quantity: 37, mutation }], one('odin-din-din-dun'));
+  const id = await post(
+    by,
+    [{ item: 'odin-din-din-dun', quantity: 37, form: mutation }],
+    one('odin-din-din-dun'),
+  );
   await finds({ search: `(${mutation.toLowerCase()}) x37` }, [id]);
 });
 

@@ -30,7 +30,7 @@ test('a posted trade is given back as everybody sees it, with the items as they 
   const { offering, wanting } = await draftFor(browser, 'grow-garden', 3);
   const [first, ...others] = offering;
   const draft = {
-    offering: [...others.toReversed(), { item: first?.item ?? '', quantity: 99, mutation }],
+    offering: [...others.toReversed(), { item: first?.item ?? '', quantity: 99, form: mutation }],
     wanting,
   };
 
@@ -49,10 +49,10 @@ test('a posted trade is given back as everybody sees it, with the items as they 
     ratingCount: 0,
   });
   const chosen = (side: 'offering' | 'wanting') =>
-    trade[side].map(({ slug, quantity, mutation: its }) => ({
+    trade[side].map(({ slug, quantity, form }) => ({
       item: slug,
       quantity,
-      ...(its === undefined ? {} : { mutation: its }),
+      ...(form === undefined ? {} : { form }),
     }));
   assert.deepEqual({ offering: chosen('offering'), wanting: chosen('wanting') }, draft);
   assert.ok([...trade.offering, ...trade.wanting].every(({ name }) => name !== ''));
@@ -89,16 +89,16 @@ test('the same item may stand on both sides; what stands twice on one is one lin
   const answer = await browser.call('POST', '/games/grow-garden/trades', {
     offering: [
       { item, quantity: 90 },
-      { item, quantity: 1, mutation },
+      { item, quantity: 1, form: mutation },
       { item: other, quantity: 1 },
       { item, quantity: 9 },
-      { item, quantity: 2, mutation: ` ${mutation.toUpperCase()} ` },
+      { item, quantity: 2, form: ` ${mutation.toUpperCase()} ` },
     ],
     wanting: offering,
   });
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
   assert.deepEqual(
-    (answer.body as PublicTrade).offering.map((line) => [line.slug, line.mutation, line.quantity]),
+    (answer.body as PublicTrade).offering.map((line) => [line.slug, line.form, line.quantity]),
     [
       [item, undefined, 99],
       [item, mutation, 3],

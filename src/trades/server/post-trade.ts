@@ -8,7 +8,6 @@ import { isAdmin, type Role } from '../../profiles/profile.ts';
 import { readDeparted } from '../../profiles/server/departed-people.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { formParts } from '../../values/form.ts';
 import { POSTING_COOLDOWN_MS, type PublicTrade, type Side, SIDES, type TradeSelection } from '../trade.ts';
 import type { WrittenLine } from '../written-deal.ts';
 import { checkLines } from './check-lines.ts';
@@ -90,9 +89,13 @@ function waitUntil(nextAt: Date, now: Date) {
 }
 
 function toRows(tradeId: string, game: GameId, side: Side, lines: readonly WrittenLine[]) {
-  return lines.map(({ item, form, quantity }, position) => {
-    // Processes and pages of the version before look at the mutation alone (decision 0038).
-    const { mutation = null } = formParts(form);
-    return { tradeId, side, position, game, item: item.slug, form, mutation, quantity };
-  });
+  return lines.map(({ item, form, quantity }, position) => ({
+    tradeId,
+    side,
+    position,
+    game,
+    item: item.slug,
+    form,
+    quantity,
+  }));
 }

@@ -1,7 +1,7 @@
 import type { GameId } from '../../games/game.ts';
 import { publicName } from '../../profiles/profile.ts';
-import { entryForm, expiresAtMs, type PublicTrade, type TradeItem } from '../trade.ts';
-import { formParts, PLAIN } from '../../values/form.ts';
+import { expiresAtMs, type PublicTrade, type TradeItem } from '../trade.ts';
+import { PLAIN } from '../../values/form.ts';
 import { worthInForm } from '../../values/worth.ts';
 import type { TradeRow } from './read-trades.ts';
 
@@ -35,9 +35,7 @@ export function presentSides(
 }
 
 function presentItem(game: GameId, item: TradeRow['offering'][number]): TradeItem {
-  const form = entryForm(item);
-  const { mutation } = formParts(form);
-  const worth = worthInForm(game, form, {
+  const worth = worthInForm(game, item.form, {
     figure: item.figure ?? undefined,
     buyPrice: item.buyPrice ?? undefined,
   });
@@ -46,8 +44,7 @@ function presentItem(game: GameId, item: TradeRow['offering'][number]): TradeIte
     name: item.name,
     ...(item.rarity === null ? {} : { rarity: item.rarity }),
     ...(item.picture === null ? {} : { picture: item.picture }),
-    ...(form === PLAIN ? {} : { form }),
-    ...(mutation === undefined ? {} : { mutation }),
+    ...(item.form === PLAIN ? {} : { form: item.form }),
     quantity: item.quantity,
     ...(worth === undefined ? {} : { worth }),
   };

@@ -13,7 +13,8 @@ const POPULAR_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Counts what most people have posted on one side in the last seven days, live or not. A person counts once an item,
- * however often they post it; a removed post counts no more. Money is no item, and has no page.
+ * however often they post it and in whatever forms: a wish for any form names none, and a row leads to the page of the item, which tells
+ * its forms apart. A removed post counts no more. Money is no item, and has no page.
  */
 export async function readPopular(
   db: Db,

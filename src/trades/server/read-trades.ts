@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../platform/server/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { shownPicture } from '../../values/server/shown-picture.ts';
 import { itemFigures, items } from '../../values/server/value-table.ts';
-import { type Form, PLAIN } from '../../values/form.ts';
-import { entryForm, type Side, TRADE_LIFETIME_MS, tradeTitle } from '../trade.ts';
+import type { Form } from '../../values/form.ts';
+import { type Side, TRADE_LIFETIME_MS, tradeTitle } from '../trade.ts';
 import { tradeItems, trades } from './trade-table.ts';
 
 type ItemRow = {
@@ -13,8 +13,7 @@ type ItemRow = {
   name: string;
   rarity: string | null;
   picture: string | null;
-  form: string | null;
-  mutation: string | null;
+  form: Form;
   quantity: number;
   /** Its value in that form. */
   figure: number | null;
@@ -106,7 +105,6 @@ export async function readSearchRows(db: Db, where: SQL | undefined): Promise<Se
         slug: tradeItems.item,
         name: items.name,
         form: tradeItems.form,
-        mutation: tradeItems.mutation,
         quantity: tradeItems.quantity,
       })
       .from(tradeItems)
@@ -116,9 +114,8 @@ export async function readSearchRows(db: Db, where: SQL | undefined): Promise<Se
       .orderBy(tradeItems.tradeId, tradeItems.side, tradeItems.position),
   ]);
   const sides = new Map<string, NamedRow[]>();
-  for (const { tradeId, side, slug, name, quantity, ...said } of entries) {
+  for (const { tradeId, side, ...entry } of entries) {
     const key = `${tradeId} ${side}`;
-    const entry = { slug, name, form: entryForm(said), quantity };
     const known = sides.get(key);
     if (known === undefined) sides.set(key, [entry]);
     else known.push(entry);
@@ -139,7 +136,6 @@ async function readTradeTitles(db: Db | Tx, ids: string[]): Promise<Map<string, 
       slug: tradeItems.item,
       name: items.name,
       form: tradeItems.form,
-      mutation: tradeItems.mutation,
       quantity: tradeItems.quantity,
     })
     .from(tradeItems)
@@ -160,10 +156,10 @@ export function sideOf(side: Side): SQL<ItemRow[]> {
   return sql<ItemRow[]>`(
     SELECT coalesce(json_agg(json_build_object('slug', ${items.slug}, 'name', ${items.name}, 'rarity', ${items.rarity},
       'picture', ${shownPicture},
-      'form', ${tradeItems.form}, 'mutation', ${tradeItems.mutation}, 'quantity', ${tradeItems.quantity},
+      'form', ${tradeItems.form}, 'quantity', ${tradeItems.quantity},
       'figure', ${itemFigures.figure}, 'buyPrice', ${items.buyPrice}) ORDER BY ${tradeItems.position}), '[]')
     FROM ${tradeItems} JOIN ${items} ON ${items.game} = ${tradeItems.game} AND ${items.slug} = ${tradeItems.item}
     LEFT JOIN ${itemFigures} ON ${itemFigures.game} = ${tradeItems.game} AND ${itemFigures.item} = ${tradeItems.item}
-      AND ${itemFigures.form} = coalesce(${tradeItems.form}, ${tradeItems.mutation}, ${PLAIN})
+      AND ${itemFigures.form} = ${tradeItems.form}
     WHERE ${tradeItems.tradeId} = ${trades.id} AND ${tradeItems.side} = ${side})`;
 }

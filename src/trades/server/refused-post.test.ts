@@ -116,11 +116,11 @@ test('what cannot be the name of an item is refused before the database sees it'
 test("a mutation that the game does not know is refused; 'None' is none", async () => {
   const { item = '' } = someItem() ?? {};
   for (const mutation of ['None', 'Rainbow', 'constructor', 'a\0b', 'ドラゴン']) {
-    const wrong = { ...good, offering: [{ item, quantity: 1, mutation }] };
+    const wrong = { ...good, offering: [{ item, quantity: 1, form: mutation }] };
     await assertRefused(post(wrong), 422, 'UNKNOWN_MUTATION', { side: 'offering', item, mutation });
   }
-  for (const mutation of ['', 'x'.repeat(41), 5, null, ['Neon']]) {
-    await assertRefused(post({ ...good, offering: [{ item, quantity: 1, mutation }] }), 400, 'INVALID_INPUT');
+  for (const form of ['x'.repeat(101), 5, null, ['Neon']]) {
+    await assertRefused(post({ ...good, offering: [{ item, quantity: 1, form }] }), 400, 'INVALID_INPUT');
   }
 });
 

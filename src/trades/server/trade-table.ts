@@ -58,9 +58,8 @@ export const tradeItems = pgTable(
     position: integer('position').notNull(),
     game: text('game', { enum: GAME_IDS }).notNull(),
     item: text('item').notNull(),
-    /** As `formOf` writes it. NULL in rows of the version before, which say a mutation alone (decision 0038). */
-    form: text('form'),
-    mutation: text('mutation'),
+    /** As `formOf` writes it; '' of the plain item. */
+    form: text('form').notNull(),
     /** How many of an item, 1 to 99; of money the amount. */
     quantity: integer('quantity').notNull().default(1),
     /** When its trade was completed, as there: so that the last completed trades with an item are found at once. */

@@ -6,8 +6,14 @@ import { type Line, type Picked, usualMoney } from '../lines.ts';
 import { loadMoneyField } from './use-money-field.ts';
 
 /** 'Add Gems' below a side of a trade; nothing in a game whose money is not traded, and where it is on the side already. */
-export function AddMoney(props: { game: GameId; lines: readonly Line[]; onAdd: (money: Picked) => void }) {
-  const { game, lines, onAdd } = props;
+export function AddMoney(props: {
+  game: GameId;
+  lines: readonly Line[];
+  /** Whether nothing can be added yet. */
+  waits?: boolean;
+  onAdd: (money: Picked) => void;
+}) {
+  const { game, lines, waits, onAdd } = props;
   const money = usualMoney(game);
   if (money === undefined || lines.some(({ item }) => moneyNamed(item.slug) !== undefined)) return null;
   const prepare = () => void loadMoneyField().catch(() => undefined);
@@ -23,6 +29,7 @@ export function AddMoney(props: { game: GameId; lines: readonly Line[]; onAdd: (
     <Button
       kind="soft"
       icon="plus"
+      disabled={waits}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={(event) => void add(event.currentTarget.closest('section'))}

@@ -6,21 +6,23 @@ import { type AmountProblem, readAmount } from '../../values/read-amount.ts';
 
 /**
  * How much money: what can be read counts at once. What cannot is said, and the amount is the one from before it was written:
- * else '2.5B', which is too much, would leave the 2 that it begins with.
+ * else '2.5B', which is too much, would leave the 2 that it begins with. Where the amount is set elsewhere, as by a paste, the field shows that.
  */
 export function MoneyField(props: { money: Money; amount: number; onChange: (amount: number) => void }) {
   const { money, amount, onChange } = props;
   const says = useId();
-  // What is being written, or cannot be read; otherwise the field shows the amount.
-  const [typed, setTyped] = useState<string>();
+  // What is being written, or cannot be read, and the amount that it stands for; otherwise the field shows the amount.
+  const [written, setWritten] = useState<{ text: string; amount: number }>();
+  const typed = written?.amount === amount ? written.text : undefined;
   const before = useRef(amount);
   const read = typed === undefined ? { amount } : readAmount(typed, money);
   const problem = 'problem' in read ? read.problem : undefined;
   const type = (text: string) => {
     if (typed === undefined) before.current = amount;
-    setTyped(text);
     const now = readAmount(text, money);
-    onChange('amount' in now ? now.amount : before.current);
+    const next = 'amount' in now ? now.amount : before.current;
+    setWritten({ text, amount: next });
+    onChange(next);
   };
   return (
     <>
@@ -38,7 +40,7 @@ export function MoneyField(props: { money: Money; amount: number; onChange: (amo
           maxLength={40}
           value={typed ?? amountText(amount)}
           onChange={(event) => type(event.target.value)}
-          onBlur={() => problem === undefined && setTyped(undefined)}
+          onBlur={() => problem === undefined && setWritten(undefined)}
         />
       </label>
       <output id={says} className="err">

@@ -3,14 +3,13 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import type { GameId } from '../../games/game.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { NOT_PRICED } from '../../values/figure.ts';
 import { formEdge } from '../../values/form.ts';
 import { FairnessPuck } from '../../values/ui/fairness-puck.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { withCapital } from '../../values/with-capital.ts';
 import { findAddress } from '../item-ways.ts';
 import { entryForm, type PublicTrade, type TradeItem } from '../trade.ts';
-import { hasValues, tradeFairness } from '../trade-worth.ts';
+import { hasValues, openWord, tradeFairness } from '../trade-worth.ts';
 import { seenFromItem } from '../trade-with-item.ts';
 
 type Completed = { id: string; completedAt: string; offering: TradeItem[]; wanting: TradeItem[] };
@@ -72,7 +71,10 @@ export function RecentTrades({ game, item, live, completed }: Props) {
               <Link className="rec-l" href={findAddress(game, item.name)}>
                 {face}
                 {hasValues(game, trade) && (
-                  <FairnessPuck fairness={tradeFairness(trade, by.userId === me?.userId)} open={NOT_PRICED} />
+                  <FairnessPuck
+                    fairness={tradeFairness(trade, by.userId === me?.userId)}
+                    open={openWord(trade)}
+                  />
                 )}
               </Link>
             )}

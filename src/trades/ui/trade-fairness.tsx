@@ -1,7 +1,6 @@
 import type { GameId } from '../../games/game.ts';
-import { NOT_PRICED } from '../../values/figure.ts';
 import { FairnessMeter } from '../../values/ui/fairness-meter.tsx';
-import { type Counted, hasValues, tradeFairness } from '../trade-worth.ts';
+import { type Counted, hasValues, openWord, tradeFairness } from '../trade-worth.ts';
 
 /**
  * Says what a trade is for its reader; open while an item has no known value, and in a game without values just that.
@@ -19,7 +18,7 @@ export function TradeFairness(props: {
   return (
     <FairnessMeter
       fairness={tradeFairness(sides, mine)}
-      open={!empty ? NOT_PRICED : mine ? 'Choose both sides' : 'Make an offer'}
+      open={!empty ? openWord(sides) : mine ? 'Choose both sides' : 'Make an offer'}
     />
   );
 }

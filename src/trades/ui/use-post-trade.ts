@@ -14,7 +14,6 @@ import { isAdmin } from '../../profiles/profile.ts';
 import { toSelections } from '../lines.ts';
 import type { Selection } from '../selection.ts';
 import { POSTING_COOLDOWN_MS } from '../trade.ts';
-import { isSameDraft } from './same-draft.ts';
 import { keepSent, readSent, type SentPost } from './sent-post.ts';
 
 /**
@@ -62,7 +61,8 @@ export function usePostTrade(game: GameId, onPosted: () => void) {
   const post = ({ offering, wanting }: Selection) => {
     const draft = { game, offering: toSelections(offering), wanting: toSelections(wanting) };
     const before = readSent(userId);
-    const again = before !== undefined && maySendAgain(before) && isSameDraft(before.draft, draft);
+    const again =
+      before !== undefined && maySendAgain(before) && JSON.stringify(before.draft) === JSON.stringify(draft);
     void send({ ...(again ? before : { ...newlySent(), draft }), told: false });
   };
   return { posting, signedOut, post, send };

@@ -4,9 +4,10 @@ import { gameOf } from '../../games/game-list.ts';
 import { FALLBACK_MAX_ITEMS, type GameId, GAME_IDS, NO_MUTATION } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
-import type { Form } from '../form.ts';
+import type { Figures } from '../figure-key.ts';
 import { itemSlugs } from '../item-slug.ts';
 import { isAllowed, type ListDrop } from '../list-drop.ts';
+import { withPlainFigure } from '../plain-figure.ts';
 import { changedFigures, keepFigureChanges, type StoredFigures } from './figure-changes.ts';
 import { findDrop } from './find-drop.ts';
 import { type KnownItem, readKnownItems } from './known-items.ts';
@@ -178,13 +179,15 @@ async function writeSources(tx: Tx, { game, asOf, units, sources }: ListFile): P
     .values(sources.map(({ id, what, date }) => ({ game, id, what, date: date ?? null })));
 }
 
-type ItemRow = typeof items.$inferInsert & { forms?: Record<Form, number> | undefined };
+type ItemRow = typeof items.$inferInsert & Figures;
 
 function rowsOf(file: ListFile): ItemRow[] {
   const slugs = itemSlugs(file.items);
   return file.items.flatMap((item, position) => {
     const slug = slugs[position];
-    return slug === undefined ? [] : [{ ...item, game: file.game, slug, position }];
+    return slug === undefined
+      ? []
+      : [{ ...withPlainFigure(file.game, item), game: file.game, slug, position }];
   });
 }
 

@@ -221,7 +221,7 @@ test('an edit that looks at the version, and then writes, wins many times over',
     await met();
     await on
       .update(items)
-      .set({ version: version + 1, value: actor })
+      .set({ version: version + 1, demand: actor })
       .where(ofItem);
     return true;
   });

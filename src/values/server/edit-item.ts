@@ -11,10 +11,11 @@ import { itemKey } from '../item-key.ts';
 import { listedSpelling } from '../listed-spelling.ts';
 import { ownNicknames } from '../nicknames.ts';
 import { moneyItem } from '../money.ts';
+import { plainFigure } from '../plain-figure.ts';
 import { mayHaveForm } from '../priced-forms.ts';
 import { changedFigures, keepFigureChanges, readFigureChanges } from './figure-changes.ts';
 import { dropUnusedOwnerSources, nameOwnerSource, withOwnerSource } from './owner-source.ts';
-import { readKnownItems } from './known-items.ts';
+import { type KnownItem, readKnownItems } from './known-items.ts';
 import { findTaken, nicknamesOf } from './nicknames.ts';
 import { items, valueSources } from './value-table.ts';
 
@@ -55,7 +56,11 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
   if (before.version !== expectedVersion) return await refuseStale(tx, game, slug);
   if (moneyItem(game, slug) !== undefined && hasOther(fields, gameOf(game).countsBy))
     refuse('MONEY_IS_FIXED');
-  const after = await asListed(tx, game, before, { ...before, ...withoutUndefined(fields) });
+  const after = withPlain(
+    before,
+    await asListed(tx, game, before, { ...before, ...withoutUndefined(fields) }),
+    edit,
+  );
   const nicknames = fields.nicknames && ownNicknames(after.name, fields.nicknames);
   const taken = await findTaken(tx, game, slug, nicknames ?? []);
   if (taken !== undefined) refuse('NICKNAME_TAKEN', taken);
@@ -68,9 +73,13 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
   const edited = await tx
     .update(items)
     .set({
-      ...withoutUndefined({ ...fields, nicknames }),
+      name: after.name,
+      nicknames,
       category: after.category,
       rarity: after.rarity,
+      demand: after.demand,
+      buyPrice: after.buyPrice,
+      moneyPerSecond: after.moneyPerSecond,
       ...(named === undefined ? {} : { source: withOwnerSource(before.source, keeps, named) }),
       version: sql`${items.version} + 1`,
       updatedAt: now,
@@ -99,7 +108,7 @@ export async function readEditedItem(db: Db | Tx, game: GameId, slug: string) {
       .select({ id: valueSources.id, what: valueSources.what, date: valueSources.date })
       .from(valueSources)
       .where(and(eq(valueSources.game, game), inArray(valueSources.id, source.split('+')))),
-    await readFigureChanges(db, game, slug, CHANGES_SHOWN),
+    await readFigureChanges(db, row, CHANGES_SHOWN),
   ];
   const pictures = { picture: uploadedPicture ?? foundPicture, uploaded: uploadedPicture !== null };
   return {
@@ -122,6 +131,19 @@ async function findListed(db: Db | Tx, game: GameId, slug: string) {
   const listed = moneyItem(game, slug) === undefined ? isNull(items.removedAt) : undefined;
   const [row] = await readKnownItems(db, and(eq(items.game, game), eq(items.slug, slug), listed));
   return row;
+}
+
+/** @returns the item with its plain figure by the name that goes with its category, whichever of the two the edit says */
+function withPlain(before: KnownItem, after: KnownItem, { value, regularValue }: ItemEdit): KnownItem {
+  const said = [regularValue, value].filter((figure) => figure !== undefined);
+  const kept = said.length === 0 ? (before.regularValue ?? before.value) : null;
+  const name = plainFigure(after.game, after.category);
+  return {
+    ...after,
+    value: null,
+    regularValue: null,
+    [name]: said.find((figure) => figure !== null) ?? kept,
+  };
 }
 
 /** @returns whether an edit says anything of another field than the given one */

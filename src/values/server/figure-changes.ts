@@ -1,13 +1,14 @@
-import { desc, and, eq, sql, type SQL } from 'drizzle-orm';
+import { desc, and, eq, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { formKey, formOfKey, isFormKey } from '../figure-key.ts';
 import { type FigureKey, type Figure, FIGURES } from '../item.ts';
 import { isoDay } from '../../platform/dates.ts';
 import { isOwnerSource } from '../value-source.ts';
-import { type Form, PLAIN, traitsOf } from '../form.ts';
+import { type Form, FORM_FIGURES, formWithFigure, PLAIN } from '../form.ts';
+import { isPlainFigure, type PlainFigure, plainFigure } from '../plain-figure.ts';
 import { figureChanges } from './figure-change-table.ts';
-import { itemFigures, items } from './value-table.ts';
+import { itemFigures } from './value-table.ts';
 
 /** The figures of one item, as the database has them. */
 export type StoredFigures = Partial<Record<Figure, number | null | undefined>> & {
@@ -17,20 +18,33 @@ export type StoredFigures = Partial<Record<Figure, number | null | undefined>> &
 /** A figure of an item that is another one from now on; null is unknown. */
 export type FigureChange = { slug: string; figure: FigureKey; from: number | null; to: number | null };
 
-/** @returns the figures that differ; absent and null are both unknown */
+/**
+ * @param after with its plain figure under one name at most, as whatever is read from the database has it
+ * @returns the figures that differ; absent and null are both unknown. The plain figure is one, by the name that it has now
+ */
 export function changedFigures(slug: string, before: StoredFigures, after: StoredFigures): FigureChange[] {
   const forms = Object.keys({ ...before.forms, ...after.forms });
   const change = (figure: FigureKey, from: number | null = null, to: number | null = null) =>
     from === to ? [] : [{ slug, figure, from, to }];
+  const [was, is] = [plainOf(before), plainOf(after)];
   return [
-    ...FIGURES.flatMap((figure) => change(figure, before[figure] ?? null, after[figure] ?? null)),
+    ...change(is?.name ?? was?.name ?? 'value', was?.figure, is?.figure),
+    ...OTHER_FIGURES.flatMap((figure) => change(figure, before[figure] ?? null, after[figure] ?? null)),
     ...forms.flatMap((form) => change(formKey(form), before.forms?.[form], after.forms?.[form])),
   ];
 }
 
+const OTHER_FIGURES = FIGURES.filter((figure) => !isPlainFigure(figure));
+
+function plainOf(figures: StoredFigures): { name: PlainFigure; figure: number } | undefined {
+  const name = (['regularValue', 'value'] as const).find((each) => typeof figures[each] === 'number');
+  const figure = name && figures[name];
+  return typeof figure === 'number' && name !== undefined ? { name, figure } : undefined;
+}
+
 /**
- * Keeps changes of figures with their date, in the transaction that makes them and after it has changed the items: what
- * those count by in each form is written down with them (decision 0039).
+ * Keeps changes of figures with their date, in the transaction that makes them, and writes what the items count by in each
+ * form from now on (decision 0047). The figures that are the same in every form stand in the items themselves, and are the caller's to write.
  * @param source who makes them: 'bundled', 'owner', 'reset', 'import' or the name of an upstream
  */
 export async function keepFigureChanges(
@@ -50,20 +64,24 @@ export async function keepFigureChanges(
     SELECT ${game}, change.slug, change.figure, change.form, change.from_figure, change.to_figure, ${now.toISOString()}::timestamptz, ${source}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS change(slug text, figure text, form text, from_figure double precision, to_figure double precision)`);
-  await keepNamedFigures(tx, game, changes);
-  await keepFormFigures(
-    tx,
-    game,
-    rows.flatMap(({ slug, form, to_figure }) =>
-      form === undefined ? [] : [{ item: slug, form, figure: to_figure }],
-    ),
-    { source, datedOn: source === 'owner' ? isoDay(now) : null },
-  );
+  const inForms = changes.flatMap(({ slug, figure, to }) => {
+    const form = formOfFigure(game, figure);
+    return form === undefined ? [] : [{ item: slug, form, figure: to }];
+  });
+  await keepFormFigures(tx, game, inForms, { source, datedOn: source === 'owner' ? isoDay(now) : null });
+}
+
+/** @returns the form in which an item has a figure as its value; undefined of what is the same in every form */
+function formOfFigure(game: GameId, figure: FigureKey): Form | undefined {
+  if (isFormKey(figure)) return formOfKey(figure);
+  if (isPlainFigure(figure)) return PLAIN;
+  const named = FORM_FIGURES.find((each) => each === figure);
+  return named && formWithFigure(game, named);
 }
 
 type FormFigure = { item: string; form: Form; figure: number | null };
 
-/** Writes what items count by in forms that have no column of their own; null is unknown from now on. */
+/** Writes what items count by in their forms; null is unknown from now on. */
 async function keepFormFigures(
   tx: Tx,
   game: GameId,
@@ -83,67 +101,20 @@ async function keepFormFigures(
     SET figure = excluded.figure, dated_on = excluded.dated_on, source = excluded.source`);
 }
 
-type FormColumn = { form: Form; figure: SQL; word: SQL; words: readonly Figure[] };
-
-/** The forms that have a figure of their own among the columns of an item: that, and by which word the history knows it. */
-function formColumns(game: GameId): FormColumn[] {
-  const plain = {
-    form: PLAIN,
-    figure: sql`coalesce(${items.regularValue}, ${items.value})`,
-    word: sql`CASE WHEN ${items.regularValue} IS NULL THEN 'value' ELSE 'regularValue' END`,
-    words: ['value', 'regularValue'] as const,
-  };
-  const others = traitsOf(game).flatMap(({ id, figure }) =>
-    figure === undefined
-      ? []
-      : [{ form: id, figure: sql`${items[figure]}`, word: sql`${figure}::text`, words: [figure] }],
-  );
-  return [plain, ...others];
-}
-
-/** Writes again what items count by in the forms whose column has changed, with the last in the history who gave it. */
-async function keepNamedFigures(tx: Tx, game: GameId, changes: readonly FigureChange[]): Promise<void> {
-  const columns = formColumns(game);
-  const changed = changes.flatMap(({ slug, figure }) =>
-    columns
-      .filter(({ words }) => words.some((word) => word === figure))
-      .map(({ form }) => ({ item: slug, form })),
-  );
-  if (changed.length === 0) return;
-  const forms = sql.join(
-    columns.map(({ form, figure, word }) => sql`(${form}::text, ${figure}, ${word})`),
-    sql`, `,
-  );
-  await tx.execute(sql`
-    WITH changed AS (
-      SELECT DISTINCT item, form FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS given(item text, form text)
-    ), said AS (
-      SELECT ${items.slug} AS item, of_item.form, of_item.figure, last.source,
-        CASE WHEN last.source = 'owner' THEN (last.changed_at AT TIME ZONE 'UTC')::date END AS dated_on
-      FROM ${items} CROSS JOIN LATERAL (VALUES ${forms}) AS of_item(form, figure, word)
-      JOIN changed ON changed.item = ${items.slug} AND changed.form = of_item.form
-      LEFT JOIN LATERAL (
-        SELECT source, changed_at FROM ${figureChanges} AS c
-        WHERE c.game = ${game} AND c.slug = ${items.slug} AND c.figure = of_item.word AND c.form IS NULL
-        ORDER BY c.id DESC LIMIT 1) AS last ON true
-      WHERE ${items.game} = ${game}
-    ), gone AS (
-      DELETE FROM ${itemFigures} USING said
-      WHERE ${itemFigures.game} = ${game} AND ${itemFigures.item} = said.item AND ${itemFigures.form} = said.form AND said.figure IS NULL
-    )
-    INSERT INTO ${itemFigures} (game, item, form, figure, dated_on, source)
-    SELECT ${game}, item, form, figure, dated_on, coalesce(source, 'bundled') FROM said WHERE figure IS NOT NULL
-    ON CONFLICT (game, item, form) DO UPDATE
-    SET figure = excluded.figure, dated_on = excluded.dated_on, source = excluded.source`);
-}
-
 /** The columns that say which figure has changed. */
 export const changedKey = { figure: figureChanges.figure, form: figureChanges.form };
 
-/** @returns the figure that a row of the history is about */
-export function keyOfChange({ figure, form }: { figure: Figure; form: Form | null }): FigureKey {
-  return form === null ? figure : formKey(form);
+/** @returns the figure that a row of an item's history is about; its plain figure by the name that it has now */
+export function keyOfChange(
+  { figure, form }: { figure: Figure; form: Form | null },
+  { game, category }: HistoryOf,
+): FigureKey {
+  if (form !== null) return formKey(form);
+  return isPlainFigure(figure) ? plainFigure(game, category) : figure;
 }
+
+/** The item whose history is read. */
+type HistoryOf = { game: GameId; slug: string; category: string };
 
 /**
  * Finds the days of figures that the owner has changed and that no list has given since. What an item names as its
@@ -154,13 +125,15 @@ export function keyOfChange({ figure, form }: { figure: Figure; form: Form | nul
 export async function readOwnDays(
   db: Db | Tx,
   game: GameId,
-  among: readonly { slug: string; source: string }[],
+  among: readonly (HistoryOf & { source: string })[],
 ): Promise<Map<string, Partial<Record<FigureKey, string>>>> {
-  const slugs = among.filter(({ source }) => source.split('+').some(isOwnerSource)).map(({ slug }) => slug);
+  const owned = among.filter(({ source }) => source.split('+').some(isOwnerSource));
+  const bySlug = new Map(owned.map((item) => [item.slug, item]));
   const days = new Map<string, Partial<Record<FigureKey, string>>>();
-  if (slugs.length === 0) return days;
+  if (bySlug.size === 0) return days;
   const last = await db
     .selectDistinctOn([figureChanges.slug, figureChanges.figure, figureChanges.form], {
+      id: figureChanges.id,
       slug: figureChanges.slug,
       ...changedKey,
       source: figureChanges.source,
@@ -168,16 +141,25 @@ export async function readOwnDays(
       at: figureChanges.changedAt,
     })
     .from(figureChanges)
-    .where(and(eq(figureChanges.game, game), sql`${figureChanges.slug} = ANY(${sql.param(slugs)})`))
+    .where(
+      and(eq(figureChanges.game, game), sql`${figureChanges.slug} = ANY(${sql.param([...bySlug.keys()])})`),
+    )
     .orderBy(figureChanges.slug, figureChanges.figure, figureChanges.form, desc(figureChanges.id));
-  for (const { slug, source, to, at, ...changed } of last)
-    if (source === 'owner' && to !== null)
-      days.set(slug, { ...days.get(slug), [keyOfChange(changed)]: isoDay(at) });
+  // The plain figure may stand there by both of its names: the later one counts.
+  const inTurn = last
+    .toSorted((a, b) => a.id - b.id)
+    .flatMap((row) => {
+      const item = bySlug.get(row.slug);
+      return item === undefined ? [] : [{ ...row, key: keyOfChange(row, item) }];
+    });
+  const latest = new Map(inTurn.map((row) => [`${row.slug} ${row.key}`, row]));
+  for (const { slug, key, source, to, at } of latest.values())
+    if (source === 'owner' && to !== null) days.set(slug, { ...days.get(slug), [key]: isoDay(at) });
   return days;
 }
 
 /** @returns the last changes of an item's figures, newest first */
-export async function readFigureChanges(db: Db | Tx, game: GameId, slug: string, most: number) {
+export async function readFigureChanges(db: Db | Tx, item: HistoryOf, most: number) {
   const rows = await db
     .select({
       ...changedKey,
@@ -187,8 +169,11 @@ export async function readFigureChanges(db: Db | Tx, game: GameId, slug: string,
       source: figureChanges.source,
     })
     .from(figureChanges)
-    .where(and(eq(figureChanges.game, game), eq(figureChanges.slug, slug)))
+    .where(and(eq(figureChanges.game, item.game), eq(figureChanges.slug, item.slug)))
     .orderBy(desc(figureChanges.id))
     .limit(most);
-  return rows.map(({ figure, form, ...change }) => ({ ...change, figure: keyOfChange({ figure, form }) }));
+  return rows.map(({ figure, form, ...change }) => ({
+    ...change,
+    figure: keyOfChange({ figure, form }, item),
+  }));
 }

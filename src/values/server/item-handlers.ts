@@ -14,7 +14,7 @@ const item = calls.values.item.handler(async ({ input, context }) => {
   const found = await readItem(db, game, slug);
   if (found === undefined) refuse('ITEM_NOT_FOUND');
   const [changes, live, completed] = await Promise.all([
-    readItemChanges(db, game, slug, now),
+    readItemChanges(db, { game, ...found.item }, now),
     readLiveWithItem({ db, search, now }, game, slug, TRADES),
     readCompletedWithItem(db, game, slug, TRADES),
   ]);

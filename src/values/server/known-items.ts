@@ -1,12 +1,14 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/server/database.ts';
-import { type Form, hasTraits, PLAIN, traitsOf } from '../form.ts';
+import { type Form, FORM_FIGURES, formWithFigure, PLAIN } from '../form.ts';
+import { type PlainFigure, plainFigure } from '../plain-figure.ts';
 import { itemFigures, items } from './value-table.ts';
 
 type ItemRow = typeof items.$inferSelect;
 
 /** What the database holds of an item, listed now or before. */
-export type KnownItem = ItemRow & { forms: Record<Form, number> };
+export type KnownItem = ItemRow &
+  Record<PlainFigure | (typeof FORM_FIGURES)[number], number | null> & { forms: Record<Form, number> };
 
 /** @returns items with their figures, in the order of their list */
 export async function readKnownItems(db: Db | Tx, where: SQL | undefined): Promise<KnownItem[]> {
@@ -25,19 +27,23 @@ export async function readKnownItems(db: Db | Tx, where: SQL | undefined): Promi
 const figuresByForm = sql<Record<Form, number> | null>`(
   SELECT json_object_agg(f.form, f.figure) FROM ${itemFigures} AS f WHERE f.game = ${items}.game AND f.item = ${items}.slug)`;
 
-/**
- * What an item counts for is what the rows of its figures say. Its columns say it again for processes of the version before, and which of two
- * names the plain figure goes by (decision 0040).
- */
+/** Some of the forms have a figure with a name; the others go by their own text. */
 function withFigures(item: ItemRow, figures: Record<Form, number> | null): KnownItem {
+  const { game, category } = item;
   const { [PLAIN]: plain = null, ...forms } = figures ?? {};
-  const isRegular =
-    item.regularValue !== null || (item.value === null && hasTraits(item.game, item.category));
-  const known = { ...item, [isRegular ? 'regularValue' : 'value']: plain, forms };
-  for (const { id, figure } of traitsOf(item.game)) {
-    if (figure === undefined) continue;
-    known[figure] = forms[id] ?? null;
-    delete forms[id];
+  const known: KnownItem = {
+    ...item,
+    value: null,
+    regularValue: null,
+    neonValue: null,
+    megaValue: null,
+    [plainFigure(game, category)]: plain,
+    forms,
+  };
+  for (const figure of FORM_FIGURES) {
+    const form = formWithFigure(game, figure);
+    known[figure] = forms[form] ?? null;
+    delete forms[form];
   }
   return known;
 }

@@ -44,7 +44,7 @@ export async function resetMoneyFigure(
   if (changes.length === 0) return;
   await tx
     .update(items)
-    .set({ value: null, buyPrice: null, source: '', version: sql`${items.version} + 1`, updatedAt: now })
+    .set({ buyPrice: null, source: '', version: sql`${items.version} + 1`, updatedAt: now })
     .where(and(eq(items.game, game), eq(items.slug, money.slug)));
   await keepFigureChanges(tx, game, changes, 'reset', now);
 }

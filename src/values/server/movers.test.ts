@@ -9,6 +9,7 @@ import { eventually } from '../../../test/eventually.ts';
 import type { Figure } from '../item.ts';
 import { moverList } from '../value-contract.ts';
 import { changedFigures, keepFigureChanges } from './figure-changes.ts';
+import { readKnownItems } from './known-items.ts';
 import { items } from './value-table.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,11 +38,12 @@ async function change(
   const { database, clock } = started();
   await database.db.transaction(async (tx) => {
     const here = and(eq(items.game, game), eq(items.slug, slug));
-    const [row] = await tx.select().from(items).where(here);
+    const [row] = await readKnownItems(tx, here);
     const before = row?.[figure] ?? assert.fail(`${slug} has no ${figure}`);
+    // The figures that are the same in every form; the others `keepFigureChanges` writes.
     await tx
       .update(items)
-      .set({ [figure]: to(before) })
+      .set({ version: 2, [figure]: to(before) })
       .where(here);
     const at = new Date(clock.now().getTime() - daysAgo * DAY_MS);
     await keepFigureChanges(

@@ -84,7 +84,7 @@ test('few items with a key for no potion do not change what the keys of the othe
   assert.deepEqual(half.figures[1], { instead: ['regularValue'], forms: { 'fly.ride': 111 } });
   // So of a plain value, and of keys for one potion.
   const values = read([{ value: 90, 'value - nopotion': 100 }, { value: 111 }, { value: 5 }]);
-  assert.deepEqual(values.figures.slice(1), [{ value: 111 }, { value: 5 }]);
+  assert.deepEqual(values.figures.slice(1), [{ regularValue: 111 }, { regularValue: 5 }]);
   assert.deepEqual(values.noted, [`key "value" of Pet 0 and 2 more: ${words}`]);
   const potions = read([{ rvalue: 90, 'rvalue - fly': 80 }, ...others]);
   assert.deepEqual(potions.figures.slice(1), [{ regularValue: 111 }, { regularValue: 5 }]);

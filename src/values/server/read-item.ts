@@ -44,7 +44,12 @@ export async function readItem(db: Db, game: GameId, slug: string): Promise<Sour
  * The changes of an item's figures that a chart can show, oldest first: of several on one day (UTC) the last one, which
  * then goes from what held before the first.
  */
-export async function readItemChanges(db: Db, game: GameId, slug: string, now: Date): Promise<KeptChange[]> {
+export async function readItemChanges(
+  db: Db,
+  item: { game: GameId; slug: string; category: string },
+  now: Date,
+): Promise<KeptChange[]> {
+  const { game, slug } = item;
   const since = new Date(now.getTime() - Math.max(...HISTORY_DAYS) * DAY_MS);
   const rows = await db
     .select({
@@ -62,7 +67,7 @@ export async function readItemChanges(db: Db, game: GameId, slug: string, now: D
   return oneADay(
     rows.toReversed().map(({ figure, form, at, ...row }) => ({
       ...row,
-      figure: keyOfChange({ figure, form }),
+      figure: keyOfChange({ figure, form }, item),
       at: at.toISOString(),
     })),
   );

@@ -2,13 +2,21 @@ import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/server/database.ts';
 import { biggestMoves, type Mover, MOVING_MS } from '../mover.ts';
 import { gameOf } from '../../games/game-list.ts';
-import { worthOf } from '../worth.ts';
+import { GAME_IDS } from '../../games/game.ts';
+import { PLAIN } from '../form.ts';
+import { worthInForm } from '../worth.ts';
 import { figureChanges } from './figure-change-table.ts';
 import { shownPicture } from './shown-picture.ts';
-import { items } from './value-table.ts';
+import { itemFigures, items } from './value-table.ts';
 
-/** The figures that an item may count by (`worthOf`): the others do not move it. */
-const COUNTED = ['value', 'regularValue', 'buyPrice'] as const;
+/** A change of the figure that its item counts by (`worthOf`): the others do not move it. */
+const COUNTS = or(
+  ...GAME_IDS.map((game) => {
+    const figures =
+      gameOf(game).countsBy === 'buyPrice' ? (['buyPrice'] as const) : (['value', 'regularValue'] as const);
+    return and(eq(figureChanges.game, game), inArray(figureChanges.figure, figures));
+  }),
+);
 
 /**
  * Finds the items whose worth has changed most in the last seven days: from what it was before the first change in them
@@ -23,35 +31,32 @@ export async function readMovers(db: Db, now: Date, most: number): Promise<Mover
       name: items.name,
       rarity: items.rarity,
       picture: shownPicture,
-      value: items.value,
-      regularValue: items.regularValue,
+      figure: itemFigures.figure,
       buyPrice: items.buyPrice,
-      figure: figureChanges.figure,
       before: before.mapWith(Number),
     })
     .from(figureChanges)
     .innerJoin(items, and(eq(items.game, figureChanges.game), eq(items.slug, figureChanges.slug)))
+    .leftJoin(
+      itemFigures,
+      and(eq(itemFigures.game, items.game), eq(itemFigures.item, items.slug), eq(itemFigures.form, PLAIN)),
+    )
     .where(
       and(
         gt(figureChanges.changedAt, new Date(now.getTime() - MOVING_MS)),
-        inArray(figureChanges.figure, COUNTED),
+        COUNTS,
         isNull(figureChanges.form),
         isNotNull(figureChanges.oldFigure),
         isNull(items.removedAt),
-        or(isNotNull(items.value), isNotNull(items.regularValue), isNotNull(items.buyPrice)),
       ),
     )
-    .groupBy(items.game, items.slug, figureChanges.figure);
-  const moved = rows.flatMap(({ rarity, picture, figure, value, regularValue, buyPrice, ...row }) => {
-    const known = {
-      value: value ?? undefined,
-      regularValue: regularValue ?? undefined,
+    .groupBy(items.game, items.slug, itemFigures.figure);
+  const moved = rows.flatMap(({ rarity, picture, figure, buyPrice, ...row }) => {
+    const after = worthInForm(row.game, PLAIN, {
+      figure: figure ?? undefined,
       buyPrice: buyPrice ?? undefined,
-    };
-    const after = worthOf(row.game, known);
-    // A change of another figure than the one that counts moves nothing.
-    if (after === undefined || worthOf(row.game, { [figure]: row.before }) === undefined) return [];
-    if (figure === 'value' && regularValue !== null && gameOf(row.game).countsBy === 'value') return [];
+    });
+    if (after === undefined) return [];
     return [
       {
         ...row,

@@ -15,7 +15,7 @@ const leftOutOf = (json: unknown, listed = NOTHING) => {
 };
 
 test('a list is read in each shape that the spec names', () => {
-  const cat = { name: 'Cat', category: 'pets', value: 5 };
+  const cat = { name: 'Cat', category: 'pets', regularValue: 5 };
   assert.deepEqual(itemsOf([{ name: 'Cat', category: 'pets', value: 5 }]), [cat]);
   assert.deepEqual(itemsOf({ items: [{ name: 'Cat', category: 'pets', value: '5' }] }), [cat]);
   assert.deepEqual(itemsOf({ Cat: 5 }), [cat]);
@@ -38,7 +38,7 @@ test("a pet's three values are read, whether they stand plain or inside its trad
   assert.deepEqual(itemsOf([pet]), [pet]);
   const { regularValue, neonValue, megaValue, ...plain } = pet;
   assert.deepEqual(itemsOf([{ ...plain, tradingValue: { regularValue, neonValue, megaValue } }]), [pet]);
-  assert.deepEqual(itemsOf([{ ...plain, tradingValue: 7 }]), [{ ...plain, value: 7 }]);
+  assert.deepEqual(itemsOf([{ ...plain, tradingValue: 7 }]), [{ ...plain, regularValue: 7 }]);
 });
 
 test('what is of the wrong kind is left out by name, and the rest is kept', () => {
@@ -55,7 +55,7 @@ test('what is of the wrong kind is left out by name, and the rest is kept', () =
     [],
   ];
   assert.deepEqual(
-    itemsOf(json).map(({ name, value }) => [name, value]),
+    itemsOf(json).map(({ name, regularValue }) => [name, regularValue]),
     [
       ['Good', 1],
       ['Bad value', undefined],
@@ -77,7 +77,7 @@ test('what is of the wrong kind is left out by name, and the rest is kept', () =
 test('keys that objects have anyway do no harm', () => {
   const json = JSON.parse('{"__proto__": {"value": 3}, "constructor": 4, "toString": 5}') as unknown;
   assert.deepEqual(
-    itemsOf(json).map(({ name, value }) => [name, value]),
+    itemsOf(json).map(({ name, regularValue }) => [name, regularValue]),
     [
       ['constructor', 4],
       ['toString', 5],

@@ -5,6 +5,7 @@ import { type AllLeftOut, LeftOutList, shown } from '../left-out.ts';
 import { type ListedItem, readListedName } from '../listed-item.ts';
 import { writtenFigure } from '../read-figure.ts';
 import { MAX_WORD, nameKey } from '../read-name.ts';
+import { withPlainFigure } from '../plain-figure.ts';
 import { worthOf } from '../worth.ts';
 import { formOf, formWords, hasTraits } from '../form.ts';
 import { Fields, WORD_KEYS } from './figure-keys.ts';
@@ -13,7 +14,7 @@ import { isListFact } from './list-facts.ts';
 import { chooseFigures, isFigure, type Readings, readingsOf, type SaidFigures } from './find-figures.ts';
 import { potionsMeant, pricesOnly } from './potions-meant.ts';
 import { FormKeys } from '../form-keys.ts';
-import { byAge, dotsOf, readFigures } from './said-figures.ts';
+import { dotsOf, readFigures } from './said-figures.ts';
 import { type Entry, entriesOf } from './upstream-entries.ts';
 
 /** What an upstream's answer was found to hold. */
@@ -25,7 +26,7 @@ export type UpstreamAnswer =
 
 /** What a game lists now, as far as a new list is read by it. */
 export type ListedNow = {
-  items: readonly { name: string; category: string; regularValue?: number | null }[];
+  items: readonly { name: string; category: string }[];
   /** Whether it is known of any of them what it counts for. */
   hasFigures: boolean;
 };
@@ -56,8 +57,7 @@ export function readUpstreamList(game: GameId, json: unknown, listed: ListedNow)
   // A map of texts without a single figure is something else, such as an error in words.
   const isOther = isMap && found.some((entry) => entry.keys.length === 0) && !drafts.some(saysFigure);
   if (drafts.length === 0 || isOther) return unusable(NO_ITEMS);
-  const knowsAges = listed.items.some(({ regularValue }) => typeof regularValue === 'number');
-  const items = readItems(game, drafts, knowsAges, leftOut);
+  const items = readItems(game, drafts, leftOut);
   const isPriced = items.some((item) => worthOf(game, item) !== undefined || item.forms !== undefined);
   if (!isPriced && listed.hasFigures) return unusable(noFigure(found));
   if (!isPriced && isMap) return unusable(NO_ITEMS);
@@ -168,18 +168,13 @@ function isGiven(given: unknown): boolean {
   return given !== undefined && given !== null && given !== '';
 }
 
-function readItems(
-  game: GameId,
-  drafts: readonly Draft[],
-  knowsAges: boolean,
-  leftOut: LeftOutList,
-): ListedItem[] {
+function readItems(game: GameId, drafts: readonly Draft[], leftOut: LeftOutList): ListedItem[] {
   const dots = dotsOf(drafts.map(({ said }) => said));
   const items = new Map<string, ListedItem>();
   for (const draft of drafts) {
-    const { name, category } = draft.item;
+    const { name } = draft.item;
     const { figures, unclear } = readFigures(game, name, draft.said, dots, leftOut);
-    const item: ListedItem = { ...draft.item, ...byAge(game, category, figures, knowsAges) };
+    const item: ListedItem = withPlainFigure(game, { ...draft.item, ...figures });
     if (unclear.length > 0) item.unclear = unclear;
     const key = itemKey(item);
     const before = items.get(key);

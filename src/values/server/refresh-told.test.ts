@@ -12,7 +12,7 @@ import type { AllLeftOut } from '../left-out.ts';
 import { figureChanges } from './figure-change-table.ts';
 import { refreshUpstream } from './refresh-upstream.ts';
 import { valueUpstreams } from './upstream-table.ts';
-import { items, storedPictures } from './value-table.ts';
+import { itemFigures, items, storedPictures } from './value-table.ts';
 
 const GAME = 'adopt-me';
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
@@ -230,12 +230,9 @@ test('an item that its source spells otherwise is renamed, and keeps its address
 });
 
 test('a list of names alone is taken where the game has no figures at all', async () => {
-  const none = { value: null, regularValue: null, neonValue: null, megaValue: null };
-  const others = { demand: null, buyPrice: null, moneyPerSecond: null };
-  await app.database.db
-    .update(items)
-    .set({ ...none, ...others })
-    .where(eq(items.game, GAME));
+  const none = { demand: null, buyPrice: null, moneyPerSecond: null };
+  await app.database.db.update(items).set(none).where(eq(items.game, GAME));
+  await app.database.db.delete(itemFigures).where(eq(itemFigures.game, GAME));
   await give([...community.map(({ name }) => name), 'Named Alone']);
   assert.equal((await told()).problem, null);
   assert.equal((await values()).asOf, today());

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { type GameId, GAME_IDS } from '../../games/game.ts';
-import { countedFigure } from '../../games/item-form.ts';
+import { countedFigure } from '../../games/counted-figures.ts';
 import { supplyOf } from '../../games/server/game-supplies.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
@@ -14,6 +14,7 @@ import type { ListedItem } from '../listed-item.ts';
 import { type Source, upstreamSourceId } from '../value-source.ts';
 import { askUpstream, NOTHING_SEEN, type UpstreamNews } from './ask-upstream.ts';
 import { findDrop } from './find-drop.ts';
+import { readKnownItems } from './known-items.ts';
 import { MOST_GONE, partGone } from './plan-list.ts';
 import type { ListedNow } from './read-upstream-list.ts';
 import { carryOut, confirmList, type ListOrigin, planFor } from './store-list.ts';
@@ -71,14 +72,11 @@ export async function refreshUpstream(deps: RefreshDeps, game: GameId): Promise<
 }
 
 async function readListedNow(db: Db, game: GameId): Promise<ListedNow> {
-  const rows = await db
-    .select()
-    .from(items)
-    .where(and(eq(items.game, game), isNull(items.removedAt)));
-  const hasFigures = rows.some(
+  const listed = await readKnownItems(db, and(eq(items.game, game), isNull(items.removedAt)));
+  const hasFigures = listed.some(
     (item) => item.value !== null || item[countedFigure(game, item.category)] !== null,
   );
-  return { items: rows, hasFigures };
+  return { items: listed, hasFigures };
 }
 
 async function settle(

@@ -1,8 +1,8 @@
 import type { GameId } from '../../games/game.ts';
-import { figureName } from '../../games/item-form.ts';
+import { figureName } from '../../games/figure-name.ts';
 import { grouped } from '../../platform/counts.ts';
 import { formKey, formOfKey, isFormKey } from '../figure-key.ts';
-import { type Form, hasTraits } from '../form.ts';
+import type { Form } from '../form.ts';
 import { type Figure, type FigureKey, FIGURES } from '../item.ts';
 import { type LeftOutList, shown } from '../left-out.ts';
 import type { ListedItem } from '../listed-item.ts';
@@ -54,18 +54,6 @@ export function readFigures(
     figures: Object.keys(forms).length === 0 ? figures : { ...figures, forms },
     unclear: order.filter((key) => unclear.has(key)),
   };
-}
-
-/**
- * What has no ages is worth its regular value, and the one value of a pet is its regular one where the game knows those: it
- * would stand behind the old one and never be seen.
- */
-export function byAge(game: GameId, category: string, figures: Figures, knowsAges: boolean): Figures {
-  const { value, regularValue, ...others } = figures;
-  if (!hasTraits(game, category))
-    return value === undefined && regularValue !== undefined ? { ...others, value: regularValue } : figures;
-  const isRegular = knowsAges && regularValue === undefined && value !== undefined;
-  return isRegular ? { ...others, regularValue: value } : figures;
 }
 
 const WORDS: Record<FigureProblem, string> = {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
-import { countedFigure } from '../../games/item-form.ts';
+import { countedFigure } from '../../games/counted-figures.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { isFormKey } from '../figure-key.ts';
 import { type Form, PLAIN } from '../form.ts';
@@ -52,16 +52,13 @@ export async function setFigures(
     const keeps = changedFigures(before.slug, {}, before).some(
       ({ figure }) => !changes.some((change) => change.figure === figure),
     );
-    const { slug, value, regularValue, neonValue, megaValue, buyPrice } = after;
-    const figures = { value, regularValue, neonValue, megaValue, buyPrice };
-    return { slug, ...figures, source: withOwnerSource(before.source, keeps, source) };
+    const { slug, buyPrice } = after;
+    return { slug, buyPrice, source: withOwnerSource(before.source, keeps, source) };
   });
   await tx.execute(sql`
-    UPDATE ${items} SET value = given.value, regular_value = given."regularValue",
-      neon_value = given."neonValue", mega_value = given."megaValue", buy_price = given."buyPrice", source = given.source,
+    UPDATE ${items} SET buy_price = given."buyPrice", source = given.source,
       version = version + 1, updated_at = ${now.toISOString()}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given(slug text, value double precision,
-      "regularValue" double precision, "neonValue" double precision, "megaValue" double precision, "buyPrice" double precision, source text)
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given(slug text, "buyPrice" double precision, source text)
     WHERE ${items.game} = ${game} AND ${items.slug} = given.slug`);
   await keepFigureChanges(
     tx,

@@ -5,6 +5,7 @@ import { announce } from '../../live/server/announce.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import type { ListDrop } from '../list-drop.ts';
 import type { ListedItem } from '../listed-item.ts';
+import { withPlainFigure } from '../plain-figure.ts';
 import { gameOf } from '../../games/game-list.ts';
 import { keepFigureChanges } from './figure-changes.ts';
 import { findDrop } from './find-drop.ts';
@@ -37,7 +38,11 @@ export async function planFor(
     .where(eq(gameConfigs.id, game))
     .for('no key update');
   const known = await readKnownItems(tx, eq(items.game, game));
-  const plan = planList(known, list, sourceId);
+  const plan = planList(
+    known,
+    list.map((item) => withPlainFigure(game, item)),
+    sourceId,
+  );
   for (const item of plan.fresh) item.rarity ??= gameOf(game).plainRarity ?? null;
   return plan;
 }
@@ -135,10 +140,6 @@ const COLUMNS = [
   ['nicknames', 'nicknames', 'jsonb'],
   ['category', 'category', 'text'],
   ['rarity', 'rarity', 'text'],
-  ['value', 'value', 'double precision'],
-  ['regularValue', 'regular_value', 'double precision'],
-  ['neonValue', 'neon_value', 'double precision'],
-  ['megaValue', 'mega_value', 'double precision'],
   ['demand', 'demand', 'double precision'],
   ['buyPrice', 'buy_price', 'double precision'],
   ['buyCurrency', 'buy_currency', 'text'],

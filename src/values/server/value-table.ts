@@ -54,7 +54,7 @@ export const valueLists = pgTable('value_lists', {
 });
 
 /**
- * The items of each game with their figures. An unknown figure is NULL. Figures reach 4e23, past any integer type.
+ * The items of each game with the figures that are the same in every form. An unknown figure is NULL. Figures reach 4e23, past any integer type.
  * A row is never deleted, since trades point at it; an item that left the list carries `removedAt`.
  */
 export const items = pgTable(
@@ -69,10 +69,6 @@ export const items = pgTable(
     nicknames: jsonb('nicknames').$type<readonly string[]>(),
     category: text('category').notNull(),
     rarity: text('rarity'),
-    value: doublePrecision('value'),
-    regularValue: doublePrecision('regular_value'),
-    neonValue: doublePrecision('neon_value'),
-    megaValue: doublePrecision('mega_value'),
     demand: doublePrecision('demand'),
     buyPrice: doublePrecision('buy_price'),
     buyCurrency: text('buy_currency'),
@@ -97,16 +93,12 @@ export const items = pgTable(
       .where(sql`${t.removedAt} IS NULL`),
     check('items_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('items_name', sql`length(${t.name}) BETWEEN 1 AND 100`),
-    check(
-      'items_figures',
-      sql`least(${t.value}, ${t.regularValue}, ${t.neonValue}, ${t.megaValue}, ${t.demand}, ${t.buyPrice}, ${t.moneyPerSecond}) >= 0`,
-    ),
+    check('items_figures', sql`least(${t.demand}, ${t.buyPrice}, ${t.moneyPerSecond}) >= 0`),
   ],
 );
 
 /**
- * What an item is worth in each form: a form without a row has no price. So far they say again what the columns of `items`
- * say, which all readers look at; `keepFigureChanges` writes them (decision 0039).
+ * What an item is worth in each form: a form without a row has no price. `keepFigureChanges` alone writes them (decision 0047).
  */
 export const itemFigures = pgTable(
   'item_figures',

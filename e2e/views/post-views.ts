@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { wearOut } from '../used-pages.ts';
+import { at, dialogOpen, fill, press, reads, type View } from './view.ts';
+
+const HUB = '/trade?game=adopt-me';
+const MEMBER = 'trader';
+const PASTED =
+  '[H] NFR Frost Dragn, 2x ride owl, 3 moonpig, frost [W] any owl, Strawberry Shortcake Bat Dragon';
+const MANY =
+  '150 kangaroo, owl, crow, cow, giraffe, parrot, bat dragon, evil unicorn, shadow dragon, ' +
+  'moonpig'.repeat(30);
+
+/** Where members make a post. */
+export const postViews: View[] = [
+  { name: 'trade-hub.create', as: MEMBER, open: at(HUB, press('Create Trade Post'), dialogOpen) },
+  {
+    name: 'trade-hub.create.filled',
+    as: MEMBER,
+    open: at(HUB, press('Create Trade Post'), dialogOpen, offerSomething),
+  },
+  {
+    name: 'trade-hub.create.form',
+    as: MEMBER,
+    open: at(HUB, press('Create Trade Post'), dialogOpen, searchForm),
+  },
+  {
+    name: 'trade-hub.create.posting',
+    as: 'new.to.it',
+    open: at(HUB, press('Create Trade Post'), dialogOpen, offerSomething, beginPosting),
+  },
+  {
+    name: 'trade-hub.create.brainrot',
+    as: MEMBER,
+    open: at('/trade?game=steal-brainrot', press('Create Trade Post'), dialogOpen, offerMutated),
+  },
+  {
+    name: 'trade-hub.create.elsewhere',
+    as: MEMBER,
+    open: at(
+      '/trade?game=my-restaurant',
+      press('Create Trade Post'),
+      dialogOpen,
+      fill('Search items you want', 'frost dragon'),
+      reads(/^In Adopt Me/),
+    ),
+  },
+  {
+    name: 'trade-hub.create.money',
+    as: MEMBER,
+    open: at('/trade?game=my-restaurant', press('Create Trade Post'), dialogOpen, press('Add Gems')),
+  },
+  {
+    name: 'trade-hub.create.paste',
+    as: MEMBER,
+    open: at(
+      HUB,
+      press('Create Trade Post'),
+      press('Paste a trade'),
+      fill('Your trade', PASTED),
+      reads("We don't know this one."),
+    ),
+  },
+  {
+    name: 'trade-hub.create.paste.full',
+    as: MEMBER,
+    open: at(
+      HUB,
+      press('Create Trade Post'),
+      press('Paste a trade'),
+      fill('Your trade', MANY),
+      reads(/^A side takes/),
+    ),
+  },
+  {
+    name: 'trade-hub.create.left-out',
+    as: MEMBER,
+    open: at(
+      HUB,
+      press('Create Trade Post'),
+      press('Paste a trade'),
+      fill('Your trade', PASTED),
+      press(/^Add \d/),
+      reads(/^\d items added/),
+    ),
+  },
+];
+
+async function offerSomething(page: Page): Promise<void> {
+  for (const [label, item] of [
+    ['Search items to offer', 'shadow'],
+    ['Search items you want', 'owl'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label }).fill(item);
+    await page.getByRole('listbox', { name: 'Matching items' }).getByRole('option').first().click();
+  }
+  const offered = page.getByRole('region', { name: 'Offering' });
+  for (const trait of ['Neon', 'Fly'])
+    await offered.getByRole('button', { name: trait, exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Wanting' })
+    .getByRole('button', { name: 'Any', exact: true })
+    .click();
+}
+
+/** As players write: with a form, and how many. */
+async function searchForm(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search items to offer' }).fill('2x nfr dragon');
+  await page.locator('.drop .fm').first().waitFor();
+}
+
+/** Posts what was chosen, of which the server does not hear: the page goes with it, or the next look would find a cooldown. */
+async function beginPosting(page: Page): Promise<void> {
+  wearOut(page);
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  );
+  await press('Post Trade')(page);
+  await page.locator('.cfoot .btn.load').waitFor();
+}
+
+async function offerMutated(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search items to offer' }).fill('tralalero');
+  await page.getByRole('listbox', { name: 'Matching items' }).getByRole('option').first().click();
+  await page
+    .getByLabel(/^Mutation of/)
+    .first()
+    .selectOption('Gold');
+}
