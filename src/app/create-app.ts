@@ -13,7 +13,7 @@ import { beginBackgroundWork } from './background-work.ts';
 import { startDemo } from './demo.ts';
 import type { SystemTrouble } from '../backoffice/system.ts';
 import { Backups } from '../backoffice/server/backup/backups.ts';
-import { hearEvents } from './hear-events.ts';
+import { hearEvents, makeStale } from './hear-events.ts';
 import { LiveHub } from '../live/server/live-hub.ts';
 import type { Config } from '../platform/server/config.ts';
 import type { Database } from '../platform/server/database.ts';
@@ -129,7 +129,7 @@ export async function createApp(deps: {
     media,
     backups,
     process,
-    forgetVisitor: (userId) => visitors.forget(userId),
+    makeStale: (event) => makeStale(event, { ready, visitors }),
   });
   const hot = hotAnswers(callsAs(contextOf(null, undefined)));
   const state = { stopping: false };

@@ -51,7 +51,6 @@ const choosePicture = calls.accounts.choosePicture.handler(async ({ input, conte
     if (changed.length === 0) throw errors.SIGN_IN_REQUIRED();
     await announce(tx, { name: 'profile-changed', userId });
   });
-  context.forgetVisitor(userId);
   return input;
 });
 
@@ -62,7 +61,6 @@ const sessions = calls.accounts.sessions.handler(async ({ context }) => {
 const endSession = calls.accounts.endSession.handler(async ({ input, context, errors }) => {
   const { userId } = signedIn(context);
   const found = await context.db.transaction((tx) => endOneSession(tx, userId, input.sessionId));
-  context.forgetVisitor(userId);
   if (!found) throw errors.SESSION_NOT_FOUND();
   return { ended: true } as const;
 });
@@ -75,7 +73,6 @@ const endOtherSessions = calls.accounts.endOtherSessions.handler(async ({ contex
     await dropPassword(tx, userId);
     await endSessions(tx, userId, sessionId);
   });
-  context.forgetVisitor(userId);
   return { ended: true } as const;
 });
 
@@ -97,7 +94,6 @@ const remove = calls.accounts.remove.handler(async ({ context }) => {
   const { userId } = signedIn(context);
   const { digests } = context.accounts;
   await context.db.transaction((tx) => deletePerson(tx, digests, userId, context.now()));
-  context.forgetVisitor(userId);
   context.setCookies.push(context.accounts.devices.forgetHeader());
   return {
     headers: { 'set-cookie': droppedSessionCookie(context.config.publicUrl) },

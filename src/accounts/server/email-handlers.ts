@@ -36,7 +36,6 @@ const setPassword = calls.email.setPassword.handler(async ({ input, context, err
     throw done ? errors.LINK_USED() : errors.LINK_NOT_VALID();
   }
   outbox.poke();
-  context.forgetVisitor(userId);
   const email = await verifiedAddressOf(context.db, userId);
   if (email !== undefined) context.setCookies.push(devices.rememberHeader(email, context.cookies));
   return { updated: true } as const;
@@ -49,7 +48,6 @@ const removePassword = calls.email.removePassword.handler(async ({ context, erro
     if (!(await dropPassword(tx, userId))) throw errors.NO_PASSWORD();
     await endSessions(tx, userId, sessionId);
   });
-  context.forgetVisitor(userId);
   return { removed: true } as const;
 });
 

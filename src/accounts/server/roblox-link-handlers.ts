@@ -1,6 +1,4 @@
 import { calls, signedIn, type CallContext } from '../../api/server/calls.ts';
-import type { GameId } from '../../games/game.ts';
-import { topic } from '../../live/server/topics.ts';
 import { RobloxDown } from './ask-roblox.ts';
 import { checkCode } from './check-code.ts';
 import { linkDeps } from './count-try.ts';
@@ -64,7 +62,7 @@ const verify = calls.robloxLink.verify.handler(async ({ input, context, errors }
   const { userId } = signedIn(context);
   try {
     const proven = await checkCode(linkDeps(context), userId, input, context.now());
-    namesChanged(context, await finishLink(context, userId, proven, context.now()));
+    await finishLink(context, userId, proven, context.now());
     const { id, name } = proven.account;
     void keepHeadshot(context, userId, id);
     return {
@@ -114,7 +112,6 @@ const verify = calls.robloxLink.verify.handler(async ({ input, context, errors }
 const unlink = calls.robloxLink.unlink.handler(async ({ context, errors }) => {
   const games = await unlinkRoblox(context.db, signedIn(context).userId, context.now());
   if (games === undefined) throw errors.NOT_LINKED();
-  namesChanged(context, games);
   return { unlinked: true } as const;
 });
 
@@ -124,11 +121,6 @@ function refusalOf(error: unknown, { log }: CallContext) {
   if (!(error instanceof RobloxDown)) throw error;
   log.warn({ reason: error.message }, 'Roblox did not answer');
   return { reason: 'ROBLOX_DOWN' } as const;
-}
-
-/** This process must not answer the next question from before; the others hear it after the commit. */
-function namesChanged({ ready }: CallContext, games: GameId[]): void {
-  ready.changed(topic.profiles, ...games.map(topic.trades));
 }
 
 export const robloxLinkHandlers = { mine, start, discard, verify, unlink };

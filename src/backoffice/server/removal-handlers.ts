@@ -1,16 +1,15 @@
 import { calls } from '../../api/server/calls.ts';
-import { topic } from '../../live/server/topics.ts';
 import { deleteReview } from '../../reviews/server/delete-review.ts';
 import { removeAnyTrade } from '../../trades/server/remove-trade.ts';
 import { actAs } from './act.ts';
 
 const removeTrade = calls.backoffice.removeTrade.handler(async ({ input, context, errors }) => {
-  const game = await actAs('owner', context, async (tx) => {
+  return await actAs('owner', context, async (tx) => {
     const removed = await removeAnyTrade(tx, input.tradeId, context.now());
     if (removed === undefined) throw errors.TRADE_NOT_FOUND();
     const { posterId, title } = removed;
     return {
-      gives: removed.game,
+      gives: { removed: true } as const,
       log: {
         actionType: 'remove_trade',
         targetUserId: posterId ?? undefined,
@@ -18,22 +17,18 @@ const removeTrade = calls.backoffice.removeTrade.handler(async ({ input, context
       },
     };
   });
-  context.ready.changed(topic.trades(game), topic.profiles);
-  return { removed: true } as const;
 });
 
 const removeReview = calls.backoffice.removeReview.handler(async ({ input, context, errors }) => {
-  const games = await actAs('owner', context, async (tx) => {
+  return await actAs('owner', context, async (tx) => {
     const removed = await deleteReview(tx, context.accounts.digests, input.reviewId, context.now());
     if (removed === undefined) throw errors.REVIEW_NOT_FOUND();
     const { reviewerId, rating } = removed;
     return {
-      gives: removed.games,
+      gives: { removed: true } as const,
       log: { actionType: 'remove_review', targetUserId: reviewerId ?? undefined, details: { rating } },
     };
   });
-  context.ready.changed(topic.profiles, ...games.map(topic.trades));
-  return { removed: true } as const;
 });
 
 export const removalHandlers = { removeTrade, removeReview };

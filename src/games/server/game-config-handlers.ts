@@ -1,11 +1,9 @@
 import { calls } from '../../api/server/calls.ts';
 import { actAs } from '../../backoffice/server/act.ts';
 import { announce } from '../../live/server/announce.ts';
-import { topicsOf } from '../../live/server/topics.ts';
-import type { ReadyBytes } from '../../platform/server/ready-bytes.ts';
 import { resetToBundledValues } from '../../values/server/bundled-values.ts';
 import { editItem, EditRefused, readEditedItem } from '../../values/server/edit-item.ts';
-import { GAME_IDS, type GameId } from '../game.ts';
+import { GAME_IDS } from '../game.ts';
 import { readEditedGames } from './read-edited-games.ts';
 import { SaveRefused, saveGames } from './save-games.ts';
 
@@ -14,7 +12,7 @@ const list = calls.gameConfigs.list.handler(async ({ context }) => await readEdi
 const save = calls.gameConfigs.save.handler(async ({ input, context, errors }) => {
   const ids = input.games.map(({ id }) => id);
   try {
-    const saved = await actAs('owner', context, async (tx) => {
+    return await actAs('owner', context, async (tx) => {
       await saveGames(tx, input.games, context.now());
       const games = input.games.map(({ id, added, removed, priced }) => ({
         id,
@@ -27,8 +25,6 @@ const save = calls.gameConfigs.save.handler(async ({ input, context, errors }) =
         log: { actionType: 'save_game_configs', details: { games } },
       };
     });
-    makeAnew(context.ready, ids);
-    return saved;
   } catch (error) {
     if (!(error instanceof SaveRefused)) throw error;
     const { refusal } = error;
@@ -48,7 +44,7 @@ const save = calls.gameConfigs.save.handler(async ({ input, context, errors }) =
 });
 
 const reset = calls.gameConfigs.reset.handler(async ({ input, context, errors }) => {
-  const games = await actAs('owner', context, async (tx) => {
+  return await actAs('owner', context, async (tx) => {
     const drops = await resetToBundledValues(tx, input?.confirmed ?? [], context.now());
     if (drops.length > 0) throw errors.DROPS_ITEMS({ data: { drops } });
     await announce(tx, { name: 'games-changed' });
@@ -58,8 +54,6 @@ const reset = calls.gameConfigs.reset.handler(async ({ input, context, errors })
     }
     return { gives: await readEditedGames(tx), log: { actionType: 'reset_game_configs' } };
   });
-  makeAnew(context.ready, GAME_IDS);
-  return games;
 });
 
 const item = calls.gameConfigs.item.handler(async ({ input, context, errors }) => {
@@ -79,7 +73,6 @@ const edit = calls.gameConfigs.editItem.handler(async ({ input, context, errors 
         log: { actionType: 'edit_game_item', details: { game, slug, changed } },
       };
     });
-    makeAnew(context.ready, [game]);
     if (edited === undefined) throw errors.ITEM_NOT_FOUND();
     return edited;
   } catch (error) {
@@ -92,10 +85,5 @@ const edit = calls.gameConfigs.editItem.handler(async ({ input, context, errors 
     throw current === undefined ? errors.ITEM_NOT_FOUND() : errors.STALE_ITEM({ data: { item: current } });
   }
 });
-
-/** Whoever made the change sees it in their next answer; the event tells the others. */
-function makeAnew(ready: ReadyBytes, games: readonly GameId[]): void {
-  ready.changed(...games.flatMap((game) => topicsOf({ name: 'values-changed', game })));
-}
 
 export const gameConfigHandlers = { list, save, reset, item, editItem: edit };

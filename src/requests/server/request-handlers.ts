@@ -1,5 +1,4 @@
 import { calls, signedIn } from '../../api/server/calls.ts';
-import { topic } from '../../live/server/topics.ts';
 import { contactDeps, ContactRefused } from '../../trades/server/contact-allowance.ts';
 import { completeRequest } from './complete-request.ts';
 import { lookUpPartner } from './look-up-partner.ts';
@@ -54,7 +53,6 @@ const respond = calls.requests.respond.handler(async ({ input, context, errors }
 const complete = calls.requests.complete.handler(async ({ input, context, errors }) => {
   try {
     const done = await completeRequest(context.db, signedIn(context).userId, input.requestId, context.now());
-    if (done.tradeCompleted) context.ready.changed(topic.trades(done.game), topic.profiles);
     return { status: done.status };
   } catch (error) {
     if (!(error instanceof RequestRefused)) throw error;

@@ -1,6 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import { calls, signedIn } from '../../api/server/calls.ts';
-import { topic } from '../../live/server/topics.ts';
 import { pageKey, readPageKey } from '../../trades/trade-page-key.ts';
 import { hasReviewed, postReview, ReviewRefused } from './post-review.ts';
 import { readReviews } from './read-reviews.ts';
@@ -38,8 +37,7 @@ const post = calls.reviews.post.handler(async ({ input, context, errors }) => {
   if (input.comment === '') throw errors.COMMENT_REQUIRED();
   try {
     const deps = { db: context.db, digests: context.accounts.digests };
-    const { id, games } = await postReview(deps, me.userId, input, context.now());
-    context.ready.changed(topic.profiles, ...games.map(topic.trades));
+    const { id } = await postReview(deps, me.userId, input, context.now());
     return { id };
   } catch (error) {
     if (!(error instanceof ReviewRefused)) throw error;

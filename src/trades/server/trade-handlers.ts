@@ -1,7 +1,6 @@
 import { followRoblox } from '../../accounts/server/follow-roblox.ts';
 import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
 import { GAME_IDS } from '../../games/game.ts';
-import { topic } from '../../live/server/topics.ts';
 import { isAdmin } from '../../profiles/profile.ts';
 import { popularItems } from '../trade-answer-contract.ts';
 import { readPageKey, pageKey } from '../trade-page-key.ts';
@@ -97,7 +96,6 @@ const post = calls.trades.post.handler(async ({ input, context, errors }) => {
   try {
     const { userId } = signedIn(context);
     const posted = await postTrade(depsOf(context), userId, input, now);
-    context.ready.changed(topic.trades(input.game), topic.profiles);
     void followRoblox(context, userId);
     return posted;
   } catch (error) {
@@ -145,7 +143,6 @@ const contact = calls.trades.contact.handler(async ({ input, context, errors }) 
 const remove = calls.trades.remove.handler(async ({ input, context, errors }) => {
   const game = await removeTrade(context.db, signedIn(context).userId, input.tradeId, context.now());
   if (game === undefined) throw errors.TRADE_NOT_FOUND();
-  context.ready.changed(topic.trades(game), topic.profiles);
   return { removed: true } as const;
 });
 
@@ -154,7 +151,6 @@ const bringBack = calls.trades.bringBack.handler(async ({ input, context, errors
     const { userId } = signedIn(context);
     const game = await bringBackTrade(context.db, userId, input.tradeId, context.now());
     if (game === undefined) throw errors.TRADE_NOT_FOUND();
-    context.ready.changed(topic.trades(game), topic.profiles);
     return { broughtBack: true } as const;
   } catch (error) {
     if (error instanceof ItemsGone) throw errors.ITEMS_GONE();
