@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Address } from '../../api/address.ts';
+import * as keys from '../../api/query-keys.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { RefreshButton } from '../../platform/ui/refresh-button.tsx';
 import { SearchField } from '../../platform/ui/search-field.tsx';
@@ -42,7 +43,7 @@ export function UsersTab({ address }: { address: Address }) {
           </Button>
           <RefreshButton
             fetching={list.isFetching && !list.isFetchingNextPage}
-            onPress={() => void cache.invalidateQueries({ queryKey: ['backoffice'] })}
+            onPress={() => void cache.invalidateQueries({ queryKey: keys.backOffice })}
             look={{}}
           />
         </div>
