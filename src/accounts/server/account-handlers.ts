@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import { calls, signedIn } from '../../api/server/calls.ts';
 import { announce } from '../../live/server/announce.ts';
 import { takeTurn } from '../../platform/server/limits.ts';
@@ -33,14 +34,14 @@ const me = calls.accounts.me.handler(async ({ context }) => {
   };
 });
 
-const account = calls.accounts.account.handler(async ({ context, errors }) => {
+const account = calls.accounts.account.handler(async ({ context }) => {
   const read = await readAccount(context.db, signedIn(context).userId);
   // Deleted a moment ago, in another browser.
-  if (read === undefined) throw errors.SIGN_IN_REQUIRED();
+  if (read === undefined) refuse('SIGN_IN_REQUIRED');
   return read;
 });
 
-const choosePicture = calls.accounts.choosePicture.handler(async ({ input, context, errors }) => {
+const choosePicture = calls.accounts.choosePicture.handler(async ({ input, context }) => {
   const { userId } = signedIn(context);
   await context.db.transaction(async (tx) => {
     const changed = await tx
@@ -48,7 +49,7 @@ const choosePicture = calls.accounts.choosePicture.handler(async ({ input, conte
       .set({ profilePicture: input.picture, updatedAt: context.now() })
       .where(eq(profiles.id, userId))
       .returning({ id: profiles.id });
-    if (changed.length === 0) throw errors.SIGN_IN_REQUIRED();
+    if (changed.length === 0) refuse('SIGN_IN_REQUIRED');
     await announce(tx, { name: 'profile-changed', userId });
   });
   return input;
@@ -58,10 +59,10 @@ const sessions = calls.accounts.sessions.handler(async ({ context }) => {
   return await readSessions(context.db, signedIn(context), context.now());
 });
 
-const endSession = calls.accounts.endSession.handler(async ({ input, context, errors }) => {
+const endSession = calls.accounts.endSession.handler(async ({ input, context }) => {
   const { userId } = signedIn(context);
   const found = await context.db.transaction((tx) => endOneSession(tx, userId, input.sessionId));
-  if (!found) throw errors.SESSION_NOT_FOUND();
+  if (!found) refuse('SESSION_NOT_FOUND');
   return { ended: true } as const;
 });
 
@@ -76,12 +77,12 @@ const endOtherSessions = calls.accounts.endOtherSessions.handler(async ({ contex
   return { ended: true } as const;
 });
 
-const download = calls.accounts.download.handler(async ({ context, errors }) => {
+const download = calls.accounts.download.handler(async ({ context }) => {
   const { userId } = signedIn(context);
   const { digests } = context.accounts;
   const key = await limitKeyOfPerson({ db: context.db, digests }, 'download', userId);
   const turn = await takeTurn(context.db, key, DOWNLOADS_AN_HOUR, context.now());
-  if (!turn.allowed) throw errors.TOO_OFTEN({ data: { retryAfterSeconds: turn.retryAfterSeconds } });
+  if (!turn.allowed) refuse('TOO_OFTEN', { retryAfterSeconds: turn.retryAfterSeconds });
   const name = `my-data-${isoDay(context.now())}.json`;
   const data = JSON.stringify(await readOwnData(context.db, digests, userId, context.now()), null, 2);
   return {

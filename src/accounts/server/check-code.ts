@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { takeTurn } from '../../platform/server/limits.ts';
 import { patienceOf } from '../../platform/server/patience.ts';
@@ -8,7 +9,6 @@ import { isSameUsername, MAX_CHECKS } from '../roblox-link.ts';
 import { readTypedAccount, type TypedAccount } from '../typed-account.ts';
 import { countTry, type LinkDeps } from './count-try.ts';
 import { isOpen, type LinkCode } from './link-code.ts';
-import { LinkRefused } from './link-refused.ts';
 import { robloxLinkCodes } from './roblox-link-table.ts';
 import { PATIENCE_MS, type Roblox, type RobloxAccount } from './roblox.ts';
 
@@ -28,7 +28,7 @@ export type ProvenCode = { code: LinkCode; account: RobloxAccount };
 /**
  * Looks for a person's code in the bio. The check is counted before Roblox is asked, so that however many come at once,
  * no more than five of a code get through; it is given back when Roblox does not answer, and when the bio nearly holds it.
- * @throws LinkRefused, and RobloxDown
+ * @throws what the call refuses with, and RobloxDown
  */
 export async function checkCode(
   deps: LinkDeps,
@@ -40,18 +40,17 @@ export async function checkCode(
   const open = await openCodeFor(deps.db, userId, { meant, code: given.verificationCode.trim() }, now);
   await countTry(deps, 'roblox-bio', userId, BIO_READS, now);
   const counted = await countCheck(deps.db, open.id, now);
-  if (counted === undefined) throw new LinkRefused({ reason: 'TOO_MANY_CHECKS' });
+  if (counted === undefined) refuse('TOO_MANY_CHECKS');
   const account = await readBioOf(deps, counted);
-  if (account === undefined) throw new LinkRefused({ reason: 'ROBLOX_USER_NOT_FOUND' });
+  if (account === undefined) refuse('ROBLOX_USER_NOT_FOUND');
   const verdict = readBio(account.bio, counted, await codesBefore(deps.db, counted));
   if (verdict === 'present') return { code: counted, account };
-  if (verdict === 'missing')
-    throw new LinkRefused({ reason: 'CODE_NOT_FOUND', checksLeft: MAX_CHECKS - counted.checks });
+  if (verdict === 'missing') refuse('CODE_NOT_FOUND', { checksLeft: MAX_CHECKS - counted.checks });
   const near = await takeTurn(deps.db, await limitKeyOfPerson(deps, 'roblox-near', userId), NEAR_CHECKS, now);
   const { checks } = near.allowed ? await giveCheckBack(deps.db, counted) : counted;
   const checksLeft = MAX_CHECKS - checks;
-  if (verdict === 'filtered') throw new LinkRefused({ reason: 'CODE_FILTERED', checksLeft });
-  throw new LinkRefused({ reason: 'CODE_ALMOST_THERE', checksLeft, nearMiss: verdict });
+  if (verdict === 'filtered') refuse('CODE_FILTERED', { checksLeft });
+  refuse('CODE_ALMOST_THERE', { checksLeft, nearMiss: verdict });
 }
 
 /** The code that is given only says which one is meant: what is looked for is what the server gave out. */
@@ -61,7 +60,7 @@ async function openCodeFor(
   { meant, code }: { meant: TypedAccount; code: string },
   now: Date,
 ): Promise<LinkCode> {
-  if (meant.by === 'nothing' || code === '') throw new LinkRefused({ reason: 'CODE_REQUIRED' });
+  if (meant.by === 'nothing' || code === '') refuse('CODE_REQUIRED');
   const mine = and(eq(robloxLinkCodes.userId, userId), eq(robloxLinkCodes.code, code));
   const [open] = await db
     .select()
@@ -69,12 +68,11 @@ async function openCodeFor(
     .where(and(mine, isOpen(userId)));
   if (open === undefined) {
     const earlier = await db.select({ id: robloxLinkCodes.id }).from(robloxLinkCodes).where(mine).limit(1);
-    throw new LinkRefused({ reason: earlier.length > 0 ? 'CODE_CLOSED' : 'CODE_REQUIRED' });
+    refuse(earlier.length > 0 ? 'CODE_CLOSED' : 'CODE_REQUIRED');
   }
-  if (open.expiresAt <= now) throw new LinkRefused({ reason: 'CODE_EXPIRED' });
-  if (!isMeant(open, meant))
-    throw new LinkRefused({ reason: 'OTHER_USERNAME', robloxUsername: open.robloxUsername });
-  if (open.checks >= MAX_CHECKS) throw new LinkRefused({ reason: 'TOO_MANY_CHECKS' });
+  if (open.expiresAt <= now) refuse('CODE_EXPIRED');
+  if (!isMeant(open, meant)) refuse('OTHER_USERNAME', { robloxUsername: open.robloxUsername });
+  if (open.checks >= MAX_CHECKS) refuse('TOO_MANY_CHECKS');
   return open;
 }
 

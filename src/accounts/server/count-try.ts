@@ -1,10 +1,10 @@
+import { refuse } from '../../api/refuse.ts';
 import type { CallContext } from '../../api/server/calls.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { type Limit, takeTurn } from '../../platform/server/limits.ts';
 import { limitKeyOfPerson } from '../../profiles/server/departed-people.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
-import { LinkRefused } from './link-refused.ts';
 import type { Roblox } from './roblox.ts';
 import { type TurnsAtAddress, turnsAtAddress } from './turns-at-address.ts';
 
@@ -28,7 +28,7 @@ export function linkDeps(context: CallContext): LinkDeps {
 
 /**
  * Counts one try of a person, also over a deletion of the account, and of all at their address.
- * @throws LinkRefused TOO_MANY_TRIES
+ * @throws the refusal TOO_MANY_TRIES
  */
 export async function countTry(
   deps: { db: Db | Tx; digests: PersonDigests; atAddress: TurnsAtAddress },
@@ -44,7 +44,7 @@ export async function countTry(
   for (const [key, allowed] of turns) {
     const turn = await takeTurn(deps.db, key, allowed, now);
     if (turn.allowed) continue;
-    const nextAt = new Date(now.getTime() + turn.retryAfterSeconds * 1000);
-    throw new LinkRefused({ reason: 'TOO_MANY_TRIES', nextAt });
+    const nextAt = new Date(now.getTime() + turn.retryAfterSeconds * 1000).toISOString();
+    refuse('TOO_MANY_TRIES', { nextAt });
   }
 }

@@ -1,20 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { GameId } from '../../games/game.ts';
+import { refuse } from '../../api/refuse.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { breaksUnique } from '../../platform/server/breaks-rule.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { announceName } from './announce-name.ts';
 import type { ProvenCode } from './check-code.ts';
-import { LinkRefused } from './link-refused.ts';
 import { endOtherOwners, isOwnersAccount, roleWithoutOwnership } from './owner-role.ts';
 import { robloxAvatars, robloxLinkCodes } from './roblox-link-table.ts';
 
 /**
  * Links a proven account, in one transaction: the code is used up, name and id stand in the profile, and whoever proved
  * the owner's account is the owner.
- * @returns games in whose live lists the person's name stands
- * @throws LinkRefused CODE_CLOSED when the code was used or replaced meanwhile, ALREADY_LINKED when somebody else has the
+ * @throws the refusal CODE_CLOSED when the code was used or replaced meanwhile, ALREADY_LINKED when somebody else has the
  *   account
  */
 export async function finishLink(
@@ -22,16 +20,16 @@ export async function finishLink(
   userId: string,
   { code, account }: ProvenCode,
   now: Date,
-): Promise<GameId[]> {
+): Promise<void> {
   try {
-    return await deps.db.transaction(async (tx) => {
+    await deps.db.transaction(async (tx) => {
       const [before] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('update');
       const closed = await tx
         .update(robloxLinkCodes)
         .set({ closedAt: now })
         .where(and(eq(robloxLinkCodes.id, code.id), isNull(robloxLinkCodes.closedAt)))
         .returning({ id: robloxLinkCodes.id });
-      if (before === undefined || closed.length === 0) throw new LinkRefused({ reason: 'CODE_CLOSED' });
+      if (before === undefined || closed.length === 0) refuse('CODE_CLOSED');
       const owns = await isOwnersAccount(tx, deps.config.owner, account, now);
       // There is one owner at a time: the index would refuse the second.
       if (owns) await endOtherOwners(tx, userId, now);
@@ -48,11 +46,10 @@ export async function finishLink(
       // The picture of the account before is not this one's.
       if (before.robloxUserId !== account.id)
         await tx.delete(robloxAvatars).where(eq(robloxAvatars.userId, userId));
-      return await announceName(tx, userId, now);
+      await announceName(tx, userId, now);
     });
   } catch (error) {
-    if (breaksUnique(error, 'profiles_roblox_user_id_unique'))
-      throw new LinkRefused({ reason: 'ALREADY_LINKED' });
+    if (breaksUnique(error, 'profiles_roblox_user_id_unique')) refuse('ALREADY_LINKED');
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refuse } from '../../api/refuse.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { type Limit, takeTurn } from '../../platform/server/limits.ts';
 import { turnsOfAddress } from '../../platform/server/visitor-network.ts';
@@ -18,20 +19,11 @@ const VERIFICATIONS_PER_MAILBOX: Limit = { most: 6, perMs: 24 * HOUR_MS };
 const VERIFICATIONS_PER_PERSON: Limit = { most: 6, perMs: 24 * HOUR_MS };
 const PER_IP: Limit = { most: 20, perMs: HOUR_MS };
 
-/** Thrown when an address or a visitor has asked for too many mails. */
-export class TooManyMails extends Error {
-  readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number) {
-    super('too many mails');
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
-
 /**
  * Puts a mail into the outbox. Whether anybody has the address is looked up when it is sent: until then nothing is
  * done for one address that is not done for every other.
  * @param asked.userId for whom a verification is; a reset goes to all accounts of the address
- * @throws TooManyMails
+ * @throws the refusal TOO_MANY_MAILS, when an address or a visitor has asked for too many
  */
 export async function requestMail(
   deps: { db: Db; limitKey: LimitKey; digests: PersonDigests; outbox: Outbox },
@@ -52,7 +44,7 @@ export async function requestMail(
   }
   for (const [key, limit] of turns) {
     const turn = await takeTurn(db, key, limit, now);
-    if (!turn.allowed) throw new TooManyMails(turn.retryAfterSeconds);
+    if (!turn.allowed) refuse('TOO_MANY_MAILS', { retryAfterSeconds: turn.retryAfterSeconds });
   }
   const userId = asked.kind === 'verify' ? asked.userId : null;
   const { kind, email } = asked;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt, ne } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { type Patience, patienceOf } from '../../platform/server/patience.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
@@ -7,7 +8,6 @@ import { CODE_LIFETIME_MS, isSameUsername, type LinkCodeKind, MAX_CODES_AN_HOUR 
 import { readTypedAccount } from '../typed-account.ts';
 import { countTry, type LinkDeps } from './count-try.ts';
 import { isOpen, makeCode } from './link-code.ts';
-import { LinkRefused } from './link-refused.ts';
 import type { Roblox } from './roblox.ts';
 import { robloxLinkCodes } from './roblox-link-table.ts';
 import { PATIENCE_MS } from './roblox.ts';
@@ -21,7 +21,7 @@ const NAME_LOOKUPS = { most: 30, perMs: HOUR_MS };
 /**
  * Gives a person a code for the bio of a Roblox account: of the one that has this name today, or this address.
  * @param typed as typed
- * @throws LinkRefused, and RobloxDown
+ * @throws what the call refuses with, and RobloxDown
  */
 export async function startLink(
   deps: LinkDeps,
@@ -30,13 +30,13 @@ export async function startLink(
   now: Date,
 ): Promise<void> {
   const meant = readTypedAccount(typed.username, deps.config.roblox.browserUrl);
-  if (meant.by === 'nothing') throw new LinkRefused({ reason: 'USERNAME_REQUIRED' });
-  if (meant.by === 'unclear') throw new LinkRefused({ reason: 'USERNAME_UNCLEAR' });
+  if (meant.by === 'nothing') refuse('USERNAME_REQUIRED');
+  if (meant.by === 'unclear') refuse('USERNAME_UNCLEAR');
   await countTry(deps, 'roblox-name', userId, NAME_LOOKUPS, now);
   const patience = patienceOf(PATIENCE_MS);
   const id = meant.by === 'id' ? meant.id : await idOfName(deps.roblox, meant.name, patience);
   const account = await deps.roblox.readAccount(id, patience);
-  if (account === undefined) throw new LinkRefused({ reason: 'ROBLOX_USER_NOT_FOUND' });
+  if (account === undefined) refuse('ROBLOX_USER_NOT_FOUND');
   const code = makeCode(typed.kind, account.bio);
 
   await deps.db.transaction(async (tx) => {
@@ -60,10 +60,9 @@ export async function startLink(
 
 async function idOfName(roblox: Roblox, username: string, patience: Patience): Promise<string> {
   const found = await roblox.findAccount(username, patience);
-  if (found === undefined) throw new LinkRefused({ reason: 'ROBLOX_USER_NOT_FOUND' });
+  if (found === undefined) refuse('ROBLOX_USER_NOT_FOUND');
   // Roblox finds an account by the names that it had before, too.
-  if (!isSameUsername(found.name, username))
-    throw new LinkRefused({ reason: 'NAME_CHANGED', robloxUsername: found.name });
+  if (!isSameUsername(found.name, username)) refuse('NAME_CHANGED', { robloxUsername: found.name });
   return found.id;
 }
 
@@ -73,7 +72,7 @@ async function refuseLinked(tx: Tx, userId: string, robloxUserId: string): Promi
     .select({ id: profiles.id })
     .from(profiles)
     .where(and(eq(profiles.robloxUserId, robloxUserId), ne(profiles.id, userId)));
-  if (others.length > 0) throw new LinkRefused({ reason: 'ALREADY_LINKED' });
+  if (others.length > 0) refuse('ALREADY_LINKED');
 }
 
 async function forgetOldCodes(tx: Tx, userId: string, now: Date): Promise<void> {

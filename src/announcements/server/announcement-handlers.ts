@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import { calls, signedIn } from '../../api/server/calls.ts';
 import { actAs } from '../../backoffice/server/act.ts';
 import { announce } from '../../live/server/announce.ts';
@@ -10,9 +11,9 @@ const PAGE_SIZE = 20;
 
 type Row = typeof ownerAnnouncements.$inferSelect;
 
-const list = calls.announcements.list.handler(async ({ input, context, errors }) => {
+const list = calls.announcements.list.handler(async ({ input, context }) => {
   const after = input.after === undefined ? undefined : readPageKey(input.after);
-  if (input.after !== undefined && after === undefined) throw errors.UNKNOWN_PAGE();
+  if (input.after !== undefined && after === undefined) refuse('UNKNOWN_PAGE');
   const older =
     after &&
     or(
@@ -30,9 +31,9 @@ const list = calls.announcements.list.handler(async ({ input, context, errors })
   return { next: rows.length > PAGE_SIZE && last ? pageKey(last) : null, announcements: page.map(present) };
 });
 
-const create = calls.announcements.create.handler(async ({ input, context, errors }) => {
+const create = calls.announcements.create.handler(async ({ input, context }) => {
   const { title, message } = input;
-  if (title === '' || message === '') throw errors.TITLE_AND_MESSAGE_REQUIRED();
+  if (title === '' || message === '') refuse('TITLE_AND_MESSAGE_REQUIRED');
   return await actAs('owner', context, async (tx) => {
     const [id, now] = [randomUUID(), context.now()];
     await tx.insert(ownerAnnouncements).values({
@@ -49,7 +50,7 @@ const create = calls.announcements.create.handler(async ({ input, context, error
   });
 });
 
-const setActive = calls.announcements.setActive.handler(async ({ input, context, errors }) => {
+const setActive = calls.announcements.setActive.handler(async ({ input, context }) => {
   return await actAs('owner', context, async (tx) => {
     const { announcementId: id, active } = input;
     const [before] = await tx
@@ -57,7 +58,7 @@ const setActive = calls.announcements.setActive.handler(async ({ input, context,
       .from(ownerAnnouncements)
       .where(eq(ownerAnnouncements.id, id))
       .for('update');
-    if (before === undefined) throw errors.ANNOUNCEMENT_NOT_FOUND();
+    if (before === undefined) refuse('ANNOUNCEMENT_NOT_FOUND');
     const now = context.now();
     const [after = before] =
       before.isActive === active
@@ -79,11 +80,11 @@ const setActive = calls.announcements.setActive.handler(async ({ input, context,
   });
 });
 
-const remove = calls.announcements.delete.handler(async ({ input, context, errors }) => {
+const remove = calls.announcements.delete.handler(async ({ input, context }) => {
   return await actAs('owner', context, async (tx) => {
     const { announcementId: id } = input;
     const [gone] = await tx.delete(ownerAnnouncements).where(eq(ownerAnnouncements.id, id)).returning();
-    if (gone === undefined) throw errors.ANNOUNCEMENT_NOT_FOUND();
+    if (gone === undefined) refuse('ANNOUNCEMENT_NOT_FOUND');
     await announce(tx, { name: 'announcements-changed' });
     const details = { id, title: gone.title };
     return { gives: { deleted: true } as const, log: { actionType: 'delete_announcement', details } };

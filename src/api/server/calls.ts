@@ -1,3 +1,4 @@
+import { type ErrorMap, validateORPCError } from '@orpc/contract';
 import { implement, ORPCError } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import type { Backups } from '../../backoffice/server/backup/backups.ts';
@@ -17,6 +18,7 @@ import type { KeptValues } from '../../values/server/kept-values.ts';
 import type { LiveSearch } from '../../trades/server/live-search.ts';
 import { TOO_MANY_REQUESTS, type Who } from '../call.ts';
 import { contract } from '../contract.ts';
+import { Refusal } from '../refuse.ts';
 import { doOnce } from './do-once.ts';
 import { lostRace } from './lost-race.ts';
 
@@ -72,21 +74,27 @@ const MOST_TRIES = 3;
  * Where every handler starts. Whoever the contract does not allow is refused before the handler runs: 401
  * SIGN_IN_REQUIRED for the signed out, 403 NOT_ALLOWED for the others; 429 TOO_MANY_REQUESTS for whoever has done too
  * much lately. What changes something and comes with a key is done once for it, and counted once. A handler whose
- * transaction lost against another one runs again; whoever was deleted meanwhile is signed out. What it announces is
- * heard here before it is answered.
+ * transaction lost against another one runs again; whoever was deleted meanwhile is signed out. What a handler refuses is
+ * answered as the contract declares it. What it announces is heard here before it is answered.
  */
 export const calls = implement(contract)
   .$context<CallContext>()
   .use(async ({ context, next }) => await hearingItself(context.makeStale, async () => await next()))
   .use(async ({ context, procedure, path, next }, input, output) => {
-    const { meta, route } = procedure['~orpc'];
+    const { meta, route, errorMap } = procedure['~orpc'];
     const { visitor, idempotencyKey: key } = context;
     requireRight(visitor, meta.who);
     const count = async (deed: CallDeed) => {
       const waitSeconds = await context.takeTurn?.(deed);
       if (waitSeconds !== undefined) throw tooManyRequests(waitSeconds);
     };
-    const handle = async (db: Db) => await next({ context: { db } });
+    const handle = async (db: Db) => {
+      try {
+        return await next({ context: { db } });
+      } catch (error) {
+        throw await asDeclared(error, errorMap);
+      }
+    };
     // What anyone may do has no person to whom an answer could belong (docs/decisions/0033).
     if (key === undefined || visitor === null || route.method === 'GET' || meta.who === 'anyone') {
       await count(deedOf(route.method, meta.costly));
@@ -98,6 +106,15 @@ export const calls = implement(contract)
     const work = async (db: Db) => (await withoutLostRaces(context, async () => await handle(db))).output;
     return output(await unlessGone(context, () => doOnce(context, asked, { begin, work })));
   });
+
+/** @returns a refusal as the call declares it; any other error, and a refusal that it does not declare, as it is */
+async function asDeclared(error: unknown, errorMap: ErrorMap): Promise<unknown> {
+  if (!(error instanceof Refusal)) return error;
+  const { refusedAs, data } = error;
+  const named = new ORPCError(refusedAs, { ...errorMap[refusedAs], data, defined: true });
+  const checked = await validateORPCError(errorMap, named);
+  return checked.defined ? checked : error;
+}
 
 /** Runs what lost against another transaction again. */
 async function withoutLostRaces<T>(context: CallContext, run: () => Promise<T>): Promise<T> {

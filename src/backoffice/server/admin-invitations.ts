@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { publicName } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { adminInvitations } from './invitation-table.ts';
 import { logAction } from './log-action.ts';
-import { PeopleRefused } from './people-refused.ts';
 import { setAdmin } from './set-admin.ts';
 
 /**
@@ -20,7 +20,7 @@ async function holdAddress(tx: Tx, email: string): Promise<void> {
  * Finds the one person who has an address, verified.
  * @param email in lower case
  * @returns their id, or undefined when nobody has it
- * @throws PeopleRefused SEVERAL_ACCOUNTS
+ * @throws the refusal SEVERAL_ACCOUNTS
  */
 export async function findByEmail(tx: Tx, email: string): Promise<string | undefined> {
   await holdAddress(tx, email);
@@ -29,7 +29,7 @@ export async function findByEmail(tx: Tx, email: string): Promise<string | undef
     .from(profiles)
     .where(and(eq(sql`lower(${profiles.contactEmail})`, email), eq(profiles.contactEmailVerified, true)))
     .limit(2);
-  if (found.length > 1) throw new PeopleRefused('SEVERAL_ACCOUNTS');
+  if (found.length > 1) refuse('SEVERAL_ACCOUNTS');
   return found[0]?.id;
 }
 
@@ -42,7 +42,7 @@ export async function inviteAdmin(tx: Tx, email: string, invitedBy: string, now:
  * Withdraws an invitation. The address is held as by whoever invites it, so that the log entries of both stand in the
  * order in which they were done: inviting again touches no row that a withdrawal could wait for.
  * @param email in lower case
- * @throws PeopleRefused INVITATION_NOT_FOUND
+ * @throws the refusal INVITATION_NOT_FOUND
  */
 export async function withdrawInvitation(tx: Tx, email: string): Promise<void> {
   await holdAddress(tx, email);
@@ -50,7 +50,7 @@ export async function withdrawInvitation(tx: Tx, email: string): Promise<void> {
     .delete(adminInvitations)
     .where(eq(adminInvitations.email, email))
     .returning({ email: adminInvitations.email });
-  if (gone.length === 0) throw new PeopleRefused('INVITATION_NOT_FOUND');
+  if (gone.length === 0) refuse('INVITATION_NOT_FOUND');
 }
 
 /** @returns the invitations that wait, newest first */

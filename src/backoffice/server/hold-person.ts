@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { maskEmail } from '../../accounts/masked-email.ts';
+import { refuse } from '../../api/refuse.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { publicName } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { PeopleRefused } from './people-refused.ts';
 
 type Person = typeof profiles.$inferSelect;
 
 /**
  * Finds somebody whom the owner acts on and holds the row: of simultaneous actions on one person each sees what the one
  * before has done, and their log entries stand in the order in which they happened.
- * @throws PeopleRefused PERSON_NOT_FOUND, OWN_ACCOUNT, OWNER_ACCOUNT
+ * @throws the refusals PERSON_NOT_FOUND, OWN_ACCOUNT, OWNER_ACCOUNT
  */
 export async function holdPerson(tx: Tx, actorId: string, userId: string): Promise<Person> {
-  if (userId === actorId) throw new PeopleRefused('OWN_ACCOUNT');
+  if (userId === actorId) refuse('OWN_ACCOUNT');
   const [person] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('no key update');
-  if (person === undefined) throw new PeopleRefused('PERSON_NOT_FOUND');
-  if (person.role === 'owner') throw new PeopleRefused('OWNER_ACCOUNT');
+  if (person === undefined) refuse('PERSON_NOT_FOUND');
+  if (person.role === 'owner') refuse('OWNER_ACCOUNT');
   return person;
 }
 

@@ -1,3 +1,4 @@
+import { refuse } from '../../api/refuse.ts';
 import { calls } from '../../api/server/calls.ts';
 import { lookAs } from './look-as.ts';
 import { readLogs } from './read-logs.ts';
@@ -8,9 +9,9 @@ const sessions = calls.backoffice.sessions.handler(async ({ context }) => {
   return await readUserSessions(context.db, context.now());
 });
 
-const logs = calls.backoffice.logs.handler(async ({ input, context, errors }) => {
+const logs = calls.backoffice.logs.handler(async ({ input, context }) => {
   const { action, person, after } = input;
-  if (after !== undefined && !/^\d{1,15}$/.test(after)) throw errors.UNKNOWN_PAGE();
+  if (after !== undefined && !/^\d{1,15}$/.test(after)) refuse('UNKNOWN_PAGE');
   await lookAs('owner', context, 'get_system_logs');
   return await readLogs(context.db, {
     action,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { maskEmail } from '../../accounts/masked-email.ts';
 import { deletePerson } from '../../accounts/server/delete-person.ts';
 import { setTemporaryPassword, TEMPORARY_PASSWORD_MS } from '../../accounts/server/temporary-password.ts';
+import { refuse } from '../../api/refuse.ts';
 import { calls, signedIn } from '../../api/server/calls.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { actAs } from './act.ts';
@@ -9,7 +10,6 @@ import { findByEmail, inviteAdmin, readInvitations, withdrawInvitation } from '.
 import { countPeople } from './count-people.ts';
 import { emailShownOf, holdPerson } from './hold-person.ts';
 import { lookAs } from './look-as.ts';
-import { type PeopleRefusal, PeopleRefused } from './people-refused.ts';
 import { readPeople, readPeopleKey } from './read-people.ts';
 import { setAdmin } from './set-admin.ts';
 
@@ -23,93 +23,83 @@ const counts = calls.backoffice.counts.handler(async ({ context }) => {
   return { ...figures, ownerName: robloxUsername !== undefined && reader?.name === robloxUsername };
 });
 
-const people = calls.backoffice.people.handler(async ({ input, context, errors }) => {
+const people = calls.backoffice.people.handler(async ({ input, context }) => {
   const after = input.after === undefined ? undefined : readPeopleKey(input.after);
-  if (input.after !== undefined && after === undefined) throw errors.UNKNOWN_PAGE();
+  if (input.after !== undefined && after === undefined) refuse('UNKNOWN_PAGE');
   await lookAs('admin', context, 'get_auth_users');
   return await readPeople(context.db, input.search ?? '', after);
 });
 
-const resetPassword = calls.backoffice.resetPassword.handler(async ({ input, context, errors }) => {
-  return await named(errors, async () =>
-    actAs('owner', context, async (tx) => {
-      const { id } = await holdPerson(tx, signedIn(context).userId, input.userId);
-      const now = context.now();
-      const temporaryPassword = await setTemporaryPassword(tx, id, now);
-      const expiresAt = new Date(now.getTime() + TEMPORARY_PASSWORD_MS).toISOString();
-      return {
-        gives: { temporaryPassword, expiresAt },
-        log: { actionType: 'reset_password', targetUserId: id },
-      };
-    }),
-  );
+const resetPassword = calls.backoffice.resetPassword.handler(async ({ input, context }) => {
+  return await actAs('owner', context, async (tx) => {
+    const { id } = await holdPerson(tx, signedIn(context).userId, input.userId);
+    const now = context.now();
+    const temporaryPassword = await setTemporaryPassword(tx, id, now);
+    const expiresAt = new Date(now.getTime() + TEMPORARY_PASSWORD_MS).toISOString();
+    return {
+      gives: { temporaryPassword, expiresAt },
+      log: { actionType: 'reset_password', targetUserId: id },
+    };
+  });
 });
 
-const remove = calls.backoffice.deletePerson.handler(async ({ input, context, errors }) => {
-  return await named(errors, async () =>
-    actAs('owner', context, async (tx) => {
-      const person = await holdPerson(tx, signedIn(context).userId, input.userId);
-      const emailShown = emailShownOf(person);
-      await deletePerson(tx, context.accounts.digests, person.id, context.now());
-      // Of whom it was, nothing stays but what may be said aloud: the row that an id would lead to is gone.
-      return {
-        gives: { deleted: true } as const,
-        log: {
-          actionType: 'delete_user',
-          details: person.contactEmail === null ? {} : { email_shown: emailShown },
-        },
-      };
-    }),
-  );
+const remove = calls.backoffice.deletePerson.handler(async ({ input, context }) => {
+  return await actAs('owner', context, async (tx) => {
+    const person = await holdPerson(tx, signedIn(context).userId, input.userId);
+    const emailShown = emailShownOf(person);
+    await deletePerson(tx, context.accounts.digests, person.id, context.now());
+    // Of whom it was, nothing stays but what may be said aloud: the row that an id would lead to is gone.
+    return {
+      gives: { deleted: true } as const,
+      log: {
+        actionType: 'delete_user',
+        details: person.contactEmail === null ? {} : { email_shown: emailShown },
+      },
+    };
+  });
 });
 
-const grantAdmin = calls.backoffice.grantAdmin.handler(async ({ input, context, errors }) => {
-  return await named(errors, async () =>
-    actAs('owner', context, async (tx) => {
-      const person = await holdPerson(tx, signedIn(context).userId, input.userId);
-      await setAdmin(tx, person.id, true, context.now());
-      return {
-        gives: { emailShown: emailShownOf(person) },
-        log: { actionType: 'grant_admin', targetUserId: person.id },
-      };
-    }),
-  );
+const grantAdmin = calls.backoffice.grantAdmin.handler(async ({ input, context }) => {
+  return await actAs('owner', context, async (tx) => {
+    const person = await holdPerson(tx, signedIn(context).userId, input.userId);
+    await setAdmin(tx, person.id, true, context.now());
+    return {
+      gives: { emailShown: emailShownOf(person) },
+      log: { actionType: 'grant_admin', targetUserId: person.id },
+    };
+  });
 });
 
-const removeAdmin = calls.backoffice.removeAdmin.handler(async ({ input, context, errors }) => {
-  return await named(errors, async () =>
-    actAs('owner', context, async (tx) => {
-      const person = await holdPerson(tx, signedIn(context).userId, input.userId);
-      await setAdmin(tx, person.id, false, context.now());
-      return {
-        gives: { emailShown: emailShownOf(person) },
-        log: { actionType: 'remove_admin', targetUserId: person.id },
-      };
-    }),
-  );
+const removeAdmin = calls.backoffice.removeAdmin.handler(async ({ input, context }) => {
+  return await actAs('owner', context, async (tx) => {
+    const person = await holdPerson(tx, signedIn(context).userId, input.userId);
+    await setAdmin(tx, person.id, false, context.now());
+    return {
+      gives: { emailShown: emailShownOf(person) },
+      log: { actionType: 'remove_admin', targetUserId: person.id },
+    };
+  });
 });
 
-const grantAdminByEmail = calls.backoffice.grantAdminByEmail.handler(async ({ input, context, errors }) => {
+const grantAdminByEmail = calls.backoffice.grantAdminByEmail.handler(async ({ input, context }) => {
   const { userId } = signedIn(context);
   const emailShown = maskEmail(input.email);
-  return await named(errors, async () =>
-    actAs<{ emailShown: string; invited: boolean }>('owner', context, async (tx) => {
-      const found = await findByEmail(tx, input.email);
-      if (found === undefined) {
-        await inviteAdmin(tx, input.email, userId, context.now());
-        return {
-          gives: { emailShown, invited: true },
-          log: { actionType: 'invite_admin', details: { email_shown: emailShown } },
-        };
-      }
-      const person = await holdPerson(tx, userId, found);
-      await setAdmin(tx, person.id, true, context.now());
+  return await actAs<{ emailShown: string; invited: boolean }>('owner', context, async (tx) => {
+    const found = await findByEmail(tx, input.email);
+    if (found === undefined) {
+      await inviteAdmin(tx, input.email, userId, context.now());
       return {
-        gives: { emailShown, invited: false },
-        log: { actionType: 'grant_admin', targetUserId: person.id },
+        gives: { emailShown, invited: true },
+        log: { actionType: 'invite_admin', details: { email_shown: emailShown } },
       };
-    }),
-  );
+    }
+    const person = await holdPerson(tx, userId, found);
+    await setAdmin(tx, person.id, true, context.now());
+    return {
+      gives: { emailShown, invited: false },
+      log: { actionType: 'grant_admin', targetUserId: person.id },
+    };
+  });
 });
 
 const invitations = calls.backoffice.invitations.handler(async ({ context }) => {
@@ -117,16 +107,14 @@ const invitations = calls.backoffice.invitations.handler(async ({ context }) => 
   return await readInvitations(context.db);
 });
 
-const withdraw = calls.backoffice.withdrawInvitation.handler(async ({ input, context, errors }) => {
-  return await named(errors, async () =>
-    actAs('owner', context, async (tx) => {
-      await withdrawInvitation(tx, input.email);
-      return {
-        gives: { withdrawn: true } as const,
-        log: { actionType: 'withdraw_invitation', details: { email_shown: maskEmail(input.email) } },
-      };
-    }),
-  );
+const withdraw = calls.backoffice.withdrawInvitation.handler(async ({ input, context }) => {
+  return await actAs('owner', context, async (tx) => {
+    await withdrawInvitation(tx, input.email);
+    return {
+      gives: { withdrawn: true } as const,
+      log: { actionType: 'withdraw_invitation', details: { email_shown: maskEmail(input.email) } },
+    };
+  });
 });
 
 export const peopleHandlers = {
@@ -140,16 +128,3 @@ export const peopleHandlers = {
   invitations,
   withdrawInvitation: withdraw,
 };
-
-/** Gives a refused action the name that its call has for it. */
-async function named<T>(
-  errors: Partial<Record<PeopleRefusal, () => Error>>,
-  act: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await act();
-  } catch (error) {
-    if (!(error instanceof PeopleRefused)) throw error;
-    throw errors[error.reason]?.() ?? error;
-  }
-}

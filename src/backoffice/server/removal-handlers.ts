@@ -3,27 +3,24 @@ import { deleteReview } from '../../reviews/server/delete-review.ts';
 import { removeAnyTrade } from '../../trades/server/remove-trade.ts';
 import { actAs } from './act.ts';
 
-const removeTrade = calls.backoffice.removeTrade.handler(async ({ input, context, errors }) => {
+const removeTrade = calls.backoffice.removeTrade.handler(async ({ input, context }) => {
   return await actAs('owner', context, async (tx) => {
-    const removed = await removeAnyTrade(tx, input.tradeId, context.now());
-    if (removed === undefined) throw errors.TRADE_NOT_FOUND();
-    const { posterId, title } = removed;
+    const { game, posterId, title } = await removeAnyTrade(tx, input.tradeId, context.now());
     return {
       gives: { removed: true } as const,
       log: {
         actionType: 'remove_trade',
         targetUserId: posterId ?? undefined,
-        details: { game: removed.game, title },
+        details: { game, title },
       },
     };
   });
 });
 
-const removeReview = calls.backoffice.removeReview.handler(async ({ input, context, errors }) => {
+const removeReview = calls.backoffice.removeReview.handler(async ({ input, context }) => {
   return await actAs('owner', context, async (tx) => {
-    const removed = await deleteReview(tx, context.accounts.digests, input.reviewId, context.now());
-    if (removed === undefined) throw errors.REVIEW_NOT_FOUND();
-    const { reviewerId, rating } = removed;
+    const { digests } = context.accounts;
+    const { reviewerId, rating } = await deleteReview(tx, digests, input.reviewId, context.now());
     return {
       gives: { removed: true } as const,
       log: { actionType: 'remove_review', targetUserId: reviewerId ?? undefined, details: { rating } },

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refuse } from '../../api/refuse.ts';
 import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
 import { announce } from '../../live/server/announce.ts';
 import { actAs } from './act.ts';
@@ -23,9 +24,9 @@ const backups = calls.backoffice.backups.handler(async ({ context }) => {
   return { ...context.config.backups, backups: runs.map((run) => presentBackup(run, context)) };
 });
 
-const backUp = calls.backoffice.backUp.handler(async ({ context, errors }) => {
+const backUp = calls.backoffice.backUp.handler(async ({ context }) => {
   const turn = await context.backups.takeTurn();
-  if (turn === undefined) throw errors.BACKUP_RUNNING();
+  if (turn === undefined) refuse('BACKUP_RUNNING');
   const id = await begin(context, turn.enter).catch(async (error: unknown) => {
     await turn.giveBack();
     throw error;
@@ -43,11 +44,11 @@ async function begin(context: CallContext, enter: Enter): Promise<string> {
   });
 }
 
-const deleteBackup = calls.backoffice.deleteBackup.handler(async ({ input, context, errors }) => {
+const deleteBackup = calls.backoffice.deleteBackup.handler(async ({ input, context }) => {
   const { backupId: id } = input;
   const fileName = await actAs('owner', context, async (tx) => {
     const gives = await forgetRun(tx, id);
-    if (gives === undefined) throw errors.BACKUP_NOT_FOUND();
+    if (gives === undefined) refuse('BACKUP_NOT_FOUND');
     return { gives, log: { actionType: 'delete_backup', details: { id } } };
   });
   // A file that stays, because this ends here, is entered and listed anew.

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
 import type { Tx } from '../../platform/server/database.ts';
-import type { Form } from '../../values/form.ts';
-import type { EditedGame, GameEdit } from '../game-config-contract.ts';
+import type { GameEdit } from '../game-config-contract.ts';
 import { figureOf } from '../game-draft.ts';
 import { type GameId, NO_MUTATION } from '../game.ts';
 import { checkMutations, type RefusedLine } from '../listed-name.ts';
@@ -10,42 +10,22 @@ import { changeItems, type ItemsRefused } from './change-items.ts';
 import { gameConfigs } from './game-table.ts';
 import { readEditedGames } from './read-edited-games.ts';
 
-/** Why nothing was saved; the handler turns it into the contract's named error. */
-export type SaveRefusal =
-  | { reason: 'STALE_CONFIG'; games: EditedGame[] }
-  | {
-      reason: 'LINES_REFUSED';
-      refused: (RefusedLine & { game: GameId; list: 'items' | 'mutations' })[];
-    }
-  | { reason: 'UNKNOWN_FORM'; game: GameId; slug: string; form: Form }
-  | { reason: 'UNKNOWN_ITEMS'; game: GameId; slugs: string[] };
-
-/** Thrown inside the transaction, so that a refused save leaves nothing behind. */
-export class SaveRefused extends Error {
-  readonly refusal: SaveRefusal;
-  constructor(refusal: SaveRefusal) {
-    super(refusal.reason);
-    this.refusal = refusal;
-  }
-}
-
 /**
  * Saves edits of games: all of them, or nothing. Every edit names the version that it is based on; of two at once, the
  * second finds another version there and changes nothing.
- * @throws SaveRefused when a game has changed meanwhile, or a name or an item cannot be used
+ * @throws the refusal when a game has changed meanwhile, or a name or an item cannot be used
  */
 export async function saveGames(tx: Tx, edits: readonly GameEdit[], now: Date): Promise<void> {
   // One order for every writer, so that two of them never wait for each other.
   const inOrder = edits.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const stale: GameId[] = [];
   for (const edit of inOrder) if (!(await passVersion(tx, edit, now))) stale.push(edit.id);
-  if (stale.length > 0)
-    throw new SaveRefused({ reason: 'STALE_CONFIG', games: await readEditedGames(tx, stale) });
-  const refused: Extract<SaveRefusal, { reason: 'LINES_REFUSED' }>['refused'] = [];
+  if (stale.length > 0) refuse('STALE_CONFIG', { games: await readEditedGames(tx, stale) });
+  const refused: (RefusedLine & { game: GameId; list: 'items' | 'mutations' })[] = [];
   for (const edit of inOrder) {
     refused.push(...(await saveMutations(tx, edit)), ...(await saveItems(tx, edit, now)));
   }
-  if (refused.length > 0) throw new SaveRefused({ reason: 'LINES_REFUSED', refused });
+  if (refused.length > 0) refuse('LINES_REFUSED', { refused });
   // A list says the name of its game.
   for (const { id, name } of inOrder)
     if (name !== undefined) await announce(tx, { name: 'values-changed', game: id });
@@ -87,10 +67,8 @@ async function saveItems(tx: Tx, edit: GameEdit, now: Date) {
     { ...edit, priced: edit.priced.map((item) => ({ slug: item.slug, ...figureOf(item) })) },
     now,
   );
-  if (problem?.unknown !== undefined)
-    throw new SaveRefused({ reason: 'UNKNOWN_ITEMS', game: edit.id, slugs: problem.unknown });
-  if (problem?.unknownForm !== undefined)
-    throw new SaveRefused({ reason: 'UNKNOWN_FORM', game: edit.id, ...problem.unknownForm });
+  if (problem?.unknown !== undefined) refuse('UNKNOWN_ITEMS', { game: edit.id, slugs: problem.unknown });
+  if (problem?.unknownForm !== undefined) refuse('UNKNOWN_FORM', { game: edit.id, ...problem.unknownForm });
   if (problem === undefined) {
     await announce(tx, { name: 'values-changed', game: edit.id });
     // Cards of trades show what an item is worth.

@@ -1,3 +1,4 @@
+import { refuse } from '../../api/refuse.ts';
 import { calls, signedIn } from '../../api/server/calls.ts';
 import { announce } from '../../live/server/announce.ts';
 import { markRead, readNotifications } from './read-notifications.ts';
@@ -6,11 +7,11 @@ const list = calls.notifications.list.handler(async ({ context }) => {
   return await readNotifications(context.db, signedIn(context).userId);
 });
 
-const read = calls.notifications.read.handler(async ({ input, context, errors }) => {
+const read = calls.notifications.read.handler(async ({ input, context }) => {
   const { userId } = signedIn(context);
   await context.db.transaction(async (tx) => {
     const marked = await markRead(tx, userId, context.now(), input.notificationId);
-    if (marked === 0) throw errors.NOTIFICATION_NOT_FOUND();
+    if (marked === 0) refuse('NOTIFICATION_NOT_FOUND');
     await announce(tx, { name: 'notifications-changed', userId });
   });
   return { read: true } as const;

@@ -1,6 +1,7 @@
 import { and, count, eq, or } from 'drizzle-orm';
 import { headshotPath } from '../../accounts/server/read-link.ts';
 import { robloxAvatars } from '../../accounts/server/roblox-link-table.ts';
+import { refuse } from '../../api/refuse.ts';
 import { calls } from '../../api/server/calls.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
@@ -13,7 +14,7 @@ import { profiles } from './profile-table.ts';
 
 const MAX_TRADES = 24;
 
-const get = calls.profiles.get.handler(async ({ input: { userId }, context: { db, now }, errors }) => {
+const get = calls.profiles.get.handler(async ({ input: { userId }, context: { db, now } }) => {
   const live = and(eq(trades.userId, userId), isLive(now()));
   const [[found], liveTrades, [active], [completed], ratings] = await Promise.all([
     db
@@ -38,7 +39,7 @@ const get = calls.profiles.get.handler(async ({ input: { userId }, context: { db
       .where(eq(tradeReviews.reviewedUserId, userId))
       .groupBy(tradeReviews.rating),
   ]);
-  if (found === undefined) throw errors.PROFILE_NOT_FOUND();
+  if (found === undefined) refuse('PROFILE_NOT_FOUND');
   const person = found.profile;
   return {
     userId: person.id,

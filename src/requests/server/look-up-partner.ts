@@ -1,10 +1,10 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { publicName } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { type ContactDeps, spendContact } from '../../trades/server/contact-allowance.ts';
 import type { Contact } from '../../trades/server/look-up-contact.ts';
-import { RequestRefused } from './request-refused.ts';
 import { tradeRequests } from './request-table.ts';
 
 /** Whoever traded reaches the other side this long after both marked the trade as completed, should something be wrong with it. */
@@ -15,8 +15,7 @@ type Request = typeof tradeRequests.$inferSelect;
 /**
  * How the two people of an accepted request reach each other, until a week after both marked it as completed. The first
  * look of each side is kept with the request and counted with those over live trades; further ones cost nothing.
- * @throws RequestRefused REQUEST_NOT_FOUND or CONTACT_CLOSED
- * @throws ContactRefused TOO_MANY_CONTACTS
+ * @throws the refusal REQUEST_NOT_FOUND, CONTACT_CLOSED or TOO_MANY_CONTACTS
  */
 export async function lookUpPartner(
   deps: ContactDeps,
@@ -34,10 +33,10 @@ export async function lookUpPartner(
           or(eq(tradeRequests.senderId, viewerId), eq(tradeRequests.receiverId, viewerId)),
         ),
       );
-    if (request === undefined) throw new RequestRefused('REQUEST_NOT_FOUND');
+    if (request === undefined) refuse('REQUEST_NOT_FOUND');
     const side = request.senderId === viewerId ? 'sender' : 'receiver';
     const otherId = side === 'sender' ? request.receiverId : request.senderId;
-    if (otherId === null || !isOpen(request, now)) throw new RequestRefused('CONTACT_CLOSED');
+    if (otherId === null || !isOpen(request, now)) refuse('CONTACT_CLOSED');
     const [other] = await tx
       .select({
         robloxUsername: profiles.robloxUsername,
@@ -47,7 +46,7 @@ export async function lookUpPartner(
       })
       .from(profiles)
       .where(eq(profiles.id, otherId));
-    if (other === undefined) throw new RequestRefused('CONTACT_CLOSED');
+    if (other === undefined) refuse('CONTACT_CLOSED');
     if (await isFirstLook(tx, requestId, side, now)) await spendContact(tx, deps, viewerId, now);
     return {
       name: publicName(other),

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
 import { answeredText } from '../../notifications/notification-text.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
@@ -7,14 +8,13 @@ import type { Db, Tx } from '../../platform/server/database.ts';
 import { readTradeTitle } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import type { TradeStatus } from '../../trades/trade.ts';
-import { RequestRefused } from './request-refused.ts';
 import { tradeRequests } from './request-table.ts';
 
 /**
  * Accepts or declines a pending request on one's own trade. Of simultaneous answers and a withdrawal, one finds the
  * row pending; the others find what it has become. The trade is held first, as by whoever completes or removes it, so
  * that a trade which is completed is answered for no more.
- * @throws RequestRefused REQUEST_NOT_FOUND, TRADE_COMPLETED, or ALREADY_ANSWERED with the status it has
+ * @throws the refusal REQUEST_NOT_FOUND, TRADE_COMPLETED, or ALREADY_ANSWERED with the status it has
  */
 export async function respondToRequest(
   db: Db,
@@ -30,14 +30,14 @@ export async function respondToRequest(
       .from(trades)
       .where(inArray(trades.id, tx.select({ id: tradeRequests.tradeId }).from(tradeRequests).where(mine)))
       .for('share');
-    if (trade === undefined) throw new RequestRefused('REQUEST_NOT_FOUND');
-    if (trade.status === 'completed') throw await whyNot(tx, mine, trade.status);
+    if (trade === undefined) refuse('REQUEST_NOT_FOUND');
+    if (trade.status === 'completed') return await refuseAnswer(tx, mine, trade.status);
     const [answered] = await tx
       .update(tradeRequests)
       .set({ status, updatedAt: now })
       .where(and(mine, eq(tradeRequests.status, 'pending')))
       .returning();
-    if (answered === undefined) throw await whyNot(tx, mine);
+    if (answered === undefined) return await refuseAnswer(tx, mine);
     await settleNotices(tx, receiverId, answered.id);
     await announce(tx, { name: 'requests-changed', userId: receiverId });
     if (answered.senderId !== null) {
@@ -52,7 +52,7 @@ export async function respondToRequest(
 
 /**
  * Deletes a pending request of one's own, and what its receiver was told of it.
- * @throws RequestRefused REQUEST_NOT_FOUND, or ALREADY_ANSWERED with the status it has
+ * @throws the refusal REQUEST_NOT_FOUND, or ALREADY_ANSWERED with the status it has
  */
 export async function withdrawRequest(db: Db, senderId: string, requestId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export async function withdrawRequest(db: Db, senderId: string, requestId: strin
       .delete(tradeRequests)
       .where(and(mine, eq(tradeRequests.status, 'pending')))
       .returning();
-    if (withdrawn === undefined) throw await whyNot(tx, mine);
+    if (withdrawn === undefined) return await refuseAnswer(tx, mine);
     await announce(tx, { name: 'requests-changed', userId: senderId });
     if (withdrawn.receiverId === null) return;
     await tx.delete(notifications).where(eq(notifications.referenceId, requestId));
@@ -70,14 +70,9 @@ export async function withdrawRequest(db: Db, senderId: string, requestId: strin
   });
 }
 
-async function whyNot(
-  tx: Tx,
-  mine: ReturnType<typeof and>,
-  tradeStatus?: TradeStatus,
-): Promise<RequestRefused> {
+async function refuseAnswer(tx: Tx, mine: ReturnType<typeof and>, tradeStatus?: TradeStatus): Promise<never> {
   const [found] = await tx.select({ status: tradeRequests.status }).from(tradeRequests).where(mine);
-  if (found === undefined) return new RequestRefused('REQUEST_NOT_FOUND');
-  if (tradeStatus === 'completed' && found.status !== 'completed')
-    return new RequestRefused('TRADE_COMPLETED');
-  return new RequestRefused('ALREADY_ANSWERED', found.status);
+  if (found === undefined) refuse('REQUEST_NOT_FOUND');
+  if (tradeStatus === 'completed' && found.status !== 'completed') refuse('TRADE_COMPLETED');
+  refuse('ALREADY_ANSWERED', { status: found.status });
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
 import { requestedText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { isLive, readTradeTitle } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
-import { RequestRefused } from './request-refused.ts';
 import { tradeRequests } from './request-table.ts';
 
 /**
  * Asks to trade. The trade is held so that it cannot be removed meanwhile; that there is one pending request per
  * person and trade is the index's to keep.
- * @throws RequestRefused TRADE_NOT_FOUND, OWN_TRADE or ALREADY_REQUESTED
+ * @throws the refusal TRADE_NOT_FOUND, OWN_TRADE or ALREADY_REQUESTED
  */
 export async function sendRequest(
   db: Db,
@@ -26,8 +26,8 @@ export async function sendRequest(
       .from(trades)
       .where(and(eq(trades.id, asked.tradeId), isLive(now)))
       .for('share');
-    if (!trade?.ownerId) throw new RequestRefused('TRADE_NOT_FOUND');
-    if (trade.ownerId === senderId) throw new RequestRefused('OWN_TRADE');
+    if (!trade?.ownerId) refuse('TRADE_NOT_FOUND');
+    if (trade.ownerId === senderId) refuse('OWN_TRADE');
     const id = randomUUID();
     const sent = await tx
       .insert(tradeRequests)
@@ -42,7 +42,7 @@ export async function sendRequest(
       })
       .onConflictDoNothing()
       .returning({ id: tradeRequests.id });
-    if (sent.length === 0) throw new RequestRefused('ALREADY_REQUESTED');
+    if (sent.length === 0) refuse('ALREADY_REQUESTED');
     const text = requestedText(await readTradeTitle(tx, asked.tradeId));
     await notify(tx, { userId: trade.ownerId, type: 'trade_request', ...text, referenceId: id }, now);
     await announce(tx, { name: 'requests-changed', userId: trade.ownerId });

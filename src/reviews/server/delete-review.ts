@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { announceName } from '../../accounts/server/announce-name.ts';
-import type { GameId } from '../../games/game.ts';
+import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import type { Tx } from '../../platform/server/database.ts';
@@ -9,30 +9,30 @@ import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeReviews } from './review-table.ts';
 
-/** A review that is gone: who wrote it, null where they are gone too, and in whose games' live lists the average stood. */
-type DeletedReview = { reviewerId: string | null; rating: number; games: GameId[] };
+/** A review that is gone; who wrote it is null where they are gone too. */
+type DeletedReview = { reviewerId: string | null; rating: number };
 
 /**
  * Deletes a review for the owner of the site, takes it out of the kept sums and off every page, with what its person was
  * told of it; its author cannot write another about them. That person is held first, as by whoever writes a review of
  * them.
- * @returns undefined when there is no such review
+ * @throws the refusal REVIEW_NOT_FOUND
  */
 export async function deleteReview(
   tx: Tx,
   digests: PersonDigests,
   reviewId: string,
   now: Date,
-): Promise<DeletedReview | undefined> {
+): Promise<DeletedReview> {
   const isIt = eq(tradeReviews.id, reviewId);
   const [found] = await tx.select({ userId: tradeReviews.reviewedUserId }).from(tradeReviews).where(isIt);
-  if (found === undefined) return undefined;
+  if (found === undefined) refuse('REVIEW_NOT_FOUND');
   const { userId } = found;
   const isReviewed = eq(profiles.id, userId);
   await tx.select({ id: profiles.id }).from(profiles).where(isReviewed).for('no key update');
   const { reviewerId, rating } = tradeReviews;
   const [gone] = await tx.delete(tradeReviews).where(isIt).returning({ reviewerId, rating });
-  if (gone === undefined) return undefined;
+  if (gone === undefined) refuse('REVIEW_NOT_FOUND');
   const authorsDiscordId = gone.reviewerId === null ? undefined : await readDiscordId(tx, gone.reviewerId);
   if (authorsDiscordId !== undefined)
     await keepRemovedReview(tx, digests.ofReview(authorsDiscordId, userId), now);
@@ -46,5 +46,6 @@ export async function deleteReview(
   await tx.delete(notifications).where(eq(notifications.referenceId, reviewId));
   await announce(tx, { name: 'notifications-changed', userId });
   await announce(tx, { name: 'review-gone', reviewedId: userId });
-  return { ...gone, games: await announceName(tx, userId, now) };
+  await announceName(tx, userId, now);
+  return gone;
 }

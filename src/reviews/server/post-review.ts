@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { announceName } from '../../accounts/server/announce-name.ts';
-import type { GameId } from '../../games/game.ts';
+import { refuse } from '../../api/refuse.ts';
 import { reviewedText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
@@ -10,15 +10,6 @@ import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { tradeReviews } from './review-table.ts';
-
-/** Thrown inside the transaction, so that a refused review leaves nothing behind. */
-export class ReviewRefused extends Error {
-  readonly reason: 'PROFILE_NOT_FOUND' | 'ALREADY_REVIEWED';
-  constructor(reason: 'PROFILE_NOT_FOUND' | 'ALREADY_REVIEWED') {
-    super(reason);
-    this.reason = reason;
-  }
-}
 
 /**
  * @returns whether somebody has reviewed a person, by this account or by one that they deleted lately, or once did and the
@@ -50,24 +41,23 @@ async function hasReviewedBefore(
 
 /**
  * Writes a review and moves the kept sums with it; that there is one per pair is the index's to keep. The person is told.
- * @returns its id, and the games in whose live lists the person's average stands
- * @throws ReviewRefused
+ * @returns its id
+ * @throws the refusal PROFILE_NOT_FOUND or ALREADY_REVIEWED
  */
 export async function postReview(
   deps: { db: Db; digests: PersonDigests },
   reviewerId: string,
   draft: { userId: string; rating: number; comment: string },
   now: Date,
-): Promise<{ id: string; games: GameId[] }> {
+): Promise<string> {
   return await deps.db.transaction(async (tx) => {
     const [person] = await tx
       .select({ id: profiles.id })
       .from(profiles)
       .where(eq(profiles.id, draft.userId))
       .for('no key update');
-    if (person === undefined) throw new ReviewRefused('PROFILE_NOT_FOUND');
-    if (await hasReviewedBefore(tx, deps.digests, reviewerId, draft.userId, now))
-      throw new ReviewRefused('ALREADY_REVIEWED');
+    if (person === undefined) refuse('PROFILE_NOT_FOUND');
+    if (await hasReviewedBefore(tx, deps.digests, reviewerId, draft.userId, now)) refuse('ALREADY_REVIEWED');
     const id = randomUUID();
     const written = await tx
       .insert(tradeReviews)
@@ -82,7 +72,7 @@ export async function postReview(
       })
       .onConflictDoNothing()
       .returning({ id: tradeReviews.id });
-    if (written.length === 0) throw new ReviewRefused('ALREADY_REVIEWED');
+    if (written.length === 0) refuse('ALREADY_REVIEWED');
     await tx
       .update(profiles)
       .set({
@@ -95,7 +85,8 @@ export async function postReview(
       { userId: draft.userId, type: 'review_received', ...reviewedText(draft.rating), referenceId: id },
       now,
     );
-    return { id, games: await announceName(tx, draft.userId, now) };
+    await announceName(tx, draft.userId, now);
+    return id;
   });
 }
 

@@ -1,15 +1,16 @@
 import { and, eq, lt, or } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import { calls, signedIn } from '../../api/server/calls.ts';
 import { pageKey, readPageKey } from '../../trades/trade-page-key.ts';
-import { hasReviewed, postReview, ReviewRefused } from './post-review.ts';
+import { hasReviewed, postReview } from './post-review.ts';
 import { readReviews } from './read-reviews.ts';
 import { tradeReviews } from './review-table.ts';
 
 const PAGE_SIZE = 20;
 
-const list = calls.reviews.list.handler(async ({ input, context, errors }) => {
+const list = calls.reviews.list.handler(async ({ input, context }) => {
   const after = input.after === undefined ? undefined : readPageKey(input.after);
-  if (input.after !== undefined && after === undefined) throw errors.UNKNOWN_PAGE();
+  if (input.after !== undefined && after === undefined) refuse('UNKNOWN_PAGE');
   const older =
     after &&
     or(
@@ -31,18 +32,12 @@ const mine = calls.reviews.mine.handler(async ({ input, context }) => {
   return { reviewed: await hasReviewed(db, accounts.digests, userId, input.userId, context.now()) };
 });
 
-const post = calls.reviews.post.handler(async ({ input, context, errors }) => {
+const post = calls.reviews.post.handler(async ({ input, context }) => {
   const me = signedIn(context);
-  if (input.userId === me.userId) throw errors.OWN_PROFILE();
-  if (input.comment === '') throw errors.COMMENT_REQUIRED();
-  try {
-    const deps = { db: context.db, digests: context.accounts.digests };
-    const { id } = await postReview(deps, me.userId, input, context.now());
-    return { id };
-  } catch (error) {
-    if (!(error instanceof ReviewRefused)) throw error;
-    throw error.reason === 'PROFILE_NOT_FOUND' ? errors.PROFILE_NOT_FOUND() : errors.ALREADY_REVIEWED();
-  }
+  if (input.userId === me.userId) refuse('OWN_PROFILE');
+  if (input.comment === '') refuse('COMMENT_REQUIRED');
+  const deps = { db: context.db, digests: context.accounts.digests };
+  return { id: await postReview(deps, me.userId, input, context.now()) };
 });
 
 export const reviewHandlers = { list, mine, post };

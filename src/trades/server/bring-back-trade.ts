@@ -1,4 +1,5 @@
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
@@ -11,23 +12,14 @@ import { UNDO_WINDOW_MS } from '../trade.ts';
 import { removedRows } from './removed-table.ts';
 import { contactLookups, tradeItems, trades } from './trade-table.ts';
 
-/** Thrown when what a removed trade is made of is no longer there, so that nothing of it comes back. */
-export class ItemsGone extends Error {}
-
 /**
  * Brings back a trade that its poster removed less than a minute ago, as it was: its items, its requests and what was said
  * of them, but for those of people who are gone meanwhile. Its four hours went on. Of several at once one brings it back.
- * @returns its game, or undefined when there is no such trade of theirs to bring back
- * @throws ItemsGone
+ * @throws the refusal TRADE_NOT_FOUND, or ITEMS_GONE when what it is made of is no longer there
  */
-export async function bringBackTrade(
-  db: Db,
-  userId: string,
-  tradeId: string,
-  now: Date,
-): Promise<GameId | undefined> {
+export async function bringBackTrade(db: Db, userId: string, tradeId: string, now: Date): Promise<void> {
   try {
-    return await db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       await holdPeople(tx, userId, tradeId);
       const isTheirs = and(
         eq(removedRows.id, tradeId),
@@ -36,15 +28,14 @@ export async function bringBackTrade(
         gt(removedRows.removedAt, new Date(now.getTime() - UNDO_WINDOW_MS)),
       );
       const [held] = await tx.select({ id: removedRows.id }).from(removedRows).where(isTheirs).for('update');
-      if (held === undefined) return undefined;
+      if (held === undefined) refuse('TRADE_NOT_FOUND');
       const game = await putBack(tx, tradeId);
       await tellWhoAsked(tx, userId, tradeId);
       await tx.delete(removedRows).where(eq(removedRows.id, tradeId));
       await announce(tx, { name: 'trades-changed', game, back: tradeId });
-      return game;
     });
   } catch (error) {
-    if (MADE_OF.some((constraint) => breaksReference(error, constraint))) throw new ItemsGone();
+    if (MADE_OF.some((constraint) => breaksReference(error, constraint))) refuse('ITEMS_GONE');
     throw error;
   }
 }

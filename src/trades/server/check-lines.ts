@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import type { Tx } from '../../platform/server/database.ts';
@@ -9,7 +10,6 @@ import { items } from '../../values/server/value-table.ts';
 import { fromSelection, joinLines } from '../lines.ts';
 import { mostOf, type Side, SIDES, type TradeSelection } from '../trade.ts';
 import type { WrittenLine } from '../written-deal.ts';
-import { PostRefused } from './post-refused.ts';
 
 type Game = { id: GameId; mutations: readonly string[]; categories: ReadonlyMap<string, string> };
 
@@ -17,7 +17,7 @@ type Game = { id: GameId; mutations: readonly string[]; categories: ReadonlyMap<
  * The same item in the same form is one line of a side, however often a call names it: 99 and 99 of one are too many. Money is
  * never listed, and a game that has some takes it all the same.
  * @returns what is posted: each thing once a side, its form as the game has it
- * @throws PostRefused
+ * @throws the refusal of what a trade may not hold
  */
 export async function checkLines(
   tx: Tx,
@@ -42,11 +42,11 @@ export async function checkLines(
   const check = (side: Side): WrittenLine[] => {
     const lines = written[side].map((line) => checkLine({ id, mutations, categories }, side, line));
     const joined = joinLines(lines, () => Infinity);
-    if (joined.length > maxItems) throw new PostRefused({ reason: 'TOO_MANY_ITEMS', side, maxItems });
+    if (joined.length > maxItems) refuse('TOO_MANY_ITEMS', { side, maxItems });
     const over = joined.find(({ item, quantity }) => quantity > mostOf(item.slug));
     if (over === undefined) return joined;
     const item = over.item.slug;
-    throw new PostRefused({ reason: 'TOO_MANY_OF_ONE', side, item, most: mostOf(item) });
+    refuse('TOO_MANY_OF_ONE', { side, item, most: mostOf(item) });
   };
   return { offering: check('offering'), wanting: check('wanting') };
 }
@@ -55,21 +55,21 @@ function checkLine(game: Game, side: Side, written: TradeSelection): WrittenLine
   const line = fromSelection(written);
   const { item } = written;
   const category = game.categories.get(item);
-  if (category === undefined) throw new PostRefused({ reason: 'UNKNOWN_ITEM', side, item });
+  if (category === undefined) refuse('UNKNOWN_ITEM', { side, item });
   if (moneyNamed(item) !== undefined && line.form !== PLAIN)
-    throw new PostRefused({ reason: 'UNKNOWN_FORM', side, item, form: line.form });
+    refuse('UNKNOWN_FORM', { side, item, form: line.form });
   const isAny = line.form === ANY_FORM;
   if (isAny && side === 'wanting' && hasForms(game.id, category, game.mutations)) return line;
   const { traits, mutation: given } = formParts(line.form);
   const mutation = given === undefined ? undefined : spelled(game.mutations, given);
   if (given !== undefined && mutation === undefined)
-    throw new PostRefused({ reason: 'UNKNOWN_MUTATION', side, item, mutation: given });
+    refuse('UNKNOWN_MUTATION', { side, item, mutation: given });
   const form = formOf({ traits, mutation });
   const may = hasTraits(game.id, category) ? traitsOf(game.id).map(({ id }) => id) : [];
   // What excludes another, or comes twice, is not in it any more.
   const isWhole = formParts(form).traits.length === traits.length;
   if (isAny || !isWhole || !traits.every((id) => may.includes(id)))
-    throw new PostRefused({ reason: 'UNKNOWN_FORM', side, item, form: line.form });
+    refuse('UNKNOWN_FORM', { side, item, form: line.form });
   return { ...line, form };
 }
 

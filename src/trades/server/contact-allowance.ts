@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { turnsAtAddress } from '../../accounts/server/turns-at-address.ts';
+import { refuse } from '../../api/refuse.ts';
 import type { CallContext } from '../../api/server/calls.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { type Limit, takeTurn } from '../../platform/server/limits.ts';
@@ -14,17 +15,6 @@ export const CONTACTS_FROM_ADDRESS = 300;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Thrown inside the transaction; `nextAt` where the limit is the reason. */
-export class ContactRefused extends Error {
-  readonly reason: 'TRADE_NOT_FOUND' | 'OWN_TRADE' | 'TOO_MANY_CONTACTS';
-  readonly nextAt: Date | undefined;
-  constructor(reason: ContactRefused['reason'], nextAt?: Date) {
-    super(reason);
-    this.reason = reason;
-    this.nextAt = nextAt;
-  }
-}
-
 /** What looking somebody up works with; `fromAddress` is what is counted of the viewer's address. */
 export type ContactDeps = { db: Db; digests: PersonDigests; fromAddress: [key: string, limit: Limit][] };
 
@@ -37,7 +27,7 @@ export function contactDeps(context: CallContext): ContactDeps {
 
 /**
  * Counts one more person looked up, by whoever looks and at their address.
- * @throws ContactRefused TOO_MANY_CONTACTS
+ * @throws the refusal TOO_MANY_CONTACTS
  */
 export async function spendContact(tx: Tx, deps: ContactDeps, userId: string, now: Date): Promise<void> {
   await countPerson(tx, deps.digests, userId, now);
@@ -66,15 +56,19 @@ async function countPerson(tx: Tx, digests: PersonDigests, userId: string, now: 
     .returning({ used: contactAllowances.used });
   if (spent.some(({ used }) => used <= CONTACTS_AN_HOUR)) return;
   const [gate] = await tx.select().from(contactAllowances).where(eq(contactAllowances.userId, userId));
-  throw new ContactRefused('TOO_MANY_CONTACTS', new Date((gate?.startedAt ?? now).getTime() + HOUR_MS));
+  refuseUntil((gate?.startedAt ?? now).getTime() + HOUR_MS);
 }
 
 async function countAtAddress(tx: Tx, turns: [key: string, limit: Limit][], now: Date): Promise<void> {
   for (const [key, limit] of turns) {
     const turn = await takeTurn(tx, key, limit, now);
     if (turn.allowed) continue;
-    throw new ContactRefused('TOO_MANY_CONTACTS', new Date(now.getTime() + turn.retryAfterSeconds * 1000));
+    refuseUntil(now.getTime() + turn.retryAfterSeconds * 1000);
   }
+}
+
+function refuseUntil(atMs: number): never {
+  refuse('TOO_MANY_CONTACTS', { nextAt: new Date(atMs).toISOString() });
 }
 
 async function usedBefore(tx: Tx, digests: PersonDigests, userId: string, hourAgo: Date, now: Date) {

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import { publicName } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { type ContactDeps, ContactRefused, spendContact } from './contact-allowance.ts';
+import { type ContactDeps, spendContact } from './contact-allowance.ts';
 import { isLive } from './read-trades.ts';
 import { contactLookups, trades } from './trade-table.ts';
 
@@ -11,7 +12,7 @@ export type Contact = { name: string; discordUsername: string | null; robloxUser
 /**
  * How to reach the poster of a live trade. Recorded and limited; asking again about the same trade costs nothing. Whose
  * request was accepted is told by `lookUpPartner`, and nothing else hands out a Discord handle.
- * @throws ContactRefused
+ * @throws the refusal TRADE_NOT_FOUND, OWN_TRADE or TOO_MANY_CONTACTS
  */
 export async function lookUpContact(
   deps: ContactDeps,
@@ -31,8 +32,8 @@ export async function lookUpContact(
       .from(trades)
       .innerJoin(profiles, eq(profiles.id, trades.userId))
       .where(and(eq(trades.id, tradeId), isLive(now)));
-    if (trader === undefined) throw new ContactRefused('TRADE_NOT_FOUND');
-    if (trader.id === viewerId) throw new ContactRefused('OWN_TRADE');
+    if (trader === undefined) refuse('TRADE_NOT_FOUND');
+    if (trader.id === viewerId) refuse('OWN_TRADE');
     const recorded = await tx
       .insert(contactLookups)
       .values({ tradeId, viewerId, createdAt: now })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
@@ -11,7 +12,6 @@ import { formParts } from '../../values/form.ts';
 import { POSTING_COOLDOWN_MS, type PublicTrade, type Side, SIDES, type TradeSelection } from '../trade.ts';
 import type { WrittenLine } from '../written-deal.ts';
 import { checkLines } from './check-lines.ts';
-import { PostRefused } from './post-refused.ts';
 import { presentTrade } from './present-trade.ts';
 import { readTrades } from './read-trades.ts';
 import { postingGates, tradeItems, trades } from './trade-table.ts';
@@ -22,7 +22,7 @@ export type TradeDraft = { game: GameId; offering: TradeSelection[]; wanting: Tr
 /**
  * Posts a trade: checks the poster and every item, passes the cooldown gate, writes the trade and tells everybody,
  * in one transaction.
- * @throws PostRefused when a rule does not allow it
+ * @throws the refusal of the rule that does not allow it
  */
 export async function postTrade(
   deps: { db: Db; digests: PersonDigests },
@@ -32,7 +32,7 @@ export async function postTrade(
 ): Promise<PublicTrade> {
   return await deps.db.transaction(async (tx) => {
     const poster = await readPoster(tx, userId);
-    if (!poster.discordUsername) throw new PostRefused({ reason: 'DISCORD_REQUIRED' });
+    if (!poster.discordUsername) refuse('DISCORD_REQUIRED');
     const { game } = written;
     const lines = await checkLines(tx, game, written);
     await passGate(tx, poster, deps.digests, now);
@@ -57,7 +57,7 @@ async function readPoster(tx: Tx, userId: string): Promise<Poster> {
     .from(profiles)
     .where(eq(profiles.id, userId))
     .for('share');
-  if (poster === undefined) throw new PostRefused({ reason: 'DISCORD_REQUIRED' });
+  if (poster === undefined) refuse('DISCORD_REQUIRED');
   return poster;
 }
 
@@ -69,7 +69,7 @@ async function passGate(tx: Tx, poster: Poster, digests: PersonDigests, now: Dat
   const { id: userId, role, discordId } = poster;
   const before = isAdmin(role) ? undefined : await readDeparted(tx, digests.ofPerson(discordId), now);
   if (before?.nextPostAt && before.nextPostAt > now)
-    throw new PostRefused({ reason: 'COOLDOWN_ACTIVE', nextAt: before.nextPostAt });
+    refuse('COOLDOWN_ACTIVE', waitUntil(before.nextPostAt, now));
   const nextAt = new Date(now.getTime() + POSTING_COOLDOWN_MS);
   const passed = await tx
     .insert(postingGates)
@@ -82,7 +82,11 @@ async function passGate(tx: Tx, poster: Poster, digests: PersonDigests, now: Dat
     .returning();
   if (passed.length > 0) return;
   const [gate] = await tx.select().from(postingGates).where(eq(postingGates.userId, userId));
-  throw new PostRefused({ reason: 'COOLDOWN_ACTIVE', nextAt: gate?.nextAt ?? nextAt });
+  refuse('COOLDOWN_ACTIVE', waitUntil(gate?.nextAt ?? nextAt, now));
+}
+
+function waitUntil(nextAt: Date, now: Date) {
+  return { nextAt: nextAt.toISOString(), waitMs: Math.max(0, nextAt.getTime() - now.getTime()) };
 }
 
 function toRows(tradeId: string, game: GameId, side: Side, lines: readonly WrittenLine[]) {

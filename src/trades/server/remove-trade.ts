@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { removedText, takenDownText } from '../../notifications/notification-text.ts';
@@ -14,15 +15,10 @@ import { trades } from './trade-table.ts';
  * Removes a trade of one's own that is not completed: the row goes (spec section 4), its requests with it, and whoever
  * still had one open is told (DECISIONS, Trades). For a minute `bringBackTrade` can undo it. Whose trade it is stands in
  * the WHERE.
- * @returns its game, or undefined when there is no such trade of theirs
+ * @throws the refusal TRADE_NOT_FOUND
  */
-export async function removeTrade(
-  db: Db,
-  userId: string,
-  tradeId: string,
-  now: Date,
-): Promise<GameId | undefined> {
-  return await db.transaction(async (tx) => {
+export async function removeTrade(db: Db, userId: string, tradeId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
     const [trade] = await tx
       .select({ game: trades.game })
       .from(trades)
@@ -30,10 +26,9 @@ export async function removeTrade(
         and(eq(trades.id, tradeId), eq(trades.userId, userId), inArray(trades.status, ['active', 'expired'])),
       )
       .for('update');
-    if (trade === undefined) return undefined;
+    if (trade === undefined) refuse('TRADE_NOT_FOUND');
     await keepRemoved(tx, tradeId, userId, now);
     await deleteTrade(tx, { id: tradeId, game: trade.game }, userId, now);
-    return trade.game;
   });
 }
 
@@ -43,15 +38,15 @@ type RemovedTrade = { game: GameId; posterId: string | null; title: string };
 /**
  * Removes a trade whoever posted it and whatever became of it. Its poster is told too, and whoever has it in their list
  * of requests reads that again.
- * @returns undefined when there is no such trade
+ * @throws the refusal TRADE_NOT_FOUND
  */
-export async function removeAnyTrade(tx: Tx, tradeId: string, now: Date): Promise<RemovedTrade | undefined> {
+export async function removeAnyTrade(tx: Tx, tradeId: string, now: Date): Promise<RemovedTrade> {
   const [trade] = await tx
     .select({ id: trades.id, game: trades.game, posterId: trades.userId })
     .from(trades)
     .where(eq(trades.id, tradeId))
     .for('update');
-  if (trade === undefined) return undefined;
+  if (trade === undefined) refuse('TRADE_NOT_FOUND');
   const { game, posterId } = trade;
   const title = await readTradeTitle(tx, tradeId);
   const asked = await tx

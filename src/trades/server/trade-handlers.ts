@@ -1,13 +1,13 @@
 import { followRoblox } from '../../accounts/server/follow-roblox.ts';
+import { refuse } from '../../api/refuse.ts';
 import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { isAdmin } from '../../profiles/profile.ts';
 import { popularItems } from '../trade-answer-contract.ts';
 import { readPageKey, pageKey } from '../trade-page-key.ts';
-import { bringBackTrade, ItemsGone } from './bring-back-trade.ts';
-import { contactDeps, ContactRefused } from './contact-allowance.ts';
+import { bringBackTrade } from './bring-back-trade.ts';
+import { contactDeps } from './contact-allowance.ts';
 import { lookUpContact } from './look-up-contact.ts';
-import { PostRefused } from './post-refused.ts';
 import { postTrade } from './post-trade.ts';
 import { presentTrade } from './present-trade.ts';
 import { removeTrade } from './remove-trade.ts';
@@ -21,10 +21,10 @@ const PAGE_SIZE = 24;
 const LATEST = 12;
 
 /** Live trades of a game, newest first, a page at a time. */
-const list = calls.trades.list.handler(async ({ input, context, errors }) => {
+const list = calls.trades.list.handler(async ({ input, context }) => {
   const now = context.now();
   const after = input.after === undefined ? undefined : readPageKey(input.after);
-  if (input.after !== undefined && after === undefined) throw errors.UNKNOWN_PAGE();
+  if (input.after !== undefined && after === undefined) refuse('UNKNOWN_PAGE');
   if (input.search?.trim()) {
     const names = await context.values.names(input.game);
     const lookedFor = { scope: input.scope ?? 'all', text: input.search, names };
@@ -91,71 +91,25 @@ const mine = calls.trades.mine.handler(async ({ context }) => {
   return { nextAt: nextAt?.toISOString() ?? null };
 });
 
-const post = calls.trades.post.handler(async ({ input, context, errors }) => {
-  const now = context.now();
-  try {
-    const { userId } = signedIn(context);
-    const posted = await postTrade(depsOf(context), userId, input, now);
-    void followRoblox(context, userId);
-    return posted;
-  } catch (error) {
-    if (!(error instanceof PostRefused)) throw error;
-    const { refusal } = error;
-    switch (refusal.reason) {
-      case 'DISCORD_REQUIRED':
-        throw errors.DISCORD_REQUIRED();
-      case 'COOLDOWN_ACTIVE':
-        throw errors.COOLDOWN_ACTIVE({
-          data: {
-            nextAt: refusal.nextAt.toISOString(),
-            waitMs: Math.max(0, refusal.nextAt.getTime() - now.getTime()),
-          },
-        });
-      case 'UNKNOWN_ITEM':
-        throw errors.UNKNOWN_ITEM({ data: { side: refusal.side, item: refusal.item } });
-      case 'UNKNOWN_MUTATION':
-        throw errors.UNKNOWN_MUTATION({
-          data: { side: refusal.side, item: refusal.item, mutation: refusal.mutation },
-        });
-      case 'UNKNOWN_FORM':
-        throw errors.UNKNOWN_FORM({ data: { side: refusal.side, item: refusal.item, form: refusal.form } });
-      case 'TOO_MANY_ITEMS':
-        throw errors.TOO_MANY_ITEMS({ data: { side: refusal.side, maxItems: refusal.maxItems } });
-      case 'TOO_MANY_OF_ONE':
-        throw errors.TOO_MANY_OF_ONE({
-          data: { side: refusal.side, item: refusal.item, most: refusal.most },
-        });
-    }
-  }
+const post = calls.trades.post.handler(async ({ input, context }) => {
+  const { userId } = signedIn(context);
+  const posted = await postTrade(depsOf(context), userId, input, context.now());
+  void followRoblox(context, userId);
+  return posted;
 });
 
-const contact = calls.trades.contact.handler(async ({ input, context, errors }) => {
-  try {
-    return await lookUpContact(contactDeps(context), signedIn(context).userId, input.tradeId, context.now());
-  } catch (error) {
-    if (!(error instanceof ContactRefused)) throw error;
-    if (error.nextAt !== undefined)
-      throw errors.TOO_MANY_CONTACTS({ data: { nextAt: error.nextAt.toISOString() } });
-    throw error.reason === 'OWN_TRADE' ? errors.OWN_TRADE() : errors.TRADE_NOT_FOUND();
-  }
+const contact = calls.trades.contact.handler(async ({ input, context }) => {
+  return await lookUpContact(contactDeps(context), signedIn(context).userId, input.tradeId, context.now());
 });
 
-const remove = calls.trades.remove.handler(async ({ input, context, errors }) => {
-  const game = await removeTrade(context.db, signedIn(context).userId, input.tradeId, context.now());
-  if (game === undefined) throw errors.TRADE_NOT_FOUND();
+const remove = calls.trades.remove.handler(async ({ input, context }) => {
+  await removeTrade(context.db, signedIn(context).userId, input.tradeId, context.now());
   return { removed: true } as const;
 });
 
-const bringBack = calls.trades.bringBack.handler(async ({ input, context, errors }) => {
-  try {
-    const { userId } = signedIn(context);
-    const game = await bringBackTrade(context.db, userId, input.tradeId, context.now());
-    if (game === undefined) throw errors.TRADE_NOT_FOUND();
-    return { broughtBack: true } as const;
-  } catch (error) {
-    if (error instanceof ItemsGone) throw errors.ITEMS_GONE();
-    throw error;
-  }
+const bringBack = calls.trades.bringBack.handler(async ({ input, context }) => {
+  await bringBackTrade(context.db, signedIn(context).userId, input.tradeId, context.now());
+  return { broughtBack: true } as const;
 });
 
 export const tradeHandlers = { list, counts, latest, popular, mine, post, contact, remove, bringBack };

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
@@ -14,7 +15,7 @@ import { mayHaveForm } from '../priced-forms.ts';
 import { changedFigures, keepFigureChanges, readFigureChanges } from './figure-changes.ts';
 import { dropUnusedOwnerSources, nameOwnerSource, withOwnerSource } from './owner-source.ts';
 import { readKnownItems } from './known-items.ts';
-import { findTaken, nicknamesOf, type TakenNickname } from './nicknames.ts';
+import { findTaken, nicknamesOf } from './nicknames.ts';
 import { items, valueSources } from './value-table.ts';
 
 /** What is to change of an item; what is left out stays, null makes a figure unknown. */
@@ -31,29 +32,6 @@ export type ItemEdit = {
   forms?: Readonly<Record<Form, number | null>> | undefined;
 } & { [figure in Figure]?: number | null | undefined };
 
-export type EditRefusal =
-  | 'ITEM_NOT_FOUND'
-  | 'STALE_ITEM'
-  | 'NAME_TAKEN'
-  | 'NICKNAME_TAKEN'
-  | 'UNKNOWN_FORM'
-  | 'MONEY_IS_FIXED';
-
-/** Thrown inside the transaction, so that a refused edit leaves nothing behind. */
-export class EditRefused extends Error {
-  readonly reason: EditRefusal;
-  /** The form that the item cannot have, where that is the reason. */
-  readonly form: Form | undefined;
-  /** The nickname that another item goes by, where that is the reason. */
-  readonly taken: TakenNickname | undefined;
-  constructor(reason: EditRefusal, why: { form?: Form; taken?: TakenNickname } = {}) {
-    super(reason);
-    this.reason = reason;
-    this.form = why.form;
-    this.taken = why.taken;
-  }
-}
-
 /** Changes of one item that are shown. */
 const CHANGES_SHOWN = 20;
 
@@ -61,7 +39,7 @@ const CHANGES_SHOWN = 20;
  * Changes one item of a game's list, if it still is as the editor knew it. Each changed figure keeps its old one with
  * the date. Another name or category is a change of the game's list, so it raises the game's version too. Of the game's money only
  * what it counts for can change.
- * @throws EditRefused
+ * @throws the refusal of the rule that does not allow it; STALE_ITEM with the item as it is
  */
 export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdit, now: Date): Promise<void> {
   const { expectedVersion, source, forms, ...fields } = edit;
@@ -72,15 +50,15 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
     .where(eq(gameConfigs.id, game))
     .for('no key update');
   const before = await findListed(tx, game, slug);
-  if (before === undefined) throw new EditRefused('ITEM_NOT_FOUND');
+  if (before === undefined) refuse('ITEM_NOT_FOUND');
   // What somebody else has changed meanwhile is told first: it may be why the rest of the edit does not fit.
-  if (before.version !== expectedVersion) throw new EditRefused('STALE_ITEM');
+  if (before.version !== expectedVersion) return await refuseStale(tx, game, slug);
   if (moneyItem(game, slug) !== undefined && hasOther(fields, gameOf(game).countsBy))
-    throw new EditRefused('MONEY_IS_FIXED');
+    refuse('MONEY_IS_FIXED');
   const after = await asListed(tx, game, before, { ...before, ...withoutUndefined(fields) });
   const nicknames = fields.nicknames && ownNicknames(after.name, fields.nicknames);
   const taken = await findTaken(tx, game, slug, nicknames ?? []);
-  if (taken !== undefined) throw new EditRefused('NICKNAME_TAKEN', { taken });
+  if (taken !== undefined) refuse('NICKNAME_TAKEN', taken);
   const renamed = isMoved(before, after);
   const changes = changedFigures(slug, before, { ...after, forms: formsAfter(game, after, forms) });
   const changed = new Set<string>(changes.map(({ figure }) => figure));
@@ -99,7 +77,7 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
     })
     .where(and(eq(items.game, game), eq(items.slug, slug), eq(items.version, expectedVersion)))
     .returning({ slug: items.slug });
-  if (edited.length === 0) throw new EditRefused('STALE_ITEM');
+  if (edited.length === 0) return await refuseStale(tx, game, slug);
   await keepFigureChanges(tx, game, changes, 'owner', now);
   if (named !== undefined) await dropUnusedOwnerSources(tx, game);
   if (renamed) {
@@ -133,6 +111,12 @@ export async function readEditedItem(db: Db | Tx, game: GameId, slug: string) {
   };
 }
 
+async function refuseStale(tx: Tx, game: GameId, slug: string): Promise<never> {
+  const item = await readEditedItem(tx, game, slug);
+  if (item === undefined) refuse('ITEM_NOT_FOUND');
+  refuse('STALE_ITEM', { item });
+}
+
 async function findListed(db: Db | Tx, game: GameId, slug: string) {
   // Money is on no list (decision 0041).
   const listed = moneyItem(game, slug) === undefined ? isNull(items.removedAt) : undefined;
@@ -147,7 +131,7 @@ function hasOther(fields: object, only: Figure): boolean {
 
 /**
  * @returns what an item counts for in other forms: those that it cannot have any more, since its category is another one, are unknown
- * @throws EditRefused when the edit names one that it cannot have
+ * @throws the refusal UNKNOWN_FORM when the edit names one that it cannot have
  */
 function formsAfter(
   game: GameId,
@@ -155,7 +139,7 @@ function formsAfter(
   edited: ItemEdit['forms'] = {},
 ): Record<Form, number | null> {
   const wrong = Object.keys(edited).find((form) => !mayHaveForm(game, category, form));
-  if (wrong !== undefined) throw new EditRefused('UNKNOWN_FORM', { form: wrong });
+  if (wrong !== undefined) refuse('UNKNOWN_FORM', { form: wrong });
   const kept = Object.entries(known).filter(([form]) => mayHaveForm(game, category, form));
   return { ...Object.fromEntries(kept), ...edited };
 }
@@ -168,7 +152,7 @@ function isMoved(before: Words, after: Words): boolean {
 
 /**
  * @returns the item with a new category or rarity in the spelling in which others have it
- * @throws EditRefused when another item has its name
+ * @throws the refusal NAME_TAKEN when another item has its name
  */
 async function asListed<T extends Words>(
   tx: Tx,
@@ -183,8 +167,7 @@ async function asListed<T extends Words>(
     .where(and(eq(items.game, game), isNull(items.removedAt), ne(items.slug, before.slug)))
     .orderBy(items.position);
   const key = itemKey(after);
-  if (isMoved(before, after) && others.some((other) => itemKey(other) === key))
-    throw new EditRefused('NAME_TAKEN');
+  if (isMoved(before, after) && others.some((other) => itemKey(other) === key)) refuse('NAME_TAKEN');
   const categoryOf = listedSpelling(others.map(({ category }) => category));
   const rarityOf = listedSpelling(others.flatMap(({ rarity }) => rarity ?? []));
   const { category, rarity } = after;

@@ -1,3 +1,4 @@
+import { refuse } from '../../api/refuse.ts';
 import { calls } from '../../api/server/calls.ts';
 import { readCompletedWithItem, readLiveWithItem } from '../../trades/server/read-trades-with-item.ts';
 import { figuresByDay } from '../figures-by-day.ts';
@@ -6,12 +7,12 @@ import { readItem, readItemChanges } from './read-item.ts';
 /** Trades of either kind that the page of an item shows. */
 const TRADES = 6;
 
-const item = calls.values.item.handler(async ({ input, context, errors }) => {
+const item = calls.values.item.handler(async ({ input, context }) => {
   const { db, search, config } = context;
   const { game, item: slug } = input;
   const now = context.now();
   const found = await readItem(db, game, slug);
-  if (found === undefined) throw errors.ITEM_NOT_FOUND();
+  if (found === undefined) refuse('ITEM_NOT_FOUND');
   const [changes, live, completed] = await Promise.all([
     readItemChanges(db, game, slug, now),
     readLiveWithItem({ db, search, now }, game, slug, TRADES),

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import { calls } from '../../api/server/calls.ts';
 import { actAs } from '../../backoffice/server/act.ts';
 import type { GameId } from '../../games/game.ts';
@@ -10,20 +11,20 @@ import { TooBusy } from '../../platform/server/work-queue.ts';
 import { keepPicture, NotKept } from './keep-picture.ts';
 import { items, pictureSearches } from './value-table.ts';
 
-const upload = calls.pictures.upload.handler(async ({ input, context, errors }) => {
+const upload = calls.pictures.upload.handler(async ({ input, context }) => {
   const { game, slug, picture } = input;
-  if (picture.size > MAX_PICTURE_BYTES) throw errors.TOO_LARGE();
+  if (picture.size > MAX_PICTURE_BYTES) refuse('TOO_LARGE');
   let hash: string;
   try {
     hash = await keepPicture(context, await picture.bytes());
   } catch (error) {
-    if (error instanceof PictureRefused) throw errors[error.reason]();
+    if (error instanceof PictureRefused) refuse(error.reason);
     if (!(error instanceof NotKept || error instanceof TooBusy)) throw error;
     context.log.error(
       { error: describeError(error), cause: describeError(error.cause) },
       'a picture was not kept',
     );
-    throw errors.NOT_KEPT();
+    refuse('NOT_KEPT');
   }
   return await actAs('owner', context, async (tx) => {
     const [row] = await tx
@@ -31,7 +32,7 @@ const upload = calls.pictures.upload.handler(async ({ input, context, errors }) 
       .set({ uploadedPicture: hash })
       .where(and(eq(items.game, game), eq(items.slug, slug), isNull(items.removedAt)))
       .returning({ picture: items.uploadedPicture });
-    if (row === undefined) throw errors.ITEM_NOT_FOUND();
+    if (row === undefined) refuse('ITEM_NOT_FOUND');
     await tellOthers(tx, game);
     return {
       gives: { picture: row.picture, uploaded: true },
@@ -40,7 +41,7 @@ const upload = calls.pictures.upload.handler(async ({ input, context, errors }) 
   });
 });
 
-const remove = calls.pictures.remove.handler(async ({ input, context, errors }) => {
+const remove = calls.pictures.remove.handler(async ({ input, context }) => {
   const { game, slug } = input;
   const listed = and(eq(items.game, game), eq(items.slug, slug), isNull(items.removedAt));
   return await actAs('owner', context, async (tx) => {
@@ -51,7 +52,7 @@ const remove = calls.pictures.remove.handler(async ({ input, context, errors }) 
       .returning({ picture: items.foundPicture });
     if (row === undefined) {
       const there = await tx.select({ slug: items.slug }).from(items).where(listed);
-      throw there.length === 0 ? errors.ITEM_NOT_FOUND() : errors.NO_PICTURE();
+      refuse(there.length === 0 ? 'ITEM_NOT_FOUND' : 'NO_PICTURE');
     }
     await tx
       .update(pictureSearches)

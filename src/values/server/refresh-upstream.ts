@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
 import { type GameId, GAME_IDS } from '../../games/game.ts';
 import { countedFigure } from '../../games/item-form.ts';
 import { supplyOf } from '../../games/server/game-supplies.ts';
@@ -148,21 +149,21 @@ const NOTHING_WAITS = { waiting: null, waitingSince: null, waitingGone: null };
 /**
  * Takes the list that waits, or turns it down for as long as it stays the same.
  * @param answer.confirmed what the owner was shown to go, and said yes to
- * @returns undefined when it is done; else nothing was: no list waits, or what would go is this instead
+ * @throws the refusal NOTHING_WAITS, or DROPS_ITEMS when something else would go
  */
 export async function answerWaiting(
   tx: Tx,
   { game, take, confirmed }: { game: GameId; take: boolean; confirmed?: ListDrop | undefined },
   values: Config['values'],
   now: Date,
-): Promise<'nothing-waits' | ListDrop | undefined> {
+): Promise<void> {
   const [row] = await tx.select().from(valueUpstreams).where(eq(valueUpstreams.game, game)).for('update');
-  if (!row?.waiting) return 'nothing-waits';
+  if (!row?.waiting) refuse('NOTHING_WAITS');
   const host = hostOf(upstreamOf(values, game));
   if (take) {
     const plan = await planFor(tx, game, row.waiting, upstreamSourceId(host));
     const drop = findDrop({ items: row.waiting.length, ...plan });
-    if (!isAllowed(drop, confirmed === undefined ? [] : [confirmed])) return drop;
+    if (!isAllowed(drop, confirmed === undefined ? [] : [confirmed])) refuse('DROPS_ITEMS', { drop });
     await carryOut(tx, game, plan, originOf(host, now), now);
   }
   await tx
@@ -174,7 +175,6 @@ export async function answerWaiting(
       refusedDigest: take ? null : digestOf(row.waiting),
     })
     .where(eq(valueUpstreams.game, game));
-  return undefined;
 }
 
 function hostOf(address: string | undefined): string {

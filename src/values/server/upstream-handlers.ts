@@ -30,12 +30,10 @@ const list = calls.upstreams.list.handler(async ({ context }) => {
   );
 });
 
-const answer = calls.upstreams.answer.handler(async ({ input, context, errors }) => {
+const answer = calls.upstreams.answer.handler(async ({ input, context }) => {
   return await actAs('owner', context, async (tx) => {
     const { game, take } = input;
-    const refused = await answerWaiting(tx, input, context.config.values, context.now());
-    if (refused === 'nothing-waits') throw errors.NOTHING_WAITS();
-    if (refused !== undefined) throw errors.DROPS_ITEMS({ data: { drop: refused } });
+    await answerWaiting(tx, input, context.config.values, context.now());
     const actionType = take ? 'take_value_list' : 'refuse_value_list';
     return { gives: { taken: take }, log: { actionType, details: { game } } };
   });
