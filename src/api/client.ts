@@ -4,6 +4,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { type GameId, GAME_IDS } from '../games/game.ts';
 import type { SearchScope } from '../trades/trade-search.ts';
 import type { contract } from './contract.ts';
+import * as keys from './query-keys.ts';
 import type { Sent } from './until-answered.ts';
 
 /** The typed client: every call of the contract as a function, in the browser and while the server renders. */
@@ -24,40 +25,40 @@ export const FIRST_ITEMS = 24;
  */
 export const reads = {
   me: (api: Api) => ({
-    queryKey: ['me'],
+    queryKey: keys.me,
     queryFn: () => api.accounts.me(),
     meta: { topics: [] },
   }),
   /** What the account page shows of the signed-in person. */
   account: (api: Api) => ({
-    queryKey: ['account'],
+    queryKey: keys.account,
     queryFn: () => api.accounts.account(),
     meta: { topics: [] },
   }),
   sessions: (api: Api) => ({
-    queryKey: ['sessions'],
+    queryKey: keys.sessions,
     queryFn: () => api.accounts.sessions(),
     meta: { topics: [] },
   }),
   /** The signed-in person's own address. */
   email: (api: Api) => ({
-    queryKey: ['email'],
+    queryKey: keys.email,
     queryFn: () => api.email.mine(),
     meta: { topics: [] },
   }),
   games: (api: Api) => ({
-    queryKey: ['games'],
+    queryKey: keys.games,
     queryFn: () => api.games.list(),
     meta: { topics: ['games'] },
   }),
   values: (api: Api, game: GameId) => ({
-    queryKey: ['values', game],
+    queryKey: keys.values(game),
     queryFn: () => api.values.list({ game }),
     meta: { topics: [`values/${game}`] },
   }),
   /** What a value page shows first: enough for one screen, searched and filtered by the server. */
   valuesStart: (api: Api, game: GameId, search: string, filter: string | undefined) => ({
-    queryKey: ['values-start', game, search, filter ?? ''],
+    queryKey: keys.valuesStart(game, search, filter),
     queryFn: () =>
       api.values.list({
         game,
@@ -69,36 +70,36 @@ export const reads = {
   }),
   /** One item with its past and recent trades; null when its game has none of that slug. */
   item: (api: Api, game: GameId, slug: string) => ({
-    queryKey: ['item', game, slug],
+    queryKey: keys.item(game, slug),
     queryFn: () => orNull(api.values.item({ game, item: slug })),
     meta: { topics: [`values/${game}`, `trades/${game}`] },
   }),
   /** What players' words name in each game, that one first; the nearest names where they name nothing. */
   foundItems: (api: Api, game: GameId, search: string) => ({
-    queryKey: ['found-items', game, search],
+    queryKey: keys.foundItems(game, search),
     queryFn: () => api.values.find({ game, search }),
     meta: { topics: GAME_IDS.map((id) => `values/${id}`) },
   }),
   movers: (api: Api) => ({
-    queryKey: ['movers'],
+    queryKey: keys.movers,
     queryFn: () => api.values.movers(),
     meta: { topics: GAME_IDS.map((game) => `values/${game}`) },
   }),
   /** Counted once a minute, so no single trade makes it stale. */
   popular: (api: Api) => ({
-    queryKey: ['popular'],
+    queryKey: keys.popular,
     queryFn: () => api.trades.popular(),
     meta: { topics: [] },
   }),
   /** What the signed-in person's completed trades came to. */
   profit: (api: Api) => ({
-    queryKey: ['profit'],
+    queryKey: keys.profit,
     queryFn: () => api.requests.profit(),
     meta: { topics: GAME_IDS.map((game) => `values/${game}`) },
   }),
   /** Certain items of a game, and what is said of its whole list. */
   valuesOf: (api: Api, game: GameId, slugs: readonly string[]) => ({
-    queryKey: ['values-of', game, slugs.join(',')],
+    queryKey: keys.valuesOf(game, slugs),
     queryFn: () =>
       // Without any, what is said of the list is wanted all the same.
       api.values.list(slugs.length === 0 ? { game, limit: 1 } : { game, slugs: slugs.join(',') }),
@@ -106,7 +107,7 @@ export const reads = {
   }),
   /** Live trades of a game; with a search only those that match, under a key of their own below the game's. */
   liveTrades: (api: Api, game: GameId, search = '', scope: SearchScope = 'all') => ({
-    queryKey: search === '' ? ['trades', game] : ['trades', game, scope, search],
+    queryKey: search === '' ? keys.liveTrades(game) : keys.searchedTrades(game, search, scope),
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
       api.trades.list({
         game,
@@ -119,18 +120,18 @@ export const reads = {
     meta: { topics: search === '' ? [`trades/${game}`] : [`trades/${game}`, `values/${game}`] },
   }),
   latestTrades: (api: Api) => ({
-    queryKey: ['trades-latest'],
+    queryKey: keys.latestTrades,
     queryFn: () => api.trades.latest(),
     meta: { topics: GAME_IDS.map((game) => `trades/${game}`) },
   }),
   /** A person as everybody sees one; null when there is nobody of that id. */
   profile: (api: Api, userId: string) => ({
-    queryKey: ['profile', userId],
+    queryKey: keys.profile(userId),
     queryFn: () => orNull(api.profiles.get({ userId })),
     meta: { topics: ['profiles'] },
   }),
   reviews: (api: Api, userId: string) => ({
-    queryKey: ['reviews', userId],
+    queryKey: keys.reviews(userId),
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
       api.reviews.list({ userId, ...(pageParam === null ? {} : { after: pageParam }) }),
     initialPageParam: startOfList(),
@@ -139,28 +140,28 @@ export const reads = {
   }),
   /** Whether the signed-in person has reviewed somebody. */
   myReview: (api: Api, userId: string) => ({
-    queryKey: ['my-review', userId],
+    queryKey: keys.myReview(userId),
     queryFn: () => api.reviews.mine({ userId }),
     meta: { topics: [] },
   }),
   notifications: (api: Api) => ({
-    queryKey: ['notifications'],
+    queryKey: keys.notifications,
     queryFn: () => api.notifications.list(),
     meta: { topics: [] },
   }),
   requests: (api: Api) => ({
-    queryKey: ['requests'],
+    queryKey: keys.requests,
     queryFn: () => api.requests.mine(),
     meta: { topics: [] },
   }),
   /** The signed-in person's Roblox account, and the code that is being checked. */
   robloxLink: (api: Api) => ({
-    queryKey: ['roblox-link'],
+    queryKey: keys.robloxLink,
     queryFn: () => api.robloxLink.mine(),
     meta: { topics: [] },
   }),
   posting: (api: Api) => ({
-    queryKey: ['posting'],
+    queryKey: keys.posting,
     queryFn: () => api.trades.mine(),
     meta: { topics: [] },
   }),

@@ -1,3 +1,4 @@
+import { makeStale } from './hear-events.ts';
 import type { AppDeps, Parts } from './process-parts.ts';
 import type { ContextOf } from './web-deps.ts';
 
@@ -24,6 +25,6 @@ export function contextMaker({ config, database, log, now }: AppDeps, parts: Par
     media,
     backups,
     process,
-    forgetVisitor: (userId) => visitors.forget(userId),
+    makeStale: (event) => makeStale(event, { ready, visitors }),
   });
 }

@@ -2,12 +2,12 @@ import type { Visitors } from '../accounts/server/visitors.ts';
 import type { Database } from '../platform/server/database.ts';
 import { describeError, type Log } from '../platform/server/log.ts';
 import type { ReadyBytes } from '../platform/server/ready-bytes.ts';
-import { isPrivate, type PrivateEvent, type PublicEvent } from '../live/live-event.ts';
+import { isPrivate, type PrivateEvent, type ProcessEvent, type PublicEvent } from '../live/live-event.ts';
 import { LIVE_CHANNEL } from '../live/server/announce.ts';
+import { effectsOf } from '../live/server/event-effects.ts';
 import type { LiveHub } from '../live/server/live-hub.ts';
 import { readLiveEvent } from '../live/server/read-live-event.ts';
 import type { LiveSearch } from '../trades/server/live-search.ts';
-import { topic, topicsOf } from '../live/server/topics.ts';
 
 /** What of this process follows events. */
 type Hearers = {
@@ -41,6 +41,21 @@ export async function hearEvents(database: Database, to: Hearers): Promise<void>
   });
 }
 
+/** Drops at once what this process keeps and an event makes stale: ready answers, and who its person is. */
+export function makeStale(
+  event: ProcessEvent,
+  { ready, visitors }: Pick<Hearers, 'ready' | 'visitors'>,
+): void {
+  if (event.name === 'cache-refreshed') {
+    ready.changedAll();
+    visitors.forgetAll();
+    return;
+  }
+  if (isPrivate(event)) visitors.forget(event.userId);
+  const topics = effectsOf(event).topics?.(event) ?? [];
+  if (topics.length > 0) ready.changed(...topics);
+}
+
 /** Forgets all that is kept, and reads the search anew. */
 async function readAnew(to: Hearers): Promise<void> {
   to.ready.changedAll();
@@ -51,32 +66,20 @@ async function readAnew(to: Hearers): Promise<void> {
 }
 
 function tellOne(event: PrivateEvent, to: Hearers): void {
-  to.visitors.forget(event.userId);
-  if (event.name === 'profile-changed') {
-    to.ready.changed(topic.profiles);
-    void quietly(to.search.rename(event.userId), to.log);
-  }
+  makeStale(event, to);
+  void quietly(effectsOf(event).search?.(to.search, event), to.log);
   to.hub.deliver(event);
 }
 
 async function tellAll(event: PublicEvent, before: Promise<void>, to: Hearers): Promise<void> {
-  const topics = topicsOf(event);
-  to.ready.changed(...topics);
-  await Promise.all([before, quietly(followInSearch(event, to.search), to.log)]);
+  makeStale(event, to);
+  await Promise.all([before, quietly(effectsOf(event).search?.(to.search, event), to.log)]);
   // What was made meanwhile may be of a search that did not know it yet.
-  to.ready.changed(...topics);
+  makeStale(event, to);
   to.hub.deliver(event);
 }
 
-async function followInSearch(event: PublicEvent, search: LiveSearch): Promise<void> {
-  if (event.name === 'trade-posted') await search.add(event.game, event.trade.id);
-  else if (event.name === 'trade-gone') await search.remove(event.game, event.tradeId);
-  else if (event.name === 'trades-changed' && event.back !== undefined)
-    await search.add(event.game, event.back);
-  else if (event.name === 'trades-changed' && event.only !== 'ratings') await search.reload(event.game);
-}
-
-async function quietly(following: Promise<void>, log: Log): Promise<void> {
+async function quietly(following: Promise<void> | undefined, log: Log): Promise<void> {
   try {
     await following;
   } catch (error) {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ORPCError } from '@orpc/server';
 import type { Api } from '../api/client.ts';
 import { GAME_IDS } from '../games/game.ts';
-import { topic } from '../live/server/topics.ts';
+import { topic } from '../live/topic.ts';
 import type { Made, ReadyAnswer, ReadyBytes } from '../platform/server/ready-bytes.ts';
 import { writeReady } from '../platform/server/write-ready.ts';
 import { PROXY_GAMES } from '../values/server/value-proxy.ts';

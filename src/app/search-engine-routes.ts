@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { GAME_IDS } from '../games/game.ts';
-import { topic } from '../live/server/topics.ts';
+import { topic } from '../live/topic.ts';
 import type { Db } from '../platform/server/database.ts';
 import type { ReadyBytes } from '../platform/server/ready-bytes.ts';
 import { writeReady } from '../platform/server/write-ready.ts';

@@ -1,18 +1,19 @@
 import { type Api, type Given, isRefused } from '../api/client.ts';
+import * as keys from '../api/query-keys.ts';
 import type { GameId } from '../games/game.ts';
 
 /** What the pages of the back office read; apart from the other reads, since no other page needs them. */
 export const backOfficeReads = {
   /** How many people there are. A refusal is an answer: only what may pass is tried again. */
   peopleCounts: (api: Api) => ({
-    queryKey: ['backoffice', 'counts'],
+    queryKey: [...keys.backOffice, 'counts'],
     queryFn: () => api.backoffice.counts(),
     retry: unlessRefused,
     meta: { topics: [] },
   }),
   /** Everybody, newest first, or those whom a search finds. */
   people: (api: Api, search: string) => ({
-    queryKey: ['backoffice', 'people', search],
+    queryKey: [...keys.backOffice, 'people', search],
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
       api.backoffice.people({
         ...(search === '' ? {} : { search }),
@@ -24,20 +25,20 @@ export const backOfficeReads = {
     meta: { topics: [] },
   }),
   adminInvitations: (api: Api) => ({
-    queryKey: ['backoffice', 'invitations'],
+    queryKey: [...keys.backOffice, 'invitations'],
     queryFn: () => api.backoffice.invitations(),
     retry: unlessRefused,
     meta: { topics: [] },
   }),
   userSessions: (api: Api) => ({
-    queryKey: ['backoffice', 'sessions'],
+    queryKey: [...keys.backOffice, 'sessions'],
     queryFn: () => api.backoffice.sessions(),
     retry: unlessRefused,
     meta: { topics: [] },
   }),
   /** The system logs; of one action or one person where they are named. */
   systemLogs: (api: Api, action: string, person: string) => ({
-    queryKey: ['backoffice', 'logs', action, person],
+    queryKey: [...keys.backOffice, 'logs', action, person],
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
       api.backoffice.logs({
         ...(action === '' ? {} : { action }),
@@ -51,7 +52,7 @@ export const backOfficeReads = {
   }),
   /** The owner's list of announcements. */
   announcements: (api: Api) => ({
-    queryKey: ['announcements'],
+    queryKey: keys.announcements,
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
       api.announcements.list(pageParam === null ? {} : { after: pageParam }),
     initialPageParam: startOfList(),
@@ -59,18 +60,18 @@ export const backOfficeReads = {
     meta: { topics: [] },
   }),
   upstreams: (api: Api) => ({
-    queryKey: ['backoffice', 'upstreams'],
+    queryKey: [...keys.backOffice, 'upstreams'],
     queryFn: () => api.upstreams.list(),
     retry: unlessRefused,
     meta: { topics: [] },
   }),
   systemStatus: (api: Api) => ({
-    queryKey: ['backoffice', 'status'],
+    queryKey: [...keys.backOffice, 'status'],
     queryFn: () => api.backoffice.status(),
     meta: { topics: [] },
   }),
   backups: (api: Api) => ({
-    queryKey: ['backoffice', 'backups'],
+    queryKey: [...keys.backOffice, 'backups'],
     queryFn: () => api.backoffice.backups(),
     meta: { topics: [] },
   }),

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../api/address.ts';
 import type { Api, Given } from '../api/client.ts';
+import * as keys from '../api/query-keys.ts';
 import { dealFairness } from '../trades/deal.ts';
 import { resolveDeal, type ResolvedDeal } from '../trades/resolve-deal.ts';
 import { readDeal, type ReadDeal, slugsOf } from '../trades/written-deal.ts';
@@ -23,12 +24,8 @@ export function knownDeal(
 ): (ResolvedDeal & { dates: string | undefined; fair: Fairness }) | undefined {
   const asked = askedDeal(address);
   const { deal } = asked;
-  const list = cache.getQueryData<Given<Api['values']['list']>>([
-    'values-of',
-    deal.game,
-    slugsOf(deal).join(','),
-  ]);
-  const games = cache.getQueryData<Given<Api['games']['list']>>(['games']);
+  const list = cache.getQueryData<Given<Api['values']['list']>>(keys.valuesOf(deal.game, slugsOf(deal)));
+  const games = cache.getQueryData<Given<Api['games']['list']>>(keys.games);
   const rules = games?.find(({ id }) => id === deal.game);
   if (list === undefined || rules === undefined) return undefined;
   const resolved = resolveDeal(deal, list, rules);

@@ -1,35 +1,24 @@
-import type { GameId } from '../games/game.ts';
-import type { PublicTrade } from '../trades/trade.ts';
+import type { z } from 'zod';
+import type { events } from './event-contract.ts';
 
-/** What every open page of a game may hear. It carries the public row, made by the lists' own presenter. */
-export type PublicEvent =
-  | { name: 'trade-posted'; game: GameId; trade: PublicTrade }
-  | { name: 'trade-gone'; game: GameId; tradeId: string }
-  /**
-   * Something of that game's trades changed; too large or too much to carry, so read the list again. `ratings`: only
-   * what stands beside the traders' names. `back`: a trade that was gone is there again.
-   */
-  | { name: 'trades-changed'; game: GameId; only?: 'ratings' | undefined; back?: string | undefined }
-  | { name: 'values-changed'; game: GameId }
-  | { name: 'games-changed' }
-  /**
-   * What everybody's notifications say changed: an announcement came, went or came back. `withinMs`: the process that
-   * tells many pages at once has each of them ask at a moment of its own within so many ms.
-   */
-  | { name: 'announcements-changed'; withinMs?: number | undefined }
-  /** A review of that person was removed. */
-  | { name: 'review-gone'; reviewedId: string };
+type Events = typeof events;
 
-/** What one person alone hears: only a name; their list is then read again. */
-export type PrivateEvent = {
-  name: 'session-ended' | 'profile-changed' | 'notifications-changed' | 'requests-changed';
-  userId: string;
-};
+export type EventName = keyof Events;
 
+/** Each event as it is announced and heard. */
+export type EventsByName = { [Name in EventName]: z.output<Events[Name]['schema']> };
+
+type NamesTo<To> = { [Name in EventName]: Events[Name]['to'] extends To ? Name : never }[EventName];
+
+export type PublicEvent = EventsByName[NamesTo<'pages'>];
+
+export type PrivateEvent = EventsByName[NamesTo<'person'>];
+
+/** What pages hear. */
 export type LiveEvent = PublicEvent | PrivateEvent;
 
-/** What processes tell each other and no page hears: that everything kept is to be read anew. */
-export type ProcessEvent = { name: 'cache-refreshed' };
+/** What processes tell each other: all that pages hear, and what none of them does. */
+export type ProcessEvent = EventsByName[EventName];
 
 /** @returns whether an event is for one person alone */
 export function isPrivate(event: LiveEvent): event is PrivateEvent {

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../api/address.ts';
 import type { Api, Given } from '../api/client.ts';
+import * as keys from '../api/query-keys.ts';
+import { gameOfPath } from '../games/game-address.ts';
 import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 
@@ -30,5 +32,6 @@ export function slugOfPath({ params }: Address): string {
  * @returns null when the game has no such item, undefined while it is not known
  */
 export function knownItem(cache: QueryClient, address: Address): ItemDetail | null | undefined {
-  return cache.getQueryData<ItemDetail | null>(['item', address.params['gameId'], slugOfPath(address)]);
+  const game = gameOfPath(address);
+  return game && cache.getQueryData<ItemDetail | null>(keys.item(game, slugOfPath(address)));
 }

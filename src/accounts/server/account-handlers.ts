@@ -52,7 +52,6 @@ const choosePicture = calls.accounts.choosePicture.handler(async ({ input, conte
     if (changed.length === 0) refuse('SIGN_IN_REQUIRED');
     await announce(tx, { name: 'profile-changed', userId });
   });
-  context.forgetVisitor(userId);
   return input;
 });
 
@@ -63,7 +62,6 @@ const sessions = calls.accounts.sessions.handler(async ({ context }) => {
 const endSession = calls.accounts.endSession.handler(async ({ input, context }) => {
   const { userId } = signedIn(context);
   const found = await context.db.transaction((tx) => endOneSession(tx, userId, input.sessionId));
-  context.forgetVisitor(userId);
   if (!found) refuse('SESSION_NOT_FOUND');
   return { ended: true } as const;
 });
@@ -76,7 +74,6 @@ const endOtherSessions = calls.accounts.endOtherSessions.handler(async ({ contex
     await dropPassword(tx, userId);
     await endSessions(tx, userId, sessionId);
   });
-  context.forgetVisitor(userId);
   return { ended: true } as const;
 });
 
@@ -101,7 +98,6 @@ const download = calls.accounts.download.handler(async ({ context }) => {
 const remove = calls.accounts.remove.handler(async ({ context }) => {
   const { userId } = signedIn(context);
   await context.db.transaction((tx) => deletePerson(tx, context.accounts, userId, context.now()));
-  context.forgetVisitor(userId);
   context.setCookies.push(context.accounts.devices.forgetHeader());
   return {
     headers: { 'set-cookie': droppedSessionCookie(context.config.publicUrl) },

@@ -32,7 +32,6 @@ const setPassword = calls.email.setPassword.handler(async ({ input, context }) =
     refuse(done ? 'LINK_USED' : 'LINK_NOT_VALID');
   }
   outbox.poke();
-  context.forgetVisitor(userId);
   const email = await verifiedAddressOf(context.db, userId);
   if (email !== undefined) context.setCookies.push(devices.rememberHeader(email, context.cookies));
   return { updated: true } as const;
@@ -45,7 +44,6 @@ const removePassword = calls.email.removePassword.handler(async ({ context }) =>
     if (!(await dropPassword(tx, userId))) refuse('NO_PASSWORD');
     await endSessions(tx, userId, sessionId);
   });
-  context.forgetVisitor(userId);
   return { removed: true } as const;
 });
 

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
-import type { GameId } from '../../games/game.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { breaksUnique } from '../../platform/server/breaks-rule.ts';
@@ -13,7 +12,6 @@ import { robloxAvatars, robloxLinkCodes } from './roblox-link-table.ts';
 /**
  * Links a proven account, in one transaction: the code is used up, name and id stand in the profile, and whoever proved
  * the owner's account is the owner.
- * @returns games in whose live lists the person's name stands
  * @throws the refusal CODE_CLOSED when the code was used or replaced meanwhile, ALREADY_LINKED when somebody else has the
  *   account
  */
@@ -22,9 +20,9 @@ export async function finishLink(
   userId: string,
   { code, account }: ProvenCode,
   now: Date,
-): Promise<GameId[]> {
+): Promise<void> {
   try {
-    return await deps.db.transaction(async (tx) => {
+    await deps.db.transaction(async (tx) => {
       const [before] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('update');
       const closed = await tx
         .update(robloxLinkCodes)
@@ -48,7 +46,7 @@ export async function finishLink(
       // The picture of the account before is not this one's.
       if (before.robloxUserId !== account.id)
         await tx.delete(robloxAvatars).where(eq(robloxAvatars.userId, userId));
-      return await announceName(tx, userId, now);
+      await announceName(tx, userId, now);
     });
   } catch (error) {
     if (breaksUnique(error, 'profiles_roblox_user_id_unique')) refuse('ALREADY_LINKED');

@@ -88,7 +88,7 @@ export async function settleLink(
   const at = now();
   await db.transaction(async (tx) => {
     if (account === undefined) {
-      if ((await takeRobloxOff(tx, { userId, robloxUserId }, at)) === undefined) return;
+      if (!(await takeRobloxOff(tx, { userId, robloxUserId }, at))) return;
       await notify(tx, { userId, type: 'system_announcement', ...unverifiedText() }, at);
       return;
     }

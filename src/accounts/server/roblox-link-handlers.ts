@@ -1,7 +1,5 @@
 import { refuse } from '../../api/refuse.ts';
 import { calls, signedIn, type CallContext } from '../../api/server/calls.ts';
-import type { GameId } from '../../games/game.ts';
-import { topic } from '../../live/server/topics.ts';
 import { RobloxDown } from './ask-roblox.ts';
 import { checkCode } from './check-code.ts';
 import { linkDeps } from './count-try.ts';
@@ -34,7 +32,7 @@ const verify = calls.robloxLink.verify.handler(async ({ input, context }) => {
   const { userId } = signedIn(context);
   const checked = checkCode(linkDeps(context), userId, input, context.now());
   const proven = await checked.catch(refuseDown(context));
-  namesChanged(context, await finishLink(context, userId, proven, context.now()));
+  await finishLink(context, userId, proven, context.now());
   const { id, name } = proven.account;
   void keepHeadshot(context, userId, id);
   return {
@@ -46,8 +44,7 @@ const verify = calls.robloxLink.verify.handler(async ({ input, context }) => {
 });
 
 const unlink = calls.robloxLink.unlink.handler(async ({ context }) => {
-  const games = await unlinkRoblox(context.db, signedIn(context).userId, context.now());
-  namesChanged(context, games);
+  await unlinkRoblox(context.db, signedIn(context).userId, context.now());
   return { unlinked: true } as const;
 });
 
@@ -58,11 +55,6 @@ function refuseDown({ log }: CallContext) {
     log.warn({ reason: error.message }, 'Roblox did not answer');
     refuse('ROBLOX_DOWN');
   };
-}
-
-/** This process must not answer the next question from before; the others hear it after the commit. */
-function namesChanged({ ready }: CallContext, games: GameId[]): void {
-  ready.changed(topic.profiles, ...games.map(topic.trades));
 }
 
 export const robloxLinkHandlers = { mine, start, discard, verify, unlink };

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { returnPath, signInAddress } from '../../api/address.ts';
-import { announce } from '../../live/server/announce.ts';
+import type { ProcessEvent } from '../../live/live-event.ts';
+import { announce, hearingItself } from '../../live/server/announce.ts';
 import { isDatabaseAway } from '../../platform/server/database-away.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
@@ -19,6 +20,7 @@ import type { Visitors } from './visitors.ts';
 export function sessionRoutes(deps: {
   signIn: SignIn;
   visitors: Visitors;
+  makeStale: (event: ProcessEvent) => void;
   db: Db;
   log: Log;
   publicUrl: string;
@@ -70,11 +72,12 @@ export function sessionRoutes(deps: {
     const ended = await deps.signIn.api.signOut({ headers, returnHeaders: true });
     for (const cookie of ended.headers.getSetCookie()) answer.headers.append('set-cookie', cookie);
     const { userId, sessionId } = seen.visitor;
-    deps.visitors.forget(userId);
-    await deps.db.transaction(async (tx) => {
-      await tx.update(userSessions).set({ isActive: false }).where(eq(userSessions.id, sessionId));
-      await announce(tx, { name: 'session-ended', userId });
-    });
+    const end = async () =>
+      await deps.db.transaction(async (tx) => {
+        await tx.update(userSessions).set({ isActive: false }).where(eq(userSessions.id, sessionId));
+        await announce(tx, { name: 'session-ended', userId });
+      });
+    await hearingItself(deps.makeStale, end);
     return answer;
   });
 

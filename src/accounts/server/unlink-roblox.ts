@@ -1,6 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
-import type { GameId } from '../../games/game.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { announceName } from './announce-name.ts';
@@ -10,15 +9,12 @@ import { robloxAvatars, robloxLinkCodes } from './roblox-link-table.ts';
 
 /**
  * Takes the Roblox account off a profile as its person wishes, and closes the code that is open.
- * @returns games in whose live lists the person's name stands
  * @throws the refusal NOT_LINKED
  */
-export async function unlinkRoblox(db: Db, userId: string, now: Date): Promise<GameId[]> {
-  return await db.transaction(async (tx) => {
-    const games = await takeRobloxOff(tx, { userId }, now);
-    if (games === undefined) refuse('NOT_LINKED');
+export async function unlinkRoblox(db: Db, userId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await takeRobloxOff(tx, { userId }, now))) refuse('NOT_LINKED');
     await tx.update(robloxLinkCodes).set({ closedAt: now }).where(isOpen(userId));
-    return games;
   });
 }
 
@@ -26,13 +22,13 @@ export async function unlinkRoblox(db: Db, userId: string, now: Date): Promise<G
  * Takes the Roblox account off a profile, with its picture and, where it was the owner's, the ownership. Trades, reviews
  * and requests stay.
  * @param whose.robloxUserId the account that is meant; any when left out
- * @returns games in whose live lists the person's name stands; undefined when no such account was linked
+ * @returns whether such an account was linked
  */
 export async function takeRobloxOff(
   tx: Tx,
   { userId, robloxUserId }: { userId: string; robloxUserId?: string },
   now: Date,
-): Promise<GameId[] | undefined> {
+): Promise<boolean> {
   const isMeant =
     robloxUserId === undefined ? isNotNull(profiles.robloxUserId) : eq(profiles.robloxUserId, robloxUserId);
   const [before] = await tx
@@ -40,7 +36,7 @@ export async function takeRobloxOff(
     .from(profiles)
     .where(and(eq(profiles.id, userId), isMeant))
     .for('update');
-  if (before === undefined) return undefined;
+  if (before === undefined) return false;
   await tx
     .update(profiles)
     .set({
@@ -51,5 +47,6 @@ export async function takeRobloxOff(
     })
     .where(eq(profiles.id, userId));
   await tx.delete(robloxAvatars).where(eq(robloxAvatars.userId, userId));
-  return await announceName(tx, userId, now);
+  await announceName(tx, userId, now);
+  return true;
 }

@@ -12,6 +12,8 @@ import type { Db } from '../../platform/server/database.ts';
 import type { Log } from '../../platform/server/log.ts';
 import type { MediaStore } from '../../platform/server/media-store.ts';
 import type { ReadyBytes } from '../../platform/server/ready-bytes.ts';
+import type { ProcessEvent } from '../../live/live-event.ts';
+import { hearingItself } from '../../live/server/announce.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
 import type { LiveSearch } from '../../trades/server/live-search.ts';
 import { TOO_MANY_REQUESTS, type Who } from '../call.ts';
@@ -61,8 +63,8 @@ export type CallContext = {
   backups: Backups;
   /** This process: since when it runs, how many pages are connected to it now, and what it has found wrong. */
   process: { startedAt: Date; connections: () => number; troubles: () => Promise<SystemTrouble[]> };
-  /** Drops what this process remembers of a person's sessions and rights, at once; the others hear it by the event. */
-  forgetVisitor: (userId: string) => void;
+  /** Drops what this process keeps and an event makes stale, at once; the others hear it by the notification. */
+  makeStale: (event: ProcessEvent) => void;
 };
 
 /** A call whose transaction loses against others is made this often. */
@@ -73,10 +75,11 @@ const MOST_TRIES = 3;
  * SIGN_IN_REQUIRED for the signed out, 403 NOT_ALLOWED for the others; 429 TOO_MANY_REQUESTS for whoever has done too
  * much lately. What changes something and comes with a key is done once for it, and counted once. A handler whose
  * transaction lost against another one runs again; whoever was deleted meanwhile is signed out. What a handler refuses is
- * answered as the contract declares it.
+ * answered as the contract declares it. What it announces is heard here before it is answered.
  */
 export const calls = implement(contract)
   .$context<CallContext>()
+  .use(async ({ context, next }) => await hearingItself(context.makeStale, async () => await next()))
   .use(async ({ context, procedure, path, next }, input, output) => {
     const { meta, route, errorMap } = procedure['~orpc'];
     const { visitor, idempotencyKey: key } = context;

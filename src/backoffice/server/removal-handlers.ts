@@ -1,37 +1,31 @@
 import { calls } from '../../api/server/calls.ts';
-import { topic } from '../../live/server/topics.ts';
 import { deleteReview } from '../../reviews/server/delete-review.ts';
 import { removeAnyTrade } from '../../trades/server/remove-trade.ts';
 import { actAs } from './act.ts';
 
 const removeTrade = calls.backoffice.removeTrade.handler(async ({ input, context }) => {
-  const game = await actAs('owner', context, async (tx) => {
-    const removed = await removeAnyTrade(tx, input.tradeId, context.now());
-    const { posterId, title } = removed;
+  return await actAs('owner', context, async (tx) => {
+    const { game, posterId, title } = await removeAnyTrade(tx, input.tradeId, context.now());
     return {
-      gives: removed.game,
+      gives: { removed: true } as const,
       log: {
         actionType: 'remove_trade',
         targetUserId: posterId ?? undefined,
-        details: { game: removed.game, title },
+        details: { game, title },
       },
     };
   });
-  context.ready.changed(topic.trades(game), topic.profiles);
-  return { removed: true } as const;
 });
 
 const removeReview = calls.backoffice.removeReview.handler(async ({ input, context }) => {
-  const games = await actAs('owner', context, async (tx) => {
-    const removed = await deleteReview(tx, context.accounts.digests, input.reviewId, context.now());
-    const { reviewerId, rating } = removed;
+  return await actAs('owner', context, async (tx) => {
+    const { digests } = context.accounts;
+    const { reviewerId, rating } = await deleteReview(tx, digests, input.reviewId, context.now());
     return {
-      gives: removed.games,
+      gives: { removed: true } as const,
       log: { actionType: 'remove_review', targetUserId: reviewerId ?? undefined, details: { rating } },
     };
   });
-  context.ready.changed(topic.profiles, ...games.map(topic.trades));
-  return { removed: true } as const;
 });
 
 export const removalHandlers = { removeTrade, removeReview };

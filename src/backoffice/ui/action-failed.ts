@@ -1,6 +1,7 @@
 import { isCallError } from '../../api/call-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { failureTitle, isRefused } from '../../api/client.ts';
+import * as keys from '../../api/query-keys.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
 /**
@@ -15,5 +16,5 @@ export function actionFailed(cache: QueryClient, title: string, error: unknown):
     title: failureTitle(error, title),
     text: named ? error.message : 'Check your connection and try again.',
   });
-  if (isRefused(error)) void cache.invalidateQueries({ queryKey: ['me'] });
+  if (isRefused(error)) void cache.invalidateQueries({ queryKey: keys.me });
 }

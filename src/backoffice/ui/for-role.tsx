@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { isRefused } from '../../api/client.ts';
+import * as keys from '../../api/query-keys.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { backOfficeReads } from '../back-office-reads.ts';
@@ -38,7 +39,7 @@ export function ForRole({ page, children }: { page: BackOfficePage; children: El
   }, [door, navigate]);
   useEffect(() => {
     // The server knows of a change that this page has not heard of: who is signed in is read again.
-    if (refused) void cache.invalidateQueries({ queryKey: ['me'] });
+    if (refused) void cache.invalidateQueries({ queryKey: keys.me });
   }, [refused, cache]);
   if (door !== undefined || refused) return <Word page={page} says={WORDS[page].denied} />;
   if (first.data !== undefined) return children;

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { isRefused, tooManyWords } from '../../api/client.ts';
+import * as keys from '../../api/query-keys.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
@@ -26,7 +27,7 @@ export function GrantAdminDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     const { error, data } = await safe(api.backoffice.grantAdminByEmail({ email: email.trim() }));
     setBusy(false);
-    void cache.invalidateQueries({ queryKey: ['backoffice'] });
+    void cache.invalidateQueries({ queryKey: keys.backOffice });
     if (error === null) {
       const { emailShown, invited } = data;
       toast({
@@ -35,7 +36,7 @@ export function GrantAdminDialog({ onClose }: { onClose: () => void }) {
       onClose();
       return;
     }
-    if (isRefused(error)) void cache.invalidateQueries({ queryKey: ['me'] });
+    if (isRefused(error)) void cache.invalidateQueries({ queryKey: keys.me });
     refuse(tooManyWords(error) ?? grantProblem(isCallError(error) ? error.code : undefined));
   };
   return (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
+import * as keys from '../../api/query-keys.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { actionFailed } from './action-failed.ts';
 
@@ -14,7 +15,7 @@ export function usePeopleActions() {
       actionFailed(cache, failure, error);
       return undefined;
     } finally {
-      void cache.invalidateQueries({ queryKey: ['backoffice'] });
+      void cache.invalidateQueries({ queryKey: keys.backOffice });
     }
   };
   return {

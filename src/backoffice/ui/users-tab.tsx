@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Address } from '../../api/address.ts';
+import * as keys from '../../api/query-keys.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { GrantAdminDialog } from './grant-admin-dialog.tsx';
 import { Invitations } from './invitations.tsx';
@@ -27,7 +28,7 @@ export function UsersTab({ address }: { address: Address }) {
         </Button>
       }
       above={<Invitations />}
-      onRefresh={() => void cache.invalidateQueries({ queryKey: ['backoffice'] })}
+      onRefresh={() => void cache.invalidateQueries({ queryKey: keys.backOffice })}
       onAsk={setAsked}
     >
       {asked !== undefined && <PersonDialog {...asked} onClose={() => setAsked(undefined)} />}

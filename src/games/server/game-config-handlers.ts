@@ -2,11 +2,9 @@ import { refuse } from '../../api/refuse.ts';
 import { calls } from '../../api/server/calls.ts';
 import { actAs } from '../../backoffice/server/act.ts';
 import { announce } from '../../live/server/announce.ts';
-import { topicsOf } from '../../live/server/topics.ts';
-import type { ReadyBytes } from '../../platform/server/ready-bytes.ts';
 import { resetToBundledValues } from '../../values/server/bundled-values.ts';
 import { editItem, readEditedItem } from '../../values/server/edit-item.ts';
-import { GAME_IDS, type GameId } from '../game.ts';
+import { GAME_IDS } from '../game.ts';
 import { readEditedGames } from './read-edited-games.ts';
 import { saveGames } from './save-games.ts';
 
@@ -14,7 +12,7 @@ const list = calls.gameConfigs.list.handler(async ({ context }) => await readEdi
 
 const save = calls.gameConfigs.save.handler(async ({ input, context }) => {
   const ids = input.games.map(({ id }) => id);
-  const saved = await actAs('owner', context, async (tx) => {
+  return await actAs('owner', context, async (tx) => {
     await saveGames(tx, input.games, context.now());
     const games = input.games.map(({ id, added, removed, priced }) => ({
       id,
@@ -27,12 +25,10 @@ const save = calls.gameConfigs.save.handler(async ({ input, context }) => {
       log: { actionType: 'save_game_configs', details: { games } },
     };
   });
-  makeAnew(context.ready, ids);
-  return saved;
 });
 
 const reset = calls.gameConfigs.reset.handler(async ({ input, context }) => {
-  const games = await actAs('owner', context, async (tx) => {
+  return await actAs('owner', context, async (tx) => {
     const drops = await resetToBundledValues(tx, input?.confirmed ?? [], context.now());
     if (drops.length > 0) refuse('DROPS_ITEMS', { drops });
     await announce(tx, { name: 'games-changed' });
@@ -42,8 +38,6 @@ const reset = calls.gameConfigs.reset.handler(async ({ input, context }) => {
     }
     return { gives: await readEditedGames(tx), log: { actionType: 'reset_game_configs' } };
   });
-  makeAnew(context.ready, GAME_IDS);
-  return games;
 });
 
 const item = calls.gameConfigs.item.handler(async ({ input, context }) => {
@@ -62,14 +56,8 @@ const edit = calls.gameConfigs.editItem.handler(async ({ input, context }) => {
       log: { actionType: 'edit_game_item', details: { game, slug, changed } },
     };
   });
-  makeAnew(context.ready, [game]);
   if (edited === undefined) refuse('ITEM_NOT_FOUND');
   return edited;
 });
-
-/** Whoever made the change sees it in their next answer; the event tells the others. */
-function makeAnew(ready: ReadyBytes, games: readonly GameId[]): void {
-  ready.changed(...games.flatMap((game) => topicsOf({ name: 'values-changed', game })));
-}
 
 export const gameConfigHandlers = { list, save, reset, item, editItem: edit };

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/server/database.ts';
-import type { LiveEvent, ProcessEvent } from '../live-event.ts';
+import type { ProcessEvent } from '../live-event.ts';
+import { effectsOf } from './event-effects.ts';
 
 /** The channel that all processes of one installation listen on. */
 export const LIVE_CHANNEL = 'swapwise_live';
@@ -8,16 +10,33 @@ export const LIVE_CHANNEL = 'swapwise_live';
 // NOTIFY carries less than 8000 bytes.
 const MAX_PAYLOAD_BYTES = 7900;
 
+const announced = new AsyncLocalStorage<ProcessEvent[]>();
+
 /**
  * Tells every process about a change, in the transaction of the change: nobody hears of what was rolled back, and
- * everybody hears after the commit. A trade too large to carry is told as 'trades-changed'.
+ * everybody hears after the commit. What is too large to carry is told in short.
  */
-export async function announce(tx: Tx | Db, event: LiveEvent | ProcessEvent): Promise<void> {
+export async function announce(tx: Tx | Db, event: ProcessEvent): Promise<void> {
+  announced.getStore()?.push(event);
   const payload = JSON.stringify(event);
   const fits = Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES;
-  const sent =
-    fits || event.name !== 'trade-posted'
-      ? payload
-      : JSON.stringify({ name: 'trades-changed', game: event.game });
+  const sent = fits ? payload : JSON.stringify(effectsOf(event).inShort?.(event) ?? event);
   await tx.execute(sql`SELECT pg_notify(${LIVE_CHANNEL}, ${sent})`);
+}
+
+/**
+ * Runs work that may announce, and makes stale in this process what was announced before it is over, so that whoever
+ * asks next reads what they have written although the notification is still on its way. It does so for work that
+ * throws as well: something may have been committed before. What was rolled back is then read once too often.
+ */
+export async function hearingItself<T>(
+  makeStale: (event: ProcessEvent) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const events: ProcessEvent[] = [];
+  try {
+    return await announced.run(events, work);
+  } finally {
+    events.forEach(makeStale);
+  }
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { GameId } from '../../games/game.ts';
 import { HEARTBEAT_MS, isPrivate, type LiveEvent, type PublicEvent } from '../live-event.ts';
+import { effectsOf } from './event-effects.ts';
 import { spreadMs } from './spread.ts';
 
 /** What one open page wants to hear. */
@@ -91,14 +92,16 @@ export class LiveHub {
 
   /** Hands an event to everybody whom it concerns. */
   deliver(event: LiveEvent): void {
+    const { spread, endsStreams, inShort } = effectsOf(event);
     if (isPrivate(event)) {
       this.#write(Buffer.from(written(event)), (to) => to.userId === event.userId);
-      if (event.name === 'session-ended') this.#end((to) => to.userId === event.userId);
+      if (endsStreams) this.#end((to) => to.userId === event.userId);
       return;
     }
-    const now = event.name === 'announcements-changed' ? { ...event, withinMs: spreadMs(this.size) } : event;
+    const now = spread ? { ...event, withinMs: spreadMs(this.size) } : event;
     this.#write(Buffer.from(written(now)), (to) => isHeardBy(to, event));
-    const later = toSayLater(event);
+    // Of many trades that came and went, only that the list is another one.
+    const later = inShort?.(event) ?? event;
     this.#last.set(written(later), { event: later, atMs: this.#now().getTime() });
   }
 
@@ -155,13 +158,6 @@ const written = (event: LiveEvent): string => `event: ${event.name}\ndata: ${JSO
 
 function isHeardBy(to: Subscription, event: PublicEvent): boolean {
   return !('game' in event) || to.games.includes(event.game);
-}
-
-/** Of many trades that came and went, only that the list is another one. */
-function toSayLater(event: PublicEvent): PublicEvent {
-  return event.name === 'trade-posted' || event.name === 'trade-gone' || event.name === 'trades-changed'
-    ? { name: 'trades-changed', game: event.game }
-    : event;
 }
 
 /** Each is told to come back after its own wait, so that not all do at once. */

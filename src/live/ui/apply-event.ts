@@ -1,8 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Api, Given } from '../../api/client.ts';
+import * as keys from '../../api/query-keys.ts';
 import type { GameId } from '../../games/game.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
-import type { LiveEvent } from '../live-event.ts';
+import type { EventsByName, LiveEvent } from '../live-event.ts';
+import { topic } from '../topic.ts';
 import { readAnnouncementsLater } from './read-announcements-later.ts';
 import { readSearchesAgain, searchesOf } from './read-searches-again.ts';
 import { inPlace, type TradePages, withoutTrade, withTrade, withTradeBack } from './trade-pages.ts';
@@ -10,79 +12,63 @@ import { inPlace, type TradePages, withoutTrade, withTrade, withTradeBack } from
 /** The newest trades of all games are no more than this. */
 const LATEST = 12;
 
-/**
- * Puts what happened into the cache. Hearing the same thing twice, or what this browser did itself, changes nothing.
- * `session-ended` is no business of what is kept here (`take-news.ts`).
- */
-export function applyEvent(cache: QueryClient, event: LiveEvent): void {
-  switch (event.name) {
-    case 'trade-posted': {
-      const { game, trade } = event;
-      if (knownGone.has(trade.id)) return;
-      changeTrades(cache, game, (pages) => withTrade(pages, trade));
-      readSearchesAgain(cache, game);
-      cache.setQueryData<PublicTrade[]>(['trades-latest'], (latest) => latest && withLatest(latest, trade));
-      void cache.invalidateQueries({ queryKey: ['profile', trade.trader.userId] });
-      return;
-    }
-    case 'trade-gone': {
-      const { game, tradeId } = event;
-      const news = !knownGone.has(tradeId);
-      remember(tradeId);
-      changeTrades(cache, game, (pages, first) =>
-        // It may have come back before an answer that was under way.
-        knownGone.has(tradeId) ? withoutTrade(pages, tradeId, first && news) : pages,
-      );
-      // Whether it was found by a search that has not come so far, only the server knows.
-      cache.setQueriesData<TradePages>(
-        searchesOf(game),
-        (list) => list && withoutTrade(list, tradeId, false),
-      );
-      readSearchesAgain(cache, game);
-      cache.setQueryData<PublicTrade[]>(['trades-latest'], (latest) =>
-        latest?.filter(({ id }) => id !== tradeId),
-      );
-      readProfilesAgain(cache, tradeId);
-      return;
-    }
-    case 'trades-changed':
-      if (event.back !== undefined) knownGone.delete(event.back);
-      void readTradesAgain(cache, event.game);
-      return;
-    case 'values-changed':
-      void readAgain(cache, [`values/${event.game}`, 'games']);
-      return;
-    case 'games-changed':
-      void readAgain(cache, ['games']);
-      return;
-    case 'announcements-changed':
-      void cache.invalidateQueries({ queryKey: ['announcements'] });
-      readAnnouncementsLater(cache, event.withinMs ?? 0);
-      return;
-    case 'review-gone':
-      for (const about of ['profile', 'reviews', 'my-review'])
-        void cache.invalidateQueries({ queryKey: [about, event.reviewedId] });
-      return;
-    case 'profile-changed':
-      void cache.invalidateQueries({ queryKey: ['me'] });
-      void cache.invalidateQueries({ queryKey: ['account'] });
-      void cache.invalidateQueries({ queryKey: ['email'] });
-      void cache.invalidateQueries({ queryKey: ['posting'] });
-      void cache.invalidateQueries({ queryKey: ['roblox-link'] });
-      void readAgain(cache, ['profiles']);
-      return;
-    case 'requests-changed':
-      void cache.invalidateQueries({ queryKey: ['requests'] });
-      void cache.invalidateQueries({ queryKey: ['notifications'] });
-      void cache.invalidateQueries({ queryKey: ['account'] });
-      void cache.invalidateQueries({ queryKey: ['profit'] });
-      return;
-    case 'notifications-changed':
-      void cache.invalidateQueries({ queryKey: ['notifications'] });
-      return;
-    case 'session-ended':
-      return;
-  }
+type EventName = LiveEvent['name'];
+
+/** What each event changes in the cache, and what is read again for it. */
+const onEvent: { [Name in EventName]: (cache: QueryClient, event: EventsByName[Name]) => void } = {
+  'trade-posted': (cache, { game, trade }) => {
+    if (knownGone.has(trade.id)) return;
+    changeTrades(cache, game, (pages) => withTrade(pages, trade));
+    readSearchesAgain(cache, game);
+    cache.setQueryData<PublicTrade[]>(keys.latestTrades, (latest) => latest && withLatest(latest, trade));
+    read(cache, keys.profile(trade.trader.userId));
+  },
+  'trade-gone': (cache, { game, tradeId }) => {
+    const news = !knownGone.has(tradeId);
+    remember(tradeId);
+    changeTrades(cache, game, (pages, first) =>
+      // It may have come back before an answer that was under way.
+      knownGone.has(tradeId) ? withoutTrade(pages, tradeId, first && news) : pages,
+    );
+    // Whether it was found by a search that has not come so far, only the server knows.
+    cache.setQueriesData<TradePages>(searchesOf(game), (list) => list && withoutTrade(list, tradeId, false));
+    readSearchesAgain(cache, game);
+    cache.setQueryData<PublicTrade[]>(keys.latestTrades, (latest) =>
+      latest?.filter(({ id }) => id !== tradeId),
+    );
+    readProfilesAgain(cache, tradeId);
+  },
+  'trades-changed': (cache, { game, back }) => {
+    if (back !== undefined) knownGone.delete(back);
+    void readTradesAgain(cache, game);
+  },
+  'values-changed': (cache, { game }) => void readAgain(cache, [topic.values(game), topic.games]),
+  'games-changed': (cache) => void readAgain(cache, [topic.games]),
+  'announcements-changed': (cache, { withinMs = 0 }) => {
+    read(cache, keys.announcements);
+    readAnnouncementsLater(cache, withinMs);
+  },
+  'review-gone': (cache, { reviewedId }) =>
+    read(cache, keys.profile(reviewedId), keys.reviews(reviewedId), keys.myReview(reviewedId)),
+  'profile-changed': (cache) => {
+    read(cache, keys.me, keys.account, keys.email, keys.posting, keys.robloxLink);
+    void readAgain(cache, [topic.profiles]);
+  },
+  'requests-changed': (cache) => read(cache, keys.requests, keys.notifications, keys.account, keys.profit),
+  'notifications-changed': (cache) => read(cache, keys.notifications),
+  // It may be another session of the same person: who is signed in here is asked anew.
+  'session-ended': (cache) => read(cache, keys.me),
+};
+
+/** What the live stream may say. */
+export const EVENT_NAMES = Object.keys(onEvent);
+
+/** Puts what happened into the cache. Hearing the same thing twice, or what this browser did itself, changes nothing. */
+export function applyEvent<Name extends EventName>(
+  cache: QueryClient,
+  event: EventsByName[Name] & { name: Name },
+): void {
+  onEvent[event.name](cache, event);
 }
 
 /**
@@ -94,7 +80,7 @@ export async function showAgain(cache: QueryClient, trade: PublicTrade): Promise
   knownGone.delete(id);
   changeTrades(cache, game, (pages) => (knownGone.has(id) ? pages : withTradeBack(pages, trade)));
   cache.setQueryData<Given<Api['profiles']['get']> | null>(
-    ['profile', trader.userId],
+    keys.profile(trader.userId),
     (profile) => profile && { ...profile, trades: inPlace(profile.trades, trade) },
   );
   await readTradesAgain(cache, game);
@@ -102,7 +88,7 @@ export async function showAgain(cache: QueryClient, trade: PublicTrade): Promise
 
 /** Reads again what shows trades of a game. A new review changes the standing of a trader on every card. */
 export async function readTradesAgain(cache: QueryClient, game: GameId): Promise<void> {
-  await readAgain(cache, [`trades/${game}`, 'profiles']);
+  await readAgain(cache, [topic.trades(game), topic.profiles]);
 }
 
 /** Reads again what is made of these topics and on screen; the rest is read again when it is next shown. */
@@ -110,9 +96,14 @@ export async function readAgain(cache: QueryClient, topics: readonly string[]): 
   await cache.invalidateQueries({
     predicate: ({ meta }) => {
       const madeOf = meta?.['topics'];
-      return Array.isArray(madeOf) && madeOf.some((topic) => topics.includes(topic));
+      return Array.isArray(madeOf) && madeOf.some((one) => topics.includes(one));
     },
   });
+}
+
+/** Reads again what is kept under these keys and on screen; the rest is read again when it is next shown. */
+function read(cache: QueryClient, ...stale: QueryKey[]): void {
+  for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
 }
 
 /** @returns the newest trades of all games with another one at their top */
@@ -122,9 +113,11 @@ function withLatest(latest: PublicTrade[], trade: PublicTrade): PublicTrade[] {
 
 /** Whoever had the trade on their page has one active trade less. */
 function readProfilesAgain(cache: QueryClient, tradeId: string): void {
-  const profiles = cache.getQueriesData<Given<Api['profiles']['get']> | null>({ queryKey: ['profile'] });
+  const profiles = cache.getQueriesData<Given<Api['profiles']['get']> | null>({
+    queryKey: keys.profiles,
+  });
   for (const [queryKey, profile] of profiles) {
-    if (profile?.trades.some(({ id }) => id === tradeId)) void cache.invalidateQueries({ queryKey });
+    if (profile?.trades.some(({ id }) => id === tradeId)) read(cache, queryKey);
   }
 }
 
@@ -137,7 +130,7 @@ function changeTrades(
   game: GameId,
   change: (list: TradePages, first: boolean) => TradePages,
 ): void {
-  const queryKey = ['trades', game];
+  const queryKey = keys.liveTrades(game);
   const apply = (first: boolean) =>
     cache.setQueryData<TradePages>(queryKey, (list) => list && change(list, first));
   apply(true);

@@ -1,4 +1,5 @@
 import { type LiveEvent, RECONNECT_WAITS_MS } from '../live-event.ts';
+import { EVENT_NAMES } from './apply-event.ts';
 
 /**
  * What a process says as a stream begins: the version of the pages that it serves, its time in ms since 1970, and whose
@@ -19,20 +20,6 @@ export type ConnectionListener = {
 
 // After a restart not everybody comes back in the same second.
 const RESTART_SPREAD_MS = 2000;
-
-const EVENT_NAMES = Object.keys({
-  'trade-posted': true,
-  'trade-gone': true,
-  'trades-changed': true,
-  'values-changed': true,
-  'games-changed': true,
-  'announcements-changed': true,
-  'review-gone': true,
-  'session-ended': true,
-  'profile-changed': true,
-  'notifications-changed': true,
-  'requests-changed': true,
-} satisfies Record<LiveEvent['name'], true>);
 
 /** A live stream that comes back by itself after 1, 2, 5, then 10 s (spec section 9). */
 export class LiveConnection {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import * as keys from '../../api/query-keys.ts';
 
 const waiting = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
 
@@ -11,7 +12,7 @@ export function readAnnouncementsLater(cache: QueryClient, withinMs: number): vo
   if (waiting.has(cache)) return;
   const read = () => {
     waiting.delete(cache);
-    void cache.invalidateQueries({ queryKey: ['notifications'] });
+    void cache.invalidateQueries({ queryKey: keys.notifications });
   };
   waiting.set(cache, setTimeout(read, Math.random() * withinMs));
 }

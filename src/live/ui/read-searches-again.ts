@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { matchQuery, type QueryClient } from '@tanstack/react-query';
+import * as keys from '../../api/query-keys.ts';
 import type { GameId } from '../../games/game.ts';
 
 /** What happens at once is answered by one read. */
@@ -16,25 +17,21 @@ type Pace = { timer: ReturnType<typeof setTimeout> | undefined; readAtMs: number
 export function readSearchesAgain(cache: QueryClient, game: GameId): void {
   const pace = paceOf(cache, game);
   if (pace.timer !== undefined) return;
-  const read = () => {
+  const readAgain = () => {
     pace.timer = undefined;
     pace.readAtMs = Date.now();
-    const { predicate: isSearch } = searchesOf(game);
-    void cache.invalidateQueries({
-      predicate: (query) => {
-        const [what, of] = query.queryKey;
-        return of === game && (what === 'item' || (what === 'trades' && isSearch(query)));
-      },
-    });
+    const read = [searchesOf(game), { queryKey: keys.itemsOf(game) }];
+    void cache.invalidateQueries({ predicate: (query) => read.some((which) => matchQuery(which, query)) });
   };
-  pace.timer = setTimeout(read, Math.max(GATHER_MS, pace.readAtMs + SEARCH_PAUSE_MS - Date.now()));
+  pace.timer = setTimeout(readAgain, Math.max(GATHER_MS, pace.readAtMs + SEARCH_PAUSE_MS - Date.now()));
 }
 
 /** @returns what names the searched lists of a game in the cache: their keys go on where the game's own ends */
 export function searchesOf(game: GameId) {
+  const all = keys.liveTrades(game);
   return {
-    queryKey: ['trades', game],
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.length > 2,
+    queryKey: all,
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.length > all.length,
   };
 }
 

@@ -9,14 +9,12 @@ import { isCompleted } from '../request.ts';
 import { tradeRequests } from './request-table.ts';
 import { settleOpenRequests } from './settle-open-requests.ts';
 
-/** What came of marking a request as completed. */
-export type Completion = { status: 'accepted' | 'completed'; tradeCompleted: boolean; game: GameId };
-
 /**
  * Marks an accepted request as completed for one side; when both have, the request and its trade are completed and the
  * trade leaves the live list. The row is held, so that two sides pressing at once see each other; pressing twice counts once.
  * The trade is held first, as by whoever removes it: in another order the two would wait for each other. It is completed
  * once: of several accepted requests the first to be completed takes it.
+ * @returns what the request is then
  * @throws the refusal REQUEST_NOT_FOUND, NOT_ACCEPTED, or TRADE_COMPLETED when another request took the trade
  */
 export async function completeRequest(
@@ -24,7 +22,7 @@ export async function completeRequest(
   userId: string,
   requestId: string,
   now: Date,
-): Promise<Completion> {
+): Promise<'accepted' | 'completed'> {
   return await db.transaction(async (tx) => {
     const isSide = or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId));
     const mine = and(eq(tradeRequests.id, requestId), isSide);
@@ -36,8 +34,7 @@ export async function completeRequest(
     if (trade === undefined) refuse('REQUEST_NOT_FOUND');
     const [request] = await tx.select().from(tradeRequests).where(mine).for('update');
     if (request === undefined) refuse('REQUEST_NOT_FOUND');
-    const { game } = trade;
-    if (request.status === 'completed') return { status: 'completed', tradeCompleted: false, game };
+    if (request.status === 'completed') return 'completed';
     if (trade.status === 'completed') refuse('TRADE_COMPLETED');
     if (request.status !== 'accepted') refuse('NOT_ACCEPTED');
     const marked = {
@@ -53,7 +50,7 @@ export async function completeRequest(
       if (person !== null) await announce(tx, { name: 'requests-changed', userId: person });
     }
     if (status === 'completed') await completeTrade(tx, trade, now);
-    return { status, tradeCompleted: status === 'completed', game };
+    return status;
   });
 }
 

@@ -1,5 +1,4 @@
 import { calls, signedIn } from '../../api/server/calls.ts';
-import { topic } from '../../live/server/topics.ts';
 import { contactDeps } from '../../trades/server/contact-allowance.ts';
 import { completeRequest } from './complete-request.ts';
 import { lookUpPartner } from './look-up-partner.ts';
@@ -31,9 +30,8 @@ const respond = calls.requests.respond.handler(async ({ input, context }) => {
 });
 
 const complete = calls.requests.complete.handler(async ({ input, context }) => {
-  const done = await completeRequest(context.db, signedIn(context).userId, input.requestId, context.now());
-  if (done.tradeCompleted) context.ready.changed(topic.trades(done.game), topic.profiles);
-  return { status: done.status };
+  const { userId } = signedIn(context);
+  return { status: await completeRequest(context.db, userId, input.requestId, context.now()) };
 });
 
 const contact = calls.requests.contact.handler(async ({ input, context }) => {

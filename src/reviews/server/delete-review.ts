@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { announceName } from '../../accounts/server/announce-name.ts';
 import { refuse } from '../../api/refuse.ts';
-import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import type { Tx } from '../../platform/server/database.ts';
@@ -11,8 +10,8 @@ import { holdPerson } from '../../profiles/server/hold-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeReviews } from './review-table.ts';
 
-/** A review that is gone: who wrote it, null where they are gone too, and in whose games' live lists the average stood. */
-type DeletedReview = { reviewerId: string | null; rating: number; games: GameId[] };
+/** A review that is gone; who wrote it is null where they are gone too. */
+type DeletedReview = { reviewerId: string | null; rating: number };
 
 /**
  * Deletes a review for the owner of the site, takes it out of the kept sums and off every page, with what its person was
@@ -47,5 +46,6 @@ export async function deleteReview(
   await tx.delete(notifications).where(eq(notifications.referenceId, reviewId));
   await announce(tx, { name: 'notifications-changed', userId });
   await announce(tx, { name: 'review-gone', reviewedId: userId });
-  return { ...gone, games: await announceName(tx, userId, now) };
+  await announceName(tx, userId, now);
+  return gone;
 }

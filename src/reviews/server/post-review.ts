@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { announceName } from '../../accounts/server/announce-name.ts';
 import { refuse } from '../../api/refuse.ts';
-import type { GameId } from '../../games/game.ts';
 import { reviewedText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
@@ -42,7 +41,7 @@ async function hasReviewedBefore(
 
 /**
  * Writes a review and moves the kept sums with it; that there is one per pair is the index's to keep. The person is told.
- * @returns its id, and the games in whose live lists the person's average stands
+ * @returns its id
  * @throws the refusal PROFILE_NOT_FOUND or ALREADY_REVIEWED
  */
 export async function postReview(
@@ -50,7 +49,7 @@ export async function postReview(
   reviewerId: string,
   draft: { userId: string; rating: number; comment: string },
   now: Date,
-): Promise<{ id: string; games: GameId[] }> {
+): Promise<string> {
   return await deps.db.transaction(async (tx) => {
     const [person] = await tx
       .select({ id: profiles.id })
@@ -86,7 +85,8 @@ export async function postReview(
       { userId: draft.userId, type: 'review_received', ...reviewedText(draft.rating), referenceId: id },
       now,
     );
-    return { id, games: await announceName(tx, draft.userId, now) };
+    await announceName(tx, draft.userId, now);
+    return id;
   });
 }
 

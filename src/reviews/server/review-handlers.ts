@@ -1,7 +1,6 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { calls, signedIn } from '../../api/server/calls.ts';
-import { topic } from '../../live/server/topics.ts';
 import { pageKey, readPageKey } from '../../trades/trade-page-key.ts';
 import { hasReviewed, postReview } from './post-review.ts';
 import { readReviews } from './read-reviews.ts';
@@ -38,9 +37,7 @@ const post = calls.reviews.post.handler(async ({ input, context }) => {
   if (input.userId === me.userId) refuse('OWN_PROFILE');
   if (input.comment === '') refuse('COMMENT_REQUIRED');
   const deps = { db: context.db, digests: context.accounts.digests };
-  const { id, games } = await postReview(deps, me.userId, input, context.now());
-  context.ready.changed(topic.profiles, ...games.map(topic.trades));
-  return { id };
+  return { id: await postReview(deps, me.userId, input, context.now()) };
 });
 
 export const reviewHandlers = { list, mine, post };

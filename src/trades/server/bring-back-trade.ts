@@ -15,12 +15,11 @@ import { contactLookups, tradeItems, trades } from './trade-table.ts';
 /**
  * Brings back a trade that its poster removed less than a minute ago, as it was: its items, its requests and what was said
  * of them, but for those of people who are gone meanwhile. Its four hours went on. Of several at once one brings it back.
- * @returns its game
  * @throws the refusal TRADE_NOT_FOUND, or ITEMS_GONE when what it is made of is no longer there
  */
-export async function bringBackTrade(db: Db, userId: string, tradeId: string, now: Date): Promise<GameId> {
+export async function bringBackTrade(db: Db, userId: string, tradeId: string, now: Date): Promise<void> {
   try {
-    return await db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       await holdPeople(tx, userId, tradeId);
       const isTheirs = and(
         eq(removedRows.id, tradeId),
@@ -34,7 +33,6 @@ export async function bringBackTrade(db: Db, userId: string, tradeId: string, no
       await tellWhoAsked(tx, userId, tradeId);
       await tx.delete(removedRows).where(eq(removedRows.id, tradeId));
       await announce(tx, { name: 'trades-changed', game, back: tradeId });
-      return game;
     });
   } catch (error) {
     if (MADE_OF.some((constraint) => breaksReference(error, constraint))) refuse('ITEMS_GONE');

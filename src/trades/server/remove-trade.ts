@@ -15,11 +15,10 @@ import { trades } from './trade-table.ts';
  * Removes a trade of one's own that is not completed: the row goes (spec section 4), its requests with it, and whoever
  * still had one open is told (DECISIONS, Trades). For a minute `bringBackTrade` can undo it. Whose trade it is stands in
  * the WHERE.
- * @returns its game
  * @throws the refusal TRADE_NOT_FOUND
  */
-export async function removeTrade(db: Db, userId: string, tradeId: string, now: Date): Promise<GameId> {
-  return await db.transaction(async (tx) => {
+export async function removeTrade(db: Db, userId: string, tradeId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
     const [trade] = await tx
       .select({ game: trades.game })
       .from(trades)
@@ -30,7 +29,6 @@ export async function removeTrade(db: Db, userId: string, tradeId: string, now: 
     if (trade === undefined) refuse('TRADE_NOT_FOUND');
     await keepRemoved(tx, tradeId, userId, now);
     await deleteTrade(tx, { id: tradeId, game: trade.game }, userId, now);
-    return trade.game;
   });
 }
 

@@ -3,7 +3,6 @@ import { followRoblox } from '../../accounts/server/follow-roblox.ts';
 import { refuse } from '../../api/refuse.ts';
 import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
 import { GAME_IDS, type GameId } from '../../games/game.ts';
-import { topic } from '../../live/server/topics.ts';
 import { isAdmin } from '../../profiles/profile.ts';
 import { popularItems } from '../trade-answer-contract.ts';
 import { readPageKey, pageKey } from '../trade-page-key.ts';
@@ -98,7 +97,6 @@ const mine = calls.trades.mine.handler(async ({ context }) => {
 const post = calls.trades.post.handler(async ({ input, context }) => {
   const { userId } = signedIn(context);
   const posted = await postTrade(depsOf(context), userId, input, context.now());
-  context.ready.changed(topic.trades(input.game), topic.profiles);
   void followRoblox(context, userId);
   return posted;
 });
@@ -108,14 +106,12 @@ const contact = calls.trades.contact.handler(async ({ input, context }) => {
 });
 
 const remove = calls.trades.remove.handler(async ({ input, context }) => {
-  const game = await removeTrade(context.db, signedIn(context).userId, input.tradeId, context.now());
-  context.ready.changed(topic.trades(game), topic.profiles);
+  await removeTrade(context.db, signedIn(context).userId, input.tradeId, context.now());
   return { removed: true } as const;
 });
 
 const bringBack = calls.trades.bringBack.handler(async ({ input, context }) => {
-  const game = await bringBackTrade(context.db, signedIn(context).userId, input.tradeId, context.now());
-  context.ready.changed(topic.trades(game), topic.profiles);
+  await bringBackTrade(context.db, signedIn(context).userId, input.tradeId, context.now());
   return { broughtBack: true } as const;
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { topic } from '../../live/server/topics.ts';
+import { topic } from '../../live/topic.ts';
 import { KeptValues } from './kept-values.ts';
 import { valueLists } from './value-table.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { GameId } from '../../games/game.ts';
-import { topic } from '../../live/server/topics.ts';
+import { topic } from '../../live/topic.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { ReadyBytes } from '../../platform/server/ready-bytes.ts';
 import type { Item } from '../item.ts';

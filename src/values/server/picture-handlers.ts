@@ -4,7 +4,6 @@ import { calls } from '../../api/server/calls.ts';
 import { actAs } from '../../backoffice/server/act.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
-import { topicsOf } from '../../live/server/topics.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { describeError } from '../../platform/server/log.ts';
 import { MAX_PICTURE_BYTES, PictureRefused } from '../../platform/server/media-picture.ts';
@@ -27,7 +26,7 @@ const upload = calls.pictures.upload.handler(async ({ input, context }) => {
     );
     refuse('NOT_KEPT');
   }
-  const shown = await actAs('owner', context, async (tx) => {
+  return await actAs('owner', context, async (tx) => {
     const [row] = await tx
       .update(items)
       .set({ uploadedPicture: hash })
@@ -40,14 +39,12 @@ const upload = calls.pictures.upload.handler(async ({ input, context }) => {
       log: { actionType: 'upload_item_picture', details: { game, slug } },
     };
   });
-  context.ready.changed(...topicsOf({ name: 'values-changed', game }));
-  return shown;
 });
 
 const remove = calls.pictures.remove.handler(async ({ input, context }) => {
   const { game, slug } = input;
   const listed = and(eq(items.game, game), eq(items.slug, slug), isNull(items.removedAt));
-  const shown = await actAs('owner', context, async (tx) => {
+  return await actAs('owner', context, async (tx) => {
     const [row] = await tx
       .update(items)
       .set({ uploadedPicture: null })
@@ -67,8 +64,6 @@ const remove = calls.pictures.remove.handler(async ({ input, context }) => {
       log: { actionType: 'remove_item_picture', details: { game, slug } },
     };
   });
-  context.ready.changed(...topicsOf({ name: 'values-changed', game }));
-  return shown;
 });
 
 /** Lists and cards of trades show the picture. */

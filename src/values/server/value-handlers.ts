@@ -1,6 +1,6 @@
 import { calls } from '../../api/server/calls.ts';
 import { GAME_IDS } from '../../games/game.ts';
-import { topic } from '../../live/server/topics.ts';
+import { topic } from '../../live/topic.ts';
 import { filterGroups, filterItems, isLeftToWords } from '../item-filter.ts';
 import { searchItems } from '../search-items.ts';
 import { moverList } from '../value-contract.ts';

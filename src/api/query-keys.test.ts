@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
+
+const SRC = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where keys are made. */
+const READS = ['api/query-keys.ts', 'backoffice/back-office-reads.ts'];
+
+/** A key that is written out: `queryKey: ['me']`, or as what a method of the cache takes first. */
+const WRITTEN_OUT =
+  /queryKey:\s*\[|\b(?:get|set|ensure)Quer(?:y|ies)(?:Data|State|Defaults)(?:<[^()]*>)?\(\s*\[/;
+
+test('what is read is named by the keys of the reads, and nowhere by a key that is written out', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: SRC, exclude: ['**/*.test.ts'] });
+  assert.ok(files.length > 100);
+  const own = files.filter((file) => WRITTEN_OUT.test(readFileSync(`${SRC}/${file}`, 'utf8')));
+  assert.deepEqual(
+    own.filter((file) => !READS.includes(file)),
+    [],
+  );
+  for (const breach of [
+    "queryKey: [\n 'me']",
+    "getQueryData<Given<Api['x']> | null>(\n['me'])",
+    "setQueryData(['me'], 1)",
+  ])
+    assert.match(breach, WRITTEN_OUT);
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { gameId } from '../games/game-contract.ts';
+import type { GameId } from '../games/game.ts';
+import { trade } from '../trades/trade-answer-contract.ts';
+import { topic } from './topic.ts';
+
+/** The search over the live trades, as far as events change it. */
+type Search = {
+  add: (game: GameId, tradeId: string) => Promise<void>;
+  remove: (game: GameId, tradeId: string) => Promise<void>;
+  reload: (game: GameId) => Promise<void>;
+  rename: (userId: string) => Promise<void>;
+};
+
+/** What an event brings about on the server; what is left out is not affected. */
+export type Effects<Data> = {
+  /** Topics of ready answers that it makes stale. */
+  topics?: (data: Data) => string[];
+  /** How the search follows it. */
+  search?: (search: Search, data: Data) => Promise<void>;
+  /** What pages that come later are told in its stead; it is also sent where the event is too large for a notification. */
+  inShort?: (data: Data) => { name: 'trades-changed'; game: GameId };
+  /** Whether each page is told, by `withinMs`, to ask at a moment of its own. */
+  spread?: true;
+  /** Whether the live streams of its person end with it. */
+  endsStreams?: true;
+};
+
+const ofTrades = ({ game }: { game: GameId }) => [topic.trades(game), topic.profiles];
+const tradesChanged = ({ game }: { game: GameId }) => ({ name: 'trades-changed' as const, game });
+
+/**
+ * Each event: whom it is for, what it says, and what it brings about. Processes of two versions meet during an update, so
+ * a name keeps its meaning, and what is added to what it says is optional. What a page reads again: `ui/apply-event.ts`.
+ */
+export const events = {
+  /** It carries the public row, made by the lists' own presenter. */
+  'trade-posted': toPages(
+    'trade-posted',
+    { game: gameId, trade },
+    {
+      topics: ofTrades,
+      search: async (search, { game, trade: { id } }) => await search.add(game, id),
+      inShort: tradesChanged,
+    },
+  ),
+  'trade-gone': toPages(
+    'trade-gone',
+    { game: gameId, tradeId: z.string() },
+    {
+      topics: ofTrades,
+      search: async (search, { game, tradeId }) => await search.remove(game, tradeId),
+      inShort: tradesChanged,
+    },
+  ),
+  /**
+   * Something of that game's trades changed; too large or too much to carry, so read the list again. `ratings`: only
+   * what stands beside the traders' names. `back`: a trade that was gone is there again.
+   */
+  'trades-changed': toPages(
+    'trades-changed',
+    { game: gameId, only: z.literal('ratings').optional(), back: z.string().optional() },
+    {
+      topics: ofTrades,
+      search: async (search, { game, only, back }) => {
+        if (back !== undefined) await search.add(game, back);
+        else if (only !== 'ratings') await search.reload(game);
+      },
+      inShort: tradesChanged,
+    },
+  ),
+  /** Trades show what their items are worth. */
+  'values-changed': toPages(
+    'values-changed',
+    { game: gameId },
+    { topics: ({ game }) => [topic.values(game), topic.games, ...ofTrades({ game })] },
+  ),
+  'games-changed': toPages('games-changed', {}, { topics: () => [topic.games] }),
+  /**
+   * What everybody's notifications say changed: an announcement came, went or came back. Only pages of the signed-in
+   * show them, and those are never kept.
+   */
+  'announcements-changed': toPages(
+    'announcements-changed',
+    { withinMs: z.number().optional() },
+    { spread: true },
+  ),
+  /** A review of that person was removed. */
+  'review-gone': toPages('review-gone', { reviewedId: z.string() }, { topics: () => [topic.profiles] }),
+  'session-ended': toPerson('session-ended', { endsStreams: true }),
+  'profile-changed': toPerson('profile-changed', {
+    topics: () => [topic.profiles],
+    search: async (search, { userId }) => await search.rename(userId),
+  }),
+  'notifications-changed': toPerson('notifications-changed'),
+  'requests-changed': toPerson('requests-changed'),
+  /** Everything kept is to be read anew. */
+  'cache-refreshed': { to: 'processes' as const, schema: z.object({ name: z.literal('cache-refreshed') }) },
+};
+
+/** What every open page may hear, or every page of its `game`. */
+function toPages<Name extends string, Shape extends z.ZodRawShape>(
+  name: Name,
+  shape: Shape,
+  effects: Effects<z.output<z.ZodObject<{ name: z.ZodLiteral<Name> } & Shape>>>,
+) {
+  return { to: 'pages' as const, schema: z.object({ name: z.literal(name), ...shape }), ...effects };
+}
+
+/** What one person alone hears: only a name, and their pages then ask. Who they are and what they may is asked anew. */
+function toPerson<Name extends string>(name: Name, effects: Effects<{ userId: string }> = {}) {
+  const schema = z.object({ name: z.literal(name), userId: z.string() });
+  return { to: 'person' as const, schema, ...effects };
+}
