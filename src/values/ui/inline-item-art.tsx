@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { DRAWING_POLICY, isDrawing } from '../drawing.ts';
 import type { PicturedItem } from '../item.ts';
 import { itemPicture, type PictureEdge } from '../item-picture.ts';
+import { putUpWhenIdle } from './put-up-when-idle.ts';
 
 /**
  * An item's picture as part of the page's own document, for lists in which thousands go by: for every SVG in an img
@@ -24,28 +25,6 @@ export function InlineItemArt({ item, edge = 'plain' }: { item: PicturedItem; ed
   }, [address]);
   if (drawing === undefined) return <span className="art" aria-hidden="true" />;
   return <span className="art" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />;
-}
-
-const waiting: (() => void)[] = [];
-// As many as a slow phone puts up within a frame or two.
-const AT_ONCE = 2;
-const LONGEST_WAIT_MS = 300;
-
-/** Pictures come a few at a time and after the keys: whoever types waits for none of them. */
-function putUpWhenIdle(put: () => void): void {
-  waiting.push(put);
-  if (waiting.length === 1) whenIdle(putUpSome);
-}
-
-function putUpSome(): void {
-  for (const put of waiting.splice(0, AT_ONCE)) put();
-  if (waiting.length > 0) whenIdle(putUpSome);
-}
-
-/** Safari has no idle callback. */
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: LONGEST_WAIT_MS });
-  else setTimeout(work, 16);
 }
 
 /** Our own server draws it (server/art); whatever else should ever come from there is turned down here. */

@@ -15,12 +15,12 @@ export function useIdle(): boolean {
 /** Waits for the next moment in which the browser has nothing to do. */
 export async function untilIdle(): Promise<void> {
   await new Promise<void>((resolve) => {
-    whenIdle(resolve, BETWEEN);
+    whenIdle(resolve);
   });
 }
 
-/** @returns takes it back. @param ms, at most, and where the browser tells of no such moment */
-function whenIdle(now: () => void, ms: typeof FIRST): () => void {
+/** @returns takes it back. @param ms at most, and where the browser tells of no such moment */
+export function whenIdle(now: () => void, ms: typeof FIRST = BETWEEN): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(now, ms.withoutCallback);
     return () => clearTimeout(timer);
