@@ -141,7 +141,7 @@ export const peopleContract = {
     })
     .input(z.object({ email: emailAddress }))
     .output(z.object({ emailShown, invited: z.boolean() }))
-    .errors({ SEVERAL_ACCOUNTS, OWN_ACCOUNT, OWNER_ACCOUNT }),
+    .errors({ PERSON_NOT_FOUND, SEVERAL_ACCOUNTS, OWN_ACCOUNT, OWNER_ACCOUNT }),
   invitations: call
     .meta({ who: 'owner' })
     .route({
