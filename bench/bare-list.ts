@@ -25,7 +25,7 @@ export const BARE_LIST = `
 
 function sideOf(side: 'offering' | 'wanting'): string {
   return `(SELECT coalesce(json_agg(json_strip_nulls(json_build_object('slug', i.slug, 'name', i.name, 'rarity', i.rarity,
-      'mutation', e.mutation, 'quantity', e.quantity, 'worth', CASE WHEN e.mutation IS NULL THEN i.buy_price END))
+      'form', e.form, 'quantity', e.quantity, 'worth', CASE WHEN e.form = '' THEN i.buy_price END))
       ORDER BY e.position), '[]')
     FROM trade_items e JOIN items i ON i.game = e.game AND i.slug = e.item WHERE e.trade_id = t.id AND e.side = '${side}')`;
 }

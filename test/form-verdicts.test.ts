@@ -56,7 +56,6 @@ function posted(side: readonly Line[]) {
     rarity: null,
     picture: null,
     form,
-    mutation: formParts(form).mutation ?? null,
     quantity,
     figure: rowsOf(item).get(form) ?? null,
     buyPrice: item.buyPrice ?? null,

@@ -4,7 +4,6 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { type GameId, GAME_IDS } from '../games/game.ts';
 import type { SearchScope } from '../trades/trade-search.ts';
 import type { contract } from './contract.ts';
-import * as keys from './query-keys.ts';
 import type { Sent } from './until-answered.ts';
 
 /** The typed client: every call of the contract as a function, in the browser and while the server renders. */
@@ -19,46 +18,49 @@ export type Given<Call extends (...args: never[]) => Promise<unknown>> = Awaited
 /** Items of a list, and tickets, that are in the page at once; the rest follow while scrolling (STACK 9). */
 export const FIRST_ITEMS = 24;
 
+/** In the place of a client where a read only tells its key: the reads ask it for nothing before they run. */
+export const unasked: Api = Object.create(null);
+
 /**
  * The reads of the product: one key and one call each. `topics` name what the answer is made of, so that a page kept
  * ready as bytes goes stale when one of them changes.
  */
 export const reads = {
   me: (api: Api) => ({
-    queryKey: keys.me,
+    queryKey: ['me'],
     queryFn: () => api.accounts.me(),
     meta: { topics: [] },
   }),
   /** What the account page shows of the signed-in person. */
   account: (api: Api) => ({
-    queryKey: keys.account,
+    queryKey: ['account'],
     queryFn: () => api.accounts.account(),
     meta: { topics: [] },
   }),
   sessions: (api: Api) => ({
-    queryKey: keys.sessions,
+    queryKey: ['sessions'],
     queryFn: () => api.accounts.sessions(),
     meta: { topics: [] },
   }),
   /** The signed-in person's own address. */
   email: (api: Api) => ({
-    queryKey: keys.email,
+    queryKey: ['email'],
     queryFn: () => api.email.mine(),
     meta: { topics: [] },
   }),
   games: (api: Api) => ({
-    queryKey: keys.games,
+    queryKey: ['games'],
     queryFn: () => api.games.list(),
     meta: { topics: ['games'] },
   }),
   values: (api: Api, game: GameId) => ({
-    queryKey: keys.values(game),
+    queryKey: ['values', game],
     queryFn: () => api.values.list({ game }),
     meta: { topics: [`values/${game}`] },
   }),
   /** What a value page shows first: enough for one screen, searched and filtered by the server. */
   valuesStart: (api: Api, game: GameId, search: string, filter: string | undefined) => ({
-    queryKey: keys.valuesStart(game, search, filter),
+    queryKey: ['values-start', game, search, filter ?? ''],
     queryFn: () =>
       api.values.list({
         game,
@@ -70,36 +72,36 @@ export const reads = {
   }),
   /** One item with its past and recent trades; null when its game has none of that slug. */
   item: (api: Api, game: GameId, slug: string) => ({
-    queryKey: keys.item(game, slug),
+    queryKey: ['item', game, slug],
     queryFn: () => orNull(api.values.item({ game, item: slug })),
     meta: { topics: [`values/${game}`, `trades/${game}`] },
   }),
   /** What players' words name in each game, that one first; the nearest names where they name nothing. */
   foundItems: (api: Api, game: GameId, search: string) => ({
-    queryKey: keys.foundItems(game, search),
+    queryKey: ['found-items', game, search],
     queryFn: () => api.values.find({ game, search }),
     meta: { topics: GAME_IDS.map((id) => `values/${id}`) },
   }),
   movers: (api: Api) => ({
-    queryKey: keys.movers,
+    queryKey: ['movers'],
     queryFn: () => api.values.movers(),
     meta: { topics: GAME_IDS.map((game) => `values/${game}`) },
   }),
   /** Counted once a minute, so no single trade makes it stale. */
   popular: (api: Api) => ({
-    queryKey: keys.popular,
+    queryKey: ['popular'],
     queryFn: () => api.trades.popular(),
     meta: { topics: [] },
   }),
   /** What the signed-in person's completed trades came to. */
   profit: (api: Api) => ({
-    queryKey: keys.profit,
+    queryKey: ['profit'],
     queryFn: () => api.requests.profit(),
     meta: { topics: GAME_IDS.map((game) => `values/${game}`) },
   }),
   /** Certain items of a game, and what is said of its whole list. */
   valuesOf: (api: Api, game: GameId, slugs: readonly string[]) => ({
-    queryKey: keys.valuesOf(game, slugs),
+    queryKey: ['values-of', game, slugs.join(',')],
     queryFn: () =>
       // Without any, what is said of the list is wanted all the same.
       api.values.list(slugs.length === 0 ? { game, limit: 1 } : { game, slugs: slugs.join(',') }),
@@ -107,7 +109,7 @@ export const reads = {
   }),
   /** Live trades of a game; with a search only those that match, under a key of their own below the game's. */
   liveTrades: (api: Api, game: GameId, search = '', scope: SearchScope = 'all') => ({
-    queryKey: search === '' ? keys.liveTrades(game) : keys.searchedTrades(game, search, scope),
+    queryKey: search === '' ? ['trades', game] : ['trades', game, scope, search],
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
       api.trades.list({
         game,
@@ -120,18 +122,18 @@ export const reads = {
     meta: { topics: search === '' ? [`trades/${game}`] : [`trades/${game}`, `values/${game}`] },
   }),
   latestTrades: (api: Api) => ({
-    queryKey: keys.latestTrades,
+    queryKey: ['trades-latest'],
     queryFn: () => api.trades.latest(),
     meta: { topics: GAME_IDS.map((game) => `trades/${game}`) },
   }),
   /** A person as everybody sees one; null when there is nobody of that id. */
   profile: (api: Api, userId: string) => ({
-    queryKey: keys.profile(userId),
+    queryKey: ['profile', userId],
     queryFn: () => orNull(api.profiles.get({ userId })),
     meta: { topics: ['profiles'] },
   }),
   reviews: (api: Api, userId: string) => ({
-    queryKey: keys.reviews(userId),
+    queryKey: ['reviews', userId],
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
       api.reviews.list({ userId, ...(pageParam === null ? {} : { after: pageParam }) }),
     initialPageParam: startOfList(),
@@ -140,28 +142,28 @@ export const reads = {
   }),
   /** Whether the signed-in person has reviewed somebody. */
   myReview: (api: Api, userId: string) => ({
-    queryKey: keys.myReview(userId),
+    queryKey: ['my-review', userId],
     queryFn: () => api.reviews.mine({ userId }),
     meta: { topics: [] },
   }),
   notifications: (api: Api) => ({
-    queryKey: keys.notifications,
+    queryKey: ['notifications'],
     queryFn: () => api.notifications.list(),
     meta: { topics: [] },
   }),
   requests: (api: Api) => ({
-    queryKey: keys.requests,
+    queryKey: ['requests'],
     queryFn: () => api.requests.mine(),
     meta: { topics: [] },
   }),
   /** The signed-in person's Roblox account, and the code that is being checked. */
   robloxLink: (api: Api) => ({
-    queryKey: keys.robloxLink,
+    queryKey: ['roblox-link'],
     queryFn: () => api.robloxLink.mine(),
     meta: { topics: [] },
   }),
   posting: (api: Api) => ({
-    queryKey: keys.posting,
+    queryKey: ['posting'],
     queryFn: () => api.trades.mine(),
     meta: { topics: [] },
   }),

@@ -1,9 +1,8 @@
 import './styles.css';
 import { hydrate, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { readsAgain, tooManyWords } from '../api/client.ts';
+import { reads, readsAgain, tooManyWords, unasked } from '../api/client.ts';
 import { connectApi } from '../api/connect.ts';
-import * as keys from '../api/query-keys.ts';
 import { shownToasts, toast } from '../platform/ui/toast-list.ts';
 import { readPageTime } from '../platform/ui/use-now.ts';
 import { App } from './app.tsx';
@@ -41,7 +40,7 @@ async function takeOver(): Promise<void> {
   const over: unknown = history.state;
   if (typeof over === 'object' && over !== null && 'under' in over) history.replaceState(null, '');
   const { route } = matchRoute(location.pathname, location.search);
-  const isSignedIn = () => Boolean(cache.getQueryData(keys.me));
+  const isSignedIn = () => Boolean(cache.getQueryData(reads.me(unasked).queryKey));
   const load = loaderOf(route, isSignedIn());
   const screens: LoadedScreens = new Map();
   await loadScreen(screens, load);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '../accounts/account-contract.ts';
 import { type Address, returnPath } from '../api/address.ts';
-import * as keys from '../api/query-keys.ts';
+import { reads, unasked } from '../api/client.ts';
 import { doorOf } from '../backoffice/back-office-door.ts';
 import { calculatorAddress } from '../calculator/calculator-address.ts';
 import { dealPreviewAddress, previewDescription, previewTitle } from '../calculator/deal-preview.ts';
@@ -69,7 +69,8 @@ export const pageFacts: Record<string, PageFacts> = {
     data: (address, cache, publicUrl) => {
       const game = gameOfPath(address);
       const { search, filter } = readListSearch(address.search);
-      const start = game && cache.getQueryData<ValueList>(keys.valuesStart(game, search, filter));
+      const start =
+        game && cache.getQueryData<ValueList>(reads.valuesStart(unasked, game, search, filter).queryKey);
       return start === undefined ? [] : listData(start, publicUrl);
     },
     status: (address) => (gameOfPath(address) === undefined ? 404 : undefined),

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../api/address.ts';
-import type { Api, Given } from '../api/client.ts';
-import * as keys from '../api/query-keys.ts';
+import { type Api, type Given, reads, unasked } from '../api/client.ts';
 import { dealFairness } from '../trades/deal.ts';
 import { resolveDeal, type ResolvedDeal } from '../trades/resolve-deal.ts';
 import { readDeal, type ReadDeal, slugsOf } from '../trades/written-deal.ts';
@@ -24,8 +23,10 @@ export function knownDeal(
 ): (ResolvedDeal & { dates: string | undefined; fair: Fairness }) | undefined {
   const asked = askedDeal(address);
   const { deal } = asked;
-  const list = cache.getQueryData<Given<Api['values']['list']>>(keys.valuesOf(deal.game, slugsOf(deal)));
-  const games = cache.getQueryData<Given<Api['games']['list']>>(keys.games);
+  const list = cache.getQueryData<Given<Api['values']['list']>>(
+    reads.valuesOf(unasked, deal.game, slugsOf(deal)).queryKey,
+  );
+  const games = cache.getQueryData<Given<Api['games']['list']>>(reads.games(unasked).queryKey);
   const rules = games?.find(({ id }) => id === deal.game);
   if (list === undefined || rules === undefined) return undefined;
   const resolved = resolveDeal(deal, list, rules);

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../api/address.ts';
-import type { Api, Given } from '../api/client.ts';
-import * as keys from '../api/query-keys.ts';
+import { type Api, type Given, reads, unasked } from '../api/client.ts';
 
 /** A person as everybody sees one. */
 export type PublicProfile = Given<Api['profiles']['get']>;
@@ -16,5 +15,5 @@ export function userIdOf(address: Address): string {
  * @returns null when there is nobody of that id, undefined while it is not known
  */
 export function knownProfile(cache: QueryClient, address: Address): PublicProfile | null | undefined {
-  return cache.getQueryData<PublicProfile | null>(keys.profile(userIdOf(address)));
+  return cache.getQueryData<PublicProfile | null>(reads.profile(unasked, userIdOf(address)).queryKey);
 }

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../api/address.ts';
-import type { Api, Given } from '../api/client.ts';
-import * as keys from '../api/query-keys.ts';
+import { type Api, type Given, reads, unasked } from '../api/client.ts';
 import { gameOfPath } from '../games/game-address.ts';
 import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
@@ -33,5 +32,7 @@ export function slugOfPath({ params }: Address): string {
  */
 export function knownItem(cache: QueryClient, address: Address): ItemDetail | null | undefined {
   const game = gameOfPath(address);
-  return game && cache.getQueryData<ItemDetail | null>(keys.item(game, slugOfPath(address)));
+  return (
+    game && cache.getQueryData<ItemDetail | null>(reads.item(unasked, game, slugOfPath(address)).queryKey)
+  );
 }

@@ -3,9 +3,8 @@ import { announce } from '../../live/server/announce.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
+import { holdPerson, type Person } from '../../profiles/server/hold-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-
-type Person = typeof profiles.$inferSelect;
 
 /**
  * Deletes a person with everything that says who they were; what others did with them stays readable without them
@@ -22,7 +21,7 @@ export async function deletePerson(
   now: Date,
 ): Promise<boolean> {
   const isThey = eq(profiles.id, userId);
-  const [person] = await tx.select().from(profiles).where(isThey).for('no key update');
+  const person = await holdPerson(tx, userId);
   if (person === undefined) return false;
   const { personal, digests } = deps;
   const leaving = leavingPerson(person, digests);

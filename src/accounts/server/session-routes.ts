@@ -72,6 +72,8 @@ export function sessionRoutes(deps: {
     const ended = await deps.signIn.api.signOut({ headers, returnHeaders: true });
     for (const cookie of ended.headers.getSetCookie()) answer.headers.append('set-cookie', cookie);
     const { userId, sessionId } = seen.visitor;
+    // The session is over, also where the rest of this fails.
+    deps.visitors.forget(userId);
     const end = async () =>
       await deps.db.transaction(async (tx) => {
         await tx.update(userSessions).set({ isActive: false }).where(eq(userSessions.id, sessionId));

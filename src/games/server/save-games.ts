@@ -26,9 +26,10 @@ export async function saveGames(tx: Tx, edits: readonly GameEdit[], now: Date): 
     refused.push(...(await saveMutations(tx, edit)), ...(await saveItems(tx, edit, now)));
   }
   if (refused.length > 0) refuse('LINES_REFUSED', { refused });
-  // A list says the name of its game.
-  for (const { id, name } of inOrder)
-    if (name !== undefined) await announce(tx, { name: 'values-changed', game: id });
+  // A list says the name of its game, and is searched by its mutations.
+  for (const { id, name, mutations } of inOrder)
+    if (name !== undefined || mutations !== undefined)
+      await announce(tx, { name: 'values-changed', game: id });
   await announce(tx, { name: 'games-changed' });
 }
 

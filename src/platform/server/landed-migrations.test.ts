@@ -28,7 +28,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '0016_money_amounts.sql': 'f0aa3b6e0b0db54695507c5ee07eac7ada1d9d869acd0e94b76fb0aa0d50a31a',
   '0017_figures_once_more.sql': '15a68654b79ec36c39a1ba682b4994e55f15d4afc42868ad946cd836582d274f',
   '0018_nicknames.sql': '6ed22ff22ee0352cb9ec882c56d4ebc41ddaa6eacdea2ad7b6298dd3c781b9ca',
-  '0019_leave_columns.sql': 'd2e0e78e6826f6c0e7776db9a2f1bb20f04c6122fe7685ef1778938844394ef9',
+  '0019_leave_columns.sql': 'c793749717c1b68781a2b3199582eb2ff054ddb9f430700a7fdee07cf0a27468',
   'bridges/0001_people_and_back_office.sql':
     'd39bceed3e9fc0b8369e6d54c1595a6619c8b1eccf6ace0ca5a2219be0339aa0',
   'bridges/0003_items_and_pictures.sql': 'c35d399505c75f6d4b8046433c188f85e025f8e7c23945eb4c7624f0fd5468a8',

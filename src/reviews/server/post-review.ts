@@ -6,6 +6,7 @@ import { reviewedText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { readDiscordId, wasReviewed } from '../../profiles/server/departed-people.ts';
+import { holdPerson } from '../../profiles/server/hold-person.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
@@ -51,12 +52,7 @@ export async function postReview(
   now: Date,
 ): Promise<string> {
   return await deps.db.transaction(async (tx) => {
-    const [person] = await tx
-      .select({ id: profiles.id })
-      .from(profiles)
-      .where(eq(profiles.id, draft.userId))
-      .for('no key update');
-    if (person === undefined) refuse('PROFILE_NOT_FOUND');
+    if ((await holdPerson(tx, draft.userId)) === undefined) refuse('PROFILE_NOT_FOUND');
     if (await hasReviewedBefore(tx, deps.digests, reviewerId, draft.userId, now)) refuse('ALREADY_REVIEWED');
     const id = randomUUID();
     const written = await tx

@@ -28,6 +28,12 @@ test('lines without a form get that of their mutation; a process of the version 
       const text = (written: string | null) => (written === null ? 'NULL' : `'${written}'`);
       for (const [at, mutation] of MUTATIONS.entries())
         await client.query(line(at, 'mutation', text(mutation)));
+      await client.query(`
+        INSERT INTO game_configs (id, name, max_items, mutations) VALUES ('adopt-me', 'Adopt Me', 9, '[]');
+        INSERT INTO items (game, slug, position, name, category, source, value, regular_value) VALUES
+          ('adopt-me', 'both', 0, 'Both', 'Pets', 'a', 5, 60), ('adopt-me', 'toy', 1, 'Toy', 'toys', 'a', 5, 60);
+        INSERT INTO item_figure_changes (game, slug, figure, old_figure, new_figure, changed_at, source)
+          SELECT 'adopt-me', slug, figure, 1, 2, now(), 'a' FROM unnest(ARRAY['both', 'toy']) slug, unnest(ARRAY['value', 'regularValue']) figure`);
       await client.query(line(90, 'form, mutation', "'neon.Gold', 'Gold'"));
       await migrateDatabase(database);
       await client.query(line(91, 'form, mutation', "'Gold', 'Gold'"));
@@ -38,6 +44,11 @@ test('lines without a form get that of their mutation; a process of the version 
       assert.deepEqual(
         rows.map(({ form }) => form),
         [...MUTATIONS.map((mutation) => formOf({ mutation: mutation ?? undefined })), 'neon.Gold', 'Gold'],
+      );
+      const history = await client.query('SELECT slug, figure FROM item_figure_changes ORDER BY id');
+      assert.deepEqual(
+        history.rows.map(({ slug, figure }) => `${slug} ${figure}`),
+        ['both regularValue', 'toy value', 'toy regularValue'],
       );
       await assert.rejects(client.query(line(92, 'mutation', "'Gold'")), /null/);
       await assert.rejects(client.query('UPDATE items SET demand = -1'), /items_figures/);

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { Api, Given } from '../../api/client.ts';
-import * as keys from '../../api/query-keys.ts';
 import type { GameId } from '../../games/game.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { ContactFailure } from './contact-failure.tsx';
@@ -35,7 +34,7 @@ export function ContactDialog(props: {
   const api = useApi();
   const signedIn = useMe() !== null;
   const contact = useQuery<Contact, Failure>({
-    queryKey: keys.contact(over),
+    queryKey: ['contact', over],
     queryFn: () => ('tradeId' in over ? api.trades.contact(over) : api.requests.contact(over)),
     enabled: signedIn,
     staleTime: 'static',

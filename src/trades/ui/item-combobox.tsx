@@ -76,11 +76,12 @@ export function ItemCombobox(props: {
   const press = (event: KeyboardEvent) => {
     const key = event.nativeEvent.isComposing ? '' : event.key;
     // Whoever is faster than the list means what is typed.
-    const marked = (opened && wanted !== search ? suggest(search) : found)[active];
+    const meant = () => (opened && wanted !== search ? suggest(search) : found);
+    const marked = key === 'Enter' ? meant()[active] : undefined;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (opened) setActive(next(active, key === 'ArrowDown' ? 1 : -1, found.length));
+      if (opened) setActive(next(active, key === 'ArrowDown' ? 1 : -1, meant().length));
       else setOpened(true);
-    } else if (key === 'Enter' && marked !== undefined) pick(marked);
+    } else if (marked !== undefined) pick(marked);
     else if (key === 'Escape' && opened) close();
     else if (key === 'Escape' && search !== '') setSearch('');
     else return;

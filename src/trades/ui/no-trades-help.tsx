@@ -4,7 +4,6 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import { signInAddress } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
-import * as keys from '../../api/query-keys.ts';
 import { gameOf } from '../../games/game-list.ts';
 import { GAME_IDS, type GameId } from '../../games/game.ts';
 import { counted } from '../../platform/counts.ts';
@@ -86,7 +85,7 @@ export function NoTradesHelp({ hub }: { hub: Hub }) {
 function useTradedElsewhere({ game, search, scope }: Hub): Map<GameId, string> {
   const api = useApi();
   const { data = [] } = useQuery({
-    queryKey: keys.tradeCounts(search, scope),
+    queryKey: ['trade-counts', search, scope],
     queryFn: () => api.trades.counts({ search, scope }),
     meta: { topics: GAME_IDS.map((id) => `values/${id}`) },
   });

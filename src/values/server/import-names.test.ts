@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
 import { figureChanges } from './figure-change-table.ts';
 import { type ImportPlan, importList } from './import-list.ts';
+import { readKnownItems } from './known-items.ts';
 import { readListFile } from './list-file.ts';
 import { items, storedPictures } from './value-table.ts';
 
@@ -71,10 +72,11 @@ test('an item that a list spells otherwise is renamed, and keeps its address, pi
   assert.partialDeepStrictEqual(await rowOf(SLUG), {
     name: 'Tio de Nadal',
     category: 'pets',
-    regularValue: 1.5e21,
     foundPicture: picture,
     removedAt: null,
   });
+  const [known] = await readKnownItems(app.database.db, and(eq(items.game, GAME), eq(items.slug, SLUG)));
+  assert.equal(known?.regularValue, 1.5e21);
   const changes = await history();
   assert.deepEqual(changes.slice(0, before.length), before);
   assert.equal(changes.length, before.length + 1);
