@@ -7,7 +7,6 @@ import { reads, unasked } from './client.ts';
 export const me = reads.me(unasked).queryKey;
 export const account = reads.account(unasked).queryKey;
 export const email = reads.email(unasked).queryKey;
-export const games = reads.games(unasked).queryKey;
 /** Every item of a game that was read by itself. */
 export const itemsOf = (game: GameId) => reads.item(unasked, game, '').queryKey.slice(0, -1);
 export const profit = reads.profit(unasked).queryKey;
