@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import type { Address } from '../../api/address.ts';
+import type { Elements } from '../../platform/ui/elements.ts';
 import { RefreshButton } from '../../platform/ui/refresh-button.tsx';
 import { SearchField } from '../../platform/ui/search-field.tsx';
 import { useTypedSearch } from '../../platform/ui/use-typed-search.ts';
@@ -12,13 +13,13 @@ import type { Asked } from './person-keys.tsx';
 export function PeopleCard(props: {
   address: Address;
   /** Buttons beside the search. */
-  buttons?: ReactNode;
-  above?: ReactNode;
+  buttons?: Elements;
+  above?: Elements;
   /** What is read again when that is asked for, where it is more than the list. */
   onRefresh?: () => void;
   /** What the owner wants to do with somebody; without it rows say when people came and signed in. */
   onAsk?: (asked: Asked) => void;
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const { address, buttons, above, onRefresh, onAsk, children } = props;
   const { search, typed } = usePeopleSearch(address);

@@ -54,7 +54,7 @@ test('what one gave is what the other got, newest first, by known figures alone'
     'steal-brainrot',
     [
       { item: 'frigo-camelo', quantity: 1 },
-      { item: 'frigo-camelo', quantity: 3, mutation: 'Gold' },
+      { item: 'frigo-camelo', quantity: 3, form: 'Gold' },
     ],
     [{ item: 'strawberrelli-flamingelli', quantity: 2 }],
   );
