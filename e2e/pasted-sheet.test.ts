@@ -97,6 +97,26 @@ test('a title above the header is left out, the column of the value is asked, an
   await told(page, 'Added 2 items, 1 new figure in Adopt Me');
 });
 
+test('a sheet with a column for each form is pasted once, and each figure is of its form', async () => {
+  const page = await openEditor();
+  await page.getByRole('button', { name: 'Paste many lines' }).click();
+  const text = page.getByRole('dialog', { name: 'Paste many lines' });
+  await text.getByLabel('Items').fill('Pet\tNP\tFR\tNFR\nTurtle\t33\t44\t77\nKangaroo\t55\t\t99');
+  await text.getByRole('button', { name: 'Check 3 lines' }).click();
+  const preview = page.getByRole('dialog', { name: 'Check what you pasted' });
+  await preview
+    .getByRole('group', { name: 'Which column is the value?' })
+    .getByRole('button', { name: 'All 3, each in its form' })
+    .click();
+  await preview.getByRole('button', { name: '3 columns of forms: all', pressed: true }).waitFor();
+  await preview.getByRole('button', { name: 'Add 5 lines' }).click();
+  await told(page, '5 new figures in Adopt Me');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await told(page, 'Game configurations saved via admin function!');
+  const { regularValue, forms } = await item(page, 'Turtle');
+  assert.deepEqual([regularValue, forms], [33, { 'fly.ride': 44, 'neon.fly.ride': 77 }]);
+});
+
 test('a single line is read as a pasted one, says old and new, and asks where it may be two things', async () => {
   const page = await openEditor();
   const field = page
