@@ -3,6 +3,10 @@
  * deletes the account: who it was is read with the list.
  */
 
+/** Pages that notifications lead to, by the names that are kept. */
+export const NOTICE_PAGES = ['standing', 'moderation'] as const;
+export type NoticePage = (typeof NOTICE_PAGES)[number];
+
 type Text = { title: string; message: string };
 
 /** Somebody asked to trade. @param title the trade's title */

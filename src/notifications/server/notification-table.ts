@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { NOTICE_PAGES } from '../notification-text.ts';
 
 /**
  * What one person is told; as 'system_announcement' what the site tells them alone. Announcements to everybody are not
@@ -21,6 +22,8 @@ export const notifications = pgTable(
     isRead: boolean('is_read').notNull().default(false),
     /** Id of the request or review that it is about. */
     referenceId: uuid('reference_id'),
+    /** The page that says more of it, where there is one. */
+    leadsTo: text('leads_to', { enum: NOTICE_PAGES }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [

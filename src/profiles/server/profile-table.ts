@@ -55,6 +55,8 @@ export const profiles = pgTable(
     averageRating: doublePrecision('average_rating').generatedAlwaysAs(
       sql`CASE WHEN total_ratings > 0 THEN rating_sum::double precision / total_ratings END`,
     ),
+    /** Since when their name is hidden by a decision (docs/decisions/0048). */
+    nameHiddenAt: moment('name_hidden_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

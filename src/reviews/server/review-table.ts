@@ -18,6 +18,8 @@ export const tradeReviews = pgTable(
     /** The completed request that it follows: the 'Verified trade' mark. */
     tradeRequestId: uuid('trade_request_id').references(() => tradeRequests.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Since when it is hidden by a decision (docs/decisions/0048): it stands nowhere and counts nothing. */
+    hiddenAt: timestamp('hidden_at', { withTimezone: true, precision: 3 }),
   },
   (t) => [
     uniqueIndex('trade_reviews_once').on(t.reviewerId, t.reviewedUserId),

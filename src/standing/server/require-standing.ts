@@ -1,0 +1,56 @@
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
+import { readDiscordId } from '../../profiles/server/departed-people.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
+import { type Deed, deedsEndedBy, RESTRICTION_KINDS } from '../standing.ts';
+import { restrictions } from './restriction-table.ts';
+
+/**
+ * The one question before every deed: may this person do it now? It is asked first in the deed's transaction, before any
+ * row is locked, and holds what it found until that ends: a decision against the same person waits for it, and the deeds
+ * that come later find the decision.
+ * @returns the digest of the person, by which their uses are counted
+ * @throws the refusal NO_STANDING
+ */
+export async function requireStanding(
+  tx: Tx,
+  digests: PersonDigests,
+  userId: string,
+  deed: Deed,
+  now: Date,
+): Promise<string> {
+  const digest = await digestOf(tx, digests, userId);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${lockOf(digest)})`);
+  const ending = RESTRICTION_KINDS.filter((kind) => deedsEndedBy(kind).includes(deed));
+  const [found] = await tx
+    .select()
+    .from(restrictions)
+    .where(and(inForceAgainst(digest, now), inArray(restrictions.kind, ending)))
+    // What holds longest is told: after the others have ended it still would not go.
+    .orderBy(sql`${restrictions.endsAt} DESC NULLS FIRST`)
+    .limit(1);
+  if (found === undefined) return digest;
+  const { id: restrictionId, kind, rule, endsAt } = found;
+  refuse('NO_STANDING', { restrictionId, kind, rule, until: endsAt?.toISOString() ?? null });
+}
+
+/** Holds off every deed of a person until the transaction ends; for decisions about them. It comes before any row lock. */
+export async function holdStanding(tx: Tx, digest: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockOf(digest)})`);
+}
+
+/** @returns what stands for a person in decisions, whatever account they come with */
+export async function digestOf(db: Db | Tx, digests: PersonDigests, userId: string): Promise<string> {
+  return digests.ofPerson((await readDiscordId(db, userId)) ?? userId);
+}
+
+/** A condition on `restrictions`: decided against that person, neither over nor lifted. */
+export function inForceAgainst(digest: string, now: Date): SQL | undefined {
+  const lasts = or(isNull(restrictions.endsAt), gt(restrictions.endsAt, now));
+  return and(eq(restrictions.digest, digest), isNull(restrictions.liftedAt), lasts);
+}
+
+function lockOf(digest: string): SQL {
+  return sql`hashtextextended(${`standing ${digest}`}, 0)`;
+}

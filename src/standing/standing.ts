@@ -1,0 +1,64 @@
+/** What a person does that others see or hear of; each is asked for before it is done (docs/decisions/0048). */
+export const DEEDS = ['post', 'request', 'contact', 'review', 'report'] as const;
+export type Deed = (typeof DEEDS)[number];
+
+/**
+ * What can be decided against somebody. A suspension ends every deed: with an end it is a pause, without one a ban. What
+ * begins with `hide_` is about one thing of theirs.
+ */
+export const RESTRICTION_KINDS = [
+  'warning',
+  'no_posts',
+  'no_requests',
+  'no_reviews',
+  'suspended',
+  'hide_post',
+  'hide_review',
+  'hide_name',
+] as const;
+export type RestrictionKind = (typeof RESTRICTION_KINDS)[number];
+
+/** @returns which deeds a restriction of a kind ends while it is in force */
+export function deedsEndedBy(kind: RestrictionKind): readonly Deed[] {
+  return ENDED[kind] ?? [];
+}
+
+const ENDED: Partial<Record<RestrictionKind, readonly Deed[]>> = {
+  no_posts: ['post'],
+  no_requests: ['request', 'contact'],
+  no_reviews: ['review'],
+  suspended: DEEDS,
+};
+
+/** The rules of the house, which every decision names; their words: `rule-words.ts`. */
+export const RULES = [
+  'no_trust_trades',
+  'no_switching',
+  'no_real_money',
+  'stay_here',
+  'be_yourself',
+  'be_kind',
+  'keep_private',
+  'no_spam',
+] as const;
+export type Rule = (typeof RULES)[number];
+
+/** Why a restriction is in force no longer, though its end has not come. */
+export const LIFTED_BECAUSE = ['undone', 'appeal', 'nobody_looked', 'restored'] as const;
+export type LiftedBecause = (typeof LIFTED_BECAUSE)[number];
+
+/** Letters of what a decision tells its person, and of what they say against it. */
+export const MAX_STATEMENT = 1000;
+
+/** A decision can be undone by whoever made it for so long, as if it had not been made. */
+export const UNDO_MS = 10 * 60_000;
+
+/** An act of nobody ends after so long where nobody looks at it. */
+export const AUTOMATIC_MS = 24 * 60 * 60_000;
+
+export const TRUST_LEVELS = [0, 1, 2, 3, 4] as const;
+export type TrustLevel = (typeof TRUST_LEVELS)[number];
+
+/** What one person keeps another from: `block` works both ways, `mute` only for whoever mutes. */
+export const BLOCK_KINDS = ['block', 'mute'] as const;
+export type BlockKind = (typeof BLOCK_KINDS)[number];
