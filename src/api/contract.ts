@@ -6,6 +6,10 @@ import { announcementsContract } from '../announcements/announcement-contract.ts
 import { peopleContract } from '../backoffice/people-contract.ts';
 import { removalContract } from '../backoffice/removal-contract.ts';
 import { systemContract } from '../backoffice/system-contract.ts';
+import { moderationContract } from '../moderation/moderation-contract.ts';
+import { reportsContract } from '../moderation/report-contract.ts';
+import { transparencyContract } from '../moderation/transparency-contract.ts';
+import { standingContract } from '../standing/standing-contract.ts';
 import { gameConfigsContract } from '../games/game-config-contract.ts';
 import { gamesContract } from '../games/game-contract.ts';
 import { notificationsContract } from '../notifications/notification-contract.ts';
@@ -33,6 +37,10 @@ export const contract = {
   requests: requestsContract,
   reviews: reviewsContract,
   robloxLink: robloxLinkContract,
+  standing: standingContract,
+  reports: reportsContract,
+  moderation: moderationContract,
+  transparency: transparencyContract,
   trades: tradesContract,
   upstreams: upstreamsContract,
   values: { ...valuesContract, ...itemContract, ...findContract },

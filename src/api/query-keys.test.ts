@@ -10,6 +10,8 @@ const READS = [
   'api/client.ts',
   'api/query-keys.ts',
   'backoffice/back-office-reads.ts',
+  'moderation/moderation-reads.ts',
+  'standing/standing-reads.ts',
   // Nobody else names what these two read.
   'trades/ui/contact-dialog.tsx',
   'trades/ui/no-trades-help.tsx',

@@ -23,5 +23,11 @@ export const robloxLink = reads.robloxLink(unasked).queryKey;
 export const posting = reads.posting(unasked).queryKey;
 /** The owner's list of announcements. */
 export const announcements = ['announcements'];
+/** What has been decided against oneself, and one's trust level. */
+export const standing = ['standing'];
+export const blocks = ['blocks'];
+export const myReports = ['my-reports'];
+/** The queue, the cases and the appeals. */
+export const moderation = ['moderation'];
 /** All that the panels of the back office read of people and the system. */
 export const backOffice = ['backoffice'];

@@ -94,6 +94,12 @@ export const events = {
   }),
   'notifications-changed': toPerson('notifications-changed'),
   'requests-changed': toPerson('requests-changed'),
+  /** Something was decided about that person, or about a report of theirs. */
+  'standing-changed': toPerson('standing-changed'),
+  /** Whom that person sees and hears of has changed. */
+  'blocks-changed': toPerson('blocks-changed'),
+  /** What waits for those who moderate has changed; each of them is told. */
+  'moderation-changed': toPerson('moderation-changed'),
   /** Everything kept is to be read anew. */
   'cache-refreshed': { to: 'processes' as const, schema: z.object({ name: z.literal('cache-refreshed') }) },
 };

@@ -6,6 +6,11 @@ import { announcementHandlers } from '../../announcements/server/announcement-ha
 import { peopleHandlers } from '../../backoffice/server/people-handlers.ts';
 import { removalHandlers } from '../../backoffice/server/removal-handlers.ts';
 import { systemHandlers } from '../../backoffice/server/system-handlers.ts';
+import { moderationHandlers } from '../../moderation/server/moderation-handlers.ts';
+import { reportHandlers } from '../../moderation/server/report-handlers.ts';
+import { transparencyHandlers } from '../../moderation/server/transparency-handlers.ts';
+import { blockHandlers } from '../../standing/server/block-handlers.ts';
+import { standingHandlers } from '../../standing/server/standing-handlers.ts';
 import { gameConfigHandlers } from '../../games/server/game-config-handlers.ts';
 import { gameHandlers } from '../../games/server/game-handlers.ts';
 import { notificationHandlers } from '../../notifications/server/notification-handlers.ts';
@@ -34,6 +39,10 @@ export const router = calls.router({
   requests: requestHandlers,
   reviews: reviewHandlers,
   robloxLink: robloxLinkHandlers,
+  standing: { ...standingHandlers, ...blockHandlers },
+  reports: reportHandlers,
+  moderation: moderationHandlers,
+  transparency: transparencyHandlers,
   trades: tradeHandlers,
   upstreams: upstreamHandlers,
   values: { ...valueHandlers, ...itemHandlers, ...findHandlers },

@@ -1,0 +1,17 @@
+import type { Api } from '../api/client.ts';
+import * as keys from '../api/query-keys.ts';
+
+/** What pages about standing and blocks read; apart from the other reads, since no first view needs them. */
+export const standingReads = {
+  standing: (api: Api) => ({
+    queryKey: keys.standing,
+    queryFn: () => api.standing.mine(),
+    meta: { topics: [] },
+  }),
+  /** Whom one has blocked or muted. */
+  blocks: (api: Api) => ({
+    queryKey: keys.blocks,
+    queryFn: () => api.standing.blocks(),
+    meta: { topics: [] },
+  }),
+};
