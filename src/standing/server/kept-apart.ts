@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/server/database.ts';
 import { blocks } from './block-table.ts';
 
@@ -24,6 +24,20 @@ export async function isKeptApart(tx: Tx, one: string, other: string): Promise<b
 /** Holds off every deed between two people until the transaction ends; for a block. It comes before any row lock. */
 export async function holdApart(tx: Tx, one: string, other: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockOf(one, other)})`);
+}
+
+/** @returns those of some people who hear nothing of somebody: they muted them, or either blocked the other */
+export async function whoHides(tx: Tx, aboutId: string, people: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ userId: blocks.userId, blockedId: blocks.blockedId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockedId, aboutId), inArray(blocks.userId, [...people])),
+        and(eq(blocks.kind, 'block'), eq(blocks.userId, aboutId), inArray(blocks.blockedId, [...people])),
+      ),
+    );
+  return new Set(rows.map(({ userId, blockedId }) => (userId === aboutId ? (blockedId ?? '') : userId)));
 }
 
 function lockOf(one: string, other: string): SQL {
