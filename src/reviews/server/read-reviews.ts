@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/server/database.ts';
 import { isNoneOf } from '../../standing/server/hidden-people.ts';
@@ -12,7 +12,7 @@ type Shown = z.infer<typeof shownReview>;
 /**
  * The one place that says what of a review leaves the server.
  * @param hidden people whose reviews are not there
- * @returns reviews, newest first
+ * @returns reviews that no decision hides, newest first
  */
 export async function readReviews(
   db: Db,
@@ -24,7 +24,7 @@ export async function readReviews(
     .select({ review: tradeReviews, reviewer: personColumns })
     .from(tradeReviews)
     .leftJoin(profiles, eq(profiles.id, tradeReviews.reviewerId))
-    .where(and(where, isNoneOf(tradeReviews.reviewerId, hidden)))
+    .where(and(where, isNull(tradeReviews.hiddenAt), isNoneOf(tradeReviews.reviewerId, hidden)))
     .orderBy(desc(tradeReviews.createdAt), desc(tradeReviews.id))
     .limit(limit);
   return rows.map(({ review, reviewer }) => ({

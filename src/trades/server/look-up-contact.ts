@@ -31,6 +31,7 @@ export async function lookUpContact(
         robloxUsername: profiles.robloxUsername,
         robloxUserId: profiles.robloxUserId,
         discordDisplayName: profiles.discordDisplayName,
+        nameHiddenAt: profiles.nameHiddenAt,
         discordUsername: profiles.discordUsername,
       })
       .from(trades)
