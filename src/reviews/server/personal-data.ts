@@ -13,8 +13,7 @@ export const reviewData: PersonalData = {
       name: 'reviewsReceived',
       table: tradeReviews,
       // What is hidden is shown to nobody but its author.
-      whose: (_, { id }) =>
-        sql`${tradeReviews.reviewedUserId} = ${id} AND ${tradeReviews.hiddenAt} IS NULL`,
+      whose: (_, { id }) => sql`${tradeReviews.reviewedUserId} = ${id} AND ${tradeReviews.hiddenAt} IS NULL`,
     },
   ],
   redact: async (tx, { id, names }) =>
