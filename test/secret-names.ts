@@ -7,7 +7,7 @@ const ORDINARY_WORDS = ['owner', 'admin', 'trader'];
 const publicNames = new Set(
   PEOPLE.flatMap(({ displayName, roblox }) => [
     displayName,
-    publicName({ robloxUsername: roblox?.username ?? null, discordDisplayName: displayName }),
+    publicName({ id: '', robloxUsername: roblox?.username ?? null, discordDisplayName: displayName, nameRefused: null }),
   ]),
 );
 

@@ -9,7 +9,12 @@ export type ListedPerson = Given<Api['backoffice']['people']>['users'][number];
 export function headOf(person: ListedPerson): string {
   return (
     person.email ??
-    publicName({ robloxUsername: person.robloxUsername, discordDisplayName: person.discordName })
+    publicName({
+      id: person.userId,
+      robloxUsername: person.robloxUsername,
+      discordDisplayName: person.discordName,
+      nameRefused: null,
+    })
   );
 }
 

@@ -1,3 +1,4 @@
+import { fnvHash } from '../values/fnv-hash.ts';
 import { writtenText } from '../platform/written-text.ts';
 
 /** Pictures a person can choose from; avatar-1 is the spec's unoffered first default (spec section 3). */
@@ -26,14 +27,25 @@ export function roleNamed(name: unknown): Role {
 export const UNKNOWN_USER = 'Unknown User';
 
 /**
- * The name that others see: Roblox username, else a Discord display name of which something can be seen, else
- * 'Unknown User' (DECISIONS). The Discord handle is never part of it, since by the handle anybody can message that person.
+ * The name that others see: Roblox username, else a Discord display name of which something can be seen, or what stands
+ * in its place where it was refused, else 'Unknown User'. The Discord handle is never part of it, since by the handle
+ * anybody can message that person.
  */
 export function publicName(person: {
+  id: string;
   robloxUsername: string | null;
   discordDisplayName: string | null;
+  /** Why others do not see the display name, if they do not. */
+  nameRefused: string | null;
 }): string {
-  return person.robloxUsername || writtenText(person.discordDisplayName ?? '') || UNKNOWN_USER;
+  if (person.robloxUsername) return person.robloxUsername;
+  if (person.nameRefused !== null) return traderName(person.id);
+  return writtenText(person.discordDisplayName ?? '') || UNKNOWN_USER;
+}
+
+/** @returns what somebody is called whose own name others do not see, as 'Trader 4821': the same each time */
+export function traderName(id: string): string {
+  return `Trader ${String(fnvHash(id) % 10_000).padStart(4, '0')}`;
 }
 
 const NEW_FOR_MS = 24 * 60 * 60 * 1000;

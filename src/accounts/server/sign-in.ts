@@ -12,6 +12,7 @@ import { profiles } from '../../profiles/server/profile-table.ts';
 import { authAccounts, authSessions, authVerifications } from './account-table.ts';
 import { withDigestedSessions } from './digested-sessions.ts';
 import { discordProvider } from './discord-provider.ts';
+import { settleName } from '../../profiles/server/settle-names.ts';
 import { followDiscord } from './follow-discord.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { cookieAttributes, cookiePrefix } from './session-cookie.ts';
@@ -77,6 +78,7 @@ export function createSignIn(
         contactEmail: own('string', true),
         contactEmailVerified: own('boolean', true),
         robloxUsername: own('string', false),
+        nameRefused: own('string', false),
         robloxUserId: own('string', false),
         role: own('string', false),
         profilePicture: own('string', false),
@@ -102,7 +104,10 @@ export function createSignIn(
     },
     rateLimit: { enabled: false },
     databaseHooks: {
-      user: { update: followDiscord(deps) },
+      user: {
+        create: { after: async ({ id }) => void (await settleName(deps.db, id)) },
+        update: followDiscord(deps),
+      },
       account: {
         create: {
           // Discord's tokens are used once, during sign-in, and not kept.

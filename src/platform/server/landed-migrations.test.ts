@@ -29,6 +29,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '0017_figures_once_more.sql': '15a68654b79ec36c39a1ba682b4994e55f15d4afc42868ad946cd836582d274f',
   '0018_nicknames.sql': '6ed22ff22ee0352cb9ec882c56d4ebc41ddaa6eacdea2ad7b6298dd3c781b9ca',
   '0019_leave_columns.sql': 'c793749717c1b68781a2b3199582eb2ff054ddb9f430700a7fdee07cf0a27468',
+  '0020_names_to_show.sql': 'bad172c1dc6bdf2f7b130283e0d74d255124f790b8663dcdc35d97f0993c7187',
   'bridges/0001_people_and_back_office.sql':
     'd39bceed3e9fc0b8369e6d54c1595a6619c8b1eccf6ace0ca5a2219be0339aa0',
   'bridges/0003_items_and_pictures.sql': 'c35d399505c75f6d4b8046433c188f85e025f8e7c23945eb4c7624f0fd5468a8',

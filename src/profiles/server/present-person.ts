@@ -8,6 +8,7 @@ export const personColumns = {
   robloxUsername: profiles.robloxUsername,
   robloxUserId: profiles.robloxUserId,
   discordDisplayName: profiles.discordDisplayName,
+  nameRefused: profiles.nameRefused,
   profilePicture: profiles.profilePicture,
 };
 
@@ -16,6 +17,7 @@ type PersonRow = {
   robloxUsername: string | null;
   robloxUserId: string | null;
   discordDisplayName: string | null;
+  nameRefused: string | null;
   profilePicture: string;
 };
 

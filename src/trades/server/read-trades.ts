@@ -29,6 +29,7 @@ export type TradeRow = {
   robloxUsername: string | null;
   robloxUserId: string | null;
   discordDisplayName: string | null;
+  nameRefused: string | null;
   profilePicture: string;
   averageRating: number | null;
   totalRatings: number;
@@ -62,6 +63,7 @@ export function selectTrades(db: Db | Tx, where: SQL | undefined) {
       robloxUsername: profiles.robloxUsername,
       robloxUserId: profiles.robloxUserId,
       discordDisplayName: profiles.discordDisplayName,
+      nameRefused: profiles.nameRefused,
       profilePicture: profiles.profilePicture,
       averageRating: profiles.averageRating,
       totalRatings: profiles.totalRatings,
@@ -77,7 +79,7 @@ export function selectTrades(db: Db | Tx, where: SQL | undefined) {
 /** What a search looks at. */
 export type SearchRow = Pick<
   TradeRow,
-  'id' | 'createdAt' | 'userId' | 'robloxUsername' | 'discordDisplayName'
+  'id' | 'createdAt' | 'userId' | 'robloxUsername' | 'discordDisplayName' | 'nameRefused'
 > & {
   offering: NamedRow[];
   wanting: NamedRow[];
@@ -94,6 +96,7 @@ export async function readSearchRows(db: Db, where: SQL | undefined): Promise<Se
         userId: profiles.id,
         robloxUsername: profiles.robloxUsername,
         discordDisplayName: profiles.discordDisplayName,
+        nameRefused: profiles.nameRefused,
       })
       .from(trades)
       .innerJoin(profiles, eq(profiles.id, trades.userId))

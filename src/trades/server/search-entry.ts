@@ -1,3 +1,4 @@
+import { publicName } from '../../profiles/profile.ts';
 import { foldName } from '../../values/fold-name.ts';
 import type { SearchScope } from '../trade-search.ts';
 import type { LineIds } from './line-ids.ts';
@@ -18,7 +19,9 @@ export type SearchEntry = {
 export function toEntry(row: SearchRow, ids: LineIds): SearchEntry {
   const [offering, wanting] = [sideSearched(row.offering), sideSearched(row.wanting)];
   // The Discord handle is not among the names: finding somebody by it would give it away.
-  const username = foldName([row.robloxUsername, row.discordDisplayName].filter(Boolean).join('\n'));
+  // Nor is a display name that others do not see.
+  const shown = row.nameRefused === null ? row.discordDisplayName : publicName({ ...row, id: row.userId });
+  const username = foldName([row.robloxUsername, shown].filter(Boolean).join('\n'));
   return {
     id: row.id,
     createdAtMs: row.createdAt.getTime(),
