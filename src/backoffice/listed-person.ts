@@ -1,6 +1,6 @@
 import type { Api, Given } from '../api/client.ts';
 import { writtenText } from '../platform/written-text.ts';
-import { publicName } from '../profiles/profile.ts';
+import { givenName } from '../profiles/profile.ts';
 
 /** A person as the owner and the admins see one. */
 export type ListedPerson = Given<Api['backoffice']['people']>['users'][number];
@@ -9,12 +9,7 @@ export type ListedPerson = Given<Api['backoffice']['people']>['users'][number];
 export function headOf(person: ListedPerson): string {
   return (
     person.email ??
-    publicName({
-      id: person.userId,
-      robloxUsername: person.robloxUsername,
-      discordDisplayName: person.discordName,
-      nameRefused: null,
-    })
+    givenName({ robloxUsername: person.robloxUsername, discordDisplayName: person.discordName })
   );
 }
 

@@ -38,9 +38,16 @@ export function publicName(person: {
   /** Why others do not see the display name, if they do not. */
   nameRefused: string | null;
 }): string {
-  if (person.robloxUsername) return person.robloxUsername;
-  if (person.nameRefused !== null) return traderName(person.id);
-  return writtenText(person.discordDisplayName ?? '') || UNKNOWN_USER;
+  const refused = !person.robloxUsername && person.nameRefused !== null;
+  return refused ? traderName(person.id) : givenName(person);
+}
+
+/** @returns the same as Roblox and Discord give it, refused or not: for the back office, which has to tell people apart */
+export function givenName(person: {
+  robloxUsername: string | null;
+  discordDisplayName: string | null;
+}): string {
+  return person.robloxUsername || writtenText(person.discordDisplayName ?? '') || UNKNOWN_USER;
 }
 
 /** @returns what somebody is called whose own name others do not see, as 'Trader 4821': the same each time */

@@ -36,8 +36,32 @@ const REFUSED: Partial<Record<NameReason, string[]>> = {
     'mia ✅',
   ],
 };
-const SHOWN = ['Robin', 'mossy', 'José', 'Zoë', 'Nguyễn Văn', '小明', 'さくら', 'Мия', 'ليلى', '🐸', '🐸 frog', 'badminton'];
-SHOWN.push('Downer', 'modest mia', 'xX_mia_Xx', 'mia2013', 'Class of 99', 'mr. fox', 'D.J.', '12345', 'नेहा', 'เมย์');
+const SHOWN = [
+  'Robin',
+  'mossy',
+  'José',
+  'Zoë',
+  'Nguyễn Văn',
+  '小明',
+  'さくら',
+  'Мия',
+  'ليلى',
+  '🐸',
+  '🐸 frog',
+  'badminton',
+];
+SHOWN.push(
+  'Downer',
+  'modest mia',
+  'xX_mia_Xx',
+  'mia2013',
+  'Class of 99',
+  'mr. fox',
+  'D.J.',
+  '12345',
+  'नेहा',
+  'เมย์',
+);
 
 test('a Discord name that leads off the site, hurts or passes for somebody is not shown', () => {
   for (const [reason, names] of Object.entries(REFUSED))
@@ -50,7 +74,14 @@ test('an ordinary name is shown, in any script', () => {
 });
 
 test('names that look alike have one look', () => {
-  const alike = ['TessTrades', 'tess_trades', 'TessTradеs', 'Te55Tr4de5', 'ＴｅｓｓＴｒａｄｅｓ', 'Tess\u200B Trades'];
+  const alike = [
+    'TessTrades',
+    'tess_trades',
+    'TessTradеs',
+    'Te55Tr4de5',
+    'ＴｅｓｓＴｒａｄｅｓ',
+    'Tess\u200B Trades',
+  ];
   for (const name of alike) assert.equal(lookOf(name), lookOf('TessTrades'), name);
   assert.equal(lookOf('rnia_I0'), lookOf('mialo'));
   assert.notEqual(lookOf('TessTrader'), lookOf('TessTrades'));

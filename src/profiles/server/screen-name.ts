@@ -6,7 +6,8 @@ import type { NameReason } from '../refused-name.ts';
 /** Marks of direction, which turn what stands after the name on a page around as well. */
 const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 /** Three marks on a letter: no language writes as many over Latin, Cyrillic or Greek ones. */
-const STACKED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}][\p{Mn}\p{Me}]{3}|[\p{Mn}\p{Me}]{5}/u;
+const STACKED =
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}][\p{Mn}\p{Me}]{3}|[\p{Mn}\p{Me}]{5}/u;
 const LONG_NUMBER = /[0-9](?:[ .,_-]?[0-9]){5}/;
 /** What the site says of people, in a name by which one could pass for them. */
 const STAFF =

@@ -60,7 +60,12 @@ test('nobody is shown under a name that looks like that of somebody with the bad
 
 test('the database sees the same look in a username as the screen does', async () => {
   const { userId } = await signInPerson(app, 'has.a.look');
-  for (const [at, robloxUsername] of ['Te55_Tr4de5', 'rnvvI1l0', 'ABC_xyz_0123456789', 'Vvrn__rn'].entries()) {
+  for (const [at, robloxUsername] of [
+    'Te55_Tr4de5',
+    'rnvvI1l0',
+    'ABC_xyz_0123456789',
+    'Vvrn__rn',
+  ].entries()) {
     await change(userId, { robloxUsername, robloxUserId: `8800${at}` });
     const [row] = await app.database.db
       .select({ look: sql<string>`${lookOfUsername(profiles)}` })

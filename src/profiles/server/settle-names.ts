@@ -49,7 +49,9 @@ export async function settleName(db: Db | Tx, userId: string): Promise<boolean> 
   await db
     .update(profiles)
     .set({ nameRefused, screenedName: person.name })
-    .where(and(eq(profiles.id, userId), sql`${profiles.discordDisplayName} IS NOT DISTINCT FROM ${person.name}`));
+    .where(
+      and(eq(profiles.id, userId), sql`${profiles.discordDisplayName} IS NOT DISTINCT FROM ${person.name}`),
+    );
   return nameRefused !== person.before;
 }
 

@@ -33,7 +33,10 @@ export function screenText(
   if (found.length === 0) return undefined;
   const names = placesOf(allowed, text);
   const first = found.find(({ start, end }) => !names.some((name) => name.start <= start && end <= name.end));
-  return first && { ...first, words: text.slice(first.start, first.end) };
+  if (first === undefined) return undefined;
+  const words = text.slice(first.start, first.end);
+  const start = first.start + words.length - words.trimStart().length;
+  return { reason: first.reason, start, end: start + words.trim().length, words: words.trim() };
 }
 
 function* foundIn(text: string): Generator<Found> {
