@@ -4,6 +4,7 @@ import { wearOut } from '../used-pages.ts';
 import {
   at,
   dialogOpen,
+  fill,
   press,
   reads,
   type View,
@@ -44,6 +45,19 @@ export const memberViews: View[] = [
   { name: 'trade-hub.removing', as: MEMBER, open: at('/trade?game=grow-garden', beginRemoving) },
   { name: 'trade-hub.removed', as: MEMBER, open: at('/trade?game=grow-garden', removeOwn) },
   {
+    name: 'trade-hub.request-refused',
+    as: MEMBER,
+    complaints: /422/,
+    open: at(
+      HUB,
+      press('Send Trade Request'),
+      dialogOpen,
+      fill('Message', 'hi! my insta is mia.rose'),
+      press('Send Request'),
+      reads(/^Take out “my insta”/),
+    ),
+  },
+  {
     name: 'trade-hub.signed-out',
     as: MEMBER,
     complaints: /401/,
@@ -65,6 +79,11 @@ export const memberViews: View[] = [
   },
   { name: 'account', as: MEMBER, open: at('/account') },
   { name: 'account.newcomer', as: 'new.to.it', open: at('/account') },
+  {
+    name: 'account.refused-name',
+    as: 'free-pets.com',
+    open: at('/account', reads(/^Others see you as Trader/)),
+  },
   { name: 'account.owner', as: 'owner', open: at('/account') },
   { name: 'account.loading', as: MEMBER, open: whileWaiting('/account') },
   { name: 'account.delete', as: MEMBER, open: at('/account', press('Delete my account'), dialogOpen) },
