@@ -58,7 +58,7 @@ const onEvent: { [Name in EventName]: (cache: QueryClient, event: EventsByName[N
   'notifications-changed': (cache) => read(cache, keys.notifications),
   'standing-changed': (cache) => read(cache, keys.standing, keys.myReports),
   'blocks-changed': (cache) => {
-    read(cache, keys.blocks, keys.requests, keys.notifications);
+    read(cache, keys.blocks, keys.requests, keys.notifications, keys.account);
     void readAgain(cache, [...GAME_IDS.map(topic.trades), topic.profiles]);
   },
   'moderation-changed': (cache) => read(cache, keys.moderation),
