@@ -38,10 +38,10 @@ after(async () => {
 });
 
 /** Both ways in which two people come to be kept apart. */
-const WAYS = [
+const WAYS: readonly (readonly [string, () => readonly [Person, Person]])[] = [
   ['the owner blocks', () => [owner, asker]],
   ['the asker blocks', () => [asker, owner]],
-] as const;
+];
 
 /** A new trade of the owner, which nobody has asked for. */
 async function fresh(): Promise<string> {

@@ -4,7 +4,7 @@ import type { Api, Given } from '../../api/client.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { PersonPicture } from '../../profiles/ui/person-picture.tsx';
+import { Avatar } from '../../profiles/ui/avatar.tsx';
 import { standingReads } from '../standing-reads.ts';
 import { useBlock } from './use-block.ts';
 
@@ -50,7 +50,7 @@ function BlockedRow({ blocked: { person, kind } }: { blocked: Blocked }) {
   };
   return (
     <li className="row g3 srow">
-      <PersonPicture picture={person.picture} name={person.name} size={44} />
+      <Avatar picture={person.picture} size={44} />
       <span className="grow">
         <b>
           <bdi>{person.name}</bdi>
