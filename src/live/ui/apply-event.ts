@@ -57,8 +57,6 @@ const onEvent: { [Name in EventName]: (cache: QueryClient, event: EventsByName[N
   'requests-changed': (cache) => read(cache, keys.requests, keys.notifications, keys.account, keys.profit),
   'notifications-changed': (cache) => read(cache, keys.notifications),
   'standing-changed': (cache) => read(cache, keys.standing, keys.myReports),
-  // People are on nearly every page.
-  'blocks-changed': (cache) => void cache.invalidateQueries(),
   'moderation-changed': (cache) => read(cache, keys.moderation),
   // It may be another session of the same person: who is signed in here is asked anew.
   'session-ended': (cache) => read(cache, keys.me),

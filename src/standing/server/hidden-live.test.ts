@@ -55,17 +55,32 @@ test('who is blocked is told no word of it: their pages read everything again, a
     await listen({ browser: app.browser() }),
   ];
   await keptAway(ann, ben);
-  assert.deepEqual(await heardBy(hers, his, visitors), [['blocks-changed'], ['ready'], []]);
+  assert.deepEqual(await heardBy(hers, his, visitors), [['ready'], ['ready'], []]);
   await letBack(ann, ben);
-  assert.deepEqual(await heardBy(hers, his, visitors), [['blocks-changed'], ['ready'], []]);
+  assert.deepEqual(await heardBy(hers, his, visitors), [['ready'], ['ready'], []]);
+});
+
+test('a page that had stopped hearing is told so when it hears again', async () => {
+  const since = app.clock.now().getTime();
+  app.clock.pass(60_000);
+  await keptAway(ann, ben);
+  const hearsAgain = async (sinceMs: number) => {
+    const stream = await LiveStream.open(ben.browser, ['adopt-me'], sinceMs);
+    open.push(stream);
+    return (await heardBy(stream))[0];
+  };
+  assert.deepEqual(await hearsAgain(since), ['ready']);
+  app.clock.pass(60_000);
+  assert.deepEqual(await hearsAgain(app.clock.now().getTime()), []);
+  await letBack(ann, ben);
 });
 
 test('who is muted is told nothing at all', async () => {
   const [hers, his] = [await listen(ann), await listen(ben)];
   await keptAway(ann, ben, 'mute');
-  assert.deepEqual(await heardBy(hers, his), [['blocks-changed'], []]);
+  assert.deepEqual(await heardBy(hers, his), [['ready'], []]);
   await letBack(ann, ben);
-  assert.deepEqual(await heardBy(hers, his), [['blocks-changed'], []]);
+  assert.deepEqual(await heardBy(hers, his), [['ready'], []]);
 });
 
 test('what somebody posts and removes is heard by everybody but those who hide them', async () => {
