@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 import { ACCOUNT_RACES } from './races/account-races.ts';
+import { BLOCK_RACES, NAIVE_BLOCKS } from './races/block-races.ts';
 import { COMPLETION_RACES } from './races/completion-races.ts';
 import { GAME_RACES } from './races/game-races.ts';
 import { LEAVING_RACES } from './races/leaving-races.ts';
@@ -23,6 +24,7 @@ const RACES: readonly Race[] = [
   ...TRADE_RACES,
   ...REQUEST_RACES,
   ...COMPLETION_RACES,
+  ...BLOCK_RACES,
   ...REVIEW_RACES,
   ...LINK_RACES,
   ...ACCOUNT_RACES,
@@ -96,7 +98,7 @@ for (const race of RACES) {
   });
 }
 
-for (const { name, breaks } of [...NAIVE_RULES, ...NAIVE_LINKS, ...NAIVE_REQUESTS]) {
+for (const { name, breaks } of [...NAIVE_RULES, ...NAIVE_LINKS, ...NAIVE_REQUESTS, ...NAIVE_BLOCKS]) {
   test(name, async () => {
     found.controls += 1;
     await inWorld(breaks);
