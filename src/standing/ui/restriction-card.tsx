@@ -1,17 +1,18 @@
-import { useState } from 'react';
 import type { Api, Given } from '../../api/client.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { useLateDialog } from '../../platform/ui/use-late-dialog.ts';
 import { RULE_WORDS } from '../rule-words.ts';
 import { briefDay, chipWords, KIND_WORDS, titleWords } from '../standing-words.ts';
-import { AppealForm } from './appeal-form.tsx';
+
+const loadForm = async () => (await import('./appeal-form.tsx')).AppealForm;
 
 export type Restriction = Given<Api['standing']['mine']>['restrictions'][number];
 
 /** A decision that holds: what, why, by which rule, until when, and what its person can do. */
 export function RestrictionCard({ restriction }: { restriction: Restriction }) {
   const { kind, rule, statement, seen, automatic, startsAt, appeal } = restriction;
-  const [asking, setAsking] = useState(false);
+  const { Dialog: AppealForm, close, key } = useLateDialog(loadForm);
   return (
     <section className="card stack g3">
       <span className="bdg warn std-until">
@@ -45,16 +46,16 @@ export function RestrictionCard({ restriction }: { restriction: Restriction }) {
         <p className="sub s14">{RULE_WORDS[rule].says}</p>
       </details>
       {appeal !== null && <Appealed appeal={appeal} />}
-      {appeal === null && !asking && (
+      {appeal === null && AppealForm === undefined && (
         <div className="stack g2">
-          <Button kind="pri" size="lg" wide icon="scroll-text" onClick={() => setAsking(true)}>
+          <Button kind="pri" size="lg" wide icon="scroll-text" {...key}>
             Ask for another look
           </Button>
           <p className="sub s14">Somebody else will look at it. You can ask once.</p>
         </div>
       )}
-      {appeal === null && asking && (
-        <AppealForm restrictionId={restriction.id} onClose={() => setAsking(false)} />
+      {appeal === null && AppealForm !== undefined && (
+        <AppealForm restrictionId={restriction.id} onClose={close} />
       )}
     </section>
   );
