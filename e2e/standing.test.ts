@@ -30,6 +30,8 @@ test('whoever is banned reads why, asks for another look, and is still banned un
   }
   await page.getByRole('button', { name: 'Post Trade' }).click();
   await told(page, "You can't post right now.");
+  // The browser itself notes the post that was refused.
+  assert.throws(() => site.assertQuiet(), /403/);
   await page.getByRole('button', { name: 'My standing' }).click();
 
   await page.getByRole('heading', { name: 'Your account is banned' }).waitFor();
