@@ -5,7 +5,7 @@ declare module 'virtual:contract-routes' {
 }
 
 /** The same for what only admins and the owner may call. */
-declare module 'virtual:back-office-routes' {
+declare module 'virtual:late-routes' {
   const routes: Record<string, string>;
   export default routes;
 }
