@@ -3,11 +3,13 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 import { ACCOUNT_RACES } from './races/account-races.ts';
+import { BLOCK_RACES, NAIVE_BLOCKS } from './races/block-races.ts';
 import { COMPLETION_RACES } from './races/completion-races.ts';
 import { GAME_RACES } from './races/game-races.ts';
 import { LEAVING_RACES } from './races/leaving-races.ts';
 import { LIMIT_RACES } from './races/limit-races.ts';
 import { LINK_RACES } from './races/link-races.ts';
+import { answeredBefore, MODERATION_RACES } from './races/moderation-races.ts';
 import { NAIVE_LINKS } from './races/naive-links.ts';
 import { NAIVE_REQUESTS } from './races/naive-requests.ts';
 import { NAIVE_RULES } from './races/naive-rules.ts';
@@ -23,6 +25,7 @@ const RACES: readonly Race[] = [
   ...TRADE_RACES,
   ...REQUEST_RACES,
   ...COMPLETION_RACES,
+  ...BLOCK_RACES,
   ...REVIEW_RACES,
   ...LINK_RACES,
   ...ACCOUNT_RACES,
@@ -32,6 +35,7 @@ const RACES: readonly Race[] = [
   ...OWNER_RACES,
   ...GAME_RACES,
   ...RIGHT_RACES,
+  ...MODERATION_RACES,
 ];
 
 /** Rounds on one database, shared among the races. */
@@ -96,7 +100,13 @@ for (const race of RACES) {
   });
 }
 
-for (const { name, breaks } of [...NAIVE_RULES, ...NAIVE_LINKS, ...NAIVE_REQUESTS]) {
+for (const { name, breaks } of [
+  ...NAIVE_RULES,
+  ...NAIVE_LINKS,
+  ...NAIVE_REQUESTS,
+  ...NAIVE_BLOCKS,
+  answeredBefore,
+]) {
   test(name, async () => {
     found.controls += 1;
     await inWorld(breaks);

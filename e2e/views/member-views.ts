@@ -32,6 +32,19 @@ const UNLINKED = {
   ],
 } as const;
 
+const BLOCKED = [
+  {
+    person: { userId: 'somebody', name: 'PixelPaws', verified: true, picture: 'avatar-1' },
+    kind: 'block',
+    createdAt: '2026-03-01T04:00:00.000Z',
+  },
+  {
+    person: { userId: 'another', name: 'SomebodyWithAVeryLongName', verified: false, picture: 'avatar-4' },
+    kind: 'mute',
+    createdAt: '2026-03-01T03:00:00.000Z',
+  },
+] as const;
+
 /** What members see. */
 export const memberViews: View[] = [
   { name: 'home.member', as: MEMBER, open: at('/') },
@@ -65,6 +78,11 @@ export const memberViews: View[] = [
   },
   { name: 'account', as: MEMBER, open: at('/account') },
   { name: 'account.newcomer', as: 'new.to.it', open: at('/account') },
+  {
+    name: 'account.blocked',
+    as: MEMBER,
+    open: whileAnswering('/account', '/me/blocks', BLOCKED, reads('Unblock')),
+  },
   { name: 'account.owner', as: 'owner', open: at('/account') },
   { name: 'account.loading', as: MEMBER, open: whileWaiting('/account') },
   { name: 'account.delete', as: MEMBER, open: at('/account', press('Delete my account'), dialogOpen) },

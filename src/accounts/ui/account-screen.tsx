@@ -3,6 +3,7 @@ import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import { classNames } from '../../platform/ui/class-names.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { Late } from '../../platform/ui/late.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Avatar } from '../../profiles/ui/avatar.tsx';
 import { Greeting } from '../../profiles/ui/greeting.tsx';
@@ -16,6 +17,9 @@ import { RobloxCard } from './roblox-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TradingCard } from './trading-card.tsx';
 import { useMe } from './use-me.ts';
+
+const loadBlocked = async () => (await import('../../standing/ui/blocked-card.tsx')).BlockedCard;
+const NOTHING = {};
 
 /** /account: one's own page. Whoever is signed out never sees it; the server leads them home. */
 export function AccountScreen() {
@@ -65,6 +69,7 @@ function Account({ me }: { me: Me }) {
         <div className="acc-2 rest">
           <SessionsCard />
           <AccessCard role={me.role} />
+          <Late load={loadBlocked} props={NOTHING} />
           <OwnDataCard />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { refuse } from '../../api/refuse.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { publicName } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { isKeptApart } from '../../standing/server/kept-apart.ts';
 import { type ContactDeps, spendContact } from '../../trades/server/contact-allowance.ts';
 import type { Contact } from '../../trades/server/look-up-contact.ts';
 import { tradeRequests } from './request-table.ts';
@@ -36,6 +37,7 @@ export async function lookUpPartner(
     if (request === undefined) refuse('REQUEST_NOT_FOUND');
     const side = request.senderId === viewerId ? 'sender' : 'receiver';
     const otherId = side === 'sender' ? request.receiverId : request.senderId;
+    if (otherId !== null && (await isKeptApart(tx, viewerId, otherId))) refuse('REQUEST_NOT_FOUND');
     if (otherId === null || !isOpen(request, now)) refuse('CONTACT_CLOSED');
     const [other] = await tx
       .select({

@@ -1,4 +1,4 @@
-import { calls, signedIn } from '../../api/server/calls.ts';
+import { calls, hiddenFrom, signedIn } from '../../api/server/calls.ts';
 import { contactDeps } from '../../trades/server/contact-allowance.ts';
 import { completeRequest } from './complete-request.ts';
 import { lookUpPartner } from './look-up-partner.ts';
@@ -8,7 +8,7 @@ import { respondToRequest, withdrawRequest } from './respond-to-request.ts';
 import { sendRequest } from './send-request.ts';
 
 const mine = calls.requests.mine.handler(async ({ context }) => {
-  return await readRequests(context.db, signedIn(context).userId);
+  return await readRequests(context.db, signedIn(context).userId, hiddenFrom(context));
 });
 
 /** What the signed-in person's own trades came to. */

@@ -9,6 +9,7 @@ import { readTradeTitle } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import type { TradeStatus } from '../../trades/trade.ts';
 import { tradeRequests } from './request-table.ts';
+import { requireReach } from './require-reach.ts';
 
 /**
  * Accepts or declines a pending request on one's own trade. Of simultaneous answers and a withdrawal, one finds the
@@ -24,6 +25,7 @@ export async function respondToRequest(
 ): Promise<'accepted' | 'declined'> {
   const status = answer.accept ? 'accepted' : 'declined';
   return await db.transaction(async (tx) => {
+    await requireReach(tx, receiverId, answer.requestId);
     const mine = and(eq(tradeRequests.id, answer.requestId), eq(tradeRequests.receiverId, receiverId));
     const [trade] = await tx
       .select({ status: trades.status })
@@ -56,6 +58,7 @@ export async function respondToRequest(
  */
 export async function withdrawRequest(db: Db, senderId: string, requestId: string): Promise<void> {
   await db.transaction(async (tx) => {
+    await requireReach(tx, senderId, requestId);
     const mine = and(eq(tradeRequests.id, requestId), eq(tradeRequests.senderId, senderId));
     const [withdrawn] = await tx
       .delete(tradeRequests)

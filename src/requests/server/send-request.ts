@@ -4,7 +4,8 @@ import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
 import { requestedText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
+import { isKeptApart } from '../../standing/server/kept-apart.ts';
 import { isLive, readTradeTitle } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import { tradeRequests } from './request-table.ts';
@@ -21,6 +22,8 @@ export async function sendRequest(
   now: Date,
 ): Promise<{ id: string }> {
   return await db.transaction(async (tx) => {
+    const whose = await readOwner(tx, asked.tradeId);
+    if (whose !== null && (await isKeptApart(tx, senderId, whose))) refuse('TRADE_NOT_FOUND');
     const [trade] = await tx
       .select({ ownerId: trades.userId })
       .from(trades)
@@ -49,4 +52,10 @@ export async function sendRequest(
     await announce(tx, { name: 'requests-changed', userId: senderId });
     return { id };
   });
+}
+
+/** @returns whose a trade is; null where nobody has it */
+async function readOwner(tx: Tx, tradeId: string): Promise<string | null> {
+  const [trade] = await tx.select({ ownerId: trades.userId }).from(trades).where(eq(trades.id, tradeId));
+  return trade?.ownerId ?? null;
 }

@@ -10,6 +10,7 @@ import { holdPerson } from '../../profiles/server/hold-person.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
+import { isKeptApart } from '../../standing/server/kept-apart.ts';
 import { tradeReviews } from './review-table.ts';
 
 /**
@@ -52,6 +53,7 @@ export async function postReview(
   now: Date,
 ): Promise<string> {
   return await deps.db.transaction(async (tx) => {
+    if (await isKeptApart(tx, reviewerId, draft.userId)) refuse('PROFILE_NOT_FOUND');
     if ((await holdPerson(tx, draft.userId)) === undefined) refuse('PROFILE_NOT_FOUND');
     if (await hasReviewedBefore(tx, deps.digests, reviewerId, draft.userId, now)) refuse('ALREADY_REVIEWED');
     const id = randomUUID();

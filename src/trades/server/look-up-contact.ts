@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { publicName } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { isKeptApart } from '../../standing/server/kept-apart.ts';
 import { type ContactDeps, spendContact } from './contact-allowance.ts';
 import { isLive } from './read-trades.ts';
 import { contactLookups, trades } from './trade-table.ts';
@@ -35,6 +36,7 @@ export async function lookUpContact(
       .where(and(eq(trades.id, tradeId), isLive(now)));
     if (trader === undefined) refuse('TRADE_NOT_FOUND');
     if (trader.id === viewerId) refuse('OWN_TRADE');
+    if (await isKeptApart(tx, viewerId, trader.id)) refuse('TRADE_NOT_FOUND');
     const recorded = await tx
       .insert(contactLookups)
       .values({ tradeId, viewerId, createdAt: now })
