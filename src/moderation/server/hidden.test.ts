@@ -16,6 +16,7 @@ import {
   requestsOf,
   respond,
   review,
+  tradedBetween,
 } from '../../../test/trade-steps.ts';
 import { DELETE_WORD } from '../../accounts/account.ts';
 import { personDigests } from '../../profiles/server/person-digest.ts';
@@ -23,6 +24,7 @@ import { profiles } from '../../profiles/server/profile-table.ts';
 import { digestOf } from '../../standing/server/require-standing.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { AUTOMATIC_MS } from '../../standing/standing.ts';
+import { tradeItems } from '../../trades/server/trade-table.ts';
 import { endHiding } from './end-hiding.ts';
 import { hidePost } from './hide-post.ts';
 
@@ -98,6 +100,33 @@ test('a hidden post is in nothing that others read, its pending request ends, an
   );
   await lift(admin, id);
   assert.deepEqual(readsWith(await everyRead(poster, ['frost']), tradeId), before);
+});
+
+test('a completed trade that is hidden is not among those of its items', async () => {
+  const [poster, other] = [await signInPerson(app, 'done.poster'), await signInPerson(app, 'done.other')];
+  const tradeId = await postedBy(poster);
+  await tradedBetween(other, poster, tradeId);
+  const [{ item } = assert.fail()] = await app.database.db
+    .select({ item: tradeItems.item })
+    .from(tradeItems)
+    .where(eq(tradeItems.tradeId, tradeId));
+  const read = async () =>
+    JSON.stringify((await visitor.browser.call('GET', `/games/adopt-me/items/${item}`)).body);
+  assert.ok((await read()).includes(tradeId));
+  await decided(poster, { kind: 'hide_post', subjectId: tradeId });
+  assert.ok(!(await read()).includes(tradeId));
+});
+
+test('a hidden review that the owner deletes is not taken out of the sums once more', async () => {
+  const owner = await signInRole(app, 'hiding.owner', 'owner');
+  const [author, about] = [await signInPerson(app, 'twice.author'), await signInPerson(app, 'twice.about')];
+  await review(visitor, about.userId, { rating: 4 });
+  const { id: subjectId } = (await review(author, about.userId, { rating: 1 })).body as { id: string };
+  await decided(author, { kind: 'hide_review', subjectId });
+  assert.equal((await owner.browser.call('DELETE', `/backoffice/reviews/${subjectId}`)).status, 200);
+  const [kept] = await app.database.db.select().from(profiles).where(eq(profiles.id, about.userId));
+  assert.partialDeepStrictEqual(kept, { ratingSum: 4, totalRatings: 1 });
+  assertRefused(await review(author, about.userId), 409, 'ALREADY_REVIEWED');
 });
 
 test('a post that was removed is hidden when its poster brings it back', async () => {
