@@ -8,8 +8,10 @@ import { ownerAnnouncements } from '../src/announcements/server/announcement-tab
 import { GAME_IDS, type GameId } from '../src/games/game.ts';
 import { ofEachGame } from '../src/games/game-list.ts';
 import { gameConfigs } from '../src/games/server/game-table.ts';
+import { reports } from '../src/moderation/server/report-table.ts';
 import { notifications } from '../src/notifications/server/notification-table.ts';
 import type { Db, Tx } from '../src/platform/server/database.ts';
+import { personDigests } from '../src/profiles/server/person-digest.ts';
 import { profiles } from '../src/profiles/server/profile-table.ts';
 import { tradeRequests } from '../src/requests/server/request-table.ts';
 import { tradeReviews } from '../src/reviews/server/review-table.ts';
@@ -19,6 +21,7 @@ import { readValues } from '../src/values/server/read-values.ts';
 import { entryForm, POSTING_COOLDOWN_MS, SIDES } from '../src/trades/trade.ts';
 import { demoCommunity } from './community.ts';
 import type { CommunityInput, TradeRow } from './community-rows.ts';
+import { demoReports } from './demo-reports.ts';
 import { PEOPLE } from './people.ts';
 import type { Person } from './person.ts';
 
@@ -33,6 +36,7 @@ const ROWS_AT_ONCE = 1000;
 export async function fillDemo(db: Db, now: Date): Promise<{ people: number; trades: number }> {
   if (await hasPeople(db)) return NOBODY;
   const community = demoCommunity(await readInput(db, now));
+  const { ofPerson } = await personDigests(db);
   return await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(7291034)`);
     // Another process that started at the same moment may have done it while this one waited.
@@ -78,6 +82,7 @@ export async function fillDemo(db: Db, now: Date): Promise<{ people: number; tra
         })),
       );
     });
+    await tx.insert(reports).values(demoReports(userIdOf, ofPerson, now));
     return { people: PEOPLE.length, trades: community.trades.length };
   });
 }
