@@ -6,6 +6,7 @@ import { assertRefused } from '../../../test/assert-refused.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { askedBy, postedBy, removeTrade, review } from '../../../test/trade-steps.ts';
+import { personDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { restrictions } from '../../standing/server/restriction-table.ts';
 import { trades } from '../../trades/server/trade-table.ts';
@@ -151,9 +152,7 @@ test('a beginner sends five a day, and what is taken back was sent all the same'
 test('whoever is suspended reports nothing', async () => {
   const person = await signInPerson(app, 'is.suspended');
   const found = await app.database.db.select().from(profiles).where(eq(profiles.id, person.userId));
-  const { digests } = await import('../../profiles/server/person-digest.ts').then(async (m) => ({
-    digests: await m.personDigests(app.database.db),
-  }));
+  const digests = await personDigests(app.database.db);
   await app.database.db.insert(restrictions).values({
     id: NOBODY,
     userId: person.userId,
@@ -174,7 +173,7 @@ test('when its person leaves, a report closes and nothing in it names them; its 
   const file = await (await leaver.browser.send('/api/me/download')).text();
   assert.match(file, /I am Leaving Lena/);
   assert.doesNotMatch(file, /was rude/);
-  assert.equal((await leaver.browser.call('POST', '/me/deletion', {})).status, 200);
+  assert.equal((await leaver.browser.call('POST', '/me/deletion', { confirmation: 'DELETE' })).status, 200);
   assert.partialDeepStrictEqual(await rowOf(about), {
     outcome: 'closed',
     snapshot: null,
