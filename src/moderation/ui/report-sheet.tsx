@@ -64,8 +64,8 @@ export function ReportSheet(props: {
             onBack={() => void back(sent.id)}
             onDone={() => void done()}
           />
-        ) : (
-          !signedOut && <BlockButton person={person} onBlocked={onClose} />
+        ) : signedOut ? undefined : (
+          <BlockButton person={person} onBlocked={onClose} />
         )
       }
       data-game={game}
