@@ -173,6 +173,10 @@ test('when its person leaves, a report closes and nothing in it names them; its 
   const file = await (await leaver.browser.send('/api/me/download')).text();
   assert.match(file, /I am Leaving Lena/);
   assert.doesNotMatch(file, /was rude/);
+  assert.deepEqual(
+    z.object({ reportsAboutYou: z.array(z.unknown()) }).parse(JSON.parse(file)).reportsAboutYou,
+    [{ reason: 'mean', outcome: null }],
+  );
   assert.equal((await leaver.browser.call('POST', '/me/deletion', { confirmation: 'DELETE' })).status, 200);
   assert.partialDeepStrictEqual(await rowOf(about), {
     outcome: 'closed',
