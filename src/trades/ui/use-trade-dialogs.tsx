@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
+import { loadReport } from '../../moderation/ui/report-flag.tsx';
 import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 import type { PublicTrade } from '../trade.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
@@ -29,6 +30,10 @@ const DIALOGS = {
     const RequestDialog = await loadRequest();
     return <RequestDialog trade={trade} onClose={onClose} />;
   },
+  report: async ({ id, game, trader }, onClose) => {
+    const ReportSheet = await loadReport();
+    return <ReportSheet subject={{ kind: 'post', id }} person={trader} game={game} onClose={onClose} />;
+  },
   review: async ({ trader }, onClose) => {
     const ReviewDialog = await loadReview();
     return <ReviewDialog person={{ userId: trader.userId, name: trader.name }} onClose={onClose} />;
@@ -39,7 +44,13 @@ const DIALOGS = {
   },
 } as const satisfies Record<string, Shown>;
 
-const LOADS = { contact: loadContact, request: loadRequest, review: loadReview, remove: loadRemove };
+const LOADS = {
+  contact: loadContact,
+  request: loadRequest,
+  report: loadReport,
+  review: loadReview,
+  remove: loadRemove,
+};
 
 export type TradeDialogKind = keyof typeof DIALOGS;
 
