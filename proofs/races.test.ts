@@ -17,6 +17,7 @@ import { AT_ONCE, openWorld, type Race, runRound, type World } from './races/rac
 import { REQUEST_RACES, requestsOfOne } from './races/request-races.ts';
 import { REVIEW_RACES, reviewsOfOne } from './races/review-races.ts';
 import { RIGHT_RACES } from './races/right-races.ts';
+import { askedBefore, STANDING_RACES } from './races/standing-races.ts';
 import { TRADE_RACES } from './races/trade-races.ts';
 
 const RACES: readonly Race[] = [
@@ -32,6 +33,7 @@ const RACES: readonly Race[] = [
   ...OWNER_RACES,
   ...GAME_RACES,
   ...RIGHT_RACES,
+  ...STANDING_RACES,
 ];
 
 /** Rounds on one database, shared among the races. */
@@ -96,7 +98,7 @@ for (const race of RACES) {
   });
 }
 
-for (const { name, breaks } of [...NAIVE_RULES, ...NAIVE_LINKS, ...NAIVE_REQUESTS]) {
+for (const { name, breaks } of [...NAIVE_RULES, ...NAIVE_LINKS, ...NAIVE_REQUESTS, askedBefore]) {
   test(name, async () => {
     found.controls += 1;
     await inWorld(breaks);

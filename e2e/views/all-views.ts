@@ -3,6 +3,7 @@ import { linkViews } from './link-views.ts';
 import { memberViews } from './member-views.ts';
 import { moderationViews } from './moderation-views.ts';
 import { postViews } from './post-views.ts';
+import { standingViews } from './standing-views.ts';
 import type { View } from './view.ts';
 import { visitorViews } from './visitor-views.ts';
 
@@ -10,6 +11,7 @@ import { visitorViews } from './visitor-views.ts';
 export const views: View[] = [
   ...visitorViews,
   ...memberViews,
+  ...standingViews,
   ...postViews,
   ...linkViews,
   ...houseViews,

@@ -9,6 +9,7 @@ import type { OwnRows, PersonalData } from '../platform/server/personal-data.ts'
 import { profileData } from '../profiles/server/personal-data.ts';
 import { requestData } from '../requests/server/personal-data.ts';
 import { reviewData } from '../reviews/server/personal-data.ts';
+import { standingData } from '../standing/server/personal-data.ts';
 import { tradeData } from '../trades/server/personal-data.ts';
 
 /**
@@ -19,6 +20,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   profileData,
   limitData,
   accountData,
+  standingData,
   tradeData,
   notificationData,
   reviewData,

@@ -108,6 +108,11 @@ export const routes: Route[] = [
     title: () => 'Account',
   },
   {
+    path: '/standing',
+    load: async () => (await import('../standing/ui/standing-screen.tsx')).StandingScreen,
+    title: () => 'My standing',
+  },
+  {
     path: '/reset-password',
     load: async () => (await import('../accounts/ui/reset-password-screen.tsx')).ResetPasswordScreen,
     title: () => 'Forgot password?',

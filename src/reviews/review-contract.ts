@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, text, words } from '../api/call.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
+import { NO_STANDING } from '../standing/standing-contract.ts';
 import { MAX_COMMENT } from './review.ts';
 
 const PROFILE_NOT_FOUND = { status: 404, message: 'User profile not found' } as const;
@@ -59,6 +60,7 @@ export const reviewsContract = {
       }),
     )
     .errors({
+      NO_STANDING,
       PROFILE_NOT_FOUND,
       COMMENT_REQUIRED: { status: 422, message: 'Please provide a comment with your review' },
       OWN_PROFILE: { status: 403, message: 'You cannot leave a review for your own profile' },

@@ -14,6 +14,7 @@ import { InformationCard } from './information-card.tsx';
 import { OwnDataCard } from './own-data-card.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { RobloxCard } from './roblox-card.tsx';
+import { StandingLink } from './standing-link.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TradingCard } from './trading-card.tsx';
 import { useMe } from './use-me.ts';
@@ -68,6 +69,7 @@ function Account({ me }: { me: Me }) {
         <div className="acc-2 rest">
           <SessionsCard />
           <AccessCard role={me.role} />
+          <StandingLink />
           <OwnDataCard />
           <Late load={loadMyReports} props={{}} />
         </div>

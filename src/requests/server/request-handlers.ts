@@ -1,4 +1,5 @@
 import { calls, signedIn } from '../../api/server/calls.ts';
+import { requestDeps } from '../../standing/server/day-allowance.ts';
 import { contactDeps } from '../../trades/server/contact-allowance.ts';
 import { completeRequest } from './complete-request.ts';
 import { lookUpPartner } from './look-up-partner.ts';
@@ -17,7 +18,8 @@ const profit = calls.requests.profit.handler(
 );
 
 const send = calls.requests.send.handler(
-  async ({ input, context }) => await sendRequest(context.db, signedIn(context).userId, input, context.now()),
+  async ({ input, context }) =>
+    await sendRequest(requestDeps(context), signedIn(context).userId, input, context.now()),
 );
 
 const withdraw = calls.requests.withdraw.handler(async ({ input, context }) => {
@@ -26,7 +28,9 @@ const withdraw = calls.requests.withdraw.handler(async ({ input, context }) => {
 });
 
 const respond = calls.requests.respond.handler(async ({ input, context }) => {
-  return { status: await respondToRequest(context.db, signedIn(context).userId, input, context.now()) };
+  const { db, accounts } = context;
+  const deps = { db, digests: accounts.digests };
+  return { status: await respondToRequest(deps, signedIn(context).userId, input, context.now()) };
 });
 
 const complete = calls.requests.complete.handler(async ({ input, context }) => {

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { failureTitle, reads } from '../../api/client.ts';
 import { writtenText } from '../../platform/written-text.ts';
+import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
+
+const loadSayings = () => loadOrSay(() => import('../../standing/ui/say-refused.ts'));
 
 const FAILED = 'Failed to send trade request';
 
@@ -48,6 +51,10 @@ export function useSendRequest(
         return refused('You have already asked for this trade.');
       case 'TRADE_NOT_FOUND':
         return refused('This trade is no longer there.');
+      case 'NO_STANDING':
+        return (await loadSayings())?.sayNoStanding('request', error.data);
+      case 'DAILY_LIMIT':
+        return (await loadSayings())?.sayDailyLimit(error.data);
       case 'OWN_TRADE':
         return refused('This is your own trade.');
       case 'SIGN_IN_REQUIRED':

@@ -10,6 +10,7 @@ import { holdPerson } from '../../profiles/server/hold-person.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
+import { requireStanding } from '../../standing/server/require-standing.ts';
 import { tradeReviews } from './review-table.ts';
 
 /**
@@ -43,7 +44,7 @@ async function hasReviewedBefore(
 /**
  * Writes a review and moves the kept sums with it; that there is one per pair is the index's to keep. The person is told.
  * @returns its id
- * @throws the refusal PROFILE_NOT_FOUND or ALREADY_REVIEWED
+ * @throws the refusal NO_STANDING, PROFILE_NOT_FOUND or ALREADY_REVIEWED
  */
 export async function postReview(
   deps: { db: Db; digests: PersonDigests },
@@ -52,6 +53,7 @@ export async function postReview(
   now: Date,
 ): Promise<string> {
   return await deps.db.transaction(async (tx) => {
+    await requireStanding(tx, deps.digests, reviewerId, 'review', now);
     if ((await holdPerson(tx, draft.userId)) === undefined) refuse('PROFILE_NOT_FOUND');
     if (await hasReviewedBefore(tx, deps.digests, reviewerId, draft.userId, now)) refuse('ALREADY_REVIEWED');
     const id = randomUUID();

@@ -5,9 +5,11 @@ import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import { breaksReference } from '../../platform/server/breaks-rule.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { OPEN_STATUSES } from '../../requests/request.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
+import { requireStanding } from '../../standing/server/require-standing.ts';
 import { UNDO_WINDOW_MS } from '../trade.ts';
 import { removedRows } from './removed-table.ts';
 import { contactLookups, tradeItems, trades } from './trade-table.ts';
@@ -15,11 +17,17 @@ import { contactLookups, tradeItems, trades } from './trade-table.ts';
 /**
  * Brings back a trade that its poster removed less than a minute ago, as it was: its items, its requests and what was said
  * of them, but for those of people who are gone meanwhile. Its four hours went on. Of several at once one brings it back.
- * @throws the refusal TRADE_NOT_FOUND, or ITEMS_GONE when what it is made of is no longer there
+ * @throws the refusal NO_STANDING, TRADE_NOT_FOUND, or ITEMS_GONE when what it is made of is no longer there
  */
-export async function bringBackTrade(db: Db, userId: string, tradeId: string, now: Date): Promise<void> {
+export async function bringBackTrade(
+  deps: { db: Db; digests: PersonDigests },
+  userId: string,
+  tradeId: string,
+  now: Date,
+): Promise<void> {
   try {
-    await db.transaction(async (tx) => {
+    await deps.db.transaction(async (tx) => {
+      await requireStanding(tx, deps.digests, userId, 'post', now);
       await holdPeople(tx, userId, tradeId);
       const isTheirs = and(
         eq(removedRows.id, tradeId),

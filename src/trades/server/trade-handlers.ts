@@ -111,7 +111,7 @@ const remove = calls.trades.remove.handler(async ({ input, context }) => {
 });
 
 const bringBack = calls.trades.bringBack.handler(async ({ input, context }) => {
-  await bringBackTrade(context.db, signedIn(context).userId, input.tradeId, context.now());
+  await bringBackTrade(depsOf(context), signedIn(context).userId, input.tradeId, context.now());
   return { broughtBack: true } as const;
 });
 
