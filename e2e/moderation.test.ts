@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { z } from 'zod';
 import { signInRole } from '../test/back-office.ts';
 import { signInPerson } from '../test/person.ts';
 import { postedBy } from '../test/trade-steps.ts';
+import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
@@ -63,12 +63,15 @@ test('a report is decided, its person told, their appeal answered by another adm
     .first()
     .waitFor();
 
-  const { restrictions } = z
-    .object({ restrictions: z.array(z.object({ id: z.string() })) })
-    .parse((await tricky.browser.call('GET', '/me/standing')).body);
-  const path = `/me/restrictions/${restrictions[0]?.id}/appeal`;
-  const asked = await tricky.browser.call('POST', path, { text: 'I did not know.' });
-  assert.equal(asked.status, 201);
+  await theirs.goto('/standing');
+  await ready(theirs);
+  await theirs.getByText('You asked somebody to give first').first().waitFor();
+  await theirs.getByRole('button', { name: 'Ask for another look' }).click();
+  await theirs.getByLabel('Why should it be looked at again?').fill('I did not know.');
+  await theirs.getByRole('button', { name: 'Send' }).click();
+  await told(theirs, 'Sent');
+  await theirs.goto('/trade?tab=notifications');
+  await ready(theirs);
 
   await first.getByRole('tab', { name: /Appeals/ }).click();
   await first.getByRole('link', { name: /No posts for 3 days/ }).click();
@@ -81,7 +84,7 @@ test('a report is decided, its person told, their appeal answered by another adm
   await second.getByLabel('Your answer. They will read this.').fill('You know now. Please read the rules.');
   await second.getByRole('button', { name: 'Lift the decision' }).click();
   await second.getByText('Decided: decision lifted').waitFor();
-  await theirs.getByText('You know now. Please read the rules.').first().waitFor();
+  await theirs.getByText('A decision about you was lifted').first().waitFor();
 });
 
 test('a decision is undone from the green line, and Back leads from the case to the list', async () => {
