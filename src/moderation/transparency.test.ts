@@ -17,8 +17,8 @@ const month = (of: Partial<Month>): Month => ({
 test('a small count stays small in all that is made of it', () => {
   assert.deepEqual([countText(1420), countText('<5')], ['1,420', '<5']);
   assert.equal(actedText(month({})), '38%');
-  for (const of of [{ acted: '<5' }, { reports: '<5' }, { reports: 0, acted: 0 }] as const)
-    assert.equal(actedText(month(of)), '--');
+  for (const counts of [{ acted: '<5' }, { reports: '<5' }, { reports: 0, acted: 0 }] as const)
+    assert.equal(actedText(month(counts)), '--');
 });
 
 test('times are said in minutes, hours or days', () => {

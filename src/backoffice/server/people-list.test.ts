@@ -162,8 +162,8 @@ test('who needs a look comes first, by what the reports weigh, and nobody twice 
   for (let count = 0; count < 60; count += 1)
     ids.push(await somebody({ robloxUsername: `look_${count}`, robloxUserId: `9${count}`, createdAt: at }));
   const by = await signInPerson(app, 'looks.on');
-  const weighed = async (at: number, weight: number) => {
-    const about = { ...by, userId: ids[at] ?? assert.fail() };
+  const weighed = async (nth: number, weight: number) => {
+    const about = { ...by, userId: ids[nth] ?? assert.fail() };
     await reported(app, { by, about, weight });
   };
   await weighed(0, 0.3);

@@ -78,7 +78,7 @@ export async function readPeople(
   const last = page.at(-1);
   return {
     next: rows.length > PAGE_SIZE && last ? `${last.tenths}.${last.createdAt.getTime()}.${last.id}` : null,
-    users: page.map(({ id, email, createdAt, lastSignInAt, tenths: _, ...person }) => ({
+    users: page.map(({ id, email, createdAt, lastSignInAt, tenths: _tenths, ...person }) => ({
       userId: id,
       email: email === null || whole ? email : maskEmail(email),
       ...person,
