@@ -187,17 +187,29 @@ export const pageFacts: Record<string, PageFacts> = {
   },
   '/owner': {
     chunk: 'src/backoffice/ui/owner-screen.tsx',
-    asks: ['tab', 'q', 'action', 'person'],
+    asks: ['tab', 'q', 'sort', 'action', 'person'],
     description: () => 'Where the owner looks after people, games and announcements.',
     leadsTo: (_address, me) => doorOf('owner', me?.role),
     unlisted: true,
   },
   '/admin': {
     chunk: 'src/backoffice/ui/admin-screen.tsx',
-    asks: ['q'],
+    asks: ['q', 'sort'],
     description: () => 'Where admins look people up.',
     leadsTo: (_address, me) => doorOf('admin', me?.role),
     unlisted: true,
+  },
+  '/moderation': {
+    chunk: 'src/moderation/ui/moderation-screen.tsx',
+    asks: ['tab', 'case', 'appeal'],
+    description: () => 'Where admins look after reports.',
+    leadsTo: (_address, me) => doorOf('moderation', me?.role),
+    unlisted: true,
+  },
+  '/transparency': {
+    chunk: 'src/moderation/ui/transparency-screen.tsx',
+    description: () => 'The rules of the house, and what became of reports, month by month.',
+    timely: true,
   },
   '/safety': {
     chunk: 'src/profiles/ui/safety-screen.tsx',

@@ -147,6 +147,16 @@ export const routes: Route[] = [
     title: () => 'Admin Panel',
   },
   {
+    path: '/moderation',
+    load: async () => (await import('../moderation/ui/moderation-screen.tsx')).ModerationScreen,
+    title: () => 'Moderation',
+  },
+  {
+    path: '/transparency',
+    load: async () => (await import('../moderation/ui/transparency-screen.tsx')).TransparencyScreen,
+    title: () => 'How we moderate',
+  },
+  {
     path: '/safety',
     load: async () => (await import('../profiles/ui/safety-screen.tsx')).SafetyScreen,
     title: () => 'Trade safely',

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
+import { useApi } from '../../api/api-context.ts';
 import { LatePart } from '../../platform/ui/hydrated.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
+import { backOfficeReads } from '../back-office-reads.ts';
 import { ownerTabAddress, readOwnerTab } from '../owner-tab.ts';
 import { ForRole } from './for-role.tsx';
+import { ModerationLink } from './moderation-link.tsx';
 import { OWNER_TAB_KEYS, OWNER_TAB_PARTS } from './owner-tabs.tsx';
 
 export { prepareOwnerTab } from './owner-tabs.tsx';
@@ -13,8 +17,9 @@ import { PeopleCounts } from './people-counts.tsx';
 
 /** /owner: people, announcements, games, sessions, logs and settings. The tab stands in the address. */
 export function OwnerScreen({ address }: { address: Address }) {
+  const first = useQuery(backOfficeReads.peopleCounts(useApi()));
   return (
-    <ForRole page="owner">
+    <ForRole page="owner" first={first}>
       <OwnerPanel address={address} />
     </ForRole>
   );
@@ -28,11 +33,14 @@ function OwnerPanel({ address }: { address: Address }) {
   return (
     <main id="main">
       <div className="wrap oh">
-        <div>
-          <h1>Owner Control Panel</h1>
-          <p className="sub s14">
-            Signed in as <bdi>{me?.name}</bdi>
-          </p>
+        <div className="row sp wr">
+          <div>
+            <h1>Owner Control Panel</h1>
+            <p className="sub s14">
+              Signed in as <bdi>{me?.name}</bdi>
+            </p>
+          </div>
+          <ModerationLink />
         </div>
         <PeopleCounts />
         <Tabs
