@@ -27,7 +27,7 @@ const selected = async (page: Page) =>
 test('on a phone a request with a contact in it is kept, names the words, and goes out without them', async () => {
   const poster = await signInPerson(site.app, 'words.poster');
   await postedBy(poster);
-  const page = await site.visit(PHONE);
+  const page = await site.visitor({ size: PHONE });
   await signInAs(page, 'words.asker', '/trade?game=adopt-me');
   await ready(page);
   const card = page.getByRole('article').filter({ hasText: 'words.poster' });
@@ -47,7 +47,7 @@ test('on a phone a request with a contact in it is kept, names the words, and go
 
 test('on a phone a review with a rude word in it is kept, names the word, and is posted without it', async () => {
   const person = await signInPerson(site.app, 'words.reviewed');
-  const page = await site.visit(PHONE);
+  const page = await site.visitor({ size: PHONE });
   await signInAs(page, 'words.reviewer', `/profile/${person.userId}`);
   await ready(page);
   await page.getByRole('button', { name: 'Leave a Review' }).click();
