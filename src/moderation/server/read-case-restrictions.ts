@@ -5,7 +5,7 @@ import { isInForce, presentRestriction } from '../../standing/server/present-res
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { UNDO_MS } from '../../standing/standing.ts';
 import type { CasePerson } from './hold-case.ts';
-import type { CaseDeps } from './read-case.ts';
+import type { CaseDeps } from './case-deps.ts';
 
 const MAX_RESTRICTIONS = 100;
 
