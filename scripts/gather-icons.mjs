@@ -6,14 +6,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /** Lucide, by its own names: drawn in strokes, 24 units wide. */
 const LUCIDE = `
-  activity arrow-left arrow-left-right arrow-right badge-check bell bell-plus calculator check check-check
-  chevron-down chevron-left chevron-right chevron-up circle-alert circle-check circle-dot circle-slash
-  circle-user-round clock cloud-off code-xml copy crown database download external-link eye eye-off file-text flag
-  gamepad-2 handshake house info key-round lightbulb link list-filter loader lock log-in log-out mail mail-check
-  megaphone message-circle minus monitor monitor-smartphone pause pencil play plus refresh-cw rotate-ccw rotate-cw
-  save scan-eye scroll-text search send send-horizontal settings settings-2 shield shield-check shield-off
-  shield-plus smartphone star sun-moon tag timer timer-off trash-2 trending-down trending-up triangle-alert unlink
-  user-round user-round-check users wifi-off x zap
+  activity arrow-left arrow-left-right arrow-right badge-check ban banknote bell bell-plus calculator check
+  check-check chevron-down chevron-left chevron-right chevron-up circle-alert circle-check circle-dot circle-slash
+  circle-user-round clock cloud-off code-xml copy crown database download ellipsis external-link eye eye-off
+  file-text flag frown gamepad-2 hand handshake house info key-round lightbulb link list-filter loader lock log-in
+  log-out mail mail-check megaphone message-circle message-circle-warning minus monitor monitor-smartphone pause
+  pencil play plus refresh-cw replace rotate-ccw rotate-cw save scan-eye scroll-text search send send-horizontal
+  settings settings-2 shield shield-check shield-off shield-plus smartphone star sun-moon tag timer timer-off
+  trash-2 trending-down trending-up triangle-alert unlink user-round user-round-check user-round-x users wifi-off x
+  zap
 `;
 
 /** Marks of services, from simple-icons: filled, and only for keys that open those services. */

@@ -1,5 +1,5 @@
 import { PEOPLE } from '../seed/people.ts';
-import { publicName } from '../src/profiles/profile.ts';
+import { givenName } from '../src/profiles/profile.ts';
 
 // Handles of the demo that are words of every page.
 const ORDINARY_WORDS = ['owner', 'admin', 'trader'];
@@ -7,7 +7,7 @@ const ORDINARY_WORDS = ['owner', 'admin', 'trader'];
 const publicNames = new Set(
   PEOPLE.flatMap(({ displayName, roblox }) => [
     displayName,
-    publicName({ robloxUsername: roblox?.username ?? null, discordDisplayName: displayName }),
+    givenName({ robloxUsername: roblox?.username ?? null, discordDisplayName: displayName }),
   ]),
 );
 

@@ -2,6 +2,7 @@ import { accountData } from '../accounts/server/personal-data.ts';
 import { announcementData } from '../announcements/server/personal-data.ts';
 import { callData } from '../api/server/personal-data.ts';
 import { backOfficeData } from '../backoffice/server/personal-data.ts';
+import { moderationData } from '../moderation/server/personal-data.ts';
 import { notificationData } from '../notifications/server/personal-data.ts';
 import { limitData } from '../platform/server/limit-data.ts';
 import type { OwnRows, PersonalData } from '../platform/server/personal-data.ts';
@@ -22,6 +23,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   notificationData,
   reviewData,
   requestData,
+  moderationData,
   announcementData,
   backOfficeData,
   callData,

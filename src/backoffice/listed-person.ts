@@ -1,15 +1,15 @@
 import type { Api, Given } from '../api/client.ts';
 import { writtenText } from '../platform/written-text.ts';
-import { publicName } from '../profiles/profile.ts';
+import { givenName } from '../profiles/profile.ts';
 
 /** A person as the owner and the admins see one. */
 export type ListedPerson = Given<Api['backoffice']['people']>['users'][number];
 
-/** @returns what a row of the back office is headed by: the address, else the public name */
+/** @returns what a row of the back office is headed by: the address, else their own name */
 export function headOf(person: ListedPerson): string {
   return (
     person.email ??
-    publicName({ robloxUsername: person.robloxUsername, discordDisplayName: person.discordName })
+    givenName({ robloxUsername: person.robloxUsername, discordDisplayName: person.discordName })
   );
 }
 

@@ -6,7 +6,7 @@ import { MAX_DETAILS, REPORT_OUTCOMES, REPORT_REASONS, REPORT_SUBJECTS } from '.
 const REPORT_NOT_FOUND = { status: 404, message: 'This report is no longer there.' } as const;
 const ALREADY_DECIDED = { status: 409, message: 'Somebody has decided about this report.' } as const;
 
-const ownReport = z.object({
+export const ownReport = z.object({
   id: z.uuid(),
   about: z.string().describe('The name that the person had when you reported them.'),
   subjectKind: z.enum(REPORT_SUBJECTS),

@@ -52,6 +52,15 @@ export function unverifiedText(): Text {
   };
 }
 
+/** A post was hidden as several people had reported it. */
+export function hiddenPostText(): Text {
+  return {
+    title: 'One of your posts is hidden for now',
+    message:
+      'Several people reported it. Somebody will look at it, and after a day at most it is there again if nobody does. My standing says more.',
+  };
+}
+
 /** An announcement's title as people see it (spec section 3). */
 export function announcementTitle(title: string): string {
   return `📢 ${title}`;

@@ -1,4 +1,5 @@
 import { writtenText } from '../platform/written-text.ts';
+import { maskedName } from './masked-name.ts';
 
 /** Pictures a person can choose from; avatar-1 is the spec's unoffered first default (spec section 3). */
 export const PROFILE_PICTURES = [
@@ -25,14 +26,19 @@ export function roleNamed(name: unknown): Role {
 /** Shown where a person has no name that may be shown (spec section 3). */
 export const UNKNOWN_USER = 'Unknown User';
 
+type Named = { robloxUsername: string | null; discordDisplayName: string | null };
+
+/** The name that others see: their own, or where a decision hides that, one that says nothing. */
+export function publicName(person: Named & { id: string; nameHiddenAt: Date | null }): string {
+  return person.nameHiddenAt === null ? givenName(person) : maskedName(person.id);
+}
+
 /**
- * The name that others see: Roblox username, else a Discord display name of which something can be seen, else
- * 'Unknown User' (DECISIONS). The Discord handle is never part of it, since by the handle anybody can message that person.
+ * The name that somebody gave themselves, hidden or not, as those who run the site see it: Roblox username, else a Discord
+ * display name of which something can be seen, else 'Unknown User' (DECISIONS). The Discord handle is never part of it,
+ * since by the handle anybody can message that person.
  */
-export function publicName(person: {
-  robloxUsername: string | null;
-  discordDisplayName: string | null;
-}): string {
+export function givenName(person: Named): string {
   return person.robloxUsername || writtenText(person.discordDisplayName ?? '') || UNKNOWN_USER;
 }
 

@@ -49,7 +49,8 @@ export function createSignIn(
     },
     transaction: true,
   });
-  const own = (type: 'string' | 'boolean', input: boolean) => ({ type, required: false, input }) as const;
+  const own = (type: 'string' | 'boolean' | 'date', input: boolean) =>
+    ({ type, required: false, input }) as const;
   return betterAuth({
     baseURL: config.publicUrl,
     basePath: '/api/auth',
@@ -80,6 +81,7 @@ export function createSignIn(
         robloxUserId: own('string', false),
         role: own('string', false),
         profilePicture: own('string', false),
+        nameHiddenAt: own('date', false),
       },
     },
     session: {

@@ -19,6 +19,7 @@ const person = z.object({
   name: z.string().nullish(),
   discordUsername: z.string().nullish(),
   robloxUsername: z.string().nullish(),
+  nameHiddenAt: z.date().nullish(),
   profilePicture: z.enum(PROFILE_PICTURES).nullish(),
   role: z.string().nullish(),
   createdAt: z.date(),
@@ -121,7 +122,12 @@ function toSeen(found: { session: { id: string }; user: unknown }, setCookies: s
     visitor: { userId: user.id, role, sessionId: found.session.id },
     me: {
       userId: user.id,
-      name: publicName({ robloxUsername, discordDisplayName: user.name ?? null }),
+      name: publicName({
+        id: user.id,
+        robloxUsername,
+        discordDisplayName: user.name ?? null,
+        nameHiddenAt: user.nameHiddenAt ?? null,
+      }),
       robloxUsername,
       picture: user.profilePicture ?? DEFAULT_PICTURE,
       role,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
+import { Late } from '../../platform/ui/late.tsx';
 import { classNames } from '../../platform/ui/class-names.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
@@ -16,6 +17,8 @@ import { RobloxCard } from './roblox-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TradingCard } from './trading-card.tsx';
 import { useMe } from './use-me.ts';
+
+const loadMyReports = async () => (await import('../../moderation/ui/my-reports.tsx')).MyReports;
 
 /** /account: one's own page. Whoever is signed out never sees it; the server leads them home. */
 export function AccountScreen() {
@@ -66,6 +69,7 @@ function Account({ me }: { me: Me }) {
           <SessionsCard />
           <AccessCard role={me.role} />
           <OwnDataCard />
+          <Late load={loadMyReports} props={{}} />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
-import { publicName } from '../../profiles/profile.ts';
+import { givenName } from '../../profiles/profile.ts';
 import { holdPerson } from '../../profiles/server/hold-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { adminInvitations } from './invitation-table.ts';
@@ -63,7 +63,7 @@ export async function readInvitations(db: Db) {
     .orderBy(desc(adminInvitations.createdAt), adminInvitations.email);
   return rows.map(({ invitation, inviter }) => ({
     email: invitation.email,
-    invitedBy: inviter === null ? null : publicName(inviter),
+    invitedBy: inviter === null ? null : givenName(inviter),
     createdAt: invitation.createdAt.toISOString(),
   }));
 }

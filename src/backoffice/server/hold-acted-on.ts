@@ -1,7 +1,7 @@
 import { maskEmail } from '../../accounts/masked-email.ts';
 import { refuse } from '../../api/refuse.ts';
 import type { Tx } from '../../platform/server/database.ts';
-import { publicName } from '../../profiles/profile.ts';
+import { givenName } from '../../profiles/profile.ts';
 import { holdPerson, type Person } from '../../profiles/server/hold-person.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function holdActedOn(tx: Tx, actorId: string, userId: string): Prom
   return person;
 }
 
-/** @returns what is said aloud of whom an action was about: the address with most of it hidden, else the public name */
+/** @returns what is said aloud of whom an action was about: the address with most of it hidden, else their own name */
 export function emailShownOf(person: Person): string {
-  return person.contactEmail === null ? publicName(person) : maskEmail(person.contactEmail);
+  return person.contactEmail === null ? givenName(person) : maskEmail(person.contactEmail);
 }

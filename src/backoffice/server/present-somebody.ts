@@ -1,7 +1,7 @@
-import { publicName } from '../../profiles/profile.ts';
+import { givenName } from '../../profiles/profile.ts';
 import type { profiles } from '../../profiles/server/profile-table.ts';
 
 /** The one place that says what the owner sees of somebody beside what they did. */
 export function presentSomebody(row: typeof profiles.$inferSelect) {
-  return { userId: row.id, name: publicName(row), email: row.contactEmail };
+  return { userId: row.id, name: givenName(row), email: row.contactEmail };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { announce } from '../../live/server/announce.ts';
 import type { Tx } from '../../platform/server/database.ts';
+import type { NoticePage } from '../notification-text.ts';
 import { notifications } from './notification-table.ts';
 
 /** One thing to tell one person. */
@@ -12,6 +13,8 @@ export type Notice = {
   message: string;
   /** Id of the request, review or trade that it is about. */
   referenceId?: string;
+  /** The page that says more of it. */
+  leadsTo?: NoticePage;
 };
 
 /** Tells a person, in the transaction of what happened; their open pages hear of it after the commit. */

@@ -9,7 +9,7 @@ const REDACTED = '…';
  * @returns the text of a column without the names of a person. For texts that they had a part in: in others a name may be
  *   an ordinary word of somebody else's
  */
-export function withoutNames(text: PgColumn, names: readonly string[]): SQL {
+export function withoutNames(text: PgColumn | SQL, names: readonly string[]): SQL {
   return sql`regexp_replace(${text}, ${anywhere(names)}, ${REDACTED}, 'gi')`;
 }
 

@@ -1,7 +1,7 @@
 // Made by scripts/gather-icons.mjs.
 
 /** Where the icons lie. The figure changes with the file, so that a kept copy is never too old. */
-export const ICON_SPRITE = '/media/icons.svg?v=a26df84d';
+export const ICON_SPRITE = '/media/icons.svg?v=4ff816f0';
 
 /** The icons that the sprite holds. */
 export type IconName =
@@ -10,6 +10,8 @@ export type IconName =
   | 'arrow-left-right'
   | 'arrow-right'
   | 'badge-check'
+  | 'ban'
+  | 'banknote'
   | 'bell'
   | 'bell-plus'
   | 'calculator'
@@ -32,12 +34,15 @@ export type IconName =
   | 'database'
   | 'discord'
   | 'download'
+  | 'ellipsis'
   | 'external-link'
   | 'eye'
   | 'eye-off'
   | 'file-text'
   | 'flag'
+  | 'frown'
   | 'gamepad-2'
+  | 'hand'
   | 'handshake'
   | 'house'
   | 'info'
@@ -53,6 +58,7 @@ export type IconName =
   | 'mail-check'
   | 'megaphone'
   | 'message-circle'
+  | 'message-circle-warning'
   | 'minus'
   | 'monitor'
   | 'monitor-smartphone'
@@ -61,6 +67,7 @@ export type IconName =
   | 'play'
   | 'plus'
   | 'refresh-cw'
+  | 'replace'
   | 'roblox'
   | 'rotate-ccw'
   | 'rotate-cw'
@@ -89,6 +96,7 @@ export type IconName =
   | 'unlink'
   | 'user-round'
   | 'user-round-check'
+  | 'user-round-x'
   | 'users'
   | 'wifi-off'
   | 'x'

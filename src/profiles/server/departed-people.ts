@@ -43,6 +43,11 @@ export async function keepRemovedReview(tx: Tx, digest: string, now: Date): Prom
     .onConflictDoUpdate({ target: departedReviews.digest, set: { keptUntil } });
 }
 
+/** Forgets it: that review stands again. */
+export async function forgetRemovedReview(tx: Tx, digest: string): Promise<void> {
+  await tx.delete(departedReviews).where(eq(departedReviews.digest, digest));
+}
+
 /** @returns the key under which somebody's uses are counted over a deletion and a new account: a digest names them */
 export async function limitKeyOfPerson(
   { db, digests }: { db: Db | Tx; digests: PersonDigests },
@@ -91,5 +96,9 @@ export async function keepWrittenReviews(tx: Tx, reviews: string[], now: Date): 
     .select(
       sql`SELECT digest, ${keptUntil.toISOString()}::timestamptz FROM unnest(${sql.param(reviews)}::text[]) AS digest`,
     )
-    .onConflictDoUpdate({ target: departedReviews.digest, set: { keptUntil } });
+    .onConflictDoUpdate({
+      target: departedReviews.digest,
+      // Of one that is hidden it was kept for longer.
+      set: { keptUntil: sql`greatest(${departedReviews.keptUntil}, excluded.kept_until)` },
+    });
 }

@@ -8,6 +8,7 @@ export const personColumns = {
   robloxUsername: profiles.robloxUsername,
   robloxUserId: profiles.robloxUserId,
   discordDisplayName: profiles.discordDisplayName,
+  nameHiddenAt: profiles.nameHiddenAt,
   profilePicture: profiles.profilePicture,
 };
 
@@ -16,6 +17,7 @@ type PersonRow = {
   robloxUsername: string | null;
   robloxUserId: string | null;
   discordDisplayName: string | null;
+  nameHiddenAt: Date | null;
   profilePicture: string;
 };
 

@@ -1,4 +1,4 @@
-import { and, count, eq, or } from 'drizzle-orm';
+import { and, count, eq, isNull, or } from 'drizzle-orm';
 import { headshotPath } from '../../accounts/server/read-link.ts';
 import { robloxAvatars } from '../../accounts/server/roblox-link-table.ts';
 import { refuse } from '../../api/refuse.ts';
@@ -36,7 +36,7 @@ const get = calls.profiles.get.handler(async ({ input: { userId }, context: { db
     db
       .select({ rating: tradeReviews.rating, reviews: count() })
       .from(tradeReviews)
-      .where(eq(tradeReviews.reviewedUserId, userId))
+      .where(and(eq(tradeReviews.reviewedUserId, userId), isNull(tradeReviews.hiddenAt)))
       .groupBy(tradeReviews.rating),
   ]);
   if (found === undefined) refuse('PROFILE_NOT_FOUND');

@@ -3,6 +3,7 @@ import { LinkButton } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { fullDate } from '../../platform/dates.ts';
 import { useSite } from '../../platform/ui/site-context.ts';
+import { ReportFlag } from '../../moderation/ui/report-flag.tsx';
 import { averageText, reviewsText } from '../../reviews/review.ts';
 import { LeaveReviewButton } from '../../reviews/ui/leave-review-button.tsx';
 import { Stars } from '../../reviews/ui/stars.tsx';
@@ -44,10 +45,17 @@ export function ProfileHead({ profile, mine }: { profile: PublicProfile; mine: b
             </div>
             <Rating average={profile.ratingAverage} count={profile.ratingCount} />
           </div>
-          {(robloxUserId !== null || mayReview) && (
+          {(robloxUserId !== null || !mine) && (
             <div className="row wr ph-b">
               {robloxUserId !== null && <RobloxLink robloxUserId={robloxUserId} />}
               {mayReview && <LeaveReviewButton person={profile} />}
+              {!mine && (
+                <ReportFlag
+                  label={`Report ${name}`}
+                  subject={{ kind: 'person', id: profile.userId }}
+                  person={profile}
+                />
+              )}
             </div>
           )}
         </div>

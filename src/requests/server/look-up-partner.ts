@@ -39,9 +39,11 @@ export async function lookUpPartner(
     if (otherId === null || !isOpen(request, now)) refuse('CONTACT_CLOSED');
     const [other] = await tx
       .select({
+        id: profiles.id,
         robloxUsername: profiles.robloxUsername,
         robloxUserId: profiles.robloxUserId,
         discordDisplayName: profiles.discordDisplayName,
+        nameHiddenAt: profiles.nameHiddenAt,
         discordUsername: profiles.discordUsername,
       })
       .from(profiles)

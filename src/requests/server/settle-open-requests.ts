@@ -4,14 +4,15 @@ import { notifications } from '../../notifications/server/notification-table.ts'
 import { notify } from '../../notifications/server/notify.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { readTradeTitle } from '../../trades/server/read-trades.ts';
-import { OPEN_STATUSES } from '../request.ts';
+import { OPEN_STATUSES, type RequestStatus } from '../request.ts';
 import { tradeRequests } from './request-table.ts';
 
 /**
- * Tells everybody with a pending or accepted request on a trade that nothing will come of it, in place of what was said
+ * Tells everybody with an open request on a trade that nothing will come of it, in place of what was said
  * before. The caller holds the trade. The requests are held before what was said of them is deleted: an answer or a
  * withdrawal takes them in that order too.
  * @param words what to say, from the trade's title
+ * @param statuses of which requests; left out, all that something may still come of
  * @returns the ids of these requests, which are held until the transaction ends
  */
 export async function settleOpenRequests(
@@ -19,11 +20,12 @@ export async function settleOpenRequests(
   trade: { id: string; ownerId: string | null },
   words: (title: string) => { title: string; message: string },
   now: Date,
+  statuses: readonly RequestStatus[] = OPEN_STATUSES,
 ): Promise<string[]> {
   const open = await tx
     .select({ id: tradeRequests.id, senderId: tradeRequests.senderId })
     .from(tradeRequests)
-    .where(and(eq(tradeRequests.tradeId, trade.id), inArray(tradeRequests.status, OPEN_STATUSES)))
+    .where(and(eq(tradeRequests.tradeId, trade.id), inArray(tradeRequests.status, statuses)))
     .for('update');
   if (open.length === 0) return [];
   const ids = open.map(({ id }) => id);

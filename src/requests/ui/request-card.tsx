@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { ReportFlag } from '../../moderation/ui/report-flag.tsx';
 import { takeAccepted } from './just-accepted.ts';
 import { RequestActions } from './request-actions.tsx';
 import { RequestBadge } from './request-badge.tsx';
@@ -18,7 +19,18 @@ export function RequestCard({ request }: { request: TradeRequest }) {
         person={request.other}
         title={request.side === 'sender' ? 'Your request' : 'Trade request'}
         at={request.createdAt}
-        badge={<RequestBadge status={request.status} />}
+        badge={
+          <>
+            <RequestBadge status={request.status} />
+            {request.other !== null && (
+              <ReportFlag
+                label={`Report the request of ${request.other.name}`}
+                subject={{ kind: 'request', id: request.id }}
+                person={request.other}
+              />
+            )}
+          </>
+        }
       />
       <div className="stack g3">
         <RequestBody request={request} />

@@ -30,22 +30,36 @@ export async function deleteReview(
   if (found === undefined) refuse('REVIEW_NOT_FOUND');
   const { userId } = found;
   await holdPerson(tx, userId);
-  const { reviewerId, rating } = tradeReviews;
-  const [gone] = await tx.delete(tradeReviews).where(isIt).returning({ reviewerId, rating });
+  const { reviewerId, rating, hiddenAt } = tradeReviews;
+  const [gone] = await tx.delete(tradeReviews).where(isIt).returning({ reviewerId, rating, hiddenAt });
   if (gone === undefined) refuse('REVIEW_NOT_FOUND');
-  const authorsDiscordId = gone.reviewerId === null ? undefined : await readDiscordId(tx, gone.reviewerId);
+  // Of a hidden one this has been done.
+  if (gone.hiddenAt === null) await takeBackReview(tx, digests, { ...gone, id: reviewId, userId }, now);
+  return gone;
+}
+
+/**
+ * Takes a review of a person who is held out of their kept sums and off every page, with what they were told of it; its
+ * author cannot write another about them.
+ */
+export async function takeBackReview(
+  tx: Tx,
+  digests: PersonDigests,
+  { id, userId, reviewerId, rating }: DeletedReview & { id: string; userId: string },
+  now: Date,
+): Promise<void> {
+  const authorsDiscordId = reviewerId === null ? undefined : await readDiscordId(tx, reviewerId);
   if (authorsDiscordId !== undefined)
     await keepRemovedReview(tx, digests.ofReview(authorsDiscordId, userId), now);
   await tx
     .update(profiles)
     .set({
-      ratingSum: sql`${profiles.ratingSum} - ${gone.rating}`,
+      ratingSum: sql`${profiles.ratingSum} - ${rating}`,
       totalRatings: sql`${profiles.totalRatings} - 1`,
     })
     .where(eq(profiles.id, userId));
-  await tx.delete(notifications).where(eq(notifications.referenceId, reviewId));
+  await tx.delete(notifications).where(eq(notifications.referenceId, id));
   await announce(tx, { name: 'notifications-changed', userId });
   await announce(tx, { name: 'review-gone', reviewedId: userId });
   await announceName(tx, userId, now);
-  return gone;
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/server/database.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { withoutNames } from '../../platform/server/redact-names.ts';
@@ -9,7 +9,12 @@ import { tradeReviews } from './review-table.ts';
 export const reviewData: PersonalData = {
   rows: [
     { name: 'reviewsGiven', table: tradeReviews, whose: [tradeReviews.reviewerId] },
-    { name: 'reviewsReceived', table: tradeReviews, whose: [tradeReviews.reviewedUserId] },
+    {
+      name: 'reviewsReceived',
+      table: tradeReviews,
+      // What is hidden is shown to nobody but its author.
+      whose: (_, { id }) => sql`${tradeReviews.reviewedUserId} = ${id} AND ${tradeReviews.hiddenAt} IS NULL`,
+    },
   ],
   redact: async (tx, { id, names }) =>
     await tx

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/server/database.ts';
 import { personColumns, presentPerson } from '../../profiles/server/present-person.ts';
@@ -8,13 +8,13 @@ import { tradeReviews } from './review-table.ts';
 
 type Shown = z.infer<typeof shownReview>;
 
-/** The one place that says what of a review leaves the server. @returns reviews, newest first */
+/** The one place that says what of a review leaves the server. @returns reviews that are not hidden, newest first */
 export async function readReviews(db: Db, where: SQL | undefined, limit: number): Promise<Shown[]> {
   const rows = await db
     .select({ review: tradeReviews, reviewer: personColumns })
     .from(tradeReviews)
     .leftJoin(profiles, eq(profiles.id, tradeReviews.reviewerId))
-    .where(where)
+    .where(and(where, isNull(tradeReviews.hiddenAt)))
     .orderBy(desc(tradeReviews.createdAt), desc(tradeReviews.id))
     .limit(limit);
   return rows.map(({ review, reviewer }) => ({

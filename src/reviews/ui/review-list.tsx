@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
+import { ReportFlag } from '../../moderation/ui/report-flag.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { ShowMore } from '../../platform/ui/show-more.tsx';
@@ -14,7 +15,8 @@ const FAILURE = 'Failed to load reviews';
 /** What others say of a person, newest first, page by page. */
 export function ReviewList({ userId }: { userId: string }) {
   const list = useInfiniteQuery({ ...reads.reviews(useApi(), userId), refetchOnWindowFocus: 'always' });
-  const removesAny = useMe()?.role === 'owner';
+  const me = useMe();
+  const removesAny = me?.role === 'owner';
   const reviews = list.data?.pages.flatMap((page) => page.reviews);
   if (reviews === undefined && list.isError) {
     return (
@@ -39,7 +41,18 @@ export function ReviewList({ userId }: { userId: string }) {
           <ReviewCard
             key={review.id}
             review={review}
-            action={removesAny && <RemoveReviewButton reviewedId={userId} review={review} />}
+            action={
+              <>
+                {review.reviewer !== null && review.reviewer.userId !== me?.userId && (
+                  <ReportFlag
+                    label={`Report the review by ${review.reviewer.name}`}
+                    subject={{ kind: 'review', id: review.id }}
+                    person={review.reviewer}
+                  />
+                )}
+                {removesAny && <RemoveReviewButton reviewedId={userId} review={review} />}
+              </>
+            }
           />
         ))}
       </ul>

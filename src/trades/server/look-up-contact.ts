@@ -27,6 +27,7 @@ export async function lookUpContact(
         robloxUsername: profiles.robloxUsername,
         robloxUserId: profiles.robloxUserId,
         discordDisplayName: profiles.discordDisplayName,
+        nameHiddenAt: profiles.nameHiddenAt,
         discordUsername: profiles.discordUsername,
       })
       .from(trades)

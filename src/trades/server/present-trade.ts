@@ -14,7 +14,7 @@ export function presentTrade(row: TradeRow): PublicTrade {
     expiresAt: new Date(expiresAtMs(row.createdAt)).toISOString(),
     trader: {
       userId: row.userId,
-      name: publicName(row),
+      name: publicName({ ...row, id: row.userId }),
       verified: row.robloxUserId !== null,
       picture: row.profilePicture,
       ratingAverage: row.averageRating,

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import { type Db, statementName } from '../../platform/server/database.ts';
 import { liveSince, selectTrades, type TradeRow } from './read-trades.ts';
@@ -39,7 +39,8 @@ function preparedOn(db: Db): ReturnType<typeof prepare> {
 }
 
 function prepare(db: Db) {
-  const live = and(eq(trades.status, 'active'), gt(trades.createdAt, sql.placeholder('liveSince')));
+  const young = gt(trades.createdAt, sql.placeholder('liveSince'));
+  const live = and(eq(trades.status, 'active'), isNull(trades.hiddenAt), young);
   const ofGame = and(eq(trades.game, sql.placeholder('game')), live);
   const wanted = sql`${trades.id} = ANY(${sql.placeholder('ids')}::uuid[])`;
   const older = sql`(${trades.createdAt}, ${trades.id}) < (${sql.placeholder('afterAt')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`;

@@ -1,4 +1,4 @@
-import { and, countDistinct, desc, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gt, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/server/database.ts';
 import { MONEY_SLUGS } from '../../values/money.ts';
@@ -14,7 +14,7 @@ const POPULAR_MS = 7 * 24 * 60 * 60 * 1000;
 /**
  * Counts what most people have posted on one side in the last seven days, live or not. A person counts once an item,
  * however often they post it and in whatever forms: a wish for any form names none, and a row leads to the page of the item, which tells
- * its forms apart. A removed post counts no more. Money is no item, and has no page.
+ * its forms apart. A post that was removed or is hidden does not count. Money is no item, and has no page.
  */
 export async function readPopular(
   db: Db,
@@ -41,6 +41,7 @@ export async function readPopular(
       and(
         gt(trades.createdAt, new Date(now.getTime() - POPULAR_MS)),
         isNotNull(trades.userId),
+        isNull(trades.hiddenAt),
         notInArray(items.slug, MONEY_SLUGS),
       ),
     )

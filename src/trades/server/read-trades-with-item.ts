@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { PublicTrade, TradeItem } from '../trade.ts';
@@ -38,6 +38,7 @@ export async function readCompletedWithItem(
   const latest = db
     .selectDistinctOn([tradeItems.completedAt, tradeItems.tradeId], { id: tradeItems.tradeId })
     .from(tradeItems)
+    .innerJoin(trades, and(eq(trades.id, tradeItems.tradeId), isNull(trades.hiddenAt)))
     .where(and(eq(tradeItems.game, game), eq(tradeItems.item, slug), isNotNull(tradeItems.completedAt)))
     .orderBy(desc(tradeItems.completedAt), desc(tradeItems.tradeId))
     .limit(most)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
@@ -29,6 +29,7 @@ export type TradeRow = {
   robloxUsername: string | null;
   robloxUserId: string | null;
   discordDisplayName: string | null;
+  nameHiddenAt: Date | null;
   profilePicture: string;
   averageRating: number | null;
   totalRatings: number;
@@ -36,9 +37,9 @@ export type TradeRow = {
   wanting: ItemRow[];
 };
 
-/** What makes a trade live: active and younger than 4 hours by the server's clock (DECISIONS, Trades). */
+/** What makes a trade live: active, younger than 4 hours by the server's clock, and not hidden by a decision. */
 export function isLive(now: Date): SQL | undefined {
-  return and(eq(trades.status, 'active'), gt(trades.createdAt, liveSince(now)));
+  return and(eq(trades.status, 'active'), isNull(trades.hiddenAt), gt(trades.createdAt, liveSince(now)));
 }
 
 /** @returns what a live trade is younger than */
@@ -62,6 +63,7 @@ export function selectTrades(db: Db | Tx, where: SQL | undefined) {
       robloxUsername: profiles.robloxUsername,
       robloxUserId: profiles.robloxUserId,
       discordDisplayName: profiles.discordDisplayName,
+      nameHiddenAt: profiles.nameHiddenAt,
       profilePicture: profiles.profilePicture,
       averageRating: profiles.averageRating,
       totalRatings: profiles.totalRatings,
@@ -77,7 +79,7 @@ export function selectTrades(db: Db | Tx, where: SQL | undefined) {
 /** What a search looks at. */
 export type SearchRow = Pick<
   TradeRow,
-  'id' | 'createdAt' | 'userId' | 'robloxUsername' | 'discordDisplayName'
+  'id' | 'createdAt' | 'userId' | 'robloxUsername' | 'discordDisplayName' | 'nameHiddenAt'
 > & {
   offering: NamedRow[];
   wanting: NamedRow[];
@@ -94,6 +96,7 @@ export async function readSearchRows(db: Db, where: SQL | undefined): Promise<Se
         userId: profiles.id,
         robloxUsername: profiles.robloxUsername,
         discordDisplayName: profiles.discordDisplayName,
+        nameHiddenAt: profiles.nameHiddenAt,
       })
       .from(trades)
       .innerJoin(profiles, eq(profiles.id, trades.userId))

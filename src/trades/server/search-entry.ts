@@ -17,8 +17,9 @@ export type SearchEntry = {
 /** @returns a trade as it is looked through */
 export function toEntry(row: SearchRow, ids: LineIds): SearchEntry {
   const [offering, wanting] = [sideSearched(row.offering), sideSearched(row.wanting)];
-  // The Discord handle is not among the names: finding somebody by it would give it away.
-  const username = foldName([row.robloxUsername, row.discordDisplayName].filter(Boolean).join('\n'));
+  // The Discord handle is not among the names: finding somebody by it would give it away. By a hidden name nobody is found.
+  const names = row.nameHiddenAt === null ? [row.robloxUsername, row.discordDisplayName] : [];
+  const username = foldName(names.filter(Boolean).join('\n'));
   return {
     id: row.id,
     createdAtMs: row.createdAt.getTime(),

@@ -52,6 +52,9 @@ export function TradeStub(props: {
             Review
           </Button>
         )}
+        {!mine && (
+          <IconButton icon="flag" label={`Report the trade of ${trade.trader.name}`} {...opens('report')} />
+        )}
         {!mine && actions.removesAny && (
           <IconButton
             icon="trash-2"

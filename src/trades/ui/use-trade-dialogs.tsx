@@ -7,6 +7,7 @@ import type { Elements } from '../../platform/ui/elements.ts';
 const loadContact = async () => (await import('./contact-dialog.tsx')).ContactDialog;
 const loadRequest = async () => (await import('../../requests/ui/request-dialog.tsx')).RequestDialog;
 const loadRemove = async () => (await import('./remove-any-trade-dialog.tsx')).RemoveAnyTradeDialog;
+const loadReport = async () => (await import('../../moderation/ui/report-sheet.tsx')).ReportSheet;
 const loadReview = async () => (await import('../../reviews/ui/review-dialog.tsx')).ReviewDialog;
 
 type Shown = (trade: PublicTrade, onClose: () => void, next?: string) => Promise<Elements>;
@@ -29,6 +30,10 @@ const DIALOGS = {
     const RequestDialog = await loadRequest();
     return <RequestDialog trade={trade} onClose={onClose} />;
   },
+  report: async ({ id, game, trader }, onClose) => {
+    const ReportSheet = await loadReport();
+    return <ReportSheet subject={{ kind: 'post', id }} person={trader} game={game} onClose={onClose} />;
+  },
   review: async ({ trader }, onClose) => {
     const ReviewDialog = await loadReview();
     return <ReviewDialog person={{ userId: trader.userId, name: trader.name }} onClose={onClose} />;
@@ -39,7 +44,13 @@ const DIALOGS = {
   },
 } as const satisfies Record<string, Shown>;
 
-const LOADS = { contact: loadContact, request: loadRequest, review: loadReview, remove: loadRemove };
+const LOADS = {
+  contact: loadContact,
+  request: loadRequest,
+  report: loadReport,
+  review: loadReview,
+  remove: loadRemove,
+};
 
 export type TradeDialogKind = keyof typeof DIALOGS;
 

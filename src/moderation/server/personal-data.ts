@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { announce } from '../../live/server/announce.ts';
+import type { Db, Tx } from '../../platform/server/database.ts';
+import { deleteRows, TRACES_MS, updateRows } from '../../platform/server/expire-rows.ts';
+import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
+import { withoutNames } from '../../platform/server/redact-names.ts';
+import { tradeReviews } from '../../reviews/server/review-table.ts';
+import { tellModerators } from '../../standing/server/tell-moderators.ts';
+import { reports } from './report-table.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** What was seen and said, and who it was for a digest, are kept so long after the decision. */
+const SEEN_KEPT_MS = 90 * DAY_MS;
+const ROWS_KEPT_MS = 400 * DAY_MS;
+
+/** Reports: what somebody wrote is theirs to download; what others wrote about them would say who did. */
+export const moderationData: PersonalData = {
+  rows: [
+    {
+      name: 'reportsWritten',
+      table: reports,
+      whose: [reports.reporterId],
+      without: [
+        reports.aboutId,
+        reports.aboutDigest,
+        reports.reporterDigest,
+        reports.snapshot,
+        reports.weight,
+        reports.network,
+        reports.takenBy,
+        reports.takenAt,
+        reports.decidedBy,
+        reports.restrictionId,
+      ],
+    },
+  ],
+  redact: redactOwn,
+  // Nobody can report them from here on: their profile is held as its deletion holds it.
+  keep: closeAbout,
+  expireHourly: expireReports,
+};
+
+/** Takes their names out of what they wrote, and out of what others saw of reviews about them. */
+async function redactOwn(tx: Tx, { id, names }: LeavingPerson): Promise<void> {
+  const words = (key: 'message' | 'comment' | 'aboutName') =>
+    withoutNames(sql`${reports.snapshot} ->> ${key}`, names);
+  const redacted = sql`${reports.snapshot} || jsonb_strip_nulls(jsonb_build_object('message', ${words('message')},
+    'comment', ${words('comment')}, 'aboutName', ${words('aboutName')}))`;
+  await tx
+    .update(reports)
+    .set({ details: withoutNames(reports.details, names), snapshot: redacted })
+    .where(or(eq(reports.reporterId, id), isReviewOf(tx, id)));
+}
+
+function isReviewOf(tx: Tx, userId: string): SQL | undefined {
+  const about = tx
+    .select({ id: sql`${tradeReviews.id}::text` })
+    .from(tradeReviews)
+    .where(eq(tradeReviews.reviewedUserId, userId));
+  return and(eq(reports.subjectKind, 'review'), inArray(reports.subjectId, about));
+}
+
+/** What is left of reports about them says what for, when, and what became of it. Whoever wrote one that waits is told. */
+async function closeAbout(tx: Tx, { id }: LeavingPerson, now: Date): Promise<void> {
+  const about = eq(reports.aboutId, id);
+  const closed = await tx
+    .update(reports)
+    .set({ outcome: 'closed', decidedAt: now })
+    .where(and(about, isNull(reports.outcome)))
+    .returning({ reporterId: reports.reporterId });
+  await tx.update(reports).set({ snapshot: null, details: '' }).where(about);
+  for (const { reporterId } of closed)
+    if (reporterId !== null) await announce(tx, { name: 'standing-changed', userId: reporterId });
+  if (closed.length > 0) await tellModerators(tx);
+}
+
+async function expireReports(db: Db, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const isOld = and(
+    lte(reports.decidedAt, before(SEEN_KEPT_MS)),
+    or(isNotNull(reports.snapshot), isNotNull(reports.reporterDigest), isNotNull(reports.aboutDigest)),
+  );
+  const nothing = { snapshot: null, details: '', reporterDigest: null, aboutDigest: null } as const;
+  await updateRows(db, reports, isOld, nothing);
+  const isTrace = and(lte(reports.createdAt, before(TRACES_MS)), isNotNull(reports.network));
+  await updateRows(db, reports, isTrace, { network: null });
+  await deleteRows(db, reports, lte(reports.createdAt, before(ROWS_KEPT_MS)));
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { ContinueWithDiscord } from '../../accounts/ui/continue-with-discord.tsx';
+import { useMe } from '../../accounts/ui/use-me.ts';
+import type { GameId } from '../../games/game.ts';
+import { dayAndMonth } from '../../platform/dates.ts';
+import { buttonClass } from '../../platform/ui/button.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { writtenText } from '../../platform/written-text.ts';
+import { reportProblem } from '../report-problem.ts';
+import { BlockButton } from './block-button.tsx';
+import { ReportReasons, type Subject } from './report-reasons.tsx';
+import { ReportSent, SentFooter } from './report-sent.tsx';
+import { useReport } from './use-report.ts';
+
+/** Where something is reported: a press on a reason sends it, and what else one may want to say or do comes after. */
+export function ReportSheet(props: {
+  subject: Subject;
+  /** Whose it is. */
+  person: { userId: string; name: string };
+  /** Whose colours it takes, when not the page's. */
+  game?: GameId | undefined;
+  onClose: () => void;
+}) {
+  const { subject, person, game, onClose } = props;
+  const me = useMe();
+  const { busy, reported, problem, send, addDetails, takeBack } = useReport();
+  const [words, setWords] = useState('');
+  const sent = reported?.as === 'sent' ? reported : undefined;
+  const twice = reported?.as === 'twice' ? reported : undefined;
+  const signedOut = me === null || reported?.as === 'signed out';
+  const done = async () => {
+    const unsaid = sent === undefined || writtenText(words) === '';
+    if (unsaid || (await addDetails(sent.id, words))) onClose();
+  };
+  const back = async (id: string) => {
+    if (await takeBack(id)) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => void done()}
+      busy={busy !== undefined}
+      title={sent === undefined ? 'What is wrong?' : 'Thank you. We will look at it.'}
+      subtitle={
+        sent === undefined ? (
+          <span>
+            <bdi>{person.name}</bdi>
+            {" won't know who reported it."}
+          </span>
+        ) : (
+          <span>
+            {`${sent.chosen.words} · `}
+            <bdi>{person.name}</bdi>
+          </span>
+        )
+      }
+      footer={
+        sent !== undefined ? (
+          <SentFooter
+            sentAtMs={sent.atMs}
+            busy={busy}
+            onBack={() => void back(sent.id)}
+            onDone={() => void done()}
+          />
+        ) : (
+          !signedOut && <BlockButton person={person} onBlocked={onClose} />
+        )
+      }
+      data-game={game}
+    >
+      {problem !== undefined && (
+        <div className="note bad" role="alert">
+          <Icon name="circle-alert" />
+          <div>
+            <b>{problem.title}</b>
+            <p>{problem.text}</p>
+          </div>
+        </div>
+      )}
+      {signedOut ? (
+        <SignInFirst />
+      ) : sent !== undefined ? (
+        <ReportSent
+          person={person}
+          words={words}
+          onWords={setWords}
+          busy={busy !== undefined}
+          onBlocked={() => void done()}
+        />
+      ) : twice !== undefined ? (
+        <p className="note" role="status">
+          <Icon name="circle-check" />
+          <span>{`You reported this on ${dayAndMonth(twice.at)}. We are on it.`}</span>
+        </p>
+      ) : (
+        <ReportReasons
+          subject={subject}
+          sending={typeof busy === 'object' ? busy : undefined}
+          onChoose={(chosen) => void send(chosen)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** It leads back to the page as it is. */
+function SignInFirst() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const { title, text } = reportProblem({ code: 'SIGN_IN_REQUIRED' }, 0);
+  return (
+    <>
+      <div className="note">
+        <Icon name="lock" />
+        <div>
+          <b>{title}</b>
+          <p>{text}</p>
+        </div>
+      </div>
+      <ContinueWithDiscord
+        className={buttonClass({ kind: 'pri', size: 'lg', wide: true })}
+        next={search === '' ? path : `${path}?${search}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { type Person, signInCrowd, signInPerson } from '../../../test/person.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { postedBy } from '../../../test/trade-steps.ts';
+import { personDigests } from '../../profiles/server/person-digest.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { tradeRequests } from '../../requests/server/request-table.ts';
+import { digestOf } from './require-standing.ts';
+import { readTrust } from './read-trust.ts';
+import { restrictions } from './restriction-table.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp();
+});
+after(async () => {
+  await app.close();
+});
+
+const db = () => app.database.db;
+const levelOf = async ({ userId }: Person) =>
+  (await readTrust(db(), await personDigests(db()), userId, app.clock.now())).level;
+
+async function link({ userId }: Person): Promise<void> {
+  const settled = {
+    robloxUserId: userId,
+    robloxUsername: 'linked',
+    createdAt: new Date(app.clock.now().getTime() - DAY_MS),
+  };
+  await db().update(profiles).set(settled).where(eq(profiles.id, userId));
+}
+
+async function traded(one: Person, others: Person[]): Promise<void> {
+  const now = app.clock.now();
+  const tradeId = await postedBy(await signInPerson(app, `posts.${randomUUID().slice(0, 8)}`));
+  for (const other of others)
+    await db().insert(tradeRequests).values({
+      id: randomUUID(),
+      tradeId,
+      senderId: one.userId,
+      receiverId: other.userId,
+      status: 'completed',
+      senderCompletedAt: now,
+      receiverCompletedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+}
+
+test('two accounts that trade among themselves stay where they are, and so does whoever trades with new ones', async () => {
+  const [one, other] = await signInCrowd(app, 'puppet', 2);
+  assert.ok(one && other);
+  await Promise.all([one, other].map(link));
+  await traded(
+    one,
+    Array.from({ length: 30 }, () => other),
+  );
+  assert.deepEqual([await levelOf(one), await levelOf(other)], [1, 1]);
+  const fresh = await signInCrowd(app, 'fresh', 4);
+  await traded(one, fresh);
+  assert.equal(await levelOf(one), 1);
+  await Promise.all(fresh.slice(1).map(link));
+  assert.equal(await levelOf(one), 2);
+});
+
+test('what was decided counts for 30 days, also for a new account of the same person, unless it turned out wrong', async () => {
+  const one = await signInPerson(app, 'decided.about');
+  await link(one);
+  const others = await signInCrowd(app, 'partner', 5);
+  await Promise.all(others.map(link));
+  await traded(one, others);
+  assert.equal(await levelOf(one), 2);
+  const now = app.clock.now();
+  const id = randomUUID();
+  // As a deletion leaves it: the digest alone says whose it is.
+  const digest = await digestOf(db(), await personDigests(db()), one.userId);
+  await db()
+    .insert(restrictions)
+    .values({ id, digest, kind: 'warning', rule: 'be_kind', statement: 'Be kind.', startsAt: now });
+  assert.equal(await levelOf(one), 1);
+  await db()
+    .update(restrictions)
+    .set({ liftedAt: now, liftedBecause: 'appeal' })
+    .where(eq(restrictions.id, id));
+  assert.equal(await levelOf(one), 2);
+});
