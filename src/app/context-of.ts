@@ -4,7 +4,7 @@ import type { ContextOf } from './web-deps.ts';
 
 /** @returns makes what handlers work with, of what a process keeps */
 export function contextMaker({ config, database, log, now }: AppDeps, parts: Parts): ContextOf {
-  const { accounts, backups, media, process, ready, roblox, search, values, visitors } = parts;
+  const { accounts, backups, hidden, media, process, ready, roblox, search, values, visitors } = parts;
   return (visitor, ip, browser) => ({
     config,
     db: database.db,
@@ -18,6 +18,7 @@ export function contextMaker({ config, database, log, now }: AppDeps, parts: Par
     takeTurn: undefined,
     ready,
     values,
+    hidden,
     search,
     accounts,
     setCookies: [],
@@ -25,6 +26,6 @@ export function contextMaker({ config, database, log, now }: AppDeps, parts: Par
     media,
     backups,
     process,
-    makeStale: (event) => makeStale(event, { ready, visitors }),
+    makeStale: (event) => makeStale(event, { ready, visitors, hidden, search, log }),
   });
 }

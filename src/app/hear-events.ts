@@ -2,17 +2,27 @@ import type { Visitors } from '../accounts/server/visitors.ts';
 import type { Database } from '../platform/server/database.ts';
 import { describeError, type Log } from '../platform/server/log.ts';
 import type { ReadyBytes } from '../platform/server/ready-bytes.ts';
-import { isPrivate, type PrivateEvent, type ProcessEvent, type PublicEvent } from '../live/live-event.ts';
+import {
+  type EventsByName,
+  isPrivate,
+  type PrivateEvent,
+  type ProcessEvent,
+  type PublicEvent,
+} from '../live/live-event.ts';
 import { LIVE_CHANNEL } from '../live/server/announce.ts';
 import { effectsOf } from '../live/server/event-effects.ts';
 import type { LiveHub } from '../live/server/live-hub.ts';
 import { readLiveEvent } from '../live/server/read-live-event.ts';
+import type { HiddenPeople } from '../standing/server/hidden-people.ts';
 import type { LiveSearch } from '../trades/server/live-search.ts';
+
+type PeopleApart = EventsByName['people-apart'];
 
 /** What of this process follows events. */
 type Hearers = {
   ready: ReadyBytes;
   visitors: Visitors;
+  hidden: HiddenPeople;
   hub: LiveHub;
   search: LiveSearch;
   log: Log;
@@ -36,14 +46,26 @@ export async function hearEvents(database: Database, to: Hearers): Promise<void>
     if (event === undefined) to.log.warn({}, 'an event could not be read');
     else if (event.name === 'cache-refreshed')
       delivered = Promise.all([delivered, readAnew(to)]).then(() => {});
+    else if (event.name === 'people-apart') delivered = tellApart(event, delivered, to);
     else if (isPrivate(event)) tellOne(event, to);
     else delivered = tellAll(event, delivered, to);
   });
 }
 
-/** Drops at once what this process keeps and an event makes stale: ready answers, and who its person is. */
-export function makeStale(
-  event: ProcessEvent,
+/**
+ * Drops at once what this process keeps and an event makes stale: ready answers, and who its person is.
+ * @returns when it knows who hides whom, where that has changed
+ */
+export function makeStale(event: ProcessEvent, to: Omit<Hearers, 'hub' | 'heard'>): Promise<void> | void {
+  if (event.name === 'people-apart')
+    return quietly(to.hidden.follow(event.makerId, event.otherId), to.log, NOT_HIDDEN);
+  dropStale(event, to);
+}
+
+const NOT_HIDDEN = 'who hides whom could not be followed';
+
+function dropStale(
+  event: Exclude<ProcessEvent, PeopleApart>,
   { ready, visitors }: Pick<Hearers, 'ready' | 'visitors'>,
 ): void {
   if (event.name === 'cache-refreshed') {
@@ -60,29 +82,40 @@ export function makeStale(
 async function readAnew(to: Hearers): Promise<void> {
   to.ready.changedAll();
   to.visitors.forgetAll();
-  await quietly(to.search.load(), to.log);
+  await Promise.all([quietly(to.search.load(), to.log), quietly(to.hidden.load(), to.log, NOT_HIDDEN)]);
   // What was made meanwhile may be of the old search.
   to.ready.changedAll();
 }
 
+/** The lists that they read again are those of people who hide each other, or no longer do. */
+async function tellApart(event: PeopleApart, before: Promise<void>, to: Hearers): Promise<void> {
+  await Promise.all([before, makeStale(event, to)]);
+  to.hub.deliver({ name: 'blocks-changed', userId: event.makerId });
+  if (event.isFelt) to.hub.resyncPerson(event.otherId);
+}
+
 function tellOne(event: PrivateEvent, to: Hearers): void {
-  makeStale(event, to);
+  dropStale(event, to);
   void quietly(effectsOf(event).search?.(to.search, event), to.log);
   to.hub.deliver(event);
 }
 
 async function tellAll(event: PublicEvent, before: Promise<void>, to: Hearers): Promise<void> {
-  makeStale(event, to);
+  dropStale(event, to);
   await Promise.all([before, quietly(effectsOf(event).search?.(to.search, event), to.log)]);
   // What was made meanwhile may be of a search that did not know it yet.
-  makeStale(event, to);
+  dropStale(event, to);
   to.hub.deliver(event);
 }
 
-async function quietly(following: Promise<void> | undefined, log: Log): Promise<void> {
+async function quietly(
+  following: Promise<void> | undefined,
+  log: Log,
+  what = 'the search could not follow an event',
+): Promise<void> {
   try {
     await following;
   } catch (error) {
-    log.error({ error: describeError(error) }, 'the search could not follow an event');
+    log.error({ error: describeError(error) }, what);
   }
 }

@@ -9,6 +9,7 @@ import type { OwnRows, PersonalData } from '../platform/server/personal-data.ts'
 import { profileData } from '../profiles/server/personal-data.ts';
 import { requestData } from '../requests/server/personal-data.ts';
 import { reviewData } from '../reviews/server/personal-data.ts';
+import { blockData } from '../standing/server/block-data.ts';
 import { tradeData } from '../trades/server/personal-data.ts';
 
 /**
@@ -27,6 +28,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   announcementData,
   backOfficeData,
   callData,
+  blockData,
 ];
 
 /** The keys that a download has had from the start, in their order; newer ones follow, in that of the domains. */

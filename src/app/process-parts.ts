@@ -16,7 +16,8 @@ import type { Log } from '../platform/server/log.ts';
 import { openMediaStore } from '../platform/server/open-media-store.ts';
 import { ReadyBytes } from '../platform/server/ready-bytes.ts';
 import { VisitorLimits } from '../platform/server/visitor-limits.ts';
-import { personDigests } from '../profiles/server/person-digest.ts';
+import { type PersonDigests, personDigests } from '../profiles/server/person-digest.ts';
+import { HiddenPeople } from '../standing/server/hidden-people.ts';
 import { LiveSearch } from '../trades/server/live-search.ts';
 import { KeptValues } from '../values/server/kept-values.ts';
 import { startDemo } from './demo.ts';
@@ -47,14 +48,15 @@ export async function openParts(deps: AppDeps) {
   const { config, database, log, now } = deps;
   const { db } = database;
   const roblox = createRoblox(config.roblox);
-  const { signIn, devices, visitors } = await openSignIn(deps, roblox);
+  const digests = await personDigests(db);
+  const { signIn, devices, visitors } = await openSignIn(deps, roblox, digests);
   const live = await openLive(deps, visitors);
   const { hub, metrics, ready } = live;
   const { kept, hour } = config.backups;
   const demo = config.demo ? await startDemo(config, now) : undefined;
   const limitKey = limitKeys(await installationSecret(db, 'limits'));
   const outbox = openOutbox(deps, demo);
-  const people = { digests: await personDigests(db), personal: PERSONAL_DATA, ownRows: OWN_ROWS };
+  const people = { digests, personal: PERSONAL_DATA, ownRows: OWN_ROWS };
   const accounts = { signIn, outbox, limitKey, devices, ...people };
   const limits = new VisitorLimits({
     db,
@@ -81,11 +83,15 @@ export async function openParts(deps: AppDeps) {
 }
 
 /** Who comes in, and who is remembered to be signed in. */
-async function openSignIn({ config, database: { db }, log, now }: AppDeps, roblox: Roblox) {
+async function openSignIn(
+  { config, database: { db }, log, now }: AppDeps,
+  roblox: Roblox,
+  digests: PersonDigests,
+) {
   const secret = await installationSecret(db, 'session');
   const devices = new KnownDevices(secret, config.publicUrl);
   const signedIn = (userId: string) => void followRoblox({ db, roblox, log, now }, userId);
-  const signIn = createSignIn(config, { db, secret, devices, log, now, signedIn });
+  const signIn = createSignIn(config, { db, secret, devices, digests, log, now, signedIn });
   const { authCookies } = await signIn.$context;
   const activity = new SessionActivity(db, now, log);
   const visitors = new Visitors(signIn, authCookies.sessionToken.name, now, activity.note);
@@ -95,15 +101,17 @@ async function openSignIn({ config, database: { db }, log, now }: AppDeps, roblo
 /** What follows events: ready answers, the search, open pages, and the figures of all of it. */
 async function openLive({ config, database, log, now, frontend }: AppDeps, visitors: Visitors) {
   const ready = new ReadyBytes(now);
-  const hub = new LiveHub(now, frontend?.assets.version);
+  const hidden = new HiddenPeople(database.db);
+  const hub = new LiveHub(now, frontend?.assets.version, (userId) => hidden.hiddenFor(userId));
   const search = new LiveSearch(database.db, now);
   const { metricsToken } = config;
   const metrics =
     metricsToken === undefined ? undefined : new Metrics(metricsToken, { database, hub, search, now });
-  await hearEvents(database, { ready, visitors, hub, search, log, heard: (name) => metrics?.heard(name) });
-  // Listening comes first, so that nothing posted meanwhile is missed.
-  await search.load();
-  return { ready, hub, search, metrics };
+  const heard = (name: string) => metrics?.heard(name);
+  await hearEvents(database, { ready, visitors, hidden, hub, search, log, heard });
+  // Listening comes first, so that nothing that happens meanwhile is missed.
+  await Promise.all([search.load(), hidden.load()]);
+  return { ready, hidden, hub, search, metrics };
 }
 
 /** What notices that something is wrong with this process or its surroundings, and what the owner is told of it. */

@@ -6,13 +6,11 @@ import { VISITOR_IP_HEADER, VISITOR_LOCATION_HEADER } from '../accounts/server/v
 import { backupRoutes } from '../backoffice/server/backup-routes.ts';
 import { docsPage } from '../api/server/docs-page.ts';
 import { describeCalls } from '../api/server/rest.ts';
-import type { ProcessEvent } from '../live/live-event.ts';
 import type { Database } from '../platform/server/database.ts';
 import { describeError } from '../platform/server/log.ts';
 import { sameOriginOnly } from '../platform/server/same-origin.ts';
 import type { Deed } from '../platform/server/visitor-limits.ts';
 import { closeWayIn, mountDemo } from './demo.ts';
-import { makeStale } from './hear-events.ts';
 import { limitBodies } from './limit-bodies.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { callsAs } from './pages.ts';
@@ -83,15 +81,15 @@ export async function webApp(deps: WebDeps): Promise<WebApp> {
   });
   app.post('/login', limited('sign-in'));
   app.get(DISCORD_CALLBACK_PATH, limited('sign-in return'));
-  const stale = (event: ProcessEvent) => makeStale(event, deps);
+  const nobody = deps.contextOf(null, undefined);
+  const { makeStale } = nobody;
   app.route(
     '/',
-    sessionRoutes({ signIn: deps.signIn, visitors, makeStale: stale, db: database.db, log, publicUrl }),
+    sessionRoutes({ signIn: deps.signIn, visitors, makeStale, db: database.db, log, publicUrl }),
   );
   const pictureRefusal = async (c: Context) => await refusal('picture', c);
   app.route('/', mediaRoutes({ db: database.db, media: deps.media, log, refusal: pictureRefusal }));
   app.route('/', searchEngineRoutes({ db: database.db, ready: deps.ready, publicUrl: config.publicUrl }));
-  const nobody = deps.contextOf(null, undefined);
   const drawingRefusal = async (c: Context) => await refusal('drawing', c);
   app.use('/media/preview/*', limited('picture'));
   app.route('/', previewRoutes({ ...deps, api: callsAs(nobody), refusal: drawingRefusal }));

@@ -20,6 +20,8 @@ export type Effects<Data> = {
   search?: (search: Search, data: Data) => Promise<void>;
   /** What pages that come later are told in its stead; it is also sent where the event is too large for a notification. */
   inShort?: (data: Data) => { name: 'trades-changed'; game: GameId };
+  /** Whom it is about: whoever hides that person does not hear it. */
+  about?: (data: Data) => string | undefined;
   /** Whether each page is told, by `withinMs`, to ask at a moment of its own. */
   spread?: true;
   /** Whether the live streams of its person end with it. */
@@ -42,15 +44,17 @@ export const events = {
       topics: ofTrades,
       search: async (search, { game, trade: { id } }) => await search.add(game, id),
       inShort: tradesChanged,
+      about: ({ trade: { trader } }) => trader.userId,
     },
   ),
   'trade-gone': toPages(
     'trade-gone',
-    { game: gameId, tradeId: z.string() },
+    { game: gameId, tradeId: z.string(), traderId: z.string().optional() },
     {
       topics: ofTrades,
       search: async (search, { game, tradeId }) => await search.remove(game, tradeId),
       inShort: tradesChanged,
+      about: ({ traderId }) => traderId,
     },
   ),
   /**
@@ -100,6 +104,19 @@ export const events = {
   'blocks-changed': toPerson('blocks-changed'),
   /** What waits for those who moderate has changed; each of them is told. */
   'moderation-changed': toPerson('moderation-changed'),
+  /**
+   * Somebody has begun or ended to hide another, who feels it where it is a block. The one hears 'blocks-changed'; the other
+   * is told to read everything again, as after a lost connection, which says nothing of why.
+   */
+  'people-apart': {
+    to: 'processes' as const,
+    schema: z.object({
+      name: z.literal('people-apart'),
+      makerId: z.string(),
+      otherId: z.string(),
+      isFelt: z.boolean(),
+    }),
+  },
   /** Everything kept is to be read anew. */
   'cache-refreshed': { to: 'processes' as const, schema: z.object({ name: z.literal('cache-refreshed') }) },
 };

@@ -62,3 +62,6 @@ export type TrustLevel = (typeof TRUST_LEVELS)[number];
 /** What one person keeps another from: `block` works both ways, `mute` only for whoever mutes. */
 export const BLOCK_KINDS = ['block', 'mute'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
+
+/** Whom one person has blocked or muted, together at most. */
+export const MOST_BLOCKS = 500;

@@ -8,10 +8,12 @@ import type { Db } from '../../platform/server/database.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
 import { MAX_PASSWORD } from '../password.ts';
 import { RENEWED_EVERY_MS, UNUSED_SESSION_MS } from '../session-length.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { authAccounts, authSessions, authVerifications } from './account-table.ts';
 import { withDigestedSessions } from './digested-sessions.ts';
 import { discordProvider } from './discord-provider.ts';
+import { comeBack } from './come-back.ts';
 import { followDiscord } from './follow-discord.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { cookieAttributes, cookiePrefix } from './session-cookie.ts';
@@ -33,6 +35,7 @@ export function createSignIn(
     db: Db;
     secret: string;
     devices: KnownDevices;
+    digests: PersonDigests;
     log: Log;
     now: () => Date;
     /** Told of each sign-in when it is done. */
@@ -104,7 +107,7 @@ export function createSignIn(
     },
     rateLimit: { enabled: false },
     databaseHooks: {
-      user: { update: followDiscord(deps) },
+      user: { create: { after: comeBack(deps) }, update: followDiscord(deps) },
       account: {
         create: {
           // Discord's tokens are used once, during sign-in, and not kept.

@@ -15,6 +15,7 @@ import type { ReadyBytes } from '../../platform/server/ready-bytes.ts';
 import type { ProcessEvent } from '../../live/live-event.ts';
 import { hearingItself } from '../../live/server/announce.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
+import type { HiddenPeople } from '../../standing/server/hidden-people.ts';
 import type { LiveSearch } from '../../trades/server/live-search.ts';
 import { TOO_MANY_REQUESTS, type Who } from '../call.ts';
 import { contract } from '../contract.ts';
@@ -52,6 +53,8 @@ export type CallContext = {
    * @returns how many seconds they have to wait, if they have to
    */
   takeTurn: ((deed: CallDeed) => Promise<number | undefined>) | undefined;
+  /** Who hides whom. */
+  hidden: HiddenPeople;
   /** Search over the live trades. */
   search: LiveSearch;
   accounts: AccountServices;
@@ -64,7 +67,7 @@ export type CallContext = {
   /** This process: since when it runs, how many pages are connected to it now, and what it has found wrong. */
   process: { startedAt: Date; connections: () => number; troubles: () => Promise<SystemTrouble[]> };
   /** Drops what this process keeps and an event makes stale, at once; the others hear it by the notification. */
-  makeStale: (event: ProcessEvent) => void;
+  makeStale: (event: ProcessEvent) => void | Promise<void>;
 };
 
 /** A call whose transaction loses against others is made this often. */
@@ -175,4 +178,9 @@ export function signedIn(context: CallContext): Visitor {
   requireRight(context.visitor, 'member');
   if (context.visitor === null) throw new Error('unreachable');
   return context.visitor;
+}
+
+/** @returns those whom the visitor neither sees nor hears of: whom they have blocked or muted, and who has blocked them */
+export function hiddenFrom({ hidden, visitor }: CallContext): ReadonlySet<string> {
+  return hidden.hiddenFor(visitor?.userId);
 }

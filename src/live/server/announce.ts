@@ -30,13 +30,13 @@ export async function announce(tx: Tx | Db, event: ProcessEvent): Promise<void> 
  * throws as well: something may have been committed before. What was rolled back is then read once too often.
  */
 export async function hearingItself<T>(
-  makeStale: (event: ProcessEvent) => void,
+  makeStale: (event: ProcessEvent) => unknown,
   work: () => Promise<T>,
 ): Promise<T> {
   const events: ProcessEvent[] = [];
   try {
     return await announced.run(events, work);
   } finally {
-    events.forEach(makeStale);
+    await Promise.all(events.map(async (event) => await makeStale(event)));
   }
 }

@@ -38,12 +38,21 @@ export class LiveHub {
   /** Every event since then has come here. */
   #knowsSinceMs: number;
   readonly #version: string | undefined;
+  readonly #hiddenFor: (userId: string | undefined) => ReadonlySet<string>;
   #stopped = false;
 
-  /** @param version of the pages that this process serves: a page of another one hears by it that there is a new one */
-  constructor(now: () => Date, version?: string) {
+  /**
+   * @param version of the pages that this process serves: a page of another one hears by it that there is a new one
+   * @param hiddenFor of whom somebody hears nothing
+   */
+  constructor(
+    now: () => Date,
+    version?: string,
+    hiddenFor: (userId: string | undefined) => ReadonlySet<string> = () => new Set(),
+  ) {
     this.#now = now;
     this.#version = version;
+    this.#hiddenFor = hiddenFor;
     this.#knowsSinceMs = now().getTime();
     this.#heartbeat = setInterval(() => this.#write(Buffer.from(':\n\n'), () => true), HEARTBEAT_MS);
     this.#heartbeat.unref();
@@ -99,7 +108,7 @@ export class LiveHub {
       return;
     }
     const now = spread ? { ...event, withinMs: spreadMs(this.size) } : event;
-    this.#write(Buffer.from(written(now)), (to) => isHeardBy(to, event));
+    this.#write(Buffer.from(written(now)), (to) => this.#isHeardBy(to, event));
     // Of many trades that came and went, only that the list is another one.
     const later = inShort?.(event) ?? event;
     this.#last.set(written(later), { event: later, atMs: this.#now().getTime() });
@@ -109,6 +118,11 @@ export class LiveHub {
   resync(): void {
     this.#knowsSinceMs = this.#now().getTime();
     this.#write(Buffer.from(this.#ready()), () => true);
+  }
+
+  /** Tells one person's pages the same, since they are to see other things than before. */
+  resyncPerson(userId: string): void {
+    this.#write(Buffer.from(this.#ready()), (to) => to.userId === userId);
   }
 
   /** Ends every stream, and whichever is still opened after that. */
@@ -132,9 +146,15 @@ export class LiveHub {
   #since(sinceMs: number, to: Subscription): string {
     if (sinceMs < this.#knowsSinceMs) return this.#ready();
     return [...this.#last]
-      .filter(([, { event, atMs }]) => atMs >= sinceMs - CLOCKS_APART_MS && isHeardBy(to, event))
+      .filter(([, { event, atMs }]) => atMs >= sinceMs - CLOCKS_APART_MS && this.#isHeardBy(to, event))
       .map(([text]) => text)
       .join('');
+  }
+
+  #isHeardBy(to: Subscription, event: PublicEvent): boolean {
+    if ('game' in event && !to.games.includes(event.game)) return false;
+    const about = effectsOf(event).about?.(event);
+    return about === undefined || !this.#hiddenFor(to.userId).has(about);
   }
 
   #write(buffer: Buffer, concerns: (to: Subscription) => boolean): void {
@@ -155,10 +175,6 @@ export class LiveHub {
 }
 
 const written = (event: LiveEvent): string => `event: ${event.name}\ndata: ${JSON.stringify(event)}\n\n`;
-
-function isHeardBy(to: Subscription, event: PublicEvent): boolean {
-  return !('game' in event) || to.games.includes(event.game);
-}
 
 /** Each is told to come back after its own wait, so that not all do at once. */
 function sendAway(response: ServerResponse): void {

@@ -74,5 +74,6 @@ async function completeTrade(
       .update(tradeRequests)
       .set({ status: 'declined', updatedAt: now })
       .where(inArray(tradeRequests.id, others));
-  await announce(tx, { name: 'trade-gone', game: trade.game, tradeId: trade.id });
+  const whose = trade.ownerId === null ? {} : { traderId: trade.ownerId };
+  await announce(tx, { name: 'trade-gone', game: trade.game, tradeId: trade.id, ...whose });
 }

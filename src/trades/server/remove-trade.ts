@@ -72,5 +72,10 @@ export async function deleteTrade(
 ): Promise<void> {
   await settleOpenRequests(tx, { id, ownerId }, removedText, now);
   await tx.delete(trades).where(eq(trades.id, id));
-  await announce(tx, { name: 'trade-gone', game, tradeId: id });
+  await announce(tx, {
+    name: 'trade-gone',
+    game,
+    tradeId: id,
+    ...(ownerId === null ? {} : { traderId: ownerId }),
+  });
 }

@@ -1,0 +1,19 @@
+import { eq, lte } from 'drizzle-orm';
+import { deleteRows, TRACES_MS } from '../../platform/server/expire-rows.ts';
+import type { PersonalData } from '../../platform/server/personal-data.ts';
+import { blocks } from './block-table.ts';
+
+/**
+ * Whom somebody has blocked or muted; by whom they are is told to nobody. Whoever deletes the account and comes back is kept
+ * away as before, for as long as anything of them is known (docs/decisions/0024).
+ */
+export const blockData: PersonalData = {
+  rows: [{ name: 'blocks', table: blocks, whose: [blocks.userId], without: [blocks.blockedDigest] }],
+  keep: async (tx, { id }, now) => {
+    await tx
+      .update(blocks)
+      .set({ keptUntil: new Date(now.getTime() + TRACES_MS) })
+      .where(eq(blocks.blockedId, id));
+  },
+  expire: async (db, now) => await deleteRows(db, blocks, lte(blocks.keptUntil, now)),
+};
