@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, words } from '../api/call.ts';
+import { TEXT_REFUSED } from '../api/screened-text.ts';
 import { gameId } from '../games/game-contract.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
 import { contact, TOO_MANY_CONTACTS, trade } from '../trades/trade-answer-contract.ts';
@@ -86,6 +87,7 @@ export const requestsContract = {
     })
     .input(z.strictObject({ tradeId: z.uuid(), message: words.max(MAX_REQUEST_MESSAGE).optional() }))
     .errors({
+      TEXT_REFUSED,
       TRADE_NOT_FOUND: { status: 404, message: 'This trade is no longer there.' },
       OWN_TRADE: { status: 403, message: 'This is your own trade.' },
       ALREADY_REQUESTED: { status: 409, message: 'You have already asked for this trade.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, text, words } from '../api/call.ts';
+import { TEXT_REFUSED } from '../api/screened-text.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
 import { MAX_COMMENT } from './review.ts';
 
@@ -61,6 +62,7 @@ export const reviewsContract = {
     .errors({
       PROFILE_NOT_FOUND,
       COMMENT_REQUIRED: { status: 422, message: 'Please provide a comment with your review' },
+      TEXT_REFUSED,
       OWN_PROFILE: { status: 403, message: 'You cannot leave a review for your own profile' },
       ALREADY_REVIEWED: { status: 409, message: 'You have already reviewed this user' },
     })

@@ -1,9 +1,12 @@
-import { type RefObject, useId } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import type { RefusedSpan } from '../refused-text.ts';
+import { refusedWordsText, selectRefused } from './refused-words.ts';
 
 /**
  * Where one writes some sentences, with how many letters they have and may have.
  * @param props.says what helps to write them; the count alone when absent
  * @param props.problem what is wrong with them, in its place
+ * @param props.refused what of them the server did not take: named in the same place, and selected
  */
 export function MessageField(props: {
   label: string;
@@ -15,9 +18,16 @@ export function MessageField(props: {
   required?: boolean;
   says?: string;
   problem?: string | undefined;
+  refused?: RefusedSpan | undefined;
   field?: RefObject<HTMLTextAreaElement | null>;
 }) {
-  const { label, value, onChange, most, readOnly, required, problem, field } = props;
+  const { label, value, onChange, most, readOnly, required, refused } = props;
+  const own = useRef<HTMLTextAreaElement>(null);
+  const field = props.field ?? own;
+  useEffect(() => {
+    if (refused !== undefined && field.current !== null) selectRefused(field.current, refused);
+  }, [refused, field]);
+  const problem = refused === undefined ? props.problem : refusedWordsText(refused);
   const says = problem ?? props.says;
   const id = useId();
   const count = `${value.length}/${most}`;

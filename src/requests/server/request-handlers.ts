@@ -1,4 +1,5 @@
 import { calls, signedIn } from '../../api/server/calls.ts';
+import { refuseBadText } from '../../api/server/refuse-bad-text.ts';
 import { contactDeps } from '../../trades/server/contact-allowance.ts';
 import { completeRequest } from './complete-request.ts';
 import { lookUpPartner } from './look-up-partner.ts';
@@ -16,9 +17,11 @@ const profit = calls.requests.profit.handler(
   async ({ context }) => await readProfit(context.db, signedIn(context).userId),
 );
 
-const send = calls.requests.send.handler(
-  async ({ input, context }) => await sendRequest(context.db, signedIn(context).userId, input, context.now()),
-);
+const send = calls.requests.send.handler(async ({ input, context }) => {
+  const { userId } = signedIn(context);
+  refuseBadText('message', input.message ?? '');
+  return await sendRequest(context.db, userId, input, context.now());
+});
 
 const withdraw = calls.requests.withdraw.handler(async ({ input, context }) => {
   await withdrawRequest(context.db, signedIn(context).userId, input.requestId);

@@ -7,6 +7,7 @@ import { useDraft } from '../../platform/ui/draft.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { keepFocusOnCard } from '../../platform/ui/keep-focus.ts';
 import { MessageField } from '../../platform/ui/message-field.tsx';
+import type { RefusedSpan } from '../../platform/refused-text.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
 import { TradeSide } from '../../trades/ui/trade-side.tsx';
 import { TraderFace } from '../../trades/ui/trader-face.tsx';
@@ -21,11 +22,13 @@ export function RequestDialog({ trade, onClose }: { trade: PublicTrade; onClose:
     onClose();
   };
   const [opener] = useState(() => document.activeElement);
+  const [refused, setRefused] = useState<RefusedSpan>();
   const { sending, signedOut, send } = useSendRequest(trade, {
     onSent: () => {
       keepFocusOnCard(opener);
       forgetAndClose();
     },
+    onRefused: setRefused,
   });
   return (
     <Dialog
@@ -60,10 +63,14 @@ export function RequestDialog({ trade, onClose }: { trade: PublicTrade; onClose:
       <MessageField
         label="Message"
         value={message}
-        onChange={setMessage}
+        onChange={(written) => {
+          setMessage(written);
+          setRefused(undefined);
+        }}
         most={MAX_REQUEST_MESSAGE}
         readOnly={sending}
         says="Optional. Never write a password or a phone number."
+        refused={refused}
       />
     </Dialog>
   );

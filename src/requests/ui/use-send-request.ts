@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { failureTitle, reads } from '../../api/client.ts';
+import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { writtenText } from '../../platform/written-text.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
@@ -12,10 +13,11 @@ const FAILED = 'Failed to send trade request';
  * Asks to trade, and says how it went. A refused request changes nothing, so the message stays.
  * @param trade.trader its owner, for the words
  * @param then.onSent told when the request is on its way
+ * @param then.onRefused told which words have no place in its message
  */
 export function useSendRequest(
   trade: { id: string; trader: { name: string } },
-  then: { onSent: () => void },
+  then: { onSent: () => void; onRefused: (span: RefusedSpan) => void },
 ) {
   const api = useApi();
   const cache = useQueryClient();
@@ -48,6 +50,8 @@ export function useSendRequest(
         return refused('You have already asked for this trade.');
       case 'TRADE_NOT_FOUND':
         return refused('This trade is no longer there.');
+      case 'TEXT_REFUSED':
+        return then.onRefused(error.data);
       case 'OWN_TRADE':
         return refused('This is your own trade.');
       case 'SIGN_IN_REQUIRED':

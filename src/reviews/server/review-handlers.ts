@@ -1,6 +1,7 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { calls, signedIn } from '../../api/server/calls.ts';
+import { refuseBadText } from '../../api/server/refuse-bad-text.ts';
 import { pageKey, readPageKey } from '../../trades/trade-page-key.ts';
 import { hasReviewed, postReview } from './post-review.ts';
 import { readReviews } from './read-reviews.ts';
@@ -36,6 +37,7 @@ const post = calls.reviews.post.handler(async ({ input, context }) => {
   const me = signedIn(context);
   if (input.userId === me.userId) refuse('OWN_PROFILE');
   if (input.comment === '') refuse('COMMENT_REQUIRED');
+  refuseBadText('comment', input.comment);
   const deps = { db: context.db, digests: context.accounts.digests };
   return { id: await postReview(deps, me.userId, input, context.now()) };
 });

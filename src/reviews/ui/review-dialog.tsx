@@ -10,6 +10,7 @@ import { useDraft } from '../../platform/ui/draft.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { keepFocusOnCard } from '../../platform/ui/keep-focus.ts';
 import { MessageField } from '../../platform/ui/message-field.tsx';
+import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { writtenText } from '../../platform/written-text.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { DEFAULT_RATING, MAX_COMMENT } from '../review.ts';
@@ -34,6 +35,7 @@ export function ReviewDialog(props: { person: { userId: string; name: string }; 
   };
   const [opener] = useState(() => document.activeElement);
   const [missing, setMissing] = useState(false);
+  const [refused, setRefused] = useState<RefusedSpan>();
   const field = useRef<HTMLTextAreaElement>(null);
   const { posting, signedOut, post } = usePostReview(person, {
     onPosted: () => {
@@ -44,6 +46,7 @@ export function ReviewDialog(props: { person: { userId: string; name: string }; 
       setMissing(true);
       field.current?.focus();
     },
+    onRefused: setRefused,
   });
   const reviewed = mine.data?.reviewed === true;
   // Where it cannot be known, the form stands: whoever has reviewed before is told when posting.
@@ -89,6 +92,7 @@ export function ReviewDialog(props: { person: { userId: string; name: string }; 
             value={comment}
             onChange={(written) => {
               setComment(written);
+              setRefused(undefined);
               if (writtenText(written) !== '') setMissing(false);
             }}
             most={MAX_COMMENT}
@@ -96,6 +100,7 @@ export function ReviewDialog(props: { person: { userId: string; name: string }; 
             required
             says="Say what went well and what did not."
             problem={missing ? 'Please provide a comment with your review' : undefined}
+            refused={refused}
             field={field}
           />
         </>

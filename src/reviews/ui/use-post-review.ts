@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { failureTitle, reads } from '../../api/client.ts';
+import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { writtenText } from '../../platform/written-text.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
@@ -14,10 +15,11 @@ export type ReviewDraft = { rating: number; comment: string };
  * Posts a review, and says how it went (spec section 8). A refused review changes nothing, so the text stays.
  * @param then.onPosted told when the review stands
  * @param then.onCommentMissing told when there is nothing but stars
+ * @param then.onRefused told which words have no place in it
  */
 export function usePostReview(
   person: { userId: string; name: string },
-  then: { onPosted: () => void; onCommentMissing: () => void },
+  then: { onPosted: () => void; onCommentMissing: () => void; onRefused: (span: RefusedSpan) => void },
 ) {
   const api = useApi();
   const cache = useQueryClient();
@@ -56,6 +58,8 @@ export function usePostReview(
         return refused('Review already exists', 'You have already reviewed this user');
       case 'OWN_PROFILE':
         return cannotReviewYourself();
+      case 'TEXT_REFUSED':
+        return then.onRefused(error.data);
       case 'COMMENT_REQUIRED':
         return commentRequired();
       case 'PROFILE_NOT_FOUND':

@@ -1,0 +1,33 @@
+import {
+  collapseDuplicatesTransformer,
+  DataSet,
+  englishDataset,
+  englishRecommendedWhitelistMatcherTransformers,
+  RegExpMatcher,
+} from 'obscenity';
+import type { FoldedText } from './folded-text.ts';
+import { INSULT_RULES } from './insult-rules.ts';
+import { type Found, foundBy } from './rule.ts';
+
+/** Everyday words of which the library's list takes a part for an insult. */
+const HARMLESS = ['assort', 'cumin', 'rapeseed', 'rapid', 'scunthorpe', 'fickle', 'cockatoo', 'assy', 'titan', 'analy', 'arseni'];
+
+const twice = new Map([...'beolsg'].map((letter) => [letter, 2] as const));
+const words = new DataSet<{ originalWord: string }>()
+  .addAll(englishDataset)
+  // 'fu' stands in names and is a food; what it is short for is written in full as well.
+  .build();
+
+const matcher = new RegExpMatcher({
+  blacklistedTerms: words.blacklistedTerms,
+  whitelistedTerms: [...(words.whitelistedTerms ?? []), ...HARMLESS],
+  blacklistMatcherTransformers: [collapseDuplicatesTransformer({ defaultThreshold: 1, customThresholds: twice })],
+  whitelistMatcherTransformers: englishRecommendedWhitelistMatcherTransformers,
+});
+
+/** @returns the insults in a reading in Latin letters */
+export function* findInsults(reading: FoldedText): Generator<Found> {
+  for (const { startIndex, endIndex } of matcher.getAllMatches(reading.text))
+    yield { reason: 'insult', ...reading.origin(startIndex, endIndex + 1) };
+  yield* foundBy(INSULT_RULES, reading);
+}
