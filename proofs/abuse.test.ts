@@ -66,7 +66,9 @@ for (const attack of ATTACKS) {
 
 for (const [name, brigade] of Object.entries(BRIGADES)) {
   test(`${PUPPETS} sock puppets silence nobody: ${name}`, () => {
-    const silenced = Array.from({ length: RUNS }, (_, seed) => hides(enoughToHide, brigade, seed)).filter(Boolean);
+    const silenced = Array.from({ length: RUNS }, (_, seed) => hides(enoughToHide, brigade, seed)).filter(
+      Boolean,
+    );
     tally.runs += RUNS;
     tally.silenced += silenced.length;
     assert.equal(silenced.length, 0);

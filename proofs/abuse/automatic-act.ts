@@ -16,10 +16,7 @@ export async function automaticAct(ground: Ground): Promise<void> {
     assert.equal((await report(stranger, 'post', tradeId, { reason: 'go_first' })).status, 201);
   }
   const { db } = ground.app.database;
-  const [act, ...others] = await db
-    .select()
-    .from(restrictions)
-    .where(eq(restrictions.userId, person.userId));
+  const [act, ...others] = await db.select().from(restrictions).where(eq(restrictions.userId, person.userId));
   assert.deepEqual([act?.kind, act?.automatic, others], ['hide_post', true, []]);
   const list = await textOf({ browser: ground.app.browser() }, '/api/games/adopt-me/trades');
   assert.ok(!list.includes(tradeId));

@@ -152,7 +152,12 @@ const told: Attack = {
     assert.equal((await noticesOf(stalker)).unread, before);
     return {
       profile: await tellsApart(stalker, `/profiles/${person.userId}`, `/profiles/${nowhere}`),
-      request: await tellsApart(stalker, `/trades/${tradeId}/requests`, `/trades/${nowhere}/requests`, 'POST'),
+      request: await tellsApart(
+        stalker,
+        `/trades/${tradeId}/requests`,
+        `/trades/${nowhere}/requests`,
+        'POST',
+      ),
       contact: await tellsApart(stalker, `/trades/${tradeId}/contact`, `/trades/${nowhere}/contact`, 'POST'),
     };
   },

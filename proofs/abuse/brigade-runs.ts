@@ -34,7 +34,8 @@ function reportOf(random: Random, at: number, level: TrustLevel, network: string
   return { by: puppet(at), level, weight, network, atMs: NOW_MS - below(random, DAY_MS) };
 }
 
-const many = <T>(make: (at: number) => T, count = PUPPETS) => Array.from({ length: count }, (_, at) => make(at));
+const many = <T>(make: (at: number) => T, count = PUPPETS) =>
+  Array.from({ length: count }, (_, at) => make(at));
 
 /** How a brigade may be made up; each is a way to be more than one person. */
 export const BRIGADES: Record<string, (random: Random) => Brigade> = {
@@ -71,7 +72,11 @@ export const BRIGADES: Record<string, (random: Random) => Brigade> = {
 };
 
 /** @returns whether the rule hides the post that a brigade of this seed reports */
-export function hides(rule: typeof enoughToHide, brigade: (random: Random) => Brigade, seed: number): boolean {
+export function hides(
+  rule: typeof enoughToHide,
+  brigade: (random: Random) => Brigade,
+  seed: number,
+): boolean {
   const { reports, partners } = brigade(randomOf(seed));
   return rule(reports, partners, NOW_MS);
 }
@@ -81,13 +86,16 @@ export const rawCount: typeof enoughToHide = (reports) => reports.length >= 3;
 
 /** Three to six honest people of level 2 and up who have nothing to do with each other. */
 export const strangers = (random: Random): Brigade => ({
-  reports: many((at) => ({
-    by: `stranger ${at}`,
-    level: 2 as const,
-    weight: 1,
-    network: `home ${at}`,
-    atMs: NOW_MS - below(random, DAY_MS),
-  }), 3 + below(random, 4)),
+  reports: many(
+    (at) => ({
+      by: `stranger ${at}`,
+      level: 2 as const,
+      weight: 1,
+      network: `home ${at}`,
+      atMs: NOW_MS - below(random, DAY_MS),
+    }),
+    3 + below(random, 4),
+  ),
   partners: [],
 });
 

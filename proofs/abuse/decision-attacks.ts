@@ -4,18 +4,7 @@ import { reports } from '../../src/moderation/server/report-table.ts';
 import { appeals, restrictions } from '../../src/standing/server/restriction-table.ts';
 import type { Person } from '../../test/person.ts';
 import type { Attack, Gained } from './attack.ts';
-import type { Ground } from './ground.ts';
-import {
-  answerAppeal,
-  appeal,
-  decide,
-  idOf,
-  lift,
-  report,
-  restrict,
-  through,
-  throughOf,
-} from './steps.ts';
+import { answerAppeal, appeal, decide, idOf, lift, report, restrict, through, throughOf } from './steps.ts';
 
 /** How many of one call are under way at once. */
 const AT_ONCE = 20;
@@ -78,7 +67,10 @@ const othersReport: Attack = {
     const { db } = ground.app.database;
     await takeOut(
       async () =>
-        await db.update(reports).set({ aboutId: person.userId, subjectId: person.userId }).where(eq(reports.id, reportId)),
+        await db
+          .update(reports)
+          .set({ aboutId: person.userId, subjectId: person.userId })
+          .where(eq(reports.id, reportId)),
     );
     const answer = await decide(ground.admin, person.userId, { kind: 'warning' }, { reportIds: [reportId] });
     through(answer, 'REPORTS_CHANGED', 'SUBJECT_NOT_FOUND');

@@ -27,12 +27,8 @@ export async function prepareDeeds(ground: Ground): Promise<Deeds> {
     await ground.person('asks'),
   ];
   const removed = await postedBy(remover);
-  const seller = await ground.person("sells");
-  const [own, others, another] = [
-    await postedBy(trader),
-    await postedBy(other),
-    await postedBy(seller),
-  ];
+  const seller = await ground.person('sells');
+  const [own, others, another] = [await postedBy(trader), await postedBy(other), await postedBy(seller)];
   const pending = await askedBy(asker, own);
   const accepted = await askedBy(trader, another);
   assert.equal((await respond(seller, accepted, true)).status, 200);

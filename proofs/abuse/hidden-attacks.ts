@@ -110,7 +110,8 @@ async function findReview(by: Person, person: Person): Promise<Gained> {
     reviews: `/api/profiles/${person.userId}/reviews`,
     'the page of the profile': `/profile/${person.userId}`,
   };
-  for (const [what, path] of Object.entries(places)) gained[what] = (await textOf(by, path)).includes(COMMENT);
+  for (const [what, path] of Object.entries(places))
+    gained[what] = (await textOf(by, path)).includes(COMMENT);
   gained['notices'] = (await textOf(person, '/api/me/notifications')).includes(COMMENT);
   gained['what they download'] = (await textOf(person, '/api/me/download')).includes(COMMENT);
   const profile = (await by.browser.call('GET', `/profiles/${person.userId}`)).body;

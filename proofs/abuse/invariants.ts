@@ -67,9 +67,12 @@ export async function findWhenBroken({ app, admin, owner }: Ground): Promise<str
   let found: string[] = [];
   const breakAll = async (tx: Tx) => {
     for (const [table, constraint] of CONSTRAINTS)
-      await tx.execute(sql`ALTER TABLE ${sql.identifier(table)} DROP CONSTRAINT ${sql.identifier(constraint)}`);
+      await tx.execute(
+        sql`ALTER TABLE ${sql.identifier(table)} DROP CONSTRAINT ${sql.identifier(constraint)}`,
+      );
     await tx.execute(sql`ALTER TABLE restrictions ALTER rule DROP NOT NULL`);
-    const row = (values: SQL) => tx.execute(sql`INSERT INTO restrictions
+    const row = (values: SQL) =>
+      tx.execute(sql`INSERT INTO restrictions
       (id, digest, kind, rule, statement, automatic, user_id, decided_by, starts_at) VALUES (gen_random_uuid(), 'x', ${values}, now())`);
     await row(sql`'warning', NULL, 'You were mean.', false, NULL, ${admin.userId}`);
     await row(sql`'warning', 'be_kind', ' - ', false, ${admin.userId}, ${admin.userId}`);

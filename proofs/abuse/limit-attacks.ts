@@ -70,7 +70,9 @@ const contacts: Attack = {
     assert.ok(throughOf(looked, 'TOO_MANY_CONTACTS', 'DAILY_LIMIT') < MANY_CONTACTS, 'there is a limit');
     hungry = await ground.back(hungry);
     await takeOut(() => withoutCounts(ground));
-    return { 'one more': through(await contact(hungry, ids.at(-1) ?? ''), 'TOO_MANY_CONTACTS', 'DAILY_LIMIT') };
+    return {
+      'one more': through(await contact(hungry, ids.at(-1) ?? ''), 'TOO_MANY_CONTACTS', 'DAILY_LIMIT'),
+    };
   },
 };
 
@@ -93,7 +95,10 @@ const ownTrade: Attack = {
     const other = await ground.person('another');
     await takeOut(
       async () =>
-        await ground.app.database.db.update(trades).set({ userId: other.userId }).where(eq(trades.id, tradeId)),
+        await ground.app.database.db
+          .update(trades)
+          .set({ userId: other.userId })
+          .where(eq(trades.id, tradeId)),
     );
     return { request: through(await ask(person, tradeId), 'OWN_TRADE') };
   },

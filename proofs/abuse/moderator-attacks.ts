@@ -92,7 +92,7 @@ const ownDecision: Attack = {
 };
 
 /** Decides all that can be about a person. */
-async function decideAll(ground: Ground, by: Person, person: Person, whom: string): Promise<Gained> {
+async function decideAll(by: Person, person: Person, whom: string): Promise<Gained> {
   const kinds = RESTRICTION_KINDS.filter((kind) => kind !== 'hide_post' && kind !== 'hide_review');
   const gained: Gained = {};
   for (const kind of kinds) {
@@ -107,7 +107,7 @@ const overStaff: Attack = {
   run: async (ground, takeOut) => {
     const colleague = await newAdmin(ground);
     await takeOut(() => become(ground, colleague, 'member'));
-    return await decideAll(ground, ground.admin, colleague, 'an admin');
+    return await decideAll(ground.admin, colleague, 'an admin');
   },
 };
 
@@ -116,8 +116,8 @@ const overOwner: Attack = {
   run: async (ground, takeOut) => {
     const { app, admin, owner } = ground;
     const taken = await takeOut(() => become(ground, owner, 'member'));
-    const gained = await decideAll(ground, admin, owner, 'the owner');
-    if (!taken) return { ...gained, ...(await decideAll(ground, owner, owner, 'themselves')) };
+    const gained = await decideAll(admin, owner, 'the owner');
+    if (!taken) return { ...gained, ...(await decideAll(owner, owner, 'themselves')) };
     await app.database.db.delete(restrictions).where(eq(restrictions.userId, owner.userId));
     await become(ground, owner, 'owner');
     return gained;
@@ -130,7 +130,9 @@ const demoted: Attack = {
     const admin = await newAdmin(ground);
     const people = await Promise.all(Array.from({ length: 6 }, () => ground.person('was.mean')));
     const remove = ground.owner.browser.call('DELETE', `/backoffice/users/${admin.userId}/admin`);
-    const meanwhile = Promise.all(people.slice(0, 5).map(({ userId }) => decide(admin, userId, { kind: 'warning' })));
+    const meanwhile = Promise.all(
+      people.slice(0, 5).map(({ userId }) => decide(admin, userId, { kind: 'warning' })),
+    );
     assert.equal((await remove).status, 200);
     for (const answer of await meanwhile) through(answer, 'NOT_ALLOWED');
     await takeOut(() => become(ground, admin, 'admin'));

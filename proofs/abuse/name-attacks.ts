@@ -84,7 +84,11 @@ const invisible: Attack = {
   run: async (ground, takeOut) => {
     const naive = await takeOut(async () => {});
     const gained: Gained = {};
-    for (const [what, name] of Object.entries({ filler: '\u3164', blank: '\u2800', 'zero width': '\u200B\u200D' })) {
+    for (const [what, name] of Object.entries({
+      filler: '\u3164',
+      blank: '\u2800',
+      'zero width': '\u200B\u200D',
+    })) {
       const person = await renamed(ground, name);
       const shown = naive ? name : await shownName(ground, person);
       gained[what] = shown !== 'Unknown User' && !MASKED.test(shown);

@@ -146,7 +146,14 @@ const lateChanges: Attack = {
 
 /** All that somebody who was reported can read about it. */
 async function readsOf(person: Person): Promise<string> {
-  const paths = ['/me/standing', '/me/notifications', '/me/download', '/me/reports', '/me/requests', '/me/account'];
+  const paths = [
+    '/me/standing',
+    '/me/notifications',
+    '/me/download',
+    '/me/reports',
+    '/me/requests',
+    '/me/account',
+  ];
   const said = await Promise.all(paths.map((path) => textOf(person, `/api${path}`)));
   return [...said, await textOf(person, '/'), await textOf(person, '/standing')].join('\n');
 }
@@ -188,8 +195,7 @@ const destroyed: Attack = {
     const removed = await ground.owner.browser.call('DELETE', `/backoffice/reviews/${reviewId}`);
     assert.equal(removed.status, 200);
     await takeOut(
-      async () =>
-        await db.update(reports).set({ snapshot: null }).where(eq(reports.aboutId, person.userId)),
+      async () => await db.update(reports).set({ snapshot: null }).where(eq(reports.aboutId, person.userId)),
     );
     const seen = await textOf(ground.admin, `/api/moderation/people/${person.userId}`);
     return { post: !seen.includes('"kind":"post"'), review: !seen.includes(comment) };

@@ -29,7 +29,7 @@ const suspended: Attack = {
   name: 'somebody who is suspended does any deed',
   run: async (ground, takeOut) => {
     const deeds = await prepareDeeds(ground);
-    const ids = [];
+    const ids: { person: Person; id: string }[] = [];
     for (const person of doersOf(deeds))
       ids.push({ person, id: await restrict(ground.admin, person, { kind: 'suspended', days: 7 }) });
     await takeOut(async () => {
@@ -79,25 +79,23 @@ const ENDED = {
   no_reviews: ['review'],
 } as const;
 
-const smaller = Object.entries(ENDED).map(
-  ([kind, ended]): Attack => ({
-    name: `somebody with ${kind} does what it ends`,
-    run: async (ground, takeOut) => {
-      const all = await prepareDeeds(ground);
-      const deeds = Object.fromEntries(ended.map((what) => [what, all[what]]));
-      const ids: string[] = [];
-      for (const person of doersOf(deeds))
-        ids.push(await restrict(ground.admin, person, { kind: kind as keyof typeof ENDED, days: 7 }));
-      await takeOut(async () => {
-        for (const id of ids) await forget(ground, id);
-      });
-      const gained = await tryAll(deeds);
-      // What it does not end goes on.
-      assert.equal((await all.report.does(all.report.by)).status, 201);
-      return gained;
-    },
-  }),
-);
+const smaller = Object.entries(ENDED).map(([kind, ended]): Attack => ({
+  name: `somebody with ${kind} does what it ends`,
+  run: async (ground, takeOut) => {
+    const all = await prepareDeeds(ground);
+    const deeds = Object.fromEntries(ended.map((what) => [what, all[what]]));
+    const ids: string[] = [];
+    for (const person of doersOf(deeds))
+      ids.push(await restrict(ground.admin, person, { kind: kind as keyof typeof ENDED, days: 7 }));
+    await takeOut(async () => {
+      for (const id of ids) await forget(ground, id);
+    });
+    const gained = await tryAll(deeds);
+    // What it does not end goes on.
+    assert.equal((await all.report.does(all.report.by)).status, 201);
+    return gained;
+  },
+}));
 
 const deletion: Attack = {
   name: 'somebody who is banned deletes the account and comes back with another profile',

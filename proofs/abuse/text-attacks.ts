@@ -38,11 +38,20 @@ const TRICKS: Record<string, { plain: string; written: string[] }> = {
   },
   'an age': {
     plain: "I'm 11 years old by the way",
-    written: ["I'm １１ years old by the way", "I'm eleven years old by the way", "I'm 1\u200B1 years old by the way"],
+    written: [
+      "I'm １１ years old by the way",
+      "I'm eleven years old by the way",
+      "I'm 1\u200B1 years old by the way",
+    ],
   },
   'an insult': {
     plain: 'Go and kill yourself',
-    written: ['Go and k\u0456ll yourself', 'Go and k1ll y0urself', 'Go and k i l l y o u r s e l f', 'Go and kys'],
+    written: [
+      'Go and k\u0456ll yourself',
+      'Go and k1ll y0urself',
+      'Go and k i l l y o u r s e l f',
+      'Go and kys',
+    ],
   },
 };
 
@@ -63,7 +72,7 @@ const FIELDS: Record<string, Field> = {
     const [by, tradeId] = [await ground.person('asks'), await postedBy(await ground.person('sells'))];
     return async (message) => await ask(by, tradeId, message);
   },
-  'report': async (ground) => {
+  report: async (ground) => {
     const [by, of] = [await ground.person('reports'), await ground.person('is.honest')];
     return async (details) => await report(by, 'person', of.userId, { details });
   },
