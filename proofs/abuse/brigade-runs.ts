@@ -9,12 +9,18 @@ const DAY_MS = 24 * 60 * 60_000;
 const NOW_MS = Date.UTC(2026, 10, 26);
 
 type Random = () => number;
+type Rule = typeof enoughToHide;
 type Pair = readonly [string, string];
 
-/** What one person sends, and who of them has traded with whom. */
-export type Brigade = { reports: CountedReport[]; partners: Pair[] };
+/** Accounts of one person, numbered: which of them report, and which have traded with which. */
+type Brigade = {
+  reporters: number;
+  level: TrustLevel;
+  networkOf: (at: number) => string;
+  trades: Pair[];
+};
 
-/** @returns numbers from 0 to below 1, always the same for a seed (mulberry32) */
+/** @returns numbers from 0 to below 1, always the same ones for a seed (mulberry32) */
 function randomOf(seed: number): Random {
   let state = seed;
   return () => {
@@ -26,77 +32,127 @@ function randomOf(seed: number): Random {
 }
 
 const below = (random: Random, most: number) => Math.floor(random() * most);
-const puppet = (at: number) => `puppet ${at}`;
+const name = (at: number) => `puppet ${at}`;
+const own = (at: number) => `network ${at}`;
+const times = <T>(make: (at: number) => T, many: number) => Array.from({ length: many }, (_, at) => make(at));
 
-/** A report of a puppet; of those that it takes back and sends again only the last one waits. */
-function reportOf(random: Random, at: number, level: TrustLevel, network: string): CountedReport {
-  const weight = reportWeight(level, { upheld: below(random, 3), rejected: below(random, 3) });
-  return { by: puppet(at), level, weight, network, atMs: NOW_MS - below(random, DAY_MS) };
-}
+/** Five trades of each of these accounts, with whomever `partner` draws: as many as the second level takes. */
+const tradesOf = (many: number, partner: (at: number) => number): Pair[] =>
+  times((at) => times((): Pair => [name(at), name(partner(at))], 5), many).flat();
 
-const many = <T>(make: (at: number) => T, count = PUPPETS) =>
-  Array.from({ length: count }, (_, at) => make(at));
-
-/** How a brigade may be made up; each is a way to be more than one person. */
+/** Ways to be more than one person. */
 export const BRIGADES: Record<string, (random: Random) => Brigade> = {
-  'new accounts, each from a network of its own': (random) => ({
-    reports: many((at) => reportOf(random, at, 0, `network ${at}`)),
-    partners: [],
+  'new accounts, each from a network of its own': () => ({
+    reporters: PUPPETS,
+    level: 0,
+    networkOf: own,
+    trades: [],
   }),
-  'trusted accounts from one network': (random) => ({
-    reports: many((at) => reportOf(random, at, below(random, 2) === 0 ? 2 : 3, 'one network')),
-    partners: [],
+  'accounts with a Roblox account each, a day old, each from a network of its own': () => ({
+    reporters: PUPPETS,
+    level: 1,
+    networkOf: own,
+    trades: [],
   }),
   'trusted accounts from two networks': (random) => ({
-    reports: many((at) => reportOf(random, at, 3, `network ${below(random, 2)}`)),
-    partners: [],
+    reporters: PUPPETS,
+    level: 3,
+    networkOf: () => own(below(random, 2)),
+    trades: tradesOf(PUPPETS, () => below(random, PUPPETS)),
   }),
-  // Whoever is to be trusted has traded, and there is nobody else to trade with.
-  'accounts that became trusted by trading among themselves': (random) => ({
-    reports: many((at) => reportOf(random, at, 2, `network ${at}`)),
-    partners: many((at): Pair[] => many(() => [puppet(at), puppet(below(random, PUPPETS))], 4)).flat(),
+  'accounts that came to be trusted by trading among themselves': (random) => ({
+    reporters: PUPPETS,
+    level: 2,
+    networkOf: own,
+    trades: tradesOf(PUPPETS, () => below(random, PUPPETS)),
   }),
-  'a few that report, and others behind them with whom all have traded': (random) => {
-    const front = 3 + below(random, 8);
-    const helpers = 4 + below(random, PUPPETS - front - 4);
-    const helper = () => puppet(front + below(random, helpers));
-    return {
-      reports: many((at) => reportOf(random, at, 2, `network ${at}`), front),
-      partners: many((at): Pair[] => many(() => [puppet(at), helper()], 5), front).flat(),
-    };
+  'a few that report, and others with whom all of these have traded': (random) => {
+    const reporters = 3 + below(random, 8);
+    const others = PUPPETS - reporters;
+    const trades = tradesOf(reporters, () => reporters + below(random, others));
+    return { reporters, level: 2, networkOf: own, trades };
   },
-  'accounts of level 1, which only had to wait a day': (random) => ({
-    reports: many((at) => reportOf(random, at, 1, `network ${at}`)),
-    partners: [],
-  }),
+  'three that report, each with a circle that knows nothing of the others': (random) => {
+    const circle = Math.floor((PUPPETS - 3) / 3);
+    const trades = tradesOf(3, (at) => 3 + at * circle + below(random, circle));
+    return { reporters: 3, level: below(random, 2) === 0 ? 2 : 3, networkOf: own, trades };
+  },
 };
 
-/** @returns whether the rule hides the post that a brigade of this seed reports */
-export function hides(
-  rule: typeof enoughToHide,
-  brigade: (random: Random) => Brigade,
-  seed: number,
-): boolean {
-  const { reports, partners } = brigade(randomOf(seed));
-  return rule(reports, partners, NOW_MS);
+/** @returns what the rule is asked for a brigade */
+function asked(random: Random, { reporters, level, networkOf, trades }: Brigade): Parameters<Rule> {
+  const partners = trades.filter(([one, other]) => one !== other);
+  const reports = times((at): CountedReport => {
+    const weight = reportWeight(level, { upheld: below(random, 3), rejected: below(random, 3) });
+    const atMs = NOW_MS - below(random, DAY_MS);
+    return {
+      by: name(at),
+      level,
+      weight,
+      network: networkOf(at),
+      circle: circleOf(name(at), partners),
+      atMs,
+    };
+  }, reporters);
+  return [reports, partners, NOW_MS];
+}
+
+/** @returns how many accounts the trades of one lead to */
+function circleOf(one: string, trades: readonly Pair[]): number {
+  const known = new Set([one]);
+  for (const met of known)
+    for (const pair of trades) if (pair.includes(met)) for (const each of pair) known.add(each);
+  return known.size - 1;
+}
+
+/** @returns whether a rule hides the post that a brigade reports */
+export function hides(rule: Rule, brigade: (random: Random) => Brigade, seed: number): boolean {
+  const random = randomOf(seed);
+  return rule(...asked(random, brigade(random)));
 }
 
 /** As such a rule is often written: three reports are enough. */
-export const rawCount: typeof enoughToHide = (reports) => reports.length >= 3;
+export const rawCount: Rule = (reports) => reports.length >= 3;
 
-/** Three to six honest people of level 2 and up who have nothing to do with each other. */
-export const strangers = (random: Random): Brigade => ({
-  reports: many(
-    (at) => ({
-      by: `stranger ${at}`,
-      level: 2 as const,
+/** The rule without what it asks of each account: that it is trusted, and is known beyond its own circle. */
+export const trustsAll: Rule = (reports, partners, nowMs) =>
+  enoughToHide(
+    reports.map((report) => ({ ...report, level: 3, weight: 1.5, circle: Number.MAX_SAFE_INTEGER })),
+    partners,
+    nowMs,
+  );
+
+/** The rule without what it asks of all together: that they have nothing to do with each other. */
+export const mindsNoRing: Rule = (reports, _, nowMs) =>
+  enoughToHide(
+    reports.map((report, at) => ({
+      ...report,
+      level: 3,
+      weight: 1.5,
+      circle: Number.MAX_SAFE_INTEGER,
+      network: own(at),
+    })),
+    [],
+    nowMs,
+  );
+
+/** @returns whether the rule hides what three to six honest people report who have nothing to do with each other */
+export function hidesForStrangers(seed: number): boolean {
+  const random = randomOf(seed);
+  const reports = times(
+    (at): CountedReport => ({
+      by: name(at),
+      level: 2,
       weight: 1,
-      network: `home ${at}`,
+      network: own(at),
+      circle: 60 + below(random, 1000),
       atMs: NOW_MS - below(random, DAY_MS),
     }),
     3 + below(random, 4),
-  ),
-  partners: [],
-});
-
-export { enoughToHide };
+  );
+  return enoughToHide(
+    reports,
+    times((at): Pair => [name(at), `stranger ${at}`], 6),
+    NOW_MS,
+  );
+}

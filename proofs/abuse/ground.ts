@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { loadFrontend } from '../../src/app/load-frontend.ts';
 import { signInRole } from '../../test/back-office.ts';
 import type { Person } from '../../test/person.ts';
 import { signInPerson } from '../../test/person.ts';
@@ -47,7 +48,10 @@ class BrowserElsewhere extends TestBrowser {
 
 /** Starts the product with nobody but those who keep order. */
 export async function openGround(): Promise<Ground> {
-  const app = await startTestApp({ env: { TRUSTED_PROXY_HEADER: PROXY_HEADER } });
+  const app = await startTestApp({
+    env: { TRUSTED_PROXY_HEADER: PROXY_HEADER },
+    frontend: await loadFrontend(),
+  });
   const everybody = new Map<string, Person>();
   /** What each signs in to Discord with, by profile. */
   const names = new Map<string, { name: string; network: string }>();
