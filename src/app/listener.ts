@@ -30,10 +30,11 @@ export async function createListener(
   from: { files: KeptFiles | undefined; state: { stopping: boolean } },
 ): Promise<Listener> {
   const { config, log, now } = deps;
-  const { disk, hub, limits, metrics, proxy, ready, visitors } = parts;
+  const { disk, hidden, hub, limits, metrics, proxy, ready, visitors } = parts;
   const { files, state } = from;
   const contextOf = contextMaker(deps, parts);
-  const hot = hotAnswers(callsAs(contextOf(null, undefined)));
+  const answers = hotAnswers(callsAs(contextOf(null, undefined)));
+  const hot = { answers, ready, hidden, visitors };
   const web = await webApp({ ...deps, ...parts, contextOf, state });
   const answerWeb = getRequestListener(web.fetch);
   const headers = siteHeaders(config);
@@ -57,7 +58,7 @@ export async function createListener(
       setHeaders(response, ['x-request-id', requestId, ...timing, ...headers.document]);
       answerWeb(request, response).catch(failed);
     };
-    if (answerHot(hot, ready, request, response, plain, failed)) return;
+    if (answerHot(hot, request, response, plain, { failed, pass })) return;
     if (files !== undefined && answerStatic(files, request, response, plain, { failed, none: pass })) return;
     if (metrics !== undefined && isMetricsPath(request)) {
       setHeaders(response, plain);

@@ -103,6 +103,8 @@ test('a deletion writes to the tables in the order of their locks', async () => 
   assert.deepEqual(written, [
     'auth_sessions',
     'user_sessions',
+    'restrictions',
+    'appeals',
     'trades',
     'contact_lookups',
     'trade_items',

@@ -10,6 +10,7 @@ import { profileData } from '../profiles/server/personal-data.ts';
 import { requestData } from '../requests/server/personal-data.ts';
 import { reviewData } from '../reviews/server/personal-data.ts';
 import { blockData } from '../standing/server/block-data.ts';
+import { standingData } from '../standing/server/personal-data.ts';
 import { tradeData } from '../trades/server/personal-data.ts';
 
 /**
@@ -20,6 +21,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   profileData,
   limitData,
   accountData,
+  standingData,
   tradeData,
   notificationData,
   reviewData,

@@ -1,4 +1,4 @@
-import type { ReportReason } from './report.ts';
+import type { ReportOutcome, ReportReason } from './report.ts';
 
 /** Each reason as the list says it, with a second line where one is needed. */
 export const REASON_WORDS: Record<ReportReason, { name: string; more?: string }> = {
@@ -11,4 +11,13 @@ export const REASON_WORDS: Record<ReportReason, { name: string; more?: string }>
   private: { name: 'Private things', more: 'Names, age, address, passwords' },
   spam: { name: 'Spam' },
   other: { name: 'Something else' },
+};
+
+/** What became of a report, as its reporter reads it. */
+export const OUTCOME_WORDS: Record<ReportOutcome | 'waiting', string> = {
+  waiting: 'We are on it',
+  upheld: 'We acted on it',
+  rejected: 'Nothing wrong found',
+  withdrawn: 'Taken back',
+  closed: 'This person has left',
 };

@@ -8,7 +8,8 @@ export function seenLine(snapshot: Snapshot): string {
       return `Trading ${snapshot.offering.join(', ')} ${wanting}`.trim();
     }
     case 'request':
-      return snapshot.message;
+      // What the other side wrote would say who reported.
+      return snapshot.side === 'sender' ? snapshot.message : '';
     case 'review':
       return snapshot.comment;
     case 'name':

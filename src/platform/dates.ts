@@ -33,12 +33,6 @@ export function briefDate(at: string | number): string {
   return dateText(new Date(at), (day) => monthOf(day)?.slice(0, 3));
 }
 
-/** The day of something lately. @returns '22 Nov' */
-export function dayAndMonth(iso: string): string {
-  const day = new Date(iso);
-  return `${day.getUTCDate()} ${monthOf(day)?.slice(0, 3)}`;
-}
-
 /** @returns '2026-09-04', the day in UTC as files and lists write it */
 export function isoDay(at: Date): string {
   return at.toISOString().slice(0, 10);

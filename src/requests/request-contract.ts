@@ -3,6 +3,7 @@ import { call, words } from '../api/call.ts';
 import { TEXT_REFUSED } from '../api/screened-text.ts';
 import { gameId } from '../games/game-contract.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
+import { DAILY_LIMIT, NO_STANDING } from '../standing/standing-contract.ts';
 import { contact, TOO_MANY_CONTACTS, trade } from '../trades/trade-answer-contract.ts';
 import { MAX_REQUEST_MESSAGE, REQUEST_STATUSES } from './request.ts';
 
@@ -83,11 +84,13 @@ export const requestsContract = {
       successStatus: 201,
       tags: ['Requests'],
       summary: 'Ask to trade',
-      description: `Takes a live trade of somebody else and, if wanted, a message of up to ${MAX_REQUEST_MESSAGE} characters. Its owner is told. One pending request per person and trade.`,
+      description: `Takes a live trade of somebody else and, if wanted, a message of up to ${MAX_REQUEST_MESSAGE} characters. Its owner is told. One pending request per person and trade; 3, 15, 40 or 60 a day by your trust level, withdrawn ones too.`,
     })
     .input(z.strictObject({ tradeId: z.uuid(), message: words.max(MAX_REQUEST_MESSAGE).optional() }))
     .errors({
       TEXT_REFUSED,
+      NO_STANDING,
+      DAILY_LIMIT,
       TRADE_NOT_FOUND: { status: 404, message: 'This trade is no longer there.' },
       OWN_TRADE: { status: 403, message: 'This is your own trade.' },
       ALREADY_REQUESTED: { status: 409, message: 'You have already asked for this trade.' },
@@ -126,6 +129,7 @@ export const requestsContract = {
     })
     .input(z.strictObject({ requestId: z.uuid(), accept: z.boolean() }))
     .errors({
+      NO_STANDING,
       REQUEST_NOT_FOUND,
       ALREADY_ANSWERED: {
         status: 409,
@@ -168,6 +172,7 @@ export const requestsContract = {
     })
     .input(z.strictObject({ requestId: z.uuid() }))
     .errors({
+      NO_STANDING,
       REQUEST_NOT_FOUND,
       CONTACT_CLOSED: { status: 409, message: 'There is nobody to reach over this request now.' },
       TOO_MANY_CONTACTS,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, text, words } from '../api/call.ts';
 import { TEXT_REFUSED } from '../api/screened-text.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
+import { NO_STANDING } from '../standing/standing-contract.ts';
 import { MAX_COMMENT } from './review.ts';
 
 const PROFILE_NOT_FOUND = { status: 404, message: 'User profile not found' } as const;
@@ -60,6 +61,7 @@ export const reviewsContract = {
       }),
     )
     .errors({
+      NO_STANDING,
       PROFILE_NOT_FOUND,
       COMMENT_REQUIRED: { status: 422, message: 'Please provide a comment with your review' },
       TEXT_REFUSED,

@@ -65,3 +65,19 @@ export type BlockKind = (typeof BLOCK_KINDS)[number];
 
 /** Whom one person has blocked or muted, together at most. */
 export const MOST_BLOCKS = 500;
+/** So long a warning stands, and can be appealed; other decisions hold until their own end. */
+export const WARNING_MS = 30 * 24 * 60 * 60_000;
+
+/** What says until when a decision holds. */
+type Held = { kind: RestrictionKind; startsAt: Date; endsAt: Date | null; liftedAt: Date | null };
+
+/** @returns when a decision ends by itself; null for one that holds until it is lifted */
+export function endOf({ kind, startsAt, endsAt }: Held): Date | null {
+  return kind === 'warning' ? new Date(startsAt.getTime() + WARNING_MS) : endsAt;
+}
+
+/** @returns whether a decision holds now */
+export function isInForce(held: Held, now: Date): boolean {
+  const end = endOf(held);
+  return held.liftedAt === null && (end === null || end > now);
+}

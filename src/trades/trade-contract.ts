@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
+import { NO_STANDING } from '../standing/standing-contract.ts';
 import { selection } from './selection-contract.ts';
 import { contact, popularItems, TOO_MANY_CONTACTS, trade } from './trade-answer-contract.ts';
 import { SIDES } from './trade.ts';
@@ -106,6 +107,7 @@ export const tradesContract = {
       }),
     )
     .errors({
+      NO_STANDING,
       DISCORD_REQUIRED: { status: 403, message: 'Please connect your Discord account to post trades' },
       COOLDOWN_ACTIVE: {
         status: 429,
@@ -152,10 +154,12 @@ export const tradesContract = {
       summary: 'How to reach the trader',
       description:
         "Takes a live trade of somebody else. Gives the trader's Discord username and Roblox user id, each null when there is none. " +
-        'Each trade that you ask about is recorded, and at most 20 different ones an hour are answered, together with those of accepted requests; 300 to all people at one address.',
+        'Each trade that you ask about is recorded, and at most 20 different ones an hour are answered, together with those of accepted requests; 300 to all people at one address. ' +
+        'To an account without a Roblox account that is not a day old, 3 a day.',
     })
     .input(z.strictObject({ tradeId: z.uuid() }))
     .errors({
+      NO_STANDING,
       TRADE_NOT_FOUND: { status: 404, message: 'This trade is no longer there.' },
       OWN_TRADE: { status: 403, message: 'This is your own trade.' },
       TOO_MANY_CONTACTS,
@@ -190,6 +194,7 @@ export const tradesContract = {
     })
     .input(z.strictObject({ tradeId: z.uuid() }))
     .errors({
+      NO_STANDING,
       TRADE_NOT_FOUND: { status: 404, message: 'It is too late to bring this trade back.' },
       ITEMS_GONE: { status: 409, message: 'An item of this trade is no longer there.' },
     })

@@ -1,5 +1,5 @@
 import type { GameId } from '../games/game.ts';
-import { asked, inSingular, isShortFor, LEAST_PART, orderless } from './name-likeness.ts';
+import { asked, hasCount, inSingular, isNumber, isShortFor, LEAST_PART, orderless } from './name-likeness.ts';
 import { type Named, NameTables } from './name-tables.ts';
 import { isSameButVowels, isSlip } from './misspelt.ts';
 import { soundOf } from './name-words.ts';
@@ -143,7 +143,9 @@ export class NameIndex<T extends Named> {
     const each = inSingular(words);
     const inOrder = each.flatMap((one) => keys.get(one.join('')) ?? []);
     if (inOrder.length > 0) return inOrder;
-    const mixed = each.flatMap((one) => anyOrder.get(orderless(one)) ?? []);
+    const mixed = each.flatMap((one) =>
+      (anyOrder.get(orderless(one)) ?? []).filter((at) => !hasCount(one, this.#wordsAt(at))),
+    );
     return mixed.length > 0 ? mixed : this.#nicknamed(words);
   }
 
@@ -158,7 +160,10 @@ export class NameIndex<T extends Named> {
       // Of one word the singular is a word of a name: 'wins' is nothing winged.
       if (each !== words && words.length === 1 && !this.hasWord(text)) continue;
       if (text.length < LEAST_PART || /^\d+$/.test(text)) continue;
-      const found = withPrefix(this.#tables.tails, text, (tail) => tail.text);
+      const isWhole = isNumber(each.at(-1));
+      const found = withPrefix(this.#tables.tails, text, (tail) => tail.text).filter(
+        (tail) => !isWhole || !isNumber(tail.text[text.length]),
+      );
       if (found.length > 0) return found.sort((a, b) => a.rank - b.rank || a.at - b.at).map(({ at }) => at);
     }
     return [];

@@ -37,7 +37,7 @@ export function doubtOf(
 ): number {
   if (own.words.includes(word)) return 0;
   if (own.words.some((each) => stems.includes(each))) return 1;
-  if (/^\d/.test(word)) return Infinity;
+  if (isNumber(word)) return Infinity;
   if (own.words.some((each) => begun.some((part) => each.startsWith(part)))) return 2;
   if (short === word && own.words.some((each) => consonants(each) === word)) return 3;
   if (!mayBeWrong) return Infinity;
@@ -87,4 +87,19 @@ export function initialsOf(words: readonly string[]): string {
 /** @returns a key that words have in any order, however often each stands there: 'tung tung sahur' */
 export function orderless(words: readonly string[]): string {
   return [...new Set(words)].sort(byText).join(' ');
+}
+
+/** @returns whether a word, or what begins with a character, is a number: it is that number or none, and never the beginning of one */
+export function isNumber(word: string | undefined): boolean {
+  return word !== undefined && /^\d/.test(word);
+}
+
+/**
+ * @param words those of a name in some order, with doubled ones
+ * @returns whether a number among them is none of the name's but counts it: one more than it has ('2 2d kitty'), or a single digit at
+ *   an end at which the name has another word ('2 adopt me snowboard'). '666 guest' is a Guest 666
+ */
+export function hasCount(words: readonly string[], name: readonly string[]): boolean {
+  const isMoved = (end: 0 | -1) => /^\d$/.test(words.at(end) ?? '') && words.at(end) !== name.at(end);
+  return isMoved(0) || isMoved(-1) || words.filter(isNumber).length > name.filter(isNumber).length;
 }

@@ -5,10 +5,12 @@ export type Word = { text: string; start: number; end: number };
 
 const APOSTROPHE = "'\\u2018\\u2019\\u201b\\u02b9\\u02bc\\u2032\\u00b4`\\uff07";
 const RUN = new RegExp(
-  `[\\p{L}\\p{M}](?:[\\p{L}\\p{M}]|[${APOSTROPHE}](?=\\p{L}))*|\\p{N}+(?:(?:st|nd|rd|th)(?!\\p{L}))?|[&×✕*]`,
+  `[\\p{L}\\p{M}](?:[\\p{L}\\p{M}]|[${APOSTROPHE}](?=\\p{L}))*|\\p{N}+(?:(?:st|nd|rd|th|s)(?!\\p{L}))?|[&×✕*]`,
   'gu',
 );
 const PLAIN = /^[A-Za-z0-9]+$/;
+/** A number in the plural: 'two 67s'. */
+const NUMBERS = /^(\d+)s$/;
 /** What is written for a word. */
 const WORDS = new Map([
   ['&', 'and'],
@@ -32,7 +34,11 @@ const WORDS = new Map([
 export function nameWords(text: string): Word[] {
   return Array.from(text.matchAll(RUN), ({ 0: run, index }) => {
     const folded = PLAIN.test(run) ? run.toLowerCase() : foldName(run).replaceAll("'", '');
-    return { text: WORDS.get(folded) ?? folded, start: index, end: index + run.length };
+    return {
+      text: WORDS.get(folded) ?? folded.replace(NUMBERS, '$1'),
+      start: index,
+      end: index + run.length,
+    };
   }).filter((word) => word.text !== '');
 }
 

@@ -1,4 +1,4 @@
-import { type Asked, asked, doubtOf, LEAST_PART } from './name-likeness.ts';
+import { type Asked, asked, doubtOf, isNumber, LEAST_PART } from './name-likeness.ts';
 import type { Named, NameTables } from './name-tables.ts';
 import { withPrefix } from './sorted-texts.ts';
 
@@ -55,7 +55,7 @@ function holdersOf<T extends Named>(
 ): Set<number> {
   const meant = [word, ...singulars, ...(short.get(word) ?? [])];
   // A number is that number or none.
-  if (!/^\d/.test(word)) for (const part of begun) meant.push(...withPrefix(words, part, (each) => each));
+  if (!isNumber(word)) for (const part of begun) meant.push(...withPrefix(words, part, (each) => each));
   if (mayBeWrong)
     for (const typed of [word, ...singulars]) meant.push(...nearWords.near(typed).map(({ text }) => text));
   return new Set(meant.flatMap((each) => holders.get(each) ?? []));

@@ -1,46 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bundledList } from '../../test/bundled-list.ts';
+import { found, indexOf, read } from '../../test/name-indexes.ts';
 import { NO_NAMES, playerSpellings } from '../../test/player-spellings.ts';
-import { GAME_IDS, type GameId } from '../games/game.ts';
-import { sortItems } from './item-filter.ts';
-import { NameIndex } from './name-index.ts';
-import { findItems, type NamedLine, readShorthand } from './read-shorthand.ts';
+import { GAME_IDS } from '../games/game.ts';
+import { readShorthand } from './read-shorthand.ts';
 import { rankItems } from './rank-items.ts';
-
-const indexes = new Map(
-  GAME_IDS.map((game) => {
-    const { items, mutations } = bundledList(game);
-    const listed = sortItems(
-      game,
-      items.map((item) => ({ ...item, slug: item.name })),
-    );
-    // The owner of this one has given it a mutation.
-    const own = game === 'adopt-me' ? ['Golden'] : mutations.filter((name) => name !== 'None');
-    return [game, new NameIndex(game, listed, own)];
-  }),
-);
-
-function indexOf(game: GameId) {
-  const index = indexes.get(game);
-  assert.ok(index);
-  return index;
-}
-
-/** @returns what was understood, a line each: '2x neon.fly Owl'; '?' before what was not */
-function read(game: GameId, text: string): string[] {
-  const { lines, missed } = readShorthand(indexOf(game), text);
-  return [...lines.map(inWords), ...missed.map(({ start, end }) => `?${text.slice(start, end)}`)];
-}
-
-/** @returns what a search for a text offers, the best first */
-function found(game: GameId, text: string, most = 10): string[] {
-  return findItems(indexOf(game), text, most).map(inWords);
-}
-
-function inWords({ item, form, quantity }: NamedLine<{ name: string }>): string {
-  return [`${quantity}x`, ...(form === '' ? [] : [form]), item.name].join(' ');
-}
 
 for (const game of GAME_IDS)
   test(`items of ${game} are found first as players spell them`, () => {

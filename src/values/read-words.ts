@@ -1,7 +1,9 @@
 import { type Form, formOf, hasTraits, PLAIN } from './form.ts';
 import type { NameIndex } from './name-index.ts';
 import type { Named } from './name-tables.ts';
-import type { Word } from './name-words.ts';
+import { isNumber } from './name-likeness.ts';
+import { singulars, type Word } from './name-words.ts';
+import { among, isCounted, isFormed, type Split, splitsOf } from './name-splits.ts';
 import type { Mark } from './said-marks.ts';
 import { TALK } from './talk.ts';
 
@@ -10,16 +12,15 @@ export type Said<T> = {
   items: T[];
   form: Form;
   quantity: number;
-  /** Whether it is the very name, a nickname or the first letters: not only a part, and not misspelt. */
+  /**
+   * Whether it is meant rather than a name that has the same letters inside words: it is the very name, a nickname or the first
+   * letters, and neither a part nor misspelt; or a number before words counts it, as of '4 packs', which are no packs of 2024.
+   */
   isSure?: boolean;
 };
 
-/** Words that are taken for a name with what is said beside it. */
-type Split = { name: string[]; marks: Mark[] };
-
-/** Words of one thing at most, and marks on either side of its name. */
+/** Words of one thing at most. */
 const MOST_WORDS = 16;
-const MOST_MARKS = 4;
 /** Letters of a form that runs into a name, and of that name: 'fr' begins many a word. */
 const LEAST_JOINED = 3;
 
@@ -35,9 +36,14 @@ export function readWords<T extends Named>(
   const words = withTimesApart(index, written);
   if (words.length === 0 || words.length > MOST_WORDS) return undefined;
   const said = readAsWritten(index, words, wide) ?? readJoined(index, words, wide);
-  if (said !== undefined) return said;
+  if (said !== undefined) return isCountApart(written) ? { ...said, isSure: true } : said;
   const rest = words.filter((word) => !TALK.has(word));
   return rest.length === 0 || rest.length === words.length ? undefined : readAsWritten(index, rest, wide);
+}
+
+/** @returns whether words begin with a number and a blank */
+function isCountApart([first, second]: readonly Word[]): boolean {
+  return isNumber(first?.text) && second !== undefined && first !== undefined && first.end < second.start;
 }
 
 /** The very name first, with as little as can be said beside it; then part of one with as much as can be. */
@@ -55,7 +61,8 @@ function readAsWritten<T extends Named>(
   const counts = marks.filter(({ quantity }) => quantity !== undefined);
   const isTimes = counts.some(({ from, to }) => to - from > 1);
   // What is a count, and a name whose words are right, has no letter wrong: '2 kitty' is no 2D Kitty, and 2 moose are no mice.
-  const isRight = (name: readonly string[]) => name.every((word) => /^\d/.test(word) || index.hasWord(word));
+  const isRight = (name: readonly string[]) =>
+    name.every((word) => isNumber(word) || [word, ...singulars(word)].some((one) => index.hasWord(one)));
   const mayBeWrong = ({ name, marks: beside }: Split) =>
     beside.length === 0 ? counts.length === 0 || (!isTimes && !isRight(name)) : !isRight(name);
   const near = () =>
@@ -103,16 +110,6 @@ function firstSaid<T extends Named>(
   return undefined;
 }
 
-/** @returns whether nothing but a number stands beside the name */
-function isCounted({ marks }: Split): boolean {
-  return marks.every(({ quantity }) => quantity !== undefined);
-}
-
-/** @returns whether traits stand beside the name, which only some things have: 'neon rose' is a pet, and no Neon Paint */
-function isFormed({ marks }: Split): boolean {
-  return marks.some(({ traits = [], isGuess }) => traits.length > 0 && isGuess !== true);
-}
-
 /** Reads 'neonfrost' as 'neon frost': with the shortest form that begins such words, or with the longest. */
 function readJoined<T extends Named>(
   index: NameIndex<T>,
@@ -142,48 +139,6 @@ function cutsOf<T extends Named>(index: NameIndex<T>, word: string): number[] {
   return cuts.filter((cut) => index.marks.isForm(word.slice(0, cut)));
 }
 
-/** @returns the ways to part words into a name and the marks around it, those with the fewest marks first */
-function splitsOf(words: readonly string[], marks: readonly Mark[]): Split[] {
-  const before = chain(marks, (from) => marks.find((mark) => mark.from === from), 0, 'to');
-  const after = chain(marks, (to) => marks.find((mark) => mark.to === to), words.length, 'from');
-  const around = before.flatMap((left) =>
-    after.flatMap((right) => {
-      const [from, to] = [left.at(-1)?.to ?? 0, right.at(-1)?.from ?? words.length];
-      return from < to ? [{ name: words.slice(from, to), marks: [...left, ...right] }] : [];
-    }),
-  );
-  return around
-    .filter((split) => split.marks.filter(({ quantity }) => quantity !== undefined).length < 2)
-    .sort((a, b) => a.marks.length - b.marks.length);
-}
-
-/** @returns none, the first, the first two ... of the marks that follow each other from one end of the words on */
-function chain(
-  marks: readonly Mark[],
-  next: (at: number) => Mark | undefined,
-  start: number,
-  far: 'from' | 'to',
-): Mark[][] {
-  const chains: Mark[][] = [[]];
-  let at = start;
-  while (chains.length <= Math.min(MOST_MARKS, marks.length)) {
-    const mark = next(at);
-    if (mark === undefined) break;
-    chains.push([...(chains.at(-1) ?? []), mark]);
-    at = mark[far];
-  }
-  return chains;
-}
-
-/** All forms wherever they stand, as in 'shadow neon dragon'. */
-function among(words: readonly string[], marks: readonly Mark[]): Split[] {
-  const taken: Mark[] = [];
-  for (const mark of marks)
-    if (mark.quantity === undefined && mark.from >= (taken.at(-1)?.to ?? 0)) taken.push(mark);
-  const name = words.filter((_, at) => !taken.some(({ from, to }) => from <= at && at < to));
-  return name.length === 0 || taken.length === 0 ? [] : [{ name, marks: taken }];
-}
-
 function asSaid<T extends Named>(
   index: NameIndex<T>,
   { marks }: Split,
@@ -202,10 +157,9 @@ function asSaid<T extends Named>(
 function withTimesApart<T extends Named>(index: NameIndex<T>, words: readonly Word[]): string[] {
   return words.flatMap(({ text, start, end }, at) => {
     if (text.length === 1 || index.hasWord(text)) return [text];
-    const isNumber = (other: Word | undefined) => other !== undefined && /^\d/.test(other.text);
     const [before, after] = [words[at - 1], words[at + 1]];
-    if (text.startsWith('x') && isNumber(before) && before?.end === start) return ['x', text.slice(1)];
-    if (text.endsWith('x') && isNumber(after) && after?.start === end) return [text.slice(0, -1), 'x'];
+    if (text.startsWith('x') && isNumber(before?.text) && before?.end === start) return ['x', text.slice(1)];
+    if (text.endsWith('x') && isNumber(after?.text) && after?.start === end) return [text.slice(0, -1), 'x'];
     return [text];
   });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
-import { calls, signedIn } from '../../api/server/calls.ts';
+import { calls, hiddenFrom, signedIn } from '../../api/server/calls.ts';
 import { announce } from '../../live/server/announce.ts';
 import { takeTurn } from '../../platform/server/limits.ts';
 import { limitKeyOfPerson } from '../../profiles/server/departed-people.ts';
@@ -35,7 +35,7 @@ const me = calls.accounts.me.handler(async ({ context }) => {
 });
 
 const account = calls.accounts.account.handler(async ({ context }) => {
-  const read = await readAccount(context.db, signedIn(context).userId);
+  const read = await readAccount(context.db, signedIn(context).userId, hiddenFrom(context));
   // Deleted a moment ago, in another browser.
   if (read === undefined) refuse('SIGN_IN_REQUIRED');
   return read;

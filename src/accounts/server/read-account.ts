@@ -10,8 +10,11 @@ import { maskEmail } from '../masked-email.ts';
 import { writtenText } from '../../platform/written-text.ts';
 import { passwordSince } from './set-password.ts';
 
-/** @returns what the account page shows of a person, or undefined when there is no such person */
-export async function readAccount(db: Db, userId: string) {
+/**
+ * @param hidden people whose reviews are not there; they count as before
+ * @returns what the account page shows of a person, or undefined when there is no such person
+ */
+export async function readAccount(db: Db, userId: string, hidden: ReadonlySet<string>) {
   const [person] = await db.select().from(profiles).where(eq(profiles.id, userId));
   if (person === undefined) return undefined;
   const since = await passwordSince(db, userId);
@@ -22,7 +25,7 @@ export async function readAccount(db: Db, userId: string) {
     discordName: writtenText(person.discordDisplayName ?? '') || null,
     memberSince: person.createdAt.toISOString(),
     robloxUserId: person.robloxUserId,
-    trading: person.robloxUserId === null ? null : await readTradingProfile(db, person),
+    trading: person.robloxUserId === null ? null : await readTradingProfile(db, person, hidden),
   };
 }
 
@@ -30,7 +33,7 @@ export async function readAccount(db: Db, userId: string) {
  * Completed are the requests that both sides marked, on own posts and on others'; the total adds the own posts that
  * came to nothing so far, so that the rate is one of the whole (DECISIONS, Trades).
  */
-async function readTradingProfile(db: Db, person: typeof profiles.$inferSelect) {
+async function readTradingProfile(db: Db, person: typeof profiles.$inferSelect, hidden: ReadonlySet<string>) {
   const isSide = or(eq(tradeRequests.senderId, person.id), eq(tradeRequests.receiverId, person.id));
   const [[done], [open], recent] = await Promise.all([
     db
@@ -41,7 +44,7 @@ async function readTradingProfile(db: Db, person: typeof profiles.$inferSelect) 
       .select({ trades: count() })
       .from(trades)
       .where(and(eq(trades.userId, person.id), ne(trades.status, 'completed'))),
-    readReviews(db, eq(tradeReviews.reviewedUserId, person.id), RECENT_REVIEWS),
+    readReviews(db, eq(tradeReviews.reviewedUserId, person.id), RECENT_REVIEWS, hidden),
   ]);
   const completed = done?.requests ?? 0;
   const totalTrades = completed + (open?.trades ?? 0);

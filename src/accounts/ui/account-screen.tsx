@@ -18,7 +18,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { TradingCard } from './trading-card.tsx';
 import { useMe } from './use-me.ts';
 
-const loadMyReports = async () => (await import('../../moderation/ui/my-reports.tsx')).MyReports;
+const loadMyReports = async () => (await import('../../moderation/ui/reporting.tsx')).MyReports;
 
 /** /account: one's own page. Whoever is signed out never sees it; the server leads them home. */
 export function AccountScreen() {

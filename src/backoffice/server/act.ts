@@ -8,15 +8,18 @@ import { logAction, type LogEntry } from './log-action.ts';
  * An action of the owner, or of an admin: one transaction in which the right is read once more and held, so that nobody
  * acts with rights that were taken away meanwhile, and which writes the action's log entry.
  * @param act does the work and returns what the call gives and what the log keeps
+ * @param first what is held before any row is, so that everybody takes locks in one order
  * @throws the named errors SIGN_IN_REQUIRED and NOT_ALLOWED
  */
 export async function actAs<T>(
   who: 'admin' | 'owner',
   context: CallContext,
   act: (tx: Tx) => Promise<{ gives: T; log: LogEntry }>,
+  first?: (tx: Tx) => Promise<void>,
 ): Promise<T> {
   const { userId, sessionId } = signedIn(context);
   return await context.db.transaction(async (tx) => {
+    await first?.(tx);
     const [actor] = await tx
       .select({ role: profiles.role })
       .from(profiles)

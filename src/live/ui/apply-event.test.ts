@@ -162,6 +162,8 @@ test('each change makes stale what is made of it, and nothing else', async () =>
     latest: latestKey,
     values: reads.values(api, game).queryKey,
     valuesStart: reads.valuesStart(api, game, 'cow', undefined).queryKey,
+    found: reads.foundItems(api, game, 'cow').queryKey,
+    counts: reads.tradeCounts(api, 'cow', 'all').queryKey,
     games: reads.games(api).queryKey,
     me: reads.me(api).queryKey,
     posting: reads.posting(api).queryKey,
@@ -174,6 +176,8 @@ test('each change makes stale what is made of it, and nothing else', async () =>
     reads.latestTrades(api),
     reads.values(api, game),
     reads.valuesStart(api, game, 'cow', undefined),
+    reads.foundItems(api, game, 'cow'),
+    reads.tradeCounts(api, 'cow', 'all'),
     reads.games(api),
   ];
   const stale = async (change: (cache: QueryClient) => unknown) => {
@@ -199,6 +203,8 @@ test('each change makes stale what is made of it, and nothing else', async () =>
     'searched',
     'values',
     'valuesStart',
+    'found',
+    'counts',
     'games',
   ]);
   assert.deepEqual(await stale((cache) => applyEvent(cache, { name: 'games-changed' })), ['games']);

@@ -6,18 +6,10 @@ import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { moderationReads } from '../moderation-reads.ts';
-import type { ReportOutcome, ReportSubject } from '../report.ts';
-import { REASON_WORDS } from '../report-words.ts';
+import type { ReportSubject } from '../report.ts';
+import { OUTCOME_WORDS, REASON_WORDS } from '../report-words.ts';
 
 type OwnReport = Given<Api['reports']['mine']>[number];
-
-const STATES: Record<ReportOutcome | 'waiting', string> = {
-  waiting: 'We are on it',
-  upheld: 'We acted on it',
-  rejected: 'Nothing wrong found',
-  withdrawn: 'Taken back',
-  closed: 'This person has left',
-};
 
 /** What stands before the name of whom it was about. */
 const ABOUT: Record<ReportSubject, string> = {
@@ -76,7 +68,7 @@ function ReportRow({ report }: { report: OwnReport }) {
       </span>
       <span className={outcome === 'upheld' ? 'bdg ok' : 'bdg'}>
         <Icon name={outcome === null ? 'clock' : outcome === 'upheld' ? 'check' : 'flag'} />
-        {STATES[outcome ?? 'waiting']}
+        {OUTCOME_WORDS[outcome ?? 'waiting']}
       </span>
     </li>
   );

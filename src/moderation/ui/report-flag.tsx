@@ -2,7 +2,8 @@ import { IconButton } from '../../platform/ui/button.tsx';
 import { useLateDialog } from '../../platform/ui/use-late-dialog.ts';
 import type { Subject } from './report-reasons.tsx';
 
-const load = async () => (await import('./report-sheet.tsx')).ReportSheet;
+/** Fetches the sheet in which one reports. */
+export const loadReport = async () => (await import('./reporting.tsx')).ReportSheet;
 
 /** Opens the sheet in which something of somebody else is reported; its code comes when it is likely to be wanted. */
 export function ReportFlag(props: {
@@ -12,7 +13,7 @@ export function ReportFlag(props: {
   person: { userId: string; name: string };
 }) {
   const { label, ...reported } = props;
-  const { Dialog, close, key } = useLateDialog(load);
+  const { Dialog, close, key } = useLateDialog(loadReport);
   return (
     <>
       <IconButton icon="flag" label={label} aria-haspopup="dialog" {...key} />

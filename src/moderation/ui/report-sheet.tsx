@@ -3,7 +3,6 @@ import { useLocation, useSearch } from 'wouter';
 import { ContinueWithDiscord } from '../../accounts/ui/continue-with-discord.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import type { GameId } from '../../games/game.ts';
-import { dayAndMonth } from '../../platform/dates.ts';
 import { buttonClass } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
@@ -11,6 +10,7 @@ import { writtenText } from '../../platform/written-text.ts';
 import { reportProblem } from '../report-problem.ts';
 import { BlockButton } from './block-button.tsx';
 import { ReportReasons, type Subject } from './report-reasons.tsx';
+import { ReportedBefore } from './reported-before.tsx';
 import { ReportSent, SentFooter } from './report-sent.tsx';
 import { useReport } from './use-report.ts';
 
@@ -90,10 +90,7 @@ export function ReportSheet(props: {
           onBlocked={() => void done()}
         />
       ) : twice !== undefined ? (
-        <p className="note" role="status">
-          <Icon name="circle-check" />
-          <span>{`You reported this on ${dayAndMonth(twice.at)}. We are on it.`}</span>
-        </p>
+        <ReportedBefore id={twice.id} at={twice.at} />
       ) : (
         <ReportReasons
           subject={subject}

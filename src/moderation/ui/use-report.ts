@@ -10,7 +10,7 @@ import type { Chosen } from './report-reasons.tsx';
 /** What became of a press on a reason. */
 export type Reported =
   | { as: 'sent'; id: string; atMs: number; chosen: Chosen }
-  | { as: 'twice'; at: string }
+  | { as: 'twice'; id: string | null; at: string }
   | { as: 'signed out' };
 
 /** Sends a report, says more about it, and takes it back. A problem is said in the sheet, where the press was. */
@@ -42,7 +42,7 @@ export function useReport() {
     end();
     if (error === null) return setReported({ as: 'sent', id: data.id, atMs: serverNowMs(), chosen });
     if (!isDefined) return refused(undefined);
-    if (error.code === 'ALREADY_REPORTED') return setReported({ as: 'twice', at: error.data.at });
+    if (error.code === 'ALREADY_REPORTED') return setReported({ as: 'twice', ...error.data });
     return refused(error);
   };
   /** @returns whether the words are kept */

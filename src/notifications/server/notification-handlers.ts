@@ -1,10 +1,10 @@
 import { refuse } from '../../api/refuse.ts';
-import { calls, signedIn } from '../../api/server/calls.ts';
+import { calls, hiddenFrom, signedIn } from '../../api/server/calls.ts';
 import { announce } from '../../live/server/announce.ts';
 import { markRead, readNotifications } from './read-notifications.ts';
 
 const list = calls.notifications.list.handler(async ({ context }) => {
-  return await readNotifications(context.db, signedIn(context).userId);
+  return await readNotifications(context.db, signedIn(context).userId, hiddenFrom(context));
 });
 
 const read = calls.notifications.read.handler(async ({ input, context }) => {

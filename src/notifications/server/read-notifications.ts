@@ -1,11 +1,13 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { announcementDismissals, ownerAnnouncements } from '../../announcements/server/announcement-table.ts';
 import { isVisibleAnnouncement } from '../../announcements/server/visible-announcements.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { readRequests } from '../../requests/server/read-requests.ts';
+import { tradeRequests } from '../../requests/server/request-table.ts';
 import { readReviewsOf } from '../../reviews/server/read-reviews.ts';
+import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { announcementTitle } from '../notification-text.ts';
 import type { notification } from '../notification-contract.ts';
 import { notifications } from './notification-table.ts';
@@ -14,12 +16,20 @@ const MAX_SHOWN = 100;
 
 type Shown = z.infer<typeof notification>;
 
-/** @returns what a person has not read, newest first, announcements among them */
+/**
+ * @param hidden people of whose requests and reviews nothing is told
+ * @returns what a person has not read, newest first, announcements among them
+ */
 export async function readNotifications(
   db: Db,
   userId: string,
+  hidden: ReadonlySet<string>,
 ): Promise<{ unread: number; notifications: Shown[] }> {
-  const unreadOfMine = and(eq(notifications.userId, userId), eq(notifications.isRead, false));
+  const unreadOfMine = and(
+    eq(notifications.userId, userId),
+    eq(notifications.isRead, false),
+    isOfNone(db, hidden),
+  );
   const [rows, [counted], announced] = await Promise.all([
     db
       .select()
@@ -36,8 +46,8 @@ export async function readNotifications(
     );
   const requestIds = about(false);
   const [requests, reviews] = await Promise.all([
-    requestIds.length === 0 ? [] : readRequests(db, userId, requestIds),
-    readReviewsOf(db, userId, about(true)),
+    requestIds.length === 0 ? [] : readRequests(db, userId, hidden, requestIds),
+    readReviewsOf(db, userId, about(true), hidden),
   ]);
   const own: Shown[] = rows.map((row) => ({
     id: row.id,
@@ -61,6 +71,22 @@ export async function readNotifications(
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     .slice(0, MAX_SHOWN);
   return { unread: (counted?.unread ?? 0) + everybodys.length, notifications: all };
+}
+
+/** A condition on notifications: they are of no request or review of these people. */
+function isOfNone(db: Db, hidden: ReadonlySet<string>): SQL | undefined {
+  if (hidden.size === 0) return undefined;
+  const people = [...hidden];
+  const isTheirs = or(inArray(tradeRequests.senderId, people), inArray(tradeRequests.receiverId, people));
+  const requests = db
+    .select({ one: sql`1` })
+    .from(tradeRequests)
+    .where(and(eq(tradeRequests.id, notifications.referenceId), isTheirs));
+  const reviews = db
+    .select({ one: sql`1` })
+    .from(tradeReviews)
+    .where(and(eq(tradeReviews.id, notifications.referenceId), inArray(tradeReviews.reviewerId, people)));
+  return and(notExists(requests), notExists(reviews));
 }
 
 /**

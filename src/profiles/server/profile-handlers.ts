@@ -14,7 +14,9 @@ import { profiles } from './profile-table.ts';
 
 const MAX_TRADES = 24;
 
-const get = calls.profiles.get.handler(async ({ input: { userId }, context: { db, now } }) => {
+const get = calls.profiles.get.handler(async ({ input: { userId }, context }) => {
+  const { db, now, hidden, visitor } = context;
+  if (hidden.areApart(visitor?.userId, userId)) refuse('PROFILE_NOT_FOUND');
   const live = and(eq(trades.userId, userId), isLive(now()));
   const [[found], liveTrades, [active], [completed], ratings] = await Promise.all([
     db

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/server/database.ts';
 import { tradeItems, trades } from '../../trades/server/trade-table.ts';
 import { isCompleted } from '../request.ts';
 import { tradeRequests } from './request-table.ts';
+import { requireReach } from './require-reach.ts';
 import { settleOpenRequests } from './settle-open-requests.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function completeRequest(
   now: Date,
 ): Promise<'accepted' | 'completed'> {
   return await db.transaction(async (tx) => {
+    await requireReach(tx, userId, requestId);
     const isSide = or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId));
     const mine = and(eq(tradeRequests.id, requestId), isSide);
     const [trade] = await tx

@@ -3,7 +3,10 @@ import { refuse } from '../../api/refuse.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { publicName } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { type ContactDeps, spendContact } from '../../trades/server/contact-allowance.ts';
+import { isKeptApart } from '../../standing/server/kept-apart.ts';
+import type { CountedDeps } from '../../standing/server/day-allowance.ts';
+import { requireStanding } from '../../standing/server/require-standing.ts';
+import { spendContact } from '../../trades/server/contact-allowance.ts';
 import type { Contact } from '../../trades/server/look-up-contact.ts';
 import { tradeRequests } from './request-table.ts';
 
@@ -15,15 +18,16 @@ type Request = typeof tradeRequests.$inferSelect;
 /**
  * How the two people of an accepted request reach each other, until a week after both marked it as completed. The first
  * look of each side is kept with the request and counted with those over live trades; further ones cost nothing.
- * @throws the refusal REQUEST_NOT_FOUND, CONTACT_CLOSED or TOO_MANY_CONTACTS
+ * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, CONTACT_CLOSED or TOO_MANY_CONTACTS
  */
 export async function lookUpPartner(
-  deps: ContactDeps,
+  deps: CountedDeps,
   viewerId: string,
   requestId: string,
   now: Date,
 ): Promise<Contact> {
   return await deps.db.transaction(async (tx) => {
+    const digest = await requireStanding(tx, deps.digests, viewerId, 'contact', now);
     const [request] = await tx
       .select()
       .from(tradeRequests)
@@ -36,6 +40,7 @@ export async function lookUpPartner(
     if (request === undefined) refuse('REQUEST_NOT_FOUND');
     const side = request.senderId === viewerId ? 'sender' : 'receiver';
     const otherId = side === 'sender' ? request.receiverId : request.senderId;
+    if (otherId !== null && (await isKeptApart(tx, viewerId, otherId))) refuse('REQUEST_NOT_FOUND');
     if (otherId === null || !isOpen(request, now)) refuse('CONTACT_CLOSED');
     const [other] = await tx
       .select({
@@ -49,7 +54,8 @@ export async function lookUpPartner(
       .from(profiles)
       .where(eq(profiles.id, otherId));
     if (other === undefined) refuse('CONTACT_CLOSED');
-    if (await isFirstLook(tx, requestId, side, now)) await spendContact(tx, deps, viewerId, now);
+    if (await isFirstLook(tx, requestId, side, now))
+      await spendContact(tx, deps, { userId: viewerId, digest }, now);
     return {
       name: publicName(other),
       discordUsername: other.discordUsername,

@@ -1,9 +1,10 @@
-import { desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db } from '../../platform/server/database.ts';
 import { presentPerson } from '../../profiles/server/present-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { isNoneOf } from '../../standing/server/hidden-people.ts';
 import { presentSides } from '../../trades/server/present-trade.ts';
 import { sideOf } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
@@ -13,10 +14,14 @@ import { tradeRequests } from './request-table.ts';
 
 const MAX_REQUESTS = 100;
 
-/** @returns the requests of which a person is a side, newest first, each as that person sees it */
+/**
+ * @param hidden people whose requests, and requests to whom, are not there
+ * @returns the requests of which a person is a side, newest first, each as that person sees it
+ */
 export async function readRequests(
   db: Db,
   userId: string,
+  hidden: ReadonlySet<string>,
   ids?: string[],
 ): Promise<z.infer<typeof tradeRequest>[]> {
   const sender = alias(profiles, 'sender');
@@ -35,9 +40,13 @@ export async function readRequests(
     .leftJoin(sender, eq(sender.id, tradeRequests.senderId))
     .leftJoin(receiver, eq(receiver.id, tradeRequests.receiverId))
     .where(
-      ids === undefined
-        ? or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId))
-        : inArray(tradeRequests.id, ids),
+      and(
+        ids === undefined
+          ? or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId))
+          : inArray(tradeRequests.id, ids),
+        isNoneOf(tradeRequests.senderId, hidden),
+        isNoneOf(tradeRequests.receiverId, hidden),
+      ),
     )
     .orderBy(desc(tradeRequests.createdAt), desc(tradeRequests.id))
     .limit(MAX_REQUESTS);

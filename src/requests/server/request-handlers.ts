@@ -1,5 +1,6 @@
-import { calls, signedIn } from '../../api/server/calls.ts';
+import { calls, hiddenFrom, signedIn } from '../../api/server/calls.ts';
 import { refuseBadText } from '../../api/server/refuse-bad-text.ts';
+import { requestDeps } from '../../standing/server/day-allowance.ts';
 import { contactDeps } from '../../trades/server/contact-allowance.ts';
 import { completeRequest } from './complete-request.ts';
 import { lookUpPartner } from './look-up-partner.ts';
@@ -9,7 +10,7 @@ import { respondToRequest, withdrawRequest } from './respond-to-request.ts';
 import { sendRequest } from './send-request.ts';
 
 const mine = calls.requests.mine.handler(async ({ context }) => {
-  return await readRequests(context.db, signedIn(context).userId);
+  return await readRequests(context.db, signedIn(context).userId, hiddenFrom(context));
 });
 
 /** What the signed-in person's own trades came to. */
@@ -20,7 +21,7 @@ const profit = calls.requests.profit.handler(
 const send = calls.requests.send.handler(async ({ input, context }) => {
   const { userId } = signedIn(context);
   refuseBadText('message', input.message ?? '');
-  return await sendRequest(context.db, userId, input, context.now());
+  return await sendRequest(requestDeps(context), userId, input, context.now());
 });
 
 const withdraw = calls.requests.withdraw.handler(async ({ input, context }) => {
@@ -29,7 +30,9 @@ const withdraw = calls.requests.withdraw.handler(async ({ input, context }) => {
 });
 
 const respond = calls.requests.respond.handler(async ({ input, context }) => {
-  return { status: await respondToRequest(context.db, signedIn(context).userId, input, context.now()) };
+  const { db, accounts } = context;
+  const deps = { db, digests: accounts.digests };
+  return { status: await respondToRequest(deps, signedIn(context).userId, input, context.now()) };
 });
 
 const complete = calls.requests.complete.handler(async ({ input, context }) => {

@@ -5,25 +5,31 @@ import { answeredText } from '../../notifications/notification-text.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import { notify, settleNotices } from '../../notifications/server/notify.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
+import { requireStanding } from '../../standing/server/require-standing.ts';
 import { readTradeTitle } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import type { TradeStatus } from '../../trades/trade.ts';
 import { tradeRequests } from './request-table.ts';
+import { requireReach } from './require-reach.ts';
 
 /**
  * Accepts or declines a pending request on one's own trade. Of simultaneous answers and a withdrawal, one finds the
  * row pending; the others find what it has become. The trade is held first, as by whoever completes or removes it, so
- * that a trade which is completed is answered for no more.
- * @throws the refusal REQUEST_NOT_FOUND, TRADE_COMPLETED, or ALREADY_ANSWERED with the status it has
+ * that a trade which is completed is answered for no more. Accepting leads to a deal; whoever may not make one can still
+ * decline.
+ * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, TRADE_COMPLETED, or ALREADY_ANSWERED with the status it has
  */
 export async function respondToRequest(
-  db: Db,
+  deps: { db: Db; digests: PersonDigests },
   receiverId: string,
   answer: { requestId: string; accept: boolean },
   now: Date,
 ): Promise<'accepted' | 'declined'> {
   const status = answer.accept ? 'accepted' : 'declined';
-  return await db.transaction(async (tx) => {
+  return await deps.db.transaction(async (tx) => {
+    if (answer.accept) await requireStanding(tx, deps.digests, receiverId, 'request', now);
+    await requireReach(tx, receiverId, answer.requestId);
     const mine = and(eq(tradeRequests.id, answer.requestId), eq(tradeRequests.receiverId, receiverId));
     const [trade] = await tx
       .select({ status: trades.status })
@@ -56,6 +62,7 @@ export async function respondToRequest(
  */
 export async function withdrawRequest(db: Db, senderId: string, requestId: string): Promise<void> {
   await db.transaction(async (tx) => {
+    await requireReach(tx, senderId, requestId);
     const mine = and(eq(tradeRequests.id, requestId), eq(tradeRequests.senderId, senderId));
     const [withdrawn] = await tx
       .delete(tradeRequests)

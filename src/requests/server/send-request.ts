@@ -4,7 +4,10 @@ import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
 import { requestedText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database.ts';
+import { isKeptApart } from '../../standing/server/kept-apart.ts';
+import { type CountedDeps, spendRequest } from '../../standing/server/day-allowance.ts';
+import { requireStanding } from '../../standing/server/require-standing.ts';
 import { isLive, readTradeTitle } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import { tradeRequests } from './request-table.ts';
@@ -12,15 +15,18 @@ import { tradeRequests } from './request-table.ts';
 /**
  * Asks to trade. The trade is held so that it cannot be removed meanwhile; that there is one pending request per
  * person and trade is the index's to keep.
- * @throws the refusal TRADE_NOT_FOUND, OWN_TRADE or ALREADY_REQUESTED
+ * @throws the refusal NO_STANDING, TRADE_NOT_FOUND, OWN_TRADE, ALREADY_REQUESTED or DAILY_LIMIT
  */
 export async function sendRequest(
-  db: Db,
+  deps: CountedDeps,
   senderId: string,
   asked: { tradeId: string; message?: string | undefined },
   now: Date,
 ): Promise<{ id: string }> {
-  return await db.transaction(async (tx) => {
+  return await deps.db.transaction(async (tx) => {
+    const digest = await requireStanding(tx, deps.digests, senderId, 'request', now);
+    const whose = await readOwner(tx, asked.tradeId);
+    if (whose !== null && (await isKeptApart(tx, senderId, whose))) refuse('TRADE_NOT_FOUND');
     const [trade] = await tx
       .select({ ownerId: trades.userId })
       .from(trades)
@@ -43,10 +49,17 @@ export async function sendRequest(
       .onConflictDoNothing()
       .returning({ id: tradeRequests.id });
     if (sent.length === 0) refuse('ALREADY_REQUESTED');
+    await spendRequest(tx, deps, { userId: senderId, digest }, now);
     const text = requestedText(await readTradeTitle(tx, asked.tradeId));
     await notify(tx, { userId: trade.ownerId, type: 'trade_request', ...text, referenceId: id }, now);
     await announce(tx, { name: 'requests-changed', userId: trade.ownerId });
     await announce(tx, { name: 'requests-changed', userId: senderId });
     return { id };
   });
+}
+
+/** @returns whose a trade is; null where nobody has it */
+async function readOwner(tx: Tx, tradeId: string): Promise<string | null> {
+  const [trade] = await tx.select({ ownerId: trades.userId }).from(trades).where(eq(trades.id, tradeId));
+  return trade?.ownerId ?? null;
 }

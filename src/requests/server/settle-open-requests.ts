@@ -3,6 +3,7 @@ import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Tx } from '../../platform/server/database.ts';
+import { whoHides } from '../../standing/server/kept-apart.ts';
 import { readTradeTitle } from '../../trades/server/read-trades.ts';
 import { OPEN_STATUSES, type RequestStatus } from '../request.ts';
 import { tradeRequests } from './request-table.ts';
@@ -35,8 +36,13 @@ export async function settleOpenRequests(
     await announce(tx, { name: 'notifications-changed', userId: trade.ownerId });
     await announce(tx, { name: 'requests-changed', userId: trade.ownerId });
   }
+  const deaf = await whoHides(
+    tx,
+    trade.ownerId ?? '',
+    open.flatMap(({ senderId }) => senderId ?? []),
+  );
   for (const { id, senderId } of open) {
-    if (senderId === null) continue;
+    if (senderId === null || deaf.has(senderId)) continue;
     await notify(tx, { userId: senderId, type: 'trade_declined', ...text, referenceId: id }, now);
     await announce(tx, { name: 'requests-changed', userId: senderId });
   }

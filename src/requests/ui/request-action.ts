@@ -2,6 +2,7 @@ import { safe } from '../../api/call-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, failureTitle, reads } from '../../api/client.ts';
 import { keepFocusOnCard } from '../../platform/ui/keep-focus.ts';
+import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { rememberAccepted } from './just-accepted.ts';
 
@@ -62,6 +63,10 @@ async function respond(api: Api, requestId: string, accept: boolean): Promise<vo
   if (accept) rememberAccepted(requestId);
   const { error, isDefined } = await safe(api.requests.respond({ requestId, accept }));
   if (error !== null) rememberAccepted(undefined);
+  if (isDefined && error.code === 'NO_STANDING') {
+    const said = await loadOrSay(() => import('../../standing/ui/say-refused.ts'));
+    return said?.sayNoStanding('request', error.data);
+  }
   if (error !== null)
     failed(failureTitle(error, 'Failed to respond to trade request'), isDefined ? why(error) : LATER);
   else if (accept) {

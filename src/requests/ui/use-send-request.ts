@@ -5,7 +5,10 @@ import { useApi } from '../../api/api-context.ts';
 import { failureTitle, reads } from '../../api/client.ts';
 import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { writtenText } from '../../platform/written-text.ts';
+import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
+
+const loadSayings = () => loadOrSay(() => import('../../standing/ui/say-refused.ts'));
 
 const FAILED = 'Failed to send trade request';
 
@@ -52,6 +55,10 @@ export function useSendRequest(
         return refused('This trade is no longer there.');
       case 'TEXT_REFUSED':
         return then.onRefused(error.data);
+      case 'NO_STANDING':
+        return (await loadSayings())?.sayNoStanding('request', error.data);
+      case 'DAILY_LIMIT':
+        return (await loadSayings())?.sayDailyLimit(error.data);
       case 'OWN_TRADE':
         return refused('This is your own trade.');
       case 'SIGN_IN_REQUIRED':

@@ -10,6 +10,8 @@ import { holdPerson } from '../../profiles/server/hold-person.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
+import { isKeptApart } from '../../standing/server/kept-apart.ts';
+import { requireStanding } from '../../standing/server/require-standing.ts';
 import { tradeReviews } from './review-table.ts';
 
 /**
@@ -43,7 +45,7 @@ async function hasReviewedBefore(
 /**
  * Writes a review and moves the kept sums with it; that there is one per pair is the index's to keep. The person is told.
  * @returns its id
- * @throws the refusal PROFILE_NOT_FOUND or ALREADY_REVIEWED
+ * @throws the refusal NO_STANDING, PROFILE_NOT_FOUND or ALREADY_REVIEWED
  */
 export async function postReview(
   deps: { db: Db; digests: PersonDigests },
@@ -52,6 +54,8 @@ export async function postReview(
   now: Date,
 ): Promise<string> {
   return await deps.db.transaction(async (tx) => {
+    await requireStanding(tx, deps.digests, reviewerId, 'review', now);
+    if (await isKeptApart(tx, reviewerId, draft.userId)) refuse('PROFILE_NOT_FOUND');
     if ((await holdPerson(tx, draft.userId)) === undefined) refuse('PROFILE_NOT_FOUND');
     if (await hasReviewedBefore(tx, deps.digests, reviewerId, draft.userId, now)) refuse('ALREADY_REVIEWED');
     const id = randomUUID();

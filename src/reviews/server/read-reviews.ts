@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/server/database.ts';
+import { isNoneOf } from '../../standing/server/hidden-people.ts';
 import { personColumns, presentPerson } from '../../profiles/server/present-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import type { review as shownReview } from '../review-contract.ts';
@@ -8,13 +9,22 @@ import { tradeReviews } from './review-table.ts';
 
 type Shown = z.infer<typeof shownReview>;
 
-/** The one place that says what of a review leaves the server. @returns reviews that are not hidden, newest first */
-export async function readReviews(db: Db, where: SQL | undefined, limit: number): Promise<Shown[]> {
+/**
+ * The one place that says what of a review leaves the server.
+ * @param hidden people whose reviews are not there
+ * @returns reviews that no decision hides, newest first
+ */
+export async function readReviews(
+  db: Db,
+  where: SQL | undefined,
+  limit: number,
+  hidden: ReadonlySet<string>,
+): Promise<Shown[]> {
   const rows = await db
     .select({ review: tradeReviews, reviewer: personColumns })
     .from(tradeReviews)
     .leftJoin(profiles, eq(profiles.id, tradeReviews.reviewerId))
-    .where(and(where, isNull(tradeReviews.hiddenAt)))
+    .where(and(where, isNull(tradeReviews.hiddenAt), isNoneOf(tradeReviews.reviewerId, hidden)))
     .orderBy(desc(tradeReviews.createdAt), desc(tradeReviews.id))
     .limit(limit);
   return rows.map(({ review, reviewer }) => ({
@@ -28,8 +38,13 @@ export async function readReviews(db: Db, where: SQL | undefined, limit: number)
 }
 
 /** @returns the reviews of a person that are among `ids` */
-export async function readReviewsOf(db: Db, userId: string, ids: string[]): Promise<Shown[]> {
+export async function readReviewsOf(
+  db: Db,
+  userId: string,
+  ids: string[],
+  hidden: ReadonlySet<string>,
+): Promise<Shown[]> {
   if (ids.length === 0) return [];
   const mine = and(eq(tradeReviews.reviewedUserId, userId), inArray(tradeReviews.id, ids));
-  return await readReviews(db, mine, ids.length);
+  return await readReviews(db, mine, ids.length, hidden);
 }

@@ -1,6 +1,6 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
-import { calls, signedIn } from '../../api/server/calls.ts';
+import { calls, hiddenFrom, signedIn } from '../../api/server/calls.ts';
 import { refuseBadText } from '../../api/server/refuse-bad-text.ts';
 import { pageKey, readPageKey } from '../../trades/trade-page-key.ts';
 import { hasReviewed, postReview } from './post-review.ts';
@@ -12,6 +12,8 @@ const PAGE_SIZE = 20;
 const list = calls.reviews.list.handler(async ({ input, context }) => {
   const after = input.after === undefined ? undefined : readPageKey(input.after);
   if (input.after !== undefined && after === undefined) refuse('UNKNOWN_PAGE');
+  // Of whom one is kept apart there is nothing to see.
+  if (context.hidden.areApart(context.visitor?.userId, input.userId)) return { next: null, reviews: [] };
   const older =
     after &&
     or(
@@ -19,7 +21,7 @@ const list = calls.reviews.list.handler(async ({ input, context }) => {
       and(eq(tradeReviews.createdAt, after.createdAt), lt(tradeReviews.id, after.id)),
     );
   const where = and(eq(tradeReviews.reviewedUserId, input.userId), older);
-  const found = await readReviews(context.db, where, PAGE_SIZE + 1);
+  const found = await readReviews(context.db, where, PAGE_SIZE + 1, hiddenFrom(context));
   const page = found.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   const next =

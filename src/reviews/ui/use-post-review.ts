@@ -6,6 +6,7 @@ import { useApi } from '../../api/api-context.ts';
 import { failureTitle, reads } from '../../api/client.ts';
 import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { writtenText } from '../../platform/written-text.ts';
+import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
 /** What one writes about a person. */
@@ -56,6 +57,10 @@ export function usePostReview(
       case 'ALREADY_REVIEWED':
         known();
         return refused('Review already exists', 'You have already reviewed this user');
+      case 'NO_STANDING': {
+        const said = await loadOrSay(() => import('../../standing/ui/say-refused.ts'));
+        return said?.sayNoStanding('review', error.data);
+      }
       case 'OWN_PROFILE':
         return cannotReviewYourself();
       case 'TEXT_REFUSED':

@@ -3,16 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { type Person, signInCrowd, signInPerson } from '../../../test/person.ts';
+import { settle } from '../../../test/settled-people.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { postedBy } from '../../../test/trade-steps.ts';
 import { personDigests } from '../../profiles/server/person-digest.ts';
-import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { digestOf } from './require-standing.ts';
 import { readTrust } from './read-trust.ts';
 import { restrictions } from './restriction-table.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 let app: TestApp;
 before(async () => {
@@ -25,15 +23,6 @@ after(async () => {
 const db = () => app.database.db;
 const levelOf = async ({ userId }: Person) =>
   (await readTrust(db(), await personDigests(db()), userId, app.clock.now())).level;
-
-async function link({ userId }: Person): Promise<void> {
-  const settled = {
-    robloxUserId: userId,
-    robloxUsername: 'linked',
-    createdAt: new Date(app.clock.now().getTime() - DAY_MS),
-  };
-  await db().update(profiles).set(settled).where(eq(profiles.id, userId));
-}
 
 async function traded(one: Person, others: Person[]): Promise<void> {
   const now = app.clock.now();
@@ -55,7 +44,7 @@ async function traded(one: Person, others: Person[]): Promise<void> {
 test('two accounts that trade among themselves stay where they are, and so does whoever trades with new ones', async () => {
   const [one, other] = await signInCrowd(app, 'puppet', 2);
   assert.ok(one && other);
-  await Promise.all([one, other].map(link));
+  await settle(app, [one, other]);
   await traded(
     one,
     Array.from({ length: 30 }, () => other),
@@ -64,15 +53,15 @@ test('two accounts that trade among themselves stay where they are, and so does 
   const fresh = await signInCrowd(app, 'fresh', 4);
   await traded(one, fresh);
   assert.equal(await levelOf(one), 1);
-  await Promise.all(fresh.slice(1).map(link));
+  await settle(app, fresh.slice(1));
   assert.equal(await levelOf(one), 2);
 });
 
 test('what was decided counts for 30 days, also for a new account of the same person, unless it turned out wrong', async () => {
   const one = await signInPerson(app, 'decided.about');
-  await link(one);
+  await settle(app, [one]);
   const others = await signInCrowd(app, 'partner', 5);
-  await Promise.all(others.map(link));
+  await settle(app, others);
   await traded(one, others);
   assert.equal(await levelOf(one), 2);
   const now = app.clock.now();

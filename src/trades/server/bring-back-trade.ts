@@ -1,13 +1,17 @@
-import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import { breaksReference } from '../../platform/server/breaks-rule.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { OPEN_STATUSES } from '../../requests/request.ts';
+import { endPendingBetween } from '../../requests/server/end-pending.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
+import { isKeptApart } from '../../standing/server/kept-apart.ts';
+import { requireStanding } from '../../standing/server/require-standing.ts';
 import { UNDO_WINDOW_MS } from '../trade.ts';
 import { removedRows } from './removed-table.ts';
 import { contactLookups, tradeItems, trades } from './trade-table.ts';
@@ -15,11 +19,18 @@ import { contactLookups, tradeItems, trades } from './trade-table.ts';
 /**
  * Brings back a trade that its poster removed less than a minute ago, as it was: its items, its requests and what was said
  * of them, but for those of people who are gone meanwhile. Its four hours went on. Of several at once one brings it back.
- * @throws the refusal TRADE_NOT_FOUND, or ITEMS_GONE when what it is made of is no longer there
+ * @throws the refusal NO_STANDING, TRADE_NOT_FOUND, or ITEMS_GONE when what it is made of is no longer there
  */
-export async function bringBackTrade(db: Db, userId: string, tradeId: string, now: Date): Promise<void> {
+export async function bringBackTrade(
+  deps: { db: Db; digests: PersonDigests },
+  userId: string,
+  tradeId: string,
+  now: Date,
+): Promise<void> {
   try {
-    await db.transaction(async (tx) => {
+    await deps.db.transaction(async (tx) => {
+      await requireStanding(tx, deps.digests, userId, 'post', now);
+      const apart = await readApart(tx, userId, tradeId);
       await holdPeople(tx, userId, tradeId);
       const isTheirs = and(
         eq(removedRows.id, tradeId),
@@ -30,6 +41,7 @@ export async function bringBackTrade(db: Db, userId: string, tradeId: string, no
       const [held] = await tx.select({ id: removedRows.id }).from(removedRows).where(isTheirs).for('update');
       if (held === undefined) refuse('TRADE_NOT_FOUND');
       const game = await putBack(tx, tradeId);
+      for (const other of apart) await endPendingBetween(tx, userId, other, now);
       await tellWhoAsked(tx, userId, tradeId);
       await tx.delete(removedRows).where(eq(removedRows.id, tradeId));
       await announce(tx, { name: 'trades-changed', game, back: tradeId });
@@ -41,6 +53,19 @@ export async function bringBackTrade(db: Db, userId: string, tradeId: string, no
 }
 
 const MADE_OF = ['trade_items_game_item_items_game_slug_fk', 'trades_game_game_configs_id_fk'];
+
+/** @returns who had asked for the trade and is kept apart from its poster since, in one order for everybody who asks */
+async function readApart(tx: Tx, userId: string, tradeId: string): Promise<string[]> {
+  const asked = await tx
+    .selectDistinct({ userId: removedRows.userId })
+    .from(removedRows)
+    .where(and(eq(removedRows.partOf, tradeId), eq(removedRows.kind, 'request')))
+    .orderBy(asc(removedRows.userId));
+  const apart: string[] = [];
+  for (const { userId: other } of asked)
+    if (other !== null && (await isKeptApart(tx, userId, other))) apart.push(other);
+  return apart;
+}
 
 /** As whoever deletes their account does, so that one comes after the other: rows of somebody who is gone are gone too. */
 async function holdPeople(tx: Tx, userId: string, tradeId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { codeOf } from '../../../test/assert-refused.ts';
 import { liveTradeIds } from '../../../test/live-trades.ts';
 import { type Person, signInCrowd } from '../../../test/person.ts';
+import { settle } from '../../../test/settled-people.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { TestBrowser } from '../../../test/test-browser.ts';
 import { CONTACTS_AN_HOUR, CONTACTS_FROM_ADDRESS } from './contact-allowance.ts';
@@ -35,6 +36,13 @@ function comesFrom(browser: TestBrowser, ip: string): void {
   };
 }
 
+/** People whom nothing but their address keeps from looking up twenty traders. */
+async function crowdOf(name: string, many: number): Promise<Person[]> {
+  const crowd = await signInCrowd(app, name, many);
+  await settle(app, crowd);
+  return crowd;
+}
+
 /** Everybody looks up twenty traders, all at once. @returns how many were answered */
 async function lookUpAll(people: Person[]): Promise<number> {
   // A minute's writes of one address are fewer than what some of these make.
@@ -51,17 +59,17 @@ async function lookUpAll(people: Person[]): Promise<number> {
 
 test('people at one address have as many look-ups an hour together as fifteen have, and nobody elsewhere is hit', async () => {
   assert.equal(CONTACTS_FROM_ADDRESS, 15 * CONTACTS_AN_HOUR);
-  const crowd = await signInCrowd(app, 'of.one.house', 5);
+  const crowd = await crowdOf('of.one.house', 5);
   for (const { browser } of crowd) comesFrom(browser, '203.0.113.70');
   assert.equal(await lookUpAll(crowd), FROM_ADDRESS);
-  const [elsewhere] = await signInCrowd(app, 'of.another.house', 1);
+  const [elsewhere] = await crowdOf('of.another.house', 1);
   assert.ok(elsewhere);
   comesFrom(elsewhere.browser, '203.0.113.71');
   assert.equal(await lookUpAll([elsewhere]), CONTACTS_AN_HOUR);
 });
 
 test('of IPv6 a home is an address, and a whole site has four times as much', async () => {
-  const crowd = await signInCrowd(app, 'of.one.site', 18);
+  const crowd = await crowdOf('of.one.site', 18);
   for (const [at, { browser }] of crowd.entries())
     comesFrom(browser, `2001:db8:5:${Math.floor(at / 3)}::${at + 1}`);
   let answered = 0;

@@ -13,8 +13,13 @@ import { isAfter, newestFirst, type SearchEntry, toEntry } from './search-entry.
 import { type Look, lookFor, TITLE } from './search-text.ts';
 import { trades } from './trade-table.ts';
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 /** The live trades of a game, newest first, and what has been asked of them laid out to be looked through. */
 type Kept = { entries: SearchEntry[]; haystacks: Map<Look, Haystack> };
+
+/** Where is looked: so many of a game's trades, the newest, but those of some people. */
+type Among = { game: GameId; live: number; hidden: ReadonlySet<string> };
 
 type Places = { places: Iterable<number>; way: SearchWay };
 
@@ -83,13 +88,20 @@ export class LiveSearch {
   /**
    * Finds what contains the text, in any case, with or without diacritics; in 'all', a name after an @, too. Where nothing does, and
    * where several things are named, it finds the trades that hold all of these, or else some.
-   * @param after the last trade of the page before, and how that was found: a trade that is posted meanwhile changes nothing of it
+   * @param page.hidden people whose trades are not there
+   * @param page.after the last trade of the page before, and how that was found: a trade that is posted meanwhile changes nothing of it
    */
-  find(game: GameId, lookedFor: LookedFor, limit: number, after?: PageStart): Found {
+  find(
+    game: GameId,
+    lookedFor: LookedFor,
+    limit: number,
+    page: { hidden?: ReadonlySet<string>; after?: PageStart | undefined } = {},
+  ): Found {
+    const { hidden = NOBODY, after } = page;
     const liveSinceMs = this.#now().getTime() - TRADE_LIFETIME_MS;
     const entries = this.#entries(game);
     const live = entries.findLastIndex((entry) => entry.createdAtMs > liveSinceMs) + 1;
-    const { places, way } = this.#places(game, lookedFor, live, after?.way);
+    const { places, way } = this.#places({ game, live, hidden }, lookedFor, after?.way);
     const found: Found = { total: 0, ids: [], more: false, way };
     for (const at of places) {
       found.total += 1;
@@ -101,51 +113,58 @@ export class LiveSearch {
     return found;
   }
 
-  /** @returns the newest live trades that offer or want an item */
-  withItem(game: GameId, slug: string, limit: number): string[] {
+  /** @returns the newest live trades that offer or want an item, but those of some people */
+  withItem(game: GameId, slug: string, limit: number, hidden: ReadonlySet<string>): string[] {
     const liveSinceMs = this.#now().getTime() - TRADE_LIFETIME_MS;
     const isFound = this.#ids.finder([{ sides: SIDES, slugs: new Set([slug]), isIn: () => true }], 'some');
     const ids: string[] = [];
     for (const entry of this.#entries(game)) {
       if (entry.createdAtMs <= liveSinceMs || ids.length === limit) break;
-      if (isFound(entry.lines)) ids.push(entry.id);
+      if (isFound(entry.lines) && !hidden.has(entry.userId)) ids.push(entry.id);
     }
     return ids;
   }
 
   /** @returns where among the live trades something is found, in order. @param before how it was found on the page before */
-  #places(game: GameId, { scope, text, names }: LookedFor, live: number, before?: SearchWay): Places {
+  #places(among: Among, { scope, text, names }: LookedFor, before?: SearchWay): Places {
+    const { game, live, hidden } = among;
+    const entries = this.#entries(game);
     const needle = foldName(text.trim());
     const wanted = lookFor(scope, needle);
     const places = new Set<number>();
-    this.#haystack(game, wanted.look).each(wanted.needle, live, (at) => places.add(at));
+    this.#haystack(game, wanted.look).each(wanted.needle, live, (at) => {
+      if (!hidden.has(entries[at]?.userId ?? '')) places.add(at);
+    });
     const isRead = names !== undefined && scope !== 'username' && !/^(@|$)/.test(needle);
     if (!isRead) return { places, way: 'contained' };
     const contained = places.size;
     const letters = askedByLetters(names, scope, needle);
-    if (letters !== undefined) for (const at of this.#holding(game, [letters], 'all', live)) places.add(at);
+    if (letters !== undefined) for (const at of this.#holding(among, [letters], 'all')) places.add(at);
     const known = before ?? (places.size > 0 ? 'contained' : undefined);
     const isLookedUp = known !== 'contained' || MAY_BE_SEVERAL.test(text);
-    const named = this.#named(game, isLookedUp ? askedByName(names, scope, text) : [], live, known);
+    const named = this.#named(among, isLookedUp ? askedByName(names, scope, text) : [], known);
     for (const at of named.places) places.add(at);
     const inOrder = places.size === contained ? places : [...places].sort((a, b) => a - b);
     return { places: inOrder, way: named.way };
   }
 
   /** @returns where all is that is named, or else where some of it is. @param known how it is found, where that is settled */
-  #named(game: GameId, asked: readonly Asked[], live: number, known: SearchWay | undefined): Places {
+  #named(among: Among, asked: readonly Asked[], known: SearchWay | undefined): Places {
     // What contains the text holds the one thing that is named.
     if (asked.length < (known === 'contained' ? 2 : 1)) return { places: [], way: known ?? 'contained' };
-    const all = known === 'some' ? [] : this.#holding(game, asked, 'all', live);
+    const all = known === 'some' ? [] : this.#holding(among, asked, 'all');
     const way = known ?? (all.length > 0 ? 'all' : 'some');
-    return { places: way === 'some' ? this.#holding(game, asked, 'some', live) : all, way };
+    return { places: way === 'some' ? this.#holding(among, asked, 'some') : all, way };
   }
 
-  #holding(game: GameId, asked: readonly Asked[], how: 'all' | 'some', live: number): number[] {
+  #holding({ game, live, hidden }: Among, asked: readonly Asked[], how: 'all' | 'some'): number[] {
     const isFound = this.#ids.finder(asked, how);
     const entries = this.#entries(game);
     const places: number[] = [];
-    for (let at = 0; at < live; at += 1) if (isFound(entries[at]?.lines ?? [])) places.push(at);
+    for (let at = 0; at < live; at += 1) {
+      const entry = entries[at];
+      if (entry !== undefined && isFound(entry.lines) && !hidden.has(entry.userId)) places.push(at);
+    }
     return places;
   }
 

@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { publicName } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { type ContactDeps, spendContact } from './contact-allowance.ts';
+import { isKeptApart } from '../../standing/server/kept-apart.ts';
+import type { CountedDeps } from '../../standing/server/day-allowance.ts';
+import { requireStanding } from '../../standing/server/require-standing.ts';
+import { spendContact } from './contact-allowance.ts';
 import { isLive } from './read-trades.ts';
 import { contactLookups, trades } from './trade-table.ts';
 
@@ -12,15 +15,16 @@ export type Contact = { name: string; discordUsername: string | null; robloxUser
 /**
  * How to reach the poster of a live trade. Recorded and limited; asking again about the same trade costs nothing. Whose
  * request was accepted is told by `lookUpPartner`, and nothing else hands out a Discord handle.
- * @throws the refusal TRADE_NOT_FOUND, OWN_TRADE or TOO_MANY_CONTACTS
+ * @throws the refusal NO_STANDING, TRADE_NOT_FOUND, OWN_TRADE or TOO_MANY_CONTACTS
  */
 export async function lookUpContact(
-  deps: ContactDeps,
+  deps: CountedDeps,
   viewerId: string,
   tradeId: string,
   now: Date,
 ): Promise<Contact> {
   return await deps.db.transaction(async (tx) => {
+    const digest = await requireStanding(tx, deps.digests, viewerId, 'contact', now);
     const [trader] = await tx
       .select({
         id: profiles.id,
@@ -35,12 +39,13 @@ export async function lookUpContact(
       .where(and(eq(trades.id, tradeId), isLive(now)));
     if (trader === undefined) refuse('TRADE_NOT_FOUND');
     if (trader.id === viewerId) refuse('OWN_TRADE');
+    if (await isKeptApart(tx, viewerId, trader.id)) refuse('TRADE_NOT_FOUND');
     const recorded = await tx
       .insert(contactLookups)
       .values({ tradeId, viewerId, createdAt: now })
       .onConflictDoNothing()
       .returning({ tradeId: contactLookups.tradeId });
-    if (recorded.length > 0) await spendContact(tx, deps, viewerId, now);
+    if (recorded.length > 0) await spendContact(tx, deps, { userId: viewerId, digest }, now);
     return {
       name: publicName(trader),
       discordUsername: trader.discordUsername,

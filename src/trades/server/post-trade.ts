@@ -8,6 +8,7 @@ import { isAdmin, type Role } from '../../profiles/profile.ts';
 import { readDeparted } from '../../profiles/server/departed-people.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { requireStanding } from '../../standing/server/require-standing.ts';
 import { POSTING_COOLDOWN_MS, type PublicTrade, type Side, SIDES, type TradeSelection } from '../trade.ts';
 import type { WrittenLine } from '../written-deal.ts';
 import { checkLines } from './check-lines.ts';
@@ -30,6 +31,7 @@ export async function postTrade(
   now: Date,
 ): Promise<PublicTrade> {
   return await deps.db.transaction(async (tx) => {
+    await requireStanding(tx, deps.digests, userId, 'post', now);
     const poster = await readPoster(tx, userId);
     if (!poster.discordUsername) refuse('DISCORD_REQUIRED');
     const { game } = written;

@@ -11,15 +11,22 @@ export async function readLiveTrades(db: Db, ids: string[], now: Date): Promise<
 
 /**
  * Reads live trades of a game, newest first, and how many there are in all.
- * @param after the last trade of the page before
+ * @param page.hidden people whose trades are not there
+ * @param page.after the last trade of the page before
  */
 export async function readLivePage(
   db: Db,
-  page: { game: GameId; limit: number; after?: { createdAt: Date; id: string } | undefined },
+  page: {
+    game: GameId;
+    limit: number;
+    hidden: ReadonlySet<string>;
+    after?: { createdAt: Date; id: string } | undefined;
+  },
   now: Date,
 ): Promise<{ total: number; rows: TradeRow[] }> {
   const { count: counted, first, next } = preparedOn(db);
-  const wanted = { game: page.game, limit: page.limit, liveSince: liveSince(now) };
+  const hidden = [...page.hidden];
+  const wanted = { game: page.game, limit: page.limit, hidden, liveSince: liveSince(now) };
   const [total, rows] = await Promise.all([
     counted.execute(wanted),
     page.after === undefined
@@ -41,7 +48,8 @@ function preparedOn(db: Db): ReturnType<typeof prepare> {
 function prepare(db: Db) {
   const young = gt(trades.createdAt, sql.placeholder('liveSince'));
   const live = and(eq(trades.status, 'active'), isNull(trades.hiddenAt), young);
-  const ofGame = and(eq(trades.game, sql.placeholder('game')), live);
+  const shown = sql`${trades.userId} <> ALL(${sql.placeholder('hidden')}::text[])`;
+  const ofGame = and(eq(trades.game, sql.placeholder('game')), live, shown);
   const wanted = sql`${trades.id} = ANY(${sql.placeholder('ids')}::uuid[])`;
   const older = sql`(${trades.createdAt}, ${trades.id}) < (${sql.placeholder('afterAt')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`;
   const named = (name: string) => statementName(db, `live-trades-${name}`);
@@ -49,10 +57,6 @@ function prepare(db: Db) {
     byId: selectTrades(db, and(wanted, live)).prepare(named('by-id')),
     first: selectTrades(db, ofGame).limit(sql.placeholder('limit')).prepare(named('first')),
     next: selectTrades(db, and(ofGame, older)).limit(sql.placeholder('limit')).prepare(named('next')),
-    count: db
-      .select({ live: count() })
-      .from(trades)
-      .where(and(ofGame, sql`${trades.userId} IS NOT NULL`))
-      .prepare(named('count')),
+    count: db.select({ live: count() }).from(trades).where(ofGame).prepare(named('count')),
   };
 }

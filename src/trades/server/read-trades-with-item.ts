@@ -15,14 +15,17 @@ export type CompletedTrade = {
   wanting: TradeItem[];
 };
 
-/** @returns the newest live trades that offer or want an item: found in memory (decision 0005), read from the database */
+/**
+ * @param hidden people whose trades are not there
+ * @returns the newest live trades that offer or want an item: found in memory (decision 0005), read from the database
+ */
 export async function readLiveWithItem(
-  { db, search, now }: { db: Db; search: LiveSearch; now: Date },
+  { db, search, hidden, now }: { db: Db; search: LiveSearch; hidden: ReadonlySet<string>; now: Date },
   game: GameId,
   slug: string,
   most: number,
 ): Promise<PublicTrade[]> {
-  const ids = search.withItem(game, slug, most);
+  const ids = search.withItem(game, slug, most, hidden);
   if (ids.length === 0) return [];
   return (await readTrades(db, and(inArray(trades.id, ids), isLive(now)), most)).map(presentTrade);
 }

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { and } from 'drizzle-orm';
 import { followRoblox } from '../../accounts/server/follow-roblox.ts';
 import { refuse } from '../../api/refuse.ts';
-import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
+import { type CallContext, calls, hiddenFrom, signedIn } from '../../api/server/calls.ts';
 import { GAME_IDS, type GameId } from '../../games/game.ts';
 import { isAdmin } from '../../profiles/profile.ts';
+import { isNoneOf } from '../../standing/server/hidden-people.ts';
 import { popularItems } from '../trade-answer-contract.ts';
 import { readPageKey, pageKey } from '../trade-page-key.ts';
 import { bringBackTrade } from './bring-back-trade.ts';
@@ -16,6 +18,7 @@ import { readCooldown } from './read-cooldown.ts';
 import { readPopular } from './read-popular.ts';
 import { readLivePage, readLiveTrades } from './read-live-trades.ts';
 import { isLive, readTrades } from './read-trades.ts';
+import { trades } from './trade-table.ts';
 
 /** Trades in a page of the live list. */
 const PAGE_SIZE = 24;
@@ -24,12 +27,13 @@ const LATEST = 12;
 /** Live trades of a game, newest first, a page at a time. */
 const list = calls.trades.list.handler(async ({ input, context }) => {
   const now = context.now();
+  const hidden = hiddenFrom(context);
   const after = input.after === undefined ? undefined : readPageKey(input.after);
   if (input.after !== undefined && after === undefined) refuse('UNKNOWN_PAGE');
   if (input.search?.trim()) {
     const names = await context.values.names(input.game);
     const lookedFor = { scope: input.scope ?? 'all', text: input.search, names };
-    const found = context.search.find(input.game, lookedFor, PAGE_SIZE, after);
+    const found = context.search.find(input.game, lookedFor, PAGE_SIZE, { hidden, after });
     const rows = await readLiveTrades(context.db, found.ids, now);
     const last = rows.at(-1);
     return {
@@ -40,7 +44,7 @@ const list = calls.trades.list.handler(async ({ input, context }) => {
   }
   const { total, rows } = await readLivePage(
     context.db,
-    { game: input.game, limit: PAGE_SIZE + 1, after },
+    { game: input.game, limit: PAGE_SIZE + 1, hidden, after },
     now,
   );
   const page = rows.slice(0, PAGE_SIZE);
@@ -54,10 +58,11 @@ const list = calls.trades.list.handler(async ({ input, context }) => {
 
 /** What a search would find in each game. */
 const counts = calls.trades.counts.handler(async ({ input: { search: text, scope = 'all' }, context }) => {
+  const hidden = hiddenFrom(context);
   const found: { game: GameId; total: number }[] = [];
   for (const game of GAME_IDS) {
     const lookedFor = { scope, text, names: await context.values.names(game) };
-    found.push({ game, total: context.search.find(game, lookedFor, 0).total });
+    found.push({ game, total: context.search.find(game, lookedFor, 0, { hidden }).total });
     // Other calls are not to wait for all games.
     await nextTurn();
   }
@@ -66,7 +71,8 @@ const counts = calls.trades.counts.handler(async ({ input: { search: text, scope
 
 /** The newest live trades of all games. */
 const latest = calls.trades.latest.handler(async ({ context }) => {
-  return (await readTrades(context.db, isLive(context.now()), LATEST)).map(presentTrade);
+  const shown = and(isLive(context.now()), isNoneOf(trades.userId, hiddenFrom(context)));
+  return (await readTrades(context.db, shown, LATEST)).map(presentTrade);
 });
 
 const POPULAR = 8;
@@ -111,7 +117,7 @@ const remove = calls.trades.remove.handler(async ({ input, context }) => {
 });
 
 const bringBack = calls.trades.bringBack.handler(async ({ input, context }) => {
-  await bringBackTrade(context.db, signedIn(context).userId, input.tradeId, context.now());
+  await bringBackTrade(depsOf(context), signedIn(context).userId, input.tradeId, context.now());
   return { broughtBack: true } as const;
 });
 

@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { ContinueWithDiscord } from '../../accounts/ui/continue-with-discord.tsx';
 import { Button, buttonClass } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
@@ -42,6 +42,11 @@ export function ContactFailure(props: {
         {/* The wait counts down each second: it is read out once, with the title. */}
         <b role="alert">{title}</b>
         <p>{text}</p>
+        {refusal?.code === 'NO_STANDING' && (
+          <Link className="link" href="/standing">
+            My standing
+          </Link>
+        )}
         {again && (
           <Button size="sm" loading={retrying} onClick={onRetry}>
             Try Again

@@ -1,8 +1,10 @@
+import { cannotDo } from '../../standing/standing-words.ts';
 import { countdown, tooManyTries } from '../../platform/time-spans.ts';
 
 /** Why the call refuses to say how to reach a trader; undefined when nothing named went wrong. */
 export type ContactRefusal =
   | { code: 'TOO_MANY_CONTACTS'; data: { nextAt: string } }
+  | { code: 'NO_STANDING'; data: { until: string | null } }
   | { code: 'TOO_MANY_REQUESTS'; data: { retryAfterSeconds: number } }
   | { code: 'REQUEST_NOT_FOUND' | 'CONTACT_CLOSED' }
   | { code: 'TRADE_NOT_FOUND' | 'OWN_TRADE' | 'SIGN_IN_REQUIRED' }
@@ -24,6 +26,12 @@ export function contactProblem(refusal: ContactRefusal, nowMs: number): ContactP
       if (waitMs <= 0) return { title, text: 'The wait is over.', again: true };
       return { title, text: `Try again in ${countdown(waitMs)}.`, again: false };
     }
+    case 'NO_STANDING':
+      return {
+        title: cannotDo('contact', refusal.data.until),
+        text: 'My standing says why, and what you can do.',
+        again: false,
+      };
     case 'TOO_MANY_REQUESTS':
       return {
         title: 'The contact could not be loaded',

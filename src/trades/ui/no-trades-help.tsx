@@ -5,7 +5,7 @@ import { signInAddress } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import { gameOf } from '../../games/game-list.ts';
-import { GAME_IDS, type GameId } from '../../games/game.ts';
+import type { GameId } from '../../games/game.ts';
 import { counted } from '../../platform/counts.ts';
 import { buttonClass } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
@@ -83,12 +83,7 @@ export function NoTradesHelp({ hub }: { hub: Hub }) {
 
 /** @returns the other games in which the same search finds live trades, with how many, in words */
 function useTradedElsewhere({ game, search, scope }: Hub): Map<GameId, string> {
-  const api = useApi();
-  const { data = [] } = useQuery({
-    queryKey: ['trade-counts', search, scope],
-    queryFn: () => api.trades.counts({ search, scope }),
-    meta: { topics: GAME_IDS.map((id) => `values/${id}`) },
-  });
+  const { data = [] } = useQuery(reads.tradeCounts(useApi(), search, scope));
   const others = data.filter(({ game: other, total }) => other !== game && total > 0);
   return new Map(others.map(({ game: other, total }) => [other, counted(total, 'live trade')]));
 }

@@ -8,6 +8,7 @@ import { maySendAgain, newlySent } from '../../api/until-answered.ts';
 import type { GameId } from '../../games/game.ts';
 import { applyEvent } from '../../live/ui/apply-event.ts';
 import { countdown } from '../../platform/time-spans.ts';
+import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 import { serverNowMs } from '../../platform/ui/use-now.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { isAdmin } from '../../profiles/profile.ts';
@@ -51,6 +52,9 @@ export function usePostTrade(game: GameId, onPosted: () => void) {
     else if (error.code === 'COOLDOWN_ACTIVE') {
       waitUntil(serverNowMs() + error.data.waitMs);
       refused('Cooldown Active', `Please wait ${countdown(error.data.waitMs)} before posting another trade`);
+    } else if (error.code === 'NO_STANDING') {
+      const said = await loadOrSay(() => import('../../standing/ui/say-refused.ts'));
+      said?.sayNoStanding('post', error.data);
     } else if (error.code === 'DISCORD_REQUIRED') {
       refused('Discord Required', 'Please connect your Discord account to post trades');
     } else if (error.code === 'SIGN_IN_REQUIRED') {

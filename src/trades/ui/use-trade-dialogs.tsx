@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
+import { loadReport } from '../../moderation/ui/report-flag.tsx';
 import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 import type { PublicTrade } from '../trade.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
@@ -7,7 +8,6 @@ import type { Elements } from '../../platform/ui/elements.ts';
 const loadContact = async () => (await import('./contact-dialog.tsx')).ContactDialog;
 const loadRequest = async () => (await import('../../requests/ui/request-dialog.tsx')).RequestDialog;
 const loadRemove = async () => (await import('./remove-any-trade-dialog.tsx')).RemoveAnyTradeDialog;
-const loadReport = async () => (await import('../../moderation/ui/report-sheet.tsx')).ReportSheet;
 const loadReview = async () => (await import('../../reviews/ui/review-dialog.tsx')).ReviewDialog;
 
 type Shown = (trade: PublicTrade, onClose: () => void, next?: string) => Promise<Elements>;

@@ -133,17 +133,13 @@ async function findListed(db: Db | Tx, game: GameId, slug: string) {
   return row;
 }
 
-/** @returns the item with its plain figure by the name that goes with its category, whichever of the two the edit says */
-function withPlain(before: KnownItem, after: KnownItem, { value, regularValue }: ItemEdit): KnownItem {
-  const said = [regularValue, value].filter((figure) => figure !== undefined);
-  const kept = said.length === 0 ? (before.regularValue ?? before.value) : null;
+/** @returns the item with its plain figure by the name that goes with its category: of that name in the edit, else of the other one */
+function withPlain(before: KnownItem, after: KnownItem, edit: ItemEdit): KnownItem {
   const name = plainFigure(after.game, after.category);
-  return {
-    ...after,
-    value: null,
-    regularValue: null,
-    [name]: said.find((figure) => figure !== null) ?? kept,
-  };
+  const other = name === 'value' ? 'regularValue' : 'value';
+  const isSaid = edit[name] !== undefined || edit[other] !== undefined;
+  const figure = isSaid ? (edit[name] ?? edit[other]) : (before.regularValue ?? before.value);
+  return { ...after, value: null, regularValue: null, [name]: figure ?? null };
 }
 
 /** @returns whether an edit says anything of another field than the given one */

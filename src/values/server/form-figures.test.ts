@@ -147,8 +147,13 @@ test('what the plain item counts for is one figure, whatever it is called and wh
   );
   await editItem(owner, GAME, 'turtle', { value: 14, regularValue: null });
   await isPlain('value', 14);
+  // Of both names the item's own counts.
+  await editItem(owner, GAME, 'turtle', { value: 15, regularValue: 16 });
+  await isPlain('value', 15);
   await editItem(owner, GAME, 'turtle', { category: 'pets' });
-  await isPlain('regularValue', 14);
+  await isPlain('regularValue', 15);
+  await editItem(owner, GAME, 'turtle', { value: 15, regularValue: 16 });
+  await isPlain('regularValue', 16);
   await assertSame();
 });
 

@@ -1,5 +1,5 @@
 import { refuse } from '../../api/refuse.ts';
-import { calls } from '../../api/server/calls.ts';
+import { calls, hiddenFrom } from '../../api/server/calls.ts';
 import { readCompletedWithItem, readLiveWithItem } from '../../trades/server/read-trades-with-item.ts';
 import { figuresByDay } from '../figures-by-day.ts';
 import { readItem, readItemChanges } from './read-item.ts';
@@ -15,7 +15,7 @@ const item = calls.values.item.handler(async ({ input, context }) => {
   if (found === undefined) refuse('ITEM_NOT_FOUND');
   const [changes, live, completed] = await Promise.all([
     readItemChanges(db, { game, ...found.item }, now),
-    readLiveWithItem({ db, search, now }, game, slug, TRADES),
+    readLiveWithItem({ db, search, hidden: hiddenFrom(context), now }, game, slug, TRADES),
     readCompletedWithItem(db, game, slug, TRADES),
   ]);
   return {

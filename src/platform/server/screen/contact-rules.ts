@@ -25,7 +25,22 @@ const CLEAR = [
   'youtube',
 ].map(loose);
 /** Short names, which mean other things as well. */
-const SHORT = ['disc', 'disco', 'dc', 'ig', 'snap', 'sc', 'tele', 'tg', 'wapp', 'fb', 'kik', 'yt', 'twitch', 'signal'];
+const SHORT = [
+  'disc',
+  'disco',
+  'dc',
+  'ig',
+  'snap',
+  'sc',
+  'tele',
+  'tg',
+  'wapp',
+  'fb',
+  'kik',
+  'yt',
+  'twitch',
+  'signal',
+];
 SHORT.push('tik tok', 'messenger', 'line', 'reddit', 'steam', 'threads', 'bereal', 'zoom', 'vk');
 
 const CLEARLY = `(?<![a-z0-9])(?:${CLEAR.join('|')})(?![a-z0-9])`;
@@ -46,9 +61,18 @@ export const CONTACT_RULES: readonly Rule[] = [
   rule('handle', '(?<![a-z0-9_])[a-z][a-z0-9_.]{1,31} ?#[0-9]{4}(?![0-9])'),
   rule('handle', `(?<![a-z])${REACH} (?:[a-z]{1,12} ){0,4}?${AT} (?:${MINE} )?${ANY}`),
   rule('handle', `(?<![a-z])(?:${MINE}) (?:[a-z]{1,9} )?${CLEARLY}`),
-  rule('handle', `(?<![a-z])(?:my|ur|your|our|mein|mon|mi|meu|mio|moj) (?!line )${SHORTLY} ?${NAMED}(?![a-z])`),
-  rule('handle', `(?<![a-z])(?:whats|wats|what is|wots|give me|gimme|send me|drop|got|have|has|use|need) (?:me )?(?:an? |your |ur |my )?${CLEARLY}`),
-  rule('handle', `(?<![a-z])(?:whats|wats|what is|wots|give me|gimme|send me|drop) (?:me )?(?:your |ur )${SHORTLY}(?= ?(?:$|[.,!?]|pls|please|name|user))`),
+  rule(
+    'handle',
+    `(?<![a-z])(?:my|ur|your|our|mein|mon|mi|meu|mio|moj) (?!line )${SHORTLY} ?${NAMED}(?![a-z])`,
+  ),
+  rule(
+    'handle',
+    `(?<![a-z])(?:whats|wats|what is|wots|give me|gimme|send me|drop|got|have|has|use|need) (?:me )?(?:an? |your |ur |my )?${CLEARLY}`,
+  ),
+  rule(
+    'handle',
+    `(?<![a-z])(?:whats|wats|what is|wots|give me|gimme|send me|drop) (?:me )?(?:your |ur )${SHORTLY}(?= ?(?:$|[.,!?]|pls|please|name|user))`,
+  ),
   rule('handle', `${CLEARLY} ?(?:${NAMED}(?![a-z])|server|group|serv|me\\b|[?]|link)`),
   rule('handle', `${SHORTLY} ?[:=@] ?@?[a-z_][a-z0-9_.]{2,31}`),
   rule('handle', `${SHORTLY} ?- ?[a-z]+[._][a-z0-9._]*`),
@@ -57,7 +81,10 @@ export const CONTACT_RULES: readonly Rule[] = [
   rule('handle', `${CLEARLY} (?!for|is|and|was|trade|or)[a-z]*[0-9_.][a-z0-9_.]*(?<=[a-z0-9_])`),
   rule('handle', '(?<![a-z])(?:dc|disc) (?:server|serv|group)(?![a-z])'),
   rule('handle', '(?<![a-z])dro[ck]sid(?![a-z])'),
-  rule('invite', `(?<![a-z])(?:join|in|check) (?:my|our|the|this|ur) (?:[a-z]{1,12} )?(?:${CLEARLY}|dc|disc|group ?chat|gc)(?![a-z])`),
+  rule(
+    'invite',
+    `(?<![a-z])(?:join|in|check) (?:my|our|the|this|ur) (?:[a-z]{1,12} )?(?:${CLEARLY}|dc|disc|group ?chat|gc)(?![a-z])`,
+  ),
 ];
 
 /** Names of the services in scripts of their own. */
@@ -66,5 +93,8 @@ export const CONTACT_RULES_OF_OTHER_SCRIPTS: readonly Rule[] = [
     'handle',
     '(?<!\\p{L})(?:дискорд\\p{L}{0,3}|телеграм\\p{L}{0,3}|телега|телеге|телегу|тг|ватсап\\p{L}{0,2}|вотсап\\p{L}{0,2}|инстаграм\\p{L}{0,2}|инста|инсте|инсту|тикток\\p{L}{0,2}|вконтакте)(?!\\p{L})',
   ),
-  rule('handle', '微信|扣扣|ディスコード|ディスコ(?=で)|인스타|디스코드|카톡|카카오톡|ديسكورد|تيليجرام|واتساب|انستا|سناب'),
+  rule(
+    'handle',
+    '微信|扣扣|ディスコード|ディスコ(?=で)|인스타|디스코드|카톡|카카오톡|ديسكورد|تيليجرام|واتساب|انستا|سناب',
+  ),
 ];

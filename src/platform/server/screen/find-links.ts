@@ -3,8 +3,34 @@ import type { FoldedText } from './folded-text.ts';
 import { type Found, foundBy, rule } from './rule.ts';
 
 /** Ends of addresses that are no words, beside those of countries and the first ones, which the library knows. */
-const MORE_ENDS = ['xyz', 'online', 'site', 'app', 'dev', 'club', 'website', 'click', 'vip', 'store', 'lol', 'fun'];
-MORE_ENDS.push('live', 'chat', 'games', 'game', 'link', 'page', 'space', 'world', 'top', 'gift', 'shop', 'tech');
+const MORE_ENDS = [
+  'xyz',
+  'online',
+  'site',
+  'app',
+  'dev',
+  'club',
+  'website',
+  'click',
+  'vip',
+  'store',
+  'lol',
+  'fun',
+];
+MORE_ENDS.push(
+  'live',
+  'chat',
+  'games',
+  'game',
+  'link',
+  'page',
+  'space',
+  'world',
+  'top',
+  'gift',
+  'shop',
+  'tech',
+);
 
 /** What stands after a full stop without a space as well, as in 'good trade.it was quick': an address only with more to it. */
 const ALSO_WORDS = new Set(
@@ -15,7 +41,8 @@ const ALSO_WORDS = new Set(
 
 const links = new LinkifyIt().set({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: true }).tlds(MORE_ENDS, true);
 
-const END = '(?:com|net|org|gg|me|io|co|xyz|app|ru|de|uk|us|fr|br|pl|link|site|online|shop|store|club|tv|ly|to)';
+const END =
+  '(?:com|net|org|gg|me|io|co|xyz|app|ru|de|uk|us|fr|br|pl|link|site|online|shop|store|club|tv|ly|to)';
 /** A point as people spell it: 'dot', '(dot)', '[.]', ' . '. */
 const SPELLED_POINT = new RegExp(
   `(?: *[([{<] *(?:dot|punkt|punto|point|ponto|\\.) *[)\\]}>] *(?=[a-z]{2})|(?: +(?:dot|d0t|punkt|punto|point|ponto) +| +\\. *| *\\. +)(?=${END}\\b))`,
@@ -51,7 +78,10 @@ const MAILS = rule(
 );
 
 /** Addresses with an end that the library does not know, of which a path says that they are some. */
-const MORE_LINKS = rule('link', '(?<![a-z0-9.])[a-z][a-z0-9-]{2,62}\\.[a-z]{2,12}/[a-z0-9]\\S*|[a-z0-9-]{3,62} punkt de\\b');
+const MORE_LINKS = rule(
+  'link',
+  '(?<![a-z0-9.])[a-z][a-z0-9-]{2,62}\\.[a-z]{2,12}/[a-z0-9]\\S*|[a-z0-9-]{3,62} punkt de\\b',
+);
 
 /** @returns the links, invitations and email addresses in a reading */
 export function* findLinks(reading: FoldedText): Generator<Found> {

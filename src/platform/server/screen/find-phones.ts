@@ -5,7 +5,8 @@ import type { Found } from './rule.ts';
 const RUN = /\+? ?\(?[0-9](?:[ ().\-/_*~]{0,3}[0-9]){5,}/gu;
 const CUE =
   /(?:\b(?:call|ring|text|txt|phone|phon|fone|cell|mobile|handy|number is|nr\.? is|my number|my num|my no|tel|tele|whats ?app|telefono|telefon|numero|sms|digits|facetime|imessage)\b)[^0-9]{0,20}$/u;
-const COUNTED = /^ ?(?:k|m|b|t|x|mil|bil|kk|sheckles?|shekels?|cash|coins?|bucks|robux|tokens?|honey|gems?|points?|value|seeds?|for|each)\b/u;
+const COUNTED =
+  /^ ?(?:k|m|b|t|x|mil|bil|kk|sheckles?|shekels?|cash|coins?|bucks|robux|tokens?|honey|gems?|points?|value|seeds?|for|each)\b/u;
 
 const DIGIT_WORDS: Readonly<Record<string, string>> = {
   zero: '0',
@@ -40,8 +41,7 @@ export function* findPhones(reading: FoldedText): Generator<Found> {
   for (const { 0: run, index } of digits.text.matchAll(RUN)) {
     const before = digits.text.slice(Math.max(0, index - 40), index);
     const after = digits.text.slice(index + run.length, index + run.length + 12);
-    if (isPhone(run, before, after))
-      yield { reason: 'phone', ...digits.origin(index, index + run.length) };
+    if (isPhone(run, before, after)) yield { reason: 'phone', ...digits.origin(index, index + run.length) };
   }
 }
 
@@ -53,10 +53,12 @@ function isPhone(run: string, before: string, after: string): boolean {
   if (/[0-9][.,]$/.test(before) || /^,[0-9]/.test(after)) return false;
   if (/000$/.test(digits) || COUNTED.test(after)) return false;
   if (CUE.test(before)) return true;
-  if (groups.every((group) => Number(group) % 5 === 0) && groups.length > 1 && !first.startsWith('0')) return false;
+  if (groups.every((group) => Number(group) % 5 === 0) && groups.length > 1 && !first.startsWith('0'))
+    return false;
   if (run.startsWith('+')) return count >= 8 && count <= 15;
   if (count < 7 || count > 15) return false;
-  if (groups.length >= 7 && groups.every((group) => group.length === 1)) return !'0123456789'.includes(digits.slice(0, 7));
+  if (groups.length >= 7 && groups.every((group) => group.length === 1))
+    return !'0123456789'.includes(digits.slice(0, 7));
   if (first.startsWith('0') && first.length > 1) return count >= 9;
   if (groups.length === 1) return count >= 10 && count <= 13;
   return GROUPINGS.has(groups.map((group) => group.length).join('-'));

@@ -102,7 +102,11 @@ function remembering(fold: (char: string) => string): (char: string) => string {
 
 const asPlain = remembering((char) => (WHITE_SPACE.test(char) ? ' ' : plain(char)));
 const asLatin = remembering((char) =>
-  WHITE_SPACE.test(char) ? ' ' : char < '\u007F' ? char.toLowerCase() : [...plain(char)].map(latinOf).join(''),
+  WHITE_SPACE.test(char)
+    ? ' '
+    : char < '\u007F'
+      ? char.toLowerCase()
+      : [...plain(char)].map(latinOf).join(''),
 );
 
 function latinOf(char: string): string {

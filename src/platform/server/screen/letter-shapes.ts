@@ -10,7 +10,9 @@ const SHAPES: readonly (readonly [shapes: string, letters: string])[] = [
   ['€£¥¢₿·•∙‧・。∕⁄╱', 'elycb......///'],
 ];
 const known = new Map(
-  SHAPES.flatMap(([shapes, letters]) => [...shapes].map((shape, at) => [shape, letters[at] ?? shape] as const)),
+  SHAPES.flatMap(([shapes, letters]) =>
+    [...shapes].map((shape, at) => [shape, letters[at] ?? shape] as const),
+  ),
 );
 known.set('ß', 'ss').set('æ', 'ae').set('œ', 'oe').set('🔟', '10');
 

@@ -33,7 +33,7 @@ const MIXED = /[a-z0-9@$](?:[a-z0-9@$!|+(]*[a-z0-9@$])?/g;
 const AMOUNT =
   /^(?:x?\d+|[a-z]\d*|\d+(?:x|k|kk|m|mil|mill|b|bil|t|q|qa|qi|s|sec|secs|min|mins|h|hr|hrs|d|st|nd|rd|th|am|pm|nfr|mfr|fr|nf|nr|mf|mr|f|r|n|yo|cash|dollars|sheckles))$/;
 /** Single letters with a sign or a space between any two: 'd i s c o r d', 'f.u.c.k'. */
-const SPACED = /(?<![a-z0-9])(?:[a-z0-9@$!][^a-z0-9]{1,3}){2,}[a-z0-9](?![a-z0-9])/g;
+const SPACED = /(?<![a-z0-9])(?:[a-z0-9@$][^a-z0-9@$]{1,3}){2,}[a-z0-9](?![a-z0-9])/g;
 const MORE_SPACES = / {2,}/g;
 const STRETCHED = /([a-z])\1{2,}/g;
 

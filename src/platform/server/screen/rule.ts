@@ -24,6 +24,8 @@ export function* foundBy(rules: readonly Rule[], reading: FoldedText): Generator
  *   and 1 stand for each other
  */
 export function loose(word: string): string {
-  const letters = [...word.replace(/(.)\1+/g, '$1')].map((letter) => ('il'.includes(letter) ? '[il1]+' : `${letter}+`));
+  const letters = [...word.replace(/(.)\1+/g, '$1')].map((letter) =>
+    'il'.includes(letter) ? '[il1]+' : `${letter}+`,
+  );
   return letters.join('[^a-z0-9]{0,2}');
 }

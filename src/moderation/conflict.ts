@@ -1,0 +1,18 @@
+import type { Role } from '../profiles/profile.ts';
+
+/** Why somebody who moderates may not decide about a person. */
+export type Conflict = 'CONFLICT_OF_INTEREST' | 'NOT_OVER_STAFF';
+
+/**
+ * Nobody decides about themselves, nor while their own report about that person waits; nobody about the owner, and only the
+ * owner about admins.
+ * @returns undefined where they may
+ */
+export function conflictOf(
+  actor: { role: Role },
+  about: { role: Role; isActor: boolean; reportedByActor: boolean },
+): Conflict | undefined {
+  if (about.isActor || about.reportedByActor) return 'CONFLICT_OF_INTEREST';
+  if (about.role === 'owner' || (about.role === 'admin' && actor.role !== 'owner')) return 'NOT_OVER_STAFF';
+  return undefined;
+}

@@ -1,0 +1,70 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
+import { type CallContext, signedIn } from '../../api/server/calls.ts';
+import type { Tx } from '../../platform/server/database.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import type { Role } from '../../profiles/profile.ts';
+import { digestOf } from '../../standing/server/require-standing.ts';
+import { type Conflict, conflictOf } from '../conflict.ts';
+import { reports } from './report-table.ts';
+
+type Actor = { userId: string; role: Role };
+
+/** A person whose case somebody looks at. */
+export type CasePerson = typeof profiles.$inferSelect;
+
+/** @throws the refusal CASE_NOT_FOUND */
+export async function readCasePerson(db: CallContext['db'] | Tx, userId: string): Promise<CasePerson> {
+  const [person] = await db.select().from(profiles).where(eq(profiles.id, userId));
+  return person ?? refuse('CASE_NOT_FOUND');
+}
+
+/**
+ * Finds the person about whom somebody is about to decide.
+ * @throws the refusal CASE_NOT_FOUND, CONFLICT_OF_INTEREST or NOT_OVER_STAFF
+ */
+export async function requireCase(tx: Tx, context: CallContext, userId: string): Promise<CasePerson> {
+  const person = await readCasePerson(tx, userId);
+  const conflict = await conflictWith(tx, signedIn(context), person);
+  if (conflict !== undefined) refuse(conflict);
+  return person;
+}
+
+/** @returns why somebody may not decide about a person; undefined where they may */
+export async function conflictWith(
+  db: CallContext['db'] | Tx,
+  actor: Actor,
+  person: Pick<CasePerson, 'id' | 'role'>,
+): Promise<Conflict | undefined> {
+  const theirs = and(
+    eq(reports.aboutId, person.id),
+    eq(reports.reporterId, actor.userId),
+    isNull(reports.outcome),
+  );
+  const own = await db.select({ id: reports.id }).from(reports).where(theirs).limit(1);
+  return conflictOf(actor, {
+    role: person.role,
+    isActor: person.id === actor.userId,
+    reportedByActor: own.length > 0,
+  });
+}
+
+/**
+ * Refuses whoever may not end a decision or answer an appeal from it. It belongs to an account of Discord, so that is what
+ * says whether it is about themselves.
+ * @throws the refusal CONFLICT_OF_INTEREST or NOT_OVER_STAFF
+ */
+export async function requireMayEnd(
+  tx: Tx,
+  context: CallContext,
+  decision: { digest: string; userId: string | null },
+): Promise<void> {
+  const actor = signedIn(context);
+  const isActor = decision.digest === (await digestOf(tx, context.accounts.digests, actor.userId));
+  const [person] =
+    decision.userId === null
+      ? []
+      : await tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, decision.userId));
+  const conflict = conflictOf(actor, { role: person?.role ?? 'member', isActor, reportedByActor: false });
+  if (conflict !== undefined) refuse(conflict);
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { notifications } from '../../notifications/server/notification-table.ts';
+import { announce } from '../../live/server/announce.ts';
+import type { Tx } from '../../platform/server/database.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
+import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
+import { tellModerators } from '../../standing/server/tell-moderators.ts';
+import type { LiftedBecause } from '../../standing/standing.ts';
+import { liftedText } from '../decision-notices.ts';
+import { restoreFor } from './hiding.ts';
+import { reports } from './report-table.ts';
+import { tellPerson } from './tell.ts';
+
+export type Restriction = typeof restrictions.$inferSelect;
+
+/**
+ * Ends a decision that holds, and shows again what it hid; its person is told. One that is undone counts as if it had not
+ * been made: the reports that it answered wait again. The caller holds the person's standing.
+ * @param how by whom; null for what ended by itself
+ */
+export async function liftRestriction(
+  tx: Tx,
+  digests: PersonDigests,
+  restriction: Restriction,
+  how: { because: LiftedBecause; by: string | null },
+  now: Date,
+): Promise<void> {
+  const { id, userId } = restriction;
+  await tx
+    .update(restrictions)
+    .set({ liftedAt: now, liftedBy: how.by, liftedBecause: how.because })
+    .where(eq(restrictions.id, id));
+  await restoreFor(tx, digests, restriction, now);
+  // Whoever asked for another look has what they asked for.
+  await tx
+    .update(appeals)
+    .set({ outcome: 'lifted', answeredBy: how.by, answeredAt: now })
+    .where(and(eq(appeals.restrictionId, id), isNull(appeals.outcome)));
+  if (how.because === 'undone') await reopenReports(tx, id);
+  await tellPerson(tx, userId, { ...liftedText(how.because), referenceId: id }, now);
+  await tellModerators(tx);
+}
+
+async function reopenReports(tx: Tx, restrictionId: string): Promise<void> {
+  const opened = await tx
+    .update(reports)
+    .set({ outcome: null, decidedBy: null, decidedAt: null, restrictionId: null })
+    .where(eq(reports.restrictionId, restrictionId))
+    .returning({ id: reports.id, reporterId: reports.reporterId });
+  const ids = [restrictionId, ...opened.map(({ id }) => id)];
+  await tx.delete(notifications).where(inArray(notifications.referenceId, ids));
+  for (const { reporterId: userId } of opened) {
+    if (userId === null) continue;
+    await announce(tx, { name: 'notifications-changed', userId });
+    await announce(tx, { name: 'standing-changed', userId });
+  }
+}

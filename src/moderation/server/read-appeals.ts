@@ -1,0 +1,35 @@
+import { aliasedTable, asc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../platform/server/database.ts';
+import { presentPerson } from '../../profiles/server/present-person.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
+import { presentRestriction } from '../../standing/server/present-restriction.ts';
+import { digestOf } from '../../standing/server/require-standing.ts';
+import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
+
+const MAX_APPEALS = 100;
+
+/** @returns the appeals that wait, oldest first, as somebody who moderates sees them */
+export async function readAppeals(
+  { db, digests, now }: { db: Db; digests: PersonDigests; now: Date },
+  viewerId: string,
+) {
+  const decider = aliasedTable(profiles, 'decider');
+  const ownDigest = await digestOf(db, digests, viewerId);
+  const rows = await db
+    .select({ appeal: appeals, restriction: restrictions, person: profiles, decider })
+    .from(appeals)
+    .innerJoin(restrictions, eq(restrictions.id, appeals.restrictionId))
+    .leftJoin(profiles, eq(profiles.id, restrictions.userId))
+    .leftJoin(decider, eq(decider.id, restrictions.decidedBy))
+    .where(isNull(appeals.outcome))
+    .orderBy(asc(appeals.createdAt), asc(appeals.id))
+    .limit(MAX_APPEALS);
+  return rows.map((row) => ({
+    id: row.appeal.id,
+    person: presentPerson(row.person),
+    restriction: presentRestriction(row.restriction, row.appeal, now),
+    decidedBy: presentPerson(row.decider),
+    yours: row.restriction.decidedBy === viewerId || row.restriction.digest === ownDigest,
+  }));
+}

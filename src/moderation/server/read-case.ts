@@ -1,0 +1,61 @@
+import { and, count, eq, or } from 'drizzle-orm';
+import type { Db } from '../../platform/server/database.ts';
+import type { Role } from '../../profiles/profile.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
+import { presentPerson } from '../../profiles/server/present-person.ts';
+import { tradeRequests } from '../../requests/server/request-table.ts';
+import { readTrust } from '../../standing/server/read-trust.ts';
+import { type CasePerson, conflictWith } from './hold-case.ts';
+import { readCaseReports } from './read-case-reports.ts';
+import { readCaseRestrictions } from './read-case-restrictions.ts';
+import { reports } from './report-table.ts';
+
+export type CaseDeps = { db: Db; digests: PersonDigests; now: Date };
+
+/**
+ * Reads the case of a person: who they are, what was reported of them, and what was decided. Whoever looks at their own
+ * does not learn who reported.
+ */
+export async function readCase(deps: CaseDeps, viewer: { userId: string; role: Role }, about: CasePerson) {
+  const { db, digests, now } = deps;
+  const person = presentPerson(about);
+  if (person === null) throw new Error('unreachable');
+  const isViewer = about.id === viewer.userId;
+  const [{ level }, facts, conflict, found, decided] = await Promise.all([
+    readTrust(db, digests, about.id, now),
+    readFacts(db, about.id),
+    conflictWith(db, viewer, about),
+    isViewer ? { reports: [], shareNetwork: false, takenBy: null } : readCaseReports(deps, about),
+    readCaseRestrictions(deps, viewer.userId, about),
+  ]);
+  return {
+    person: { ...person, joinedAt: about.createdAt.toISOString(), nameHidden: about.nameHiddenAt !== null },
+    level,
+    ...facts,
+    ratingAverage: about.averageRating,
+    reportersShareNetwork: found.shareNetwork,
+    mayDecide: conflict === undefined,
+    takenBy: found.takenBy,
+    reports: found.reports,
+    restrictions: decided,
+  };
+}
+
+/** Requests that came to a trade, those that they declined, and reports about them that were right. */
+async function readFacts(db: Db, userId: string) {
+  const { senderId, receiverId, status } = tradeRequests;
+  const isSide = or(eq(senderId, userId), eq(receiverId, userId));
+  const many = async (where: ReturnType<typeof and>) => {
+    const [row] = await db.select({ many: count() }).from(tradeRequests).where(where);
+    return row?.many ?? 0;
+  };
+  const [completed, declined, [upheld]] = await Promise.all([
+    many(and(eq(status, 'completed'), isSide)),
+    many(and(eq(status, 'declined'), eq(receiverId, userId))),
+    db
+      .select({ many: count() })
+      .from(reports)
+      .where(and(eq(reports.aboutId, userId), eq(reports.outcome, 'upheld'))),
+  ]);
+  return { completed, declined, upheldBefore: upheld?.many ?? 0 };
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { restriction } from '../standing-contract.ts';
+import type { appeals, restrictions } from './restriction-table.ts';
+
+type RestrictionRow = typeof restrictions.$inferSelect;
+type AppealRow = typeof appeals.$inferSelect;
+
+/** The one place that says what of a decision leaves the server: never who decided. */
+export function presentRestriction(
+  row: RestrictionRow,
+  appeal: AppealRow | null,
+  now: Date,
+): z.infer<typeof restriction> {
+  return {
+    id: row.id,
+    kind: row.kind,
+    rule: row.rule,
+    statement: row.statement,
+    seen: row.seen,
+    automatic: row.automatic,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt?.toISOString() ?? null,
+    inForce: isInForce(row, now),
+    liftedAt: row.liftedAt?.toISOString() ?? null,
+    liftedBecause: row.liftedBecause,
+    appeal: appeal && {
+      text: appeal.text,
+      createdAt: appeal.createdAt.toISOString(),
+      outcome: appeal.outcome,
+      answer: appeal.answer,
+      answeredAt: appeal.answeredAt?.toISOString() ?? null,
+    },
+  };
+}
+
+/** @returns whether a decision holds: neither over nor lifted */
+export function isInForce(
+  { endsAt, liftedAt }: Pick<RestrictionRow, 'endsAt' | 'liftedAt'>,
+  now: Date,
+): boolean {
+  return liftedAt === null && (endsAt === null || endsAt > now);
+}
