@@ -56,6 +56,7 @@ test('the sitemap holds every public page and every listed item, and nothing els
     '/trade',
     '/calculator',
     '/safety',
+    '/transparency',
     ...GAME_IDS.map((game) => `/values/${game}`),
     ...listed.map(({ game, slug }) => `/values/${game}/${slug}`),
   ];
@@ -117,7 +118,7 @@ test('robots.txt names the sitemap and closes what is nobody’s to find', async
   assert.equal(status, 200);
   assert.match(type ?? '', /^text\/plain/);
   assert.ok(text.includes(`Sitemap: ${app.url}/sitemap.xml`));
-  for (const path of ['/api/', '/account', '/admin', '/owner', '/dev/'])
+  for (const path of ['/api/', '/account', '/admin', '/owner', '/moderation', '/dev/'])
     assert.ok(text.includes(`Disallow: ${path}\n`), path);
   const closed = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path ?? '');
   for (const address of addressesIn((await send('/sitemap.xml')).text)) {

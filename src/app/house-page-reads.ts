@@ -5,11 +5,13 @@ import { backOfficeReads } from '../backoffice/back-office-reads.ts';
 import { readLogFilter } from '../backoffice/log-filter.ts';
 import { readOwnerTab } from '../backoffice/owner-tab.ts';
 import { searchedPeople } from '../backoffice/people-search.ts';
+import { readModeration } from '../moderation/moderation-address.ts';
+import { moderationReads } from '../moderation/moderation-reads.ts';
 import type { PageReads } from './page-reads.ts';
 
 /**
  * What pages of the back office show at first sight, as `pageReads` says it of the others. Each look at people is
- * recorded, so that no browser reads any of it before somebody is there.
+ * recorded, so that no browser reads any of it before somebody is there; nor what hardly anybody goes to.
  */
 export const housePageReads: Record<string, PageReads> = {
   '/owner': (cache, api, address) => [
@@ -20,6 +22,19 @@ export const housePageReads: Record<string, PageReads> = {
     cache.prefetchQuery(backOfficeReads.peopleCounts(api)),
     cache.prefetchInfiniteQuery(backOfficeReads.people(api, searchedPeople(search))),
   ],
+  '/moderation': (cache, api, { search }) => {
+    const { tab, userId, appealId } = readModeration(search);
+    return [
+      cache.prefetchQuery(moderationReads.queue(api)),
+      ...(tab === 'appeals' || appealId !== undefined
+        ? [cache.prefetchQuery(moderationReads.appeals(api))]
+        : []),
+      ...(userId === undefined || appealId !== undefined
+        ? []
+        : [cache.prefetchQuery(moderationReads.case(api, userId))]),
+    ];
+  },
+  '/transparency': (cache, api) => [cache.prefetchQuery(moderationReads.transparency(api))],
 };
 
 /** What the chosen tab of the owner panel shows at first sight. */

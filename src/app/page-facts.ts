@@ -193,6 +193,18 @@ export const pageFacts: Record<string, PageFacts> = {
     leadsTo: (_address, me) => doorOf('admin', me?.role),
     unlisted: true,
   },
+  '/moderation': {
+    chunk: 'src/moderation/ui/moderation-screen.tsx',
+    asks: ['tab', 'case', 'appeal'],
+    description: () => 'Where admins look after reports.',
+    leadsTo: (_address, me) => doorOf('moderation', me?.role),
+    unlisted: true,
+  },
+  '/transparency': {
+    chunk: 'src/moderation/ui/transparency-screen.tsx',
+    description: () => 'The rules of the house, and what became of reports, month by month.',
+    timely: true,
+  },
   '/safety': {
     chunk: 'src/profiles/ui/safety-screen.tsx',
     description: () =>

@@ -42,6 +42,8 @@ const RULES: Record<string, Rule> = {
   '/account': signedIn('/', 200),
   '/admin': { nobody: '/', member: '/account', admin: 200, owner: '/owner' },
   '/owner': { nobody: '/', member: '/account', admin: '/account', owner: 200 },
+  '/moderation': { nobody: '/', member: '/account', admin: 200, owner: 200 },
+  '/transparency': everybody(200),
   '/*': everybody(404),
 };
 

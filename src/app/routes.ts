@@ -38,10 +38,15 @@ export function gameTitle(address: Address): string {
   return game === undefined ? 'Game not supported' : `${gameOf(game).name} Values`;
 }
 
+type RareScreen = keyof typeof import('./rare-screens.ts').rareScreens;
+
+const loadRare = async (name: RareScreen): Promise<Screen> =>
+  await (await import('./rare-screens.ts')).rareScreens[name]();
+
 /** The page for every address that is none. */
 export const NOWHERE: Route = {
   path: '/*',
-  load: async () => (await import('../platform/ui/not-found-screen.tsx')).NotFoundScreen,
+  load: async () => await loadRare('notFound'),
   title: () => '404',
 };
 
@@ -98,8 +103,7 @@ export const routes: Route[] = [
   },
   {
     path: '/roblox-verification',
-    load: async () =>
-      (await import('../accounts/ui/roblox-verification-screen.tsx')).RobloxVerificationScreen,
+    load: async () => await loadRare('robloxVerification'),
     title: () => 'Link Your Roblox Account',
   },
   {
@@ -109,17 +113,17 @@ export const routes: Route[] = [
   },
   {
     path: '/reset-password',
-    load: async () => (await import('../accounts/ui/reset-password-screen.tsx')).ResetPasswordScreen,
+    load: async () => await loadRare('resetPassword'),
     title: () => 'Forgot password?',
   },
   {
     path: '/set-new-password',
-    load: async () => (await import('../accounts/ui/set-new-password-screen.tsx')).SetNewPasswordScreen,
+    load: async () => await loadRare('setNewPassword'),
     title: () => 'Set new password',
   },
   {
     path: '/email-verified',
-    load: async () => (await import('../accounts/ui/email-verified-screen.tsx')).EmailVerifiedScreen,
+    load: async () => await loadRare('emailVerified'),
     title: () => 'Your email address',
   },
   {
@@ -129,21 +133,27 @@ export const routes: Route[] = [
   },
   {
     path: '/owner',
-    load: async () => {
-      const { OwnerScreen, prepareOwnerTab } = await import('../backoffice/ui/owner-screen.tsx');
-      await prepareOwnerTab();
-      return OwnerScreen;
-    },
+    load: async () => await loadRare('owner'),
     title: () => 'Owner Control Panel',
   },
   {
     path: '/admin',
-    load: async () => (await import('../backoffice/ui/admin-screen.tsx')).AdminScreen,
+    load: async () => await loadRare('admin'),
     title: () => 'Admin Panel',
   },
   {
+    path: '/moderation',
+    load: async () => await loadRare('moderation'),
+    title: () => 'Moderation',
+  },
+  {
+    path: '/transparency',
+    load: async () => await loadRare('transparency'),
+    title: () => 'How we moderate',
+  },
+  {
     path: '/safety',
-    load: async () => (await import('../profiles/ui/safety-screen.tsx')).SafetyScreen,
+    load: async () => await loadRare('safety'),
     title: () => 'Trade safely',
   },
   NOWHERE,

@@ -12,7 +12,7 @@ import { sitemapFiles, sitePages } from './sitemap.ts';
  * Where search engines need not look: calls, the stand-ins, and pages of one's own. Pages that they may see and must not
  * list, such as those of people, say so themselves; one that is closed here could not.
  */
-const CLOSED = ['/api/', '/dev/', '/account', '/admin', '/owner', '/media/roblox/'];
+const CLOSED = ['/api/', '/dev/', '/account', '/admin', '/owner', '/moderation', '/media/roblox/'];
 
 /** /robots.txt, and /sitemap.xml with its parts: ready bytes until a list of items changes. */
 export function searchEngineRoutes(deps: {

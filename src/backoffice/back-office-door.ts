@@ -1,7 +1,7 @@
 import type { Role } from '../profiles/profile.ts';
 
-/** The two pages of the back office. */
-export type BackOfficePage = 'owner' | 'admin';
+/** The pages of the back office; moderation is for admins and the owner alike. */
+export type BackOfficePage = 'owner' | 'admin' | 'moderation';
 
 /**
  * Where a page of the back office leads whoever it is not for (spec sections 2 and 6).
@@ -10,6 +10,6 @@ export type BackOfficePage = 'owner' | 'admin';
  */
 export function doorOf(page: BackOfficePage, role: Role | undefined): string | undefined {
   if (role === undefined) return '/';
-  if (role === page) return undefined;
+  if (role === page || (page === 'moderation' && role !== 'member')) return undefined;
   return page === 'admin' && role === 'owner' ? '/owner' : '/account';
 }

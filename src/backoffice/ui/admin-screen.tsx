@@ -13,8 +13,9 @@ const TABS = [{ id: 'users', label: 'Users', icon: 'users' }] as const;
 
 /** /admin: the figures, and everybody, to look at only. */
 export function AdminScreen({ address }: { address: Address }) {
+  const first = useQuery(backOfficeReads.peopleCounts(useApi()));
   return (
-    <ForRole page="admin">
+    <ForRole page="admin" first={first}>
       <AdminPanel address={address} />
     </ForRole>
   );

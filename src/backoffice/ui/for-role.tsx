@@ -1,13 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
-import { useApi } from '../../api/api-context.ts';
 import { isRefused } from '../../api/client.ts';
 import * as keys from '../../api/query-keys.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
-import { backOfficeReads } from '../back-office-reads.ts';
 import { type BackOfficePage, doorOf } from '../back-office-door.ts';
 
 const WORDS = {
@@ -21,17 +19,30 @@ const WORDS = {
     checking: 'Verifying admin access...',
     denied: 'Access denied. Admin privileges required.',
   },
+  moderation: {
+    title: 'Moderation',
+    checking: 'Verifying admin access...',
+    denied: 'Access denied. Admin privileges required.',
+  },
 } as const;
 
 /**
  * Shows a page of the back office to whom it is for. The server has led everybody else away; this is for those who come
  * from another page, and for those who lose their role while the page is open.
+ * @param props.first what the page reads first, which the server refuses whoever it is not for
  */
-export function ForRole({ page, children }: { page: BackOfficePage; children: Elements }) {
+export function ForRole({
+  page,
+  first,
+  children,
+}: {
+  page: BackOfficePage;
+  first: UseQueryResult<unknown, unknown>;
+  children: Elements;
+}) {
   const cache = useQueryClient();
   const [, navigate] = useLocation();
   const me = useMe();
-  const first = useQuery(backOfficeReads.peopleCounts(useApi()));
   const refused = isRefused(first.error);
   const door = doorOf(page, me?.role);
   useEffect(() => {

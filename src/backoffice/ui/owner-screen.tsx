@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
+import { useApi } from '../../api/api-context.ts';
 import { LatePart } from '../../platform/ui/hydrated.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
+import { backOfficeReads } from '../back-office-reads.ts';
 import { ownerTabAddress, readOwnerTab } from '../owner-tab.ts';
 import { ForRole } from './for-role.tsx';
 import { OWNER_TAB_KEYS, OWNER_TAB_PARTS } from './owner-tabs.tsx';
@@ -13,8 +16,9 @@ import { PeopleCounts } from './people-counts.tsx';
 
 /** /owner: people, announcements, games, sessions, logs and settings. The tab stands in the address. */
 export function OwnerScreen({ address }: { address: Address }) {
+  const first = useQuery(backOfficeReads.peopleCounts(useApi()));
   return (
-    <ForRole page="owner">
+    <ForRole page="owner" first={first}>
       <OwnerPanel address={address} />
     </ForRole>
   );

@@ -1,11 +1,11 @@
 import type { IconName } from '../../platform/ui/icon-sprite.ts';
-import type { Role } from '../profile.ts';
+import { isAdmin, type Role } from '../profile.ts';
 
 /** The bars that lead around the site. */
 type Bar = 'top' | 'tabs' | 'menu' | 'foot';
 
-/** Who sees a place: everyone, whoever is not signed in, whoever is, or exactly one role (spec section 2). */
-type Who = 'everyone' | 'visitor' | 'member' | Exclude<Role, 'member'>;
+/** Who sees a place: everyone, whoever is not signed in, whoever is, who runs the site, or exactly one role (spec section 2). */
+type Who = 'everyone' | 'visitor' | 'member' | 'staff' | Exclude<Role, 'member'>;
 
 export type Place = {
   path: string;
@@ -45,7 +45,9 @@ const PLACES: readonly Place[] = [
   { path: '/account', label: 'Account', icon: 'circle-user-round', who: 'member', bars: ['tabs', 'menu'] },
   { path: '/owner', label: 'Owner Panel', icon: 'crown', who: 'owner', bars: ['menu'] },
   { path: '/admin', label: 'Admin Panel', icon: 'shield', who: 'admin', bars: ['menu'] },
+  { path: '/moderation', label: 'Moderation', icon: 'flag', who: 'staff', bars: ['menu'] },
   { path: '/safety', label: 'Trade safely', icon: 'shield-check', who: 'everyone', bars: ['foot'] },
+  { path: '/transparency', label: 'How we moderate', icon: 'flag', who: 'everyone', bars: ['foot'] },
   { path: '/login', label: 'Sign In', icon: 'log-in', who: 'visitor', bars: ['tabs'] },
 ];
 
@@ -68,8 +70,9 @@ export function currentMark(place: string, path: string): 'page' | 'true' | unde
 
 function sees(who: Who, role: Role | undefined): boolean {
   if (who === 'everyone') return true;
-  if (who === 'visitor') return role === undefined;
-  return who === 'member' ? role !== undefined : role === who;
+  if (role === undefined || who === 'visitor') return role === undefined && who === 'visitor';
+  if (who === 'staff') return isAdmin(role);
+  return who === 'member' || role === who;
 }
 
 /** @returns where the reader is, as the tab bar counts it: the tab with the notifications is a place of its own */

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useMe } from '../../accounts/ui/use-me.ts';
+import { useApi } from '../../api/api-context.ts';
+import { isCallError } from '../../api/call-error.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
+import type { Case } from '../case.ts';
+import { moderationReads } from '../moderation-reads.ts';
+import { CaseFacts } from './case-facts.tsx';
+import { CaseHead } from './case-head.tsx';
+import { CaseHistory } from './case-history.tsx';
+import { CaseReports } from './case-reports.tsx';
+import { DecideForm } from './decide-form.tsx';
+import type { Decided } from './decided-note.tsx';
+import { CaseSkeleton } from './moderation-skeletons.tsx';
+import { NewsChip } from './news-chip.tsx';
+import { useChosenReports } from './use-chosen-reports.ts';
+
+/** The case of a person on one screen. */
+export function CasePanel({ userId, onDecided }: { userId: string; onDecided: (decided: Decided) => void }) {
+  const { data, error, refetch, isFetching } = useQuery(moderationReads.case(useApi(), userId));
+  if (data !== undefined) return <OpenCase of={data} onDecided={onDecided} />;
+  if (error === null) return <CaseSkeleton />;
+  if (isCallError(error) && (error.code === 'CASE_NOT_FOUND' || error.status === 400)) {
+    return (
+      <div className="mod-n">
+        <EmptyState title="There is no such person" text="They may have deleted their account." />
+      </div>
+    );
+  }
+  return (
+    <ErrorNote
+      title="Failed to load this case"
+      message="Check your connection and try again."
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+function OpenCase({ of, onDecided }: { of: Case; onDecided: (decided: Decided) => void }) {
+  const me = useMe();
+  const reports = useChosenReports(of);
+  const head = useShownOnPhones();
+  return (
+    <section className="card mcase" aria-label={`Case of ${of.person.name}`}>
+      <CaseHead of={of} myId={me?.userId} focused={head} />
+      <CaseFacts of={of} />
+      <NewsChip waiting={reports.waiting} onShow={reports.show} />
+      <CaseReports {...reports} mayChoose={of.mayDecide} />
+      <CaseHistory restrictions={of.restrictions} mayDecide={of.mayDecide} />
+      {of.mayDecide ? (
+        <DecideForm of={of} reports={reports} onDecided={onDecided} />
+      ) : (
+        <div className="note warn">
+          <Icon name="lock" />
+          <p>
+            {of.person.userId === me?.userId
+              ? 'This is about you. Somebody else decides.'
+              : 'Only the owner decides about people who run this site.'}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** On a phone a case opens below the list: who has chosen it there is led to it. */
+function useShownOnPhones() {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Whoever comes by a link of another page, or goes back, starts where the browser puts them.
+    if (document.activeElement?.closest('.mlist') == null) return;
+    ref.current?.focus({ preventScroll: matchMedia('(min-width: 1024px)').matches });
+  }, []);
+  return ref;
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context.ts';
+import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { RULE_WORDS } from '../../standing/rule-words.ts';
+import { RULES } from '../../standing/standing.ts';
+import { moderationReads } from '../moderation-reads.ts';
+import { MonthFigures } from './month-figures.tsx';
+
+/** /transparency: the rules of the house, and what became of reports. A decision links to the rule that it names. */
+export function TransparencyScreen() {
+  return (
+    <main id="main" className="wrap sect tp">
+      <div>
+        <h1>How we moderate</h1>
+        <p className="sub tp-s">Every report gets an answer. Here is what happened, month by month.</p>
+      </div>
+      <Months />
+      <section className="card tp-c" aria-labelledby="rules">
+        <h2 id="rules">The rules of the house</h2>
+        <dl className="tp-r">
+          {RULES.map((rule) => (
+            <div key={rule} id={rule}>
+              <dt>{RULE_WORDS[rule].name}</dt>
+              <dd>{RULE_WORDS[rule].says}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="card tp-c">
+        <h2>How it works</h2>
+        <ul className="tp-h">
+          <li>Only the people who look after this site see who reported what.</li>
+          <li>Whoever breaks a rule is told which one, why, and until when.</li>
+          <li>Everybody can ask for another look once. Somebody else answers it.</li>
+          <li>No program decides about a person. It hides a post at most, for one day.</li>
+        </ul>
+      </section>
+    </main>
+  );
+}
+
+function Months() {
+  const { data, isError, refetch, isFetching } = useQuery(moderationReads.transparency(useApi()));
+  if (data !== undefined) return <MonthFigures months={data} />;
+  if (!isError) return <Skeleton height="420px" />;
+  return (
+    <ErrorNote
+      title="Failed to load the numbers"
+      message="Check your connection and try again."
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
