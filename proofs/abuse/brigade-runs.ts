@@ -1,3 +1,4 @@
+import { createRandom, type Random } from '../../seed/random.ts';
 import { type CountedReport, enoughToHide } from '../../src/moderation/enough-to-hide.ts';
 import { reportWeight } from '../../src/moderation/report-weight.ts';
 import type { TrustLevel } from '../../src/standing/standing.ts';
@@ -8,7 +9,6 @@ export const PUPPETS = 50;
 const DAY_MS = 24 * 60 * 60_000;
 const NOW_MS = Date.UTC(2026, 10, 26);
 
-type Random = () => number;
 type Rule = typeof enoughToHide;
 type Pair = readonly [string, string];
 
@@ -20,18 +20,8 @@ type Brigade = {
   trades: Pair[];
 };
 
-/** @returns numbers from 0 to below 1, always the same ones for a seed (mulberry32) */
-function randomOf(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const below = (random: Random, most: number) => Math.floor(random() * most);
+/** @returns a whole number below `most` */
+const below = (random: Random, most: number) => random.whole(0, most - 1);
 const name = (at: number) => `puppet ${at}`;
 const own = (at: number) => `network ${at}`;
 const times = <T>(make: (at: number) => T, many: number) => Array.from({ length: many }, (_, at) => make(at));
@@ -107,7 +97,7 @@ function circleOf(one: string, trades: readonly Pair[]): number {
 
 /** @returns whether a rule hides the post that a brigade reports */
 export function hides(rule: Rule, brigade: (random: Random) => Brigade, seed: number): boolean {
-  const random = randomOf(seed);
+  const random = createRandom(`brigade ${seed}`);
   return rule(...asked(random, brigade(random)));
 }
 
@@ -138,7 +128,7 @@ export const mindsNoRing: Rule = (reports, _, nowMs) =>
 
 /** @returns whether the rule hides what three to six honest people report who have nothing to do with each other */
 export function hidesForStrangers(seed: number): boolean {
-  const random = randomOf(seed);
+  const random = createRandom(`brigade ${seed}`);
   const reports = times(
     (at): CountedReport => ({
       by: name(at),
