@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Ground } from './ground.ts';
 
+/** Between two attacks, so that none has used up what the next one may do in a minute. */
+const APART_MS = 61_000;
+
 /** What an attacker wanted, by its name, and whether they got it. */
 export type Gained = Record<string, boolean>;
 
@@ -21,6 +24,7 @@ const KEPT: TakeOut = async () => false;
 
 /** Runs an attack against the product as it is. @returns what it gained, which must be nothing */
 export async function runAttack(ground: Ground, { run }: Attack): Promise<string[]> {
+  await ground.later(APART_MS);
   return namesOf(await run(ground, KEPT), true);
 }
 
@@ -29,6 +33,7 @@ export async function runAttack(ground: Ground, { run }: Attack): Promise<string
  * @throws AssertionError unless all of it succeeds then: what would fail anyhow shows nothing of the rule
  */
 export async function runControl(ground: Ground, { run }: Attack): Promise<void> {
+  await ground.later(APART_MS);
   let taken = 0;
   const gained = await run(ground, async (rule) => {
     taken += 1;

@@ -72,6 +72,7 @@ export const BRIGADES: Record<string, (random: Random) => Brigade> = {
 /** @returns what the rule is asked for a brigade */
 function asked(random: Random, { reporters, level, networkOf, trades }: Brigade): Parameters<Rule> {
   const partners = trades.filter(([one, other]) => one !== other);
+  const circles = circlesOf(partners, reporters);
   const reports = times((at): CountedReport => {
     const weight = reportWeight(level, { upheld: below(random, 3), rejected: below(random, 3) });
     const atMs = NOW_MS - below(random, DAY_MS);
@@ -80,19 +81,26 @@ function asked(random: Random, { reporters, level, networkOf, trades }: Brigade)
       level,
       weight,
       network: networkOf(at),
-      circle: circleOf(name(at), partners),
+      circle: circles[at] ?? 0,
       atMs,
     };
   }, reporters);
   return [reports, partners, NOW_MS];
 }
 
-/** @returns how many accounts the trades of one lead to */
-function circleOf(one: string, trades: readonly Pair[]): number {
-  const known = new Set([one]);
-  for (const met of known)
-    for (const pair of trades) if (pair.includes(met)) for (const each of pair) known.add(each);
-  return known.size - 1;
+/** @returns how many accounts the trades of each of the first `many` lead to */
+function circlesOf(trades: readonly Pair[], many: number): number[] {
+  const partners = new Map<string, Set<string>>();
+  const meet = (one: string, other: string) => partners.set(one, (partners.get(one) ?? new Set()).add(other));
+  for (const [one, other] of trades) {
+    meet(one, other);
+    meet(other, one);
+  }
+  return times((at) => {
+    const known = new Set([name(at)]);
+    for (const met of known) for (const partner of partners.get(met) ?? []) known.add(partner);
+    return known.size - 1;
+  }, many);
 }
 
 /** @returns whether a rule hides the post that a brigade reports */

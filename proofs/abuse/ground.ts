@@ -6,6 +6,9 @@ import { signInPerson } from '../../test/person.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { TestBrowser } from '../../test/test-browser.ts';
 
+/** Less than those who run the site stay signed in. */
+const STAFF_MS = 8 * 60 * 60_000;
+
 const PROXY_HEADER = 'x-forwarded-for';
 
 /** Where attacks are run: the product, those who keep order there, and as many people as an attacker has accounts. */
@@ -27,6 +30,8 @@ export type Ground = {
   called: (displayName: string) => Promise<Person>;
   /** Everybody who has come, by the id of the profile that they have now. */
   everybody: ReadonlyMap<string, Person>;
+  /** Lets time go by. Those who keep order sign in again where their session is over by then. */
+  later: (ms: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -49,7 +54,7 @@ class BrowserElsewhere extends TestBrowser {
 /** Starts the product with nobody but those who keep order. */
 export async function openGround(): Promise<Ground> {
   const app = await startTestApp({
-    env: { TRUSTED_PROXY_HEADER: PROXY_HEADER },
+    env: { DEMO: '1', TRUSTED_PROXY_HEADER: PROXY_HEADER, LIMITS: '1' },
     frontend: await loadFrontend(),
   });
   const everybody = new Map<string, Person>();
@@ -73,12 +78,19 @@ export async function openGround(): Promise<Ground> {
     came += 1;
     return came;
   };
-  const staff = async (name: string, role: 'admin' | 'owner') => await signInRole(app, name, role);
+  const staff: Person[] = [];
+  let staffSince = app.clock.now().getTime();
+  const signInStaff = async (name: string, role: 'admin' | 'owner') => {
+    const person = await signInRole(app, name, role);
+    staff.push(person);
+    names.set(person.userId, { name, network: '' });
+    return person;
+  };
   return {
     app,
-    admin: await staff('keeps.order', 'admin'),
-    otherAdmin: await staff('keeps.order.too', 'admin'),
-    owner: await staff('runs.all', 'owner'),
+    admin: await signInStaff('keeps.order', 'admin'),
+    otherAdmin: await signInStaff('keeps.order.too', 'admin'),
+    owner: await signInStaff('runs.all', 'owner'),
     person: async (name, network) => {
       const number = next();
       // No name is the beginning of another.
@@ -100,6 +112,12 @@ export async function openGround(): Promise<Ground> {
     nameOf: (person) => namesOf(person).name,
     called: async (displayName) => await signIn(displayName, networkOf(next())),
     everybody,
+    later: async (ms) => {
+      app.clock.pass(ms);
+      if (app.clock.now().getTime() - staffSince < STAFF_MS) return;
+      staffSince = app.clock.now().getTime();
+      for (const person of staff) await person.browser.signIn(namesOf(person).name);
+    },
     close: app.close,
   };
 }

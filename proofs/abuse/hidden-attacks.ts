@@ -70,7 +70,7 @@ const postedAgain: Attack = {
   name: 'somebody whose post is hidden posts the same again before the cooldown is over',
   run: async (ground, takeOut) => {
     const { person } = await hiddenPost(ground);
-    await takeOut(async () => ground.app.clock.pass(POSTING_COOLDOWN_MS));
+    await takeOut(() => ground.later(POSTING_COOLDOWN_MS));
     const first = through(await postTrade(person.browser, 'adopt-me'), 'COOLDOWN_ACTIVE');
     if (first) return { post: true, 'with another account': true };
     const again = await ground.back(person);
@@ -160,7 +160,7 @@ const writtenAgain: Attack = {
     const first = await write(author);
     const again = await ground.back(author);
     // Longer than a deletion is remembered.
-    if (!taken) ground.app.clock.pass(31 * 24 * 60 * 60_000);
+    if (!taken) await ground.later(31 * 24 * 60 * 60_000);
     else await forgotten();
     if (taken) await db.delete(tradeReviews).where(eq(tradeReviews.reviewedUserId, person.userId));
     return { again: first, 'with another account': await write(again) };

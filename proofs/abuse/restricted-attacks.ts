@@ -60,7 +60,7 @@ const overPause: Attack = {
     delete (deeds as Partial<Deeds>)['bring back'];
     for (const person of doersOf(deeds)) await restrict(ground.admin, person, { kind: 'suspended', days: 1 });
     const { request, review: reviews, report: reports } = deeds;
-    await takeOut(async () => ground.app.clock.pass(24 * 60 * 60_000));
+    await takeOut(() => ground.later(24 * 60 * 60_000));
     // Trades are over by then, but for what is not about them.
     return await tryAll({ post: deeds.post, review: reviews, report: reports, ...withLive(ground, request) });
   },
