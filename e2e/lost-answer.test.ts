@@ -76,10 +76,10 @@ test('a post that nothing at all comes back of is asked for again', async () => 
 });
 
 test('a request whose answer is lost is told as sent', async () => {
-  const owner = await signInPerson(site.app, 'lost.owner');
+  const owner = await signInPerson(site.app, 'lost.poster');
   await postedBy(owner);
   const page = await newcomer('lost.asker');
-  const card = page.getByRole('article').filter({ hasText: 'lost.owner' });
+  const card = page.getByRole('article').filter({ hasText: 'lost.poster' });
   await card.getByRole('button', { name: 'Send Trade Request' }).click();
   const keys = await loseAnswer(page, /\/api\/trades\/[^/]+\/requests$/);
   await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();

@@ -18,7 +18,7 @@ test('gems are offered on a phone by their amount, and a second browser sees the
   const [poster, watcher] = [await site.visitor({ size: PHONE }), await site.visitor()];
   await watcher.goto(HUB);
   await ready(watcher);
-  await signInAs(poster, 'gem.owner', HUB);
+  await signInAs(poster, 'gem.poster', HUB);
   await ready(poster);
   await poster.getByRole('button', { name: 'Create Trade Post' }).click();
   const dialog = poster.getByRole('dialog', { name: 'Create Trade Post' });
@@ -52,7 +52,7 @@ test('gems are offered on a phone by their amount, and a second browser sees the
   await dialog.getByRole('button', { name: 'Post Trade' }).click();
   await told(poster, 'Trade posted successfully!');
   for (const page of [poster, watcher]) {
-    const ticket = page.getByRole('article').filter({ hasText: 'gem.owner' });
+    const ticket = page.getByRole('article').filter({ hasText: 'gem.poster' });
     await ticket.getByText('50M Gems', { exact: true }).waitFor();
     await ticket.getByText('2.5M Gems', { exact: true }).waitFor();
   }

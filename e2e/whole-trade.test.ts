@@ -56,17 +56,17 @@ function isCovered(element: Element): boolean {
 
 test('two people bring a trade from the post to the review, each seeing at once what the other did', async () => {
   const [owner, asker] = [await site.visitor({ size: PHONE }), await site.visitor()];
-  await signInByHand(owner, 'opal.owner');
+  await signInByHand(owner, 'opal.oak');
   await signInByHand(asker, 'arlo.asker');
   await asker.goto(HUB);
   await ready(asker);
   await postTrade(owner, 'kangaroo', 'owl');
 
-  const card = asker.getByRole('article').filter({ hasText: 'opal.owner' });
+  const card = asker.getByRole('article').filter({ hasText: 'opal.oak' });
   await card.getByRole('button', { name: 'Contact Trader' }).click();
-  await asker.getByRole('dialog').getByText('opal.owner').first().waitFor();
+  await asker.getByRole('dialog').getByText('opal.oak').first().waitFor();
   await asker.getByRole('button', { name: 'Copy' }).first().click();
-  assert.equal(await asker.evaluate(() => navigator.clipboard.readText()), 'opal.owner');
+  assert.equal(await asker.evaluate(() => navigator.clipboard.readText()), 'opal.oak');
   await asker.keyboard.press('Escape');
 
   await card.getByRole('button', { name: 'Send Trade Request' }).click();
@@ -90,13 +90,13 @@ test('two people bring a trade from the post to the review, each seeing at once 
 
   await asker.getByRole('tab', { name: /Notifications/ }).click();
   await asker.getByText('Trade request accepted').first().waitFor();
-  await reachOther(asker, 'opal.owner');
+  await reachOther(asker, 'opal.oak');
   await asker.getByRole('button', { name: 'Mark as completed' }).first().click();
   await owner.getByRole('button', { name: 'Mark as completed' }).first().click();
   await told(owner, 'Trade completed!');
 
   await asker.goto(HUB);
-  assert.equal(await asker.getByRole('article').filter({ hasText: 'opal.owner' }).count(), 0);
+  assert.equal(await asker.getByRole('article').filter({ hasText: 'opal.oak' }).count(), 0);
   const ownerId = await owner.evaluate(async () => (await (await fetch('/api/me')).json()).userId);
   await asker.goto(`/profile/${ownerId}`);
   await ready(asker);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { askedTrade } from '../test/asked-trade.ts';
 import { type Person, signInPerson } from '../test/person.ts';
+import { restrict } from '../test/restrict.ts';
 import type { TestApp } from '../test/start-test-app.ts';
 
 /** Somebody with a trade, a request on it and a notice of it, and the ids of these by the names that calls have for them. */
@@ -24,6 +25,8 @@ export async function ownThings(app: TestApp): Promise<OwnThings> {
     // Somebody whom the owner may delete.
     userId: (await signInPerson(app, 'a.stranger')).userId,
     notificationId: notice?.id ?? assert.fail('nothing was told'),
+    // Decided about the member: it is theirs to appeal.
+    restrictionId: await restrict(app, member, { kind: 'warning' }),
     sessionId: z.object({ id: z.string() }).parse(rows[0]).id,
     reviewId: '00000000-0000-4000-8000-000000000000',
     announcementId: '00000000-0000-4000-8000-000000000000',

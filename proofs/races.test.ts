@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 import { ACCOUNT_RACES } from './races/account-races.ts';
+import { BLOCK_RACES, NAIVE_BLOCKS } from './races/block-races.ts';
 import { COMPLETION_RACES } from './races/completion-races.ts';
 import { GAME_RACES } from './races/game-races.ts';
 import { LEAVING_RACES } from './races/leaving-races.ts';
@@ -17,12 +18,14 @@ import { AT_ONCE, openWorld, type Race, runRound, type World } from './races/rac
 import { REQUEST_RACES, requestsOfOne } from './races/request-races.ts';
 import { REVIEW_RACES, reviewsOfOne } from './races/review-races.ts';
 import { RIGHT_RACES } from './races/right-races.ts';
+import { askedBefore, STANDING_RACES } from './races/standing-races.ts';
 import { TRADE_RACES } from './races/trade-races.ts';
 
 const RACES: readonly Race[] = [
   ...TRADE_RACES,
   ...REQUEST_RACES,
   ...COMPLETION_RACES,
+  ...BLOCK_RACES,
   ...REVIEW_RACES,
   ...LINK_RACES,
   ...ACCOUNT_RACES,
@@ -32,6 +35,7 @@ const RACES: readonly Race[] = [
   ...OWNER_RACES,
   ...GAME_RACES,
   ...RIGHT_RACES,
+  ...STANDING_RACES,
 ];
 
 /** Rounds on one database, shared among the races. */
@@ -96,7 +100,8 @@ for (const race of RACES) {
   });
 }
 
-for (const { name, breaks } of [...NAIVE_RULES, ...NAIVE_LINKS, ...NAIVE_REQUESTS]) {
+const CONTROLS = [...NAIVE_RULES, ...NAIVE_LINKS, ...NAIVE_REQUESTS, ...NAIVE_BLOCKS, askedBefore];
+for (const { name, breaks } of CONTROLS) {
   test(name, async () => {
     found.controls += 1;
     await inWorld(breaks);

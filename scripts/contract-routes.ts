@@ -3,6 +3,8 @@ import type { Plugin } from 'vite';
 import { contract } from '../src/api/contract.ts';
 
 const BACK_OFFICE = new Set(['admin', 'owner']);
+/** Parts of the contract of which no first view makes a call. */
+const LATE_PARTS = new Set(['standing', 'reports', 'transparency']);
 
 /**
  * Method and path of calls by their names, without the schemas behind them; and 'once' for what changes something for a
@@ -11,13 +13,13 @@ const BACK_OFFICE = new Set(['admin', 'owner']);
 type RouteList = Record<string, string>;
 
 /**
- * Gives the browser the method and path of each call: as `virtual:contract-routes` what everybody may call, as
- * `virtual:back-office-routes` what only admins and the owner may, which no other page needs to carry.
+ * Gives the browser the method and path of each call: as `virtual:contract-routes` those that pages need at first, as
+ * `virtual:late-routes` the others, and what only admins and the owner may call, which no page needs to carry.
  */
 export function contractRoutes(): Plugin {
   const modules: Record<string, () => RouteList> = {
-    'virtual:contract-routes': () => routeList((who) => !BACK_OFFICE.has(who)),
-    'virtual:back-office-routes': () => routeList((who) => BACK_OFFICE.has(who)),
+    'virtual:contract-routes': () => routeList((who, name) => !isLate(who, name)),
+    'virtual:late-routes': () => routeList(isLate),
   };
   return {
     name: 'contract-routes',
@@ -29,13 +31,21 @@ export function contractRoutes(): Plugin {
   };
 }
 
-function routeList(isWanted: (who: string) => boolean, part: unknown = contract, name = ''): RouteList {
+function isLate(who: string, name: string): boolean {
+  return BACK_OFFICE.has(who) || LATE_PARTS.has(name.split('.')[0] ?? '');
+}
+
+function routeList(
+  isWanted: (who: string, name: string) => boolean,
+  part: unknown = contract,
+  name = '',
+): RouteList {
   if (isContractProcedure(part)) {
     const { route, meta } = part['~orpc'];
     const { method = 'POST', path = '' } = route;
     const who = String(meta['who']);
     const once = method === 'GET' || who === 'anyone' ? '' : ' once';
-    return isWanted(who) ? { [name]: `${method} ${path}${once}` } : {};
+    return isWanted(who, name) ? { [name]: `${method} ${path}${once}` } : {};
   }
   if (typeof part !== 'object' || part === null) return {};
   return Object.assign(

@@ -10,6 +10,7 @@ import { ofEachGame } from '../src/games/game-list.ts';
 import { gameConfigs } from '../src/games/server/game-table.ts';
 import { notifications } from '../src/notifications/server/notification-table.ts';
 import type { Db, Tx } from '../src/platform/server/database.ts';
+import { personDigests } from '../src/profiles/server/person-digest.ts';
 import { profiles } from '../src/profiles/server/profile-table.ts';
 import { tradeRequests } from '../src/requests/server/request-table.ts';
 import { tradeReviews } from '../src/reviews/server/review-table.ts';
@@ -19,7 +20,8 @@ import { readValues } from '../src/values/server/read-values.ts';
 import { entryForm, POSTING_COOLDOWN_MS, SIDES } from '../src/trades/trade.ts';
 import { demoCommunity } from './community.ts';
 import type { CommunityInput, TradeRow } from './community-rows.ts';
-import { PEOPLE } from './people.ts';
+import { writeDemoDecision } from './demo-decisions.ts';
+import { PEOPLE, personNamed } from './people.ts';
 import type { Person } from './person.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,11 +35,14 @@ const ROWS_AT_ONCE = 1000;
 export async function fillDemo(db: Db, now: Date): Promise<{ people: number; trades: number }> {
   if (await hasPeople(db)) return NOBODY;
   const community = demoCommunity(await readInput(db, now));
+  const digests = await personDigests(db);
   return await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(7291034)`);
     // Another process that started at the same moment may have done it while this one waited.
     if (await hasPeople(tx)) return NOBODY;
     await writePeople(tx, now);
+    const { discordId } = personNamed('trader');
+    await writeDemoDecision(tx, digests, { userId: userIdOf(discordId), discordId }, now);
     await writeTrades(tx, community.trades);
     await writeGates(tx, community.trades);
     await inParts(community.requests, async (rows) => {

@@ -16,10 +16,16 @@ export class LiveStream {
     this.#messages = readMessages(response);
   }
 
-  /** Opens the stream for some games, and waits until it is open. */
-  static async open(browser: TestBrowser, games: string[]): Promise<LiveStream> {
+  /**
+   * Opens the stream for some games, and waits until it is open.
+   * @param sinceMs since when it is to tell what was said, in ms since 1970
+   */
+  static async open(browser: TestBrowser, games: string[], sinceMs?: number): Promise<LiveStream> {
     const abort = new AbortController();
-    const response = await browser.send(`/api/live?games=${games.join(',')}`, { signal: abort.signal });
+    const response = await browser.send(
+      `/api/live?games=${games.join(',')}${sinceMs === undefined ? '' : `&since=${sinceMs}`}`,
+      { signal: abort.signal },
+    );
     const stream = new LiveStream(response, abort);
     const first = await stream.next();
     if (first?.event !== 'ready') throw new Error(`The stream began with ${JSON.stringify(first)}`);

@@ -2,8 +2,16 @@ import { houseViews } from './house-views.ts';
 import { linkViews } from './link-views.ts';
 import { memberViews } from './member-views.ts';
 import { postViews } from './post-views.ts';
+import { standingViews } from './standing-views.ts';
 import type { View } from './view.ts';
 import { visitorViews } from './visitor-views.ts';
 
 /** Every page of the product in every state that it has. */
-export const views: View[] = [...visitorViews, ...memberViews, ...postViews, ...linkViews, ...houseViews];
+export const views: View[] = [
+  ...visitorViews,
+  ...memberViews,
+  ...standingViews,
+  ...postViews,
+  ...linkViews,
+  ...houseViews,
+];

@@ -4,6 +4,7 @@ import { wearOut } from '../used-pages.ts';
 import {
   at,
   dialogOpen,
+  fill,
   press,
   reads,
   type View,
@@ -32,6 +33,19 @@ const UNLINKED = {
   ],
 } as const;
 
+const BLOCKED = [
+  {
+    person: { userId: 'somebody', name: 'PixelPaws', verified: true, picture: 'avatar-1' },
+    kind: 'block',
+    createdAt: '2026-03-01T04:00:00.000Z',
+  },
+  {
+    person: { userId: 'another', name: 'SomebodyWithAVeryLongName', verified: false, picture: 'avatar-4' },
+    kind: 'mute',
+    createdAt: '2026-03-01T03:00:00.000Z',
+  },
+] as const;
+
 /** What members see. */
 export const memberViews: View[] = [
   { name: 'home.member', as: MEMBER, open: at('/') },
@@ -43,6 +57,19 @@ export const memberViews: View[] = [
   { name: 'trade-hub.request', as: MEMBER, open: at(HUB, press('Send Trade Request'), dialogOpen) },
   { name: 'trade-hub.removing', as: MEMBER, open: at('/trade?game=grow-garden', beginRemoving) },
   { name: 'trade-hub.removed', as: MEMBER, open: at('/trade?game=grow-garden', removeOwn) },
+  {
+    name: 'trade-hub.request-refused',
+    as: MEMBER,
+    complaints: /422/,
+    open: at(
+      HUB,
+      press('Send Trade Request'),
+      dialogOpen,
+      fill('Message', 'hi! my insta is mia.rose'),
+      press('Send Request'),
+      reads(/^Take out “my insta”/),
+    ),
+  },
   {
     name: 'trade-hub.signed-out',
     as: MEMBER,
@@ -65,6 +92,16 @@ export const memberViews: View[] = [
   },
   { name: 'account', as: MEMBER, open: at('/account') },
   { name: 'account.newcomer', as: 'new.to.it', open: at('/account') },
+  {
+    name: 'account.refused-name',
+    as: 'free-pets.com',
+    open: at('/account', reads(/^Others see you as Trader/)),
+  },
+  {
+    name: 'account.blocked',
+    as: MEMBER,
+    open: whileAnswering('/account', '/me/blocks', BLOCKED, reads('Unblock')),
+  },
   { name: 'account.owner', as: 'owner', open: at('/account') },
   { name: 'account.loading', as: MEMBER, open: whileWaiting('/account') },
   { name: 'account.delete', as: MEMBER, open: at('/account', press('Delete my account'), dialogOpen) },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, text } from '../api/call.ts';
 import { PROFILE_PICTURES, ROLES } from '../profiles/profile.ts';
+import { NAME_REASONS } from '../profiles/refused-name.ts';
 import { review } from '../reviews/review-contract.ts';
 import { DELETE_WORD, OFFERED_PICTURES } from './account.ts';
 
@@ -29,6 +30,10 @@ const account = z.object({
   emailVerified: z.boolean(),
   passwordSince: z.iso.datetime().nullable().describe('When the password was set; null when there is none.'),
   discordName: z.string().nullable().describe('The display name at Discord.'),
+  nameRefused: z
+    .enum(NAME_REASONS)
+    .nullable()
+    .describe('Why others do not see that name; null when they do, or see the Roblox username.'),
   memberSince: z.iso.datetime(),
   robloxUserId: z.string().nullable(),
   trading: tradingProfile.nullable().describe('Null until a Roblox account is linked.'),

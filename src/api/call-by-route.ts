@@ -19,7 +19,7 @@ export async function callByRoute(
   { signal, context }: CallOptions = {},
 ): Promise<unknown> {
   const name = path.join('.');
-  const route = routes[name] ?? (await import('virtual:back-office-routes')).default[name];
+  const route = routes[name] ?? (await import('virtual:late-routes')).default[name];
   if (route === undefined) throw new Error(`There is no call ${name}.`);
   const [method = 'GET', pattern = '', once] = route.split(' ');
   const fields: Fields = { ...(isFields(input) ? input : {}) };

@@ -121,12 +121,6 @@ export const reads = {
     // A search finds items by what they are called now.
     meta: { topics: search === '' ? [`trades/${game}`] : [`trades/${game}`, `values/${game}`] },
   }),
-  /** How many live trades of each game a search finds; by what items are called now as well. */
-  tradeCounts: (api: Api, search: string, scope: SearchScope) => ({
-    queryKey: ['trade-counts', search, scope],
-    queryFn: () => api.trades.counts({ search, scope }),
-    meta: { topics: GAME_IDS.map((game) => `values/${game}`) },
-  }),
   latestTrades: (api: Api) => ({
     queryKey: ['trades-latest'],
     queryFn: () => api.trades.latest(),

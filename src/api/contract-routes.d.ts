@@ -4,8 +4,8 @@ declare module 'virtual:contract-routes' {
   export default routes;
 }
 
-/** The same for what only admins and the owner may call. */
-declare module 'virtual:back-office-routes' {
+/** The same for calls that no first view makes: of the back office, of standing, reports and moderation. */
+declare module 'virtual:late-routes' {
   const routes: Record<string, string>;
   export default routes;
 }

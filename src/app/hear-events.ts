@@ -90,7 +90,7 @@ async function readAnew(to: Hearers): Promise<void> {
 /** The lists that they read again are those of people who hide each other, or no longer do. */
 async function tellApart(event: PeopleApart, before: Promise<void>, to: Hearers): Promise<void> {
   await Promise.all([before, makeStale(event, to)]);
-  to.hub.deliver({ name: 'blocks-changed', userId: event.makerId });
+  to.hub.resyncPerson(event.makerId);
   if (event.isFelt) to.hub.resyncPerson(event.otherId);
 }
 

@@ -55,7 +55,7 @@ function firstExpiryMs(trades: { expiresAt: string }[]): number {
 }
 
 /** What hot answers are given with. */
-export type HotDeps = {
+type HotDeps = {
   answers: Map<string, HotAnswer>;
   ready: ReadyBytes;
   hidden: HiddenPeople;

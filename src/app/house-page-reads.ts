@@ -7,13 +7,15 @@ import { readOwnerTab } from '../backoffice/owner-tab.ts';
 import { searchedPeople } from '../backoffice/people-search.ts';
 import { readModeration } from '../moderation/moderation-address.ts';
 import { moderationReads } from '../moderation/moderation-reads.ts';
+import { standingReads } from '../standing/standing-reads.ts';
 import type { PageReads } from './page-reads.ts';
 
 /**
- * What pages of the back office show at first sight, as `pageReads` says it of the others. Each look at people is
- * recorded, so that no browser reads any of it before somebody is there; nor what hardly anybody goes to.
+ * What the server alone reads for pages, as `pageReads` says it of the others: each look of the back office at people is
+ * recorded, so that no browser reads any of it before somebody is there; and what no first view needs is not in its code.
  */
 export const housePageReads: Record<string, PageReads> = {
+  '/standing': (cache, api) => [cache.prefetchQuery(standingReads.standing(api))],
   '/owner': (cache, api, address) => [
     cache.prefetchQuery(backOfficeReads.peopleCounts(api)),
     ...ownerTabReads(cache, api, address),

@@ -152,6 +152,12 @@ export const pageFacts: Record<string, PageFacts> = {
     leadsTo: (_address, me) => (me === null ? '/' : undefined),
     unlisted: true,
   },
+  '/standing': {
+    chunk: 'src/standing/ui/standing-screen.tsx',
+    description: () => 'What has been decided about your account, and your trust level.',
+    leadsTo: (_address, me) => (me === null ? '/login?next=/standing' : undefined),
+    unlisted: true,
+  },
   '/reset-password': {
     chunk: 'src/accounts/ui/reset-password-screen.tsx',
     asks: ['with', 'next'],

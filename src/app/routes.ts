@@ -112,6 +112,11 @@ export const routes: Route[] = [
     title: () => 'Account',
   },
   {
+    path: '/standing',
+    load: async () => (await import('../standing/ui/standing-screen.tsx')).StandingScreen,
+    title: () => 'My standing',
+  },
+  {
     path: '/reset-password',
     load: async () => await loadRare('resetPassword'),
     title: () => 'Forgot password?',

@@ -14,6 +14,7 @@ const QUIET: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const ALWAYS: [name: string, everyMs: number][] = [
   ['housekeeping', 10 * MINUTE_MS],
   ['mail sweep', 10 * MINUTE_MS],
+  ['names', MINUTE_MS],
   ['nightly backup', MINUTE_MS],
   ['outbox', 2 * SECOND_MS],
   ['picture sweep', 10 * MINUTE_MS],
@@ -58,6 +59,6 @@ test('a process does by itself what its settings leave it to do, each as often a
   );
   assert.deepEqual(
     most.filter(({ atOnce }) => atOnce).map(({ name }) => name),
-    ['picture search', 'upstreams'],
+    ['names', 'picture search', 'upstreams'],
   );
 });

@@ -1,4 +1,5 @@
 import { robloxFollowing } from '../accounts/server/follow-due.ts';
+import { nameScreening } from '../profiles/server/settle-names.ts';
 import type { Service } from '../platform/server/service.ts';
 import { tradeSweep } from '../trades/server/sweep-trades.ts';
 import { upstreamRefresh } from '../values/server/refresh-upstream.ts';
@@ -16,6 +17,7 @@ export function servicesOf(app: AppDeps, parts: Parts, files: KeptFiles | undefi
   return [
     tradeSweep(deps),
     housekeeping(database, now),
+    nameScreening(deps),
     robloxFollowing({ ...deps, roblox: parts.roblox }, config.robloxChecksAMinute),
     parts.backups.nightly(),
     ...parts.outbox.services,

@@ -100,13 +100,11 @@ export const events = {
   'requests-changed': toPerson('requests-changed'),
   /** Something was decided about that person, or about a report of theirs. */
   'standing-changed': toPerson('standing-changed'),
-  /** Whom that person sees and hears of has changed. */
-  'blocks-changed': toPerson('blocks-changed'),
   /** What waits for those who moderate has changed; each of them is told. */
   'moderation-changed': toPerson('moderation-changed'),
   /**
-   * Somebody has begun or ended to hide another, who feels it where it is a block. The one hears 'blocks-changed'; the other
-   * is told to read everything again, as after a lost connection, which says nothing of why.
+   * Somebody has begun or ended to hide another, who feels it where it is a block. Whose view it changes is told to read
+   * everything again, as after a lost connection, which says nothing of why.
    */
   'people-apart': {
     to: 'processes' as const,

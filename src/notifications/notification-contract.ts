@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { tradeRequest } from '../requests/request-contract.ts';
+import { NOTICE_PAGES } from './notification-text.ts';
 import { review } from '../reviews/review-contract.ts';
 
 const NOTIFICATION_TYPES = [
@@ -21,6 +22,11 @@ export const notification = z.object({
     .nullable()
     .describe('The request that it is about, as you see it; null when it is about none.'),
   review: review.nullable().describe('The review of you that it is about; null when it is about none.'),
+  leadsTo: z
+    .enum(NOTICE_PAGES)
+    .nullable()
+    .optional()
+    .describe('The page that says more, where there is one.'),
 });
 
 export const notificationsContract = {

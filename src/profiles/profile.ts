@@ -1,5 +1,5 @@
+import { fnvHash } from '../values/fnv-hash.ts';
 import { writtenText } from '../platform/written-text.ts';
-import { maskedName } from './masked-name.ts';
 
 /** Pictures a person can choose from; avatar-1 is the spec's unoffered first default (spec section 3). */
 export const PROFILE_PICTURES = [
@@ -26,20 +26,33 @@ export function roleNamed(name: unknown): Role {
 /** Shown where a person has no name that may be shown (spec section 3). */
 export const UNKNOWN_USER = 'Unknown User';
 
-type Named = { robloxUsername: string | null; discordDisplayName: string | null };
-
-/** The name that others see: their own, or where a decision hides that, one that says nothing. */
-export function publicName(person: Named & { id: string; nameHiddenAt: Date | null }): string {
-  return person.nameHiddenAt === null ? givenName(person) : maskedName(person.id);
-}
+type GivenNames = { robloxUsername: string | null; discordDisplayName: string | null };
 
 /**
- * The name that somebody gave themselves, hidden or not, as those who run the site see it: Roblox username, else a Discord
- * display name of which something can be seen, else 'Unknown User' (DECISIONS). The Discord handle is never part of it,
- * since by the handle anybody can message that person.
+ * The name that others see: Roblox username, else a Discord display name of which something can be seen, else 'Unknown
+ * User' (DECISIONS). What a decision hides, and a Discord name that was refused, has a name that says nothing in its
+ * place. The Discord handle is never part of it, since by the handle anybody can message that person.
  */
-export function givenName(person: Named): string {
+export function publicName(
+  person: GivenNames & {
+    id: string;
+    /** Why others do not see the display name, if they do not. */
+    nameRefused: string | null;
+    nameHiddenAt: Date | null;
+  },
+): string {
+  const refused = !person.robloxUsername && person.nameRefused !== null;
+  return refused || person.nameHiddenAt !== null ? traderName(person.id) : givenName(person);
+}
+
+/** @returns the same as Roblox and Discord give it, shown to others or not: for the back office, which has to tell people apart */
+export function givenName(person: GivenNames): string {
   return person.robloxUsername || writtenText(person.discordDisplayName ?? '') || UNKNOWN_USER;
+}
+
+/** @returns what somebody is called whose own name others do not see, as 'Trader 4821': the same each time */
+export function traderName(id: string): string {
+  return `Trader ${String(fnvHash(id) % 10_000).padStart(4, '0')}`;
 }
 
 const NEW_FOR_MS = 24 * 60 * 60 * 1000;

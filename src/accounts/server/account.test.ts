@@ -39,6 +39,7 @@ test('the account shows the address masked, the display name, and no trading pro
     emailVerified: true,
     passwordSince: null,
     discordName: 'Anna Account',
+    nameRefused: null,
     memberSince: (answer.body as { memberSince: string }).memberSince,
     robloxUserId: null,
     trading: null,

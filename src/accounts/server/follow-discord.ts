@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/server/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { settleName } from '../../profiles/server/settle-names.ts';
 import { announceName } from './announce-name.ts';
 
 /** What a sign-in brings along from Discord, by the names that the sign-in library uses. */
@@ -31,7 +32,10 @@ export function followDiscord({ db, now }: { db: Db; now: () => Date }) {
     },
     after: async (user: FromDiscord & { id: string }, context: object | null) => {
       if (context !== null && known.get(context) === said(user)) return;
-      await db.transaction((tx) => announceName(tx, user.id, now()));
+      await db.transaction(async (tx) => {
+        await settleName(tx, user.id);
+        await announceName(tx, user.id, now());
+      });
     },
   };
 }

@@ -23,6 +23,7 @@ export async function readAccount(db: Db, userId: string, hidden: ReadonlySet<st
     emailVerified: person.contactEmailVerified,
     passwordSince: since?.toISOString() ?? null,
     discordName: writtenText(person.discordDisplayName ?? '') || null,
+    nameRefused: person.robloxUserId === null ? person.nameRefused : null,
     memberSince: person.createdAt.toISOString(),
     robloxUserId: person.robloxUserId,
     trading: person.robloxUserId === null ? null : await readTradingProfile(db, person, hidden),

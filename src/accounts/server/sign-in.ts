@@ -81,6 +81,7 @@ export function createSignIn(
         contactEmail: own('string', true),
         contactEmailVerified: own('boolean', true),
         robloxUsername: own('string', false),
+        nameRefused: own('string', false),
         robloxUserId: own('string', false),
         role: own('string', false),
         profilePicture: own('string', false),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
-import { Late } from '../../platform/ui/late.tsx';
 import { classNames } from '../../platform/ui/class-names.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { Late } from '../../platform/ui/late.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Avatar } from '../../profiles/ui/avatar.tsx';
 import { Greeting } from '../../profiles/ui/greeting.tsx';
@@ -14,11 +14,14 @@ import { InformationCard } from './information-card.tsx';
 import { OwnDataCard } from './own-data-card.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { RobloxCard } from './roblox-card.tsx';
+import { StandingLink } from './standing-link.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TradingCard } from './trading-card.tsx';
 import { useMe } from './use-me.ts';
 
 const loadMyReports = async () => (await import('../../moderation/ui/reporting.tsx')).MyReports;
+const loadBlocked = async () => (await import('../../standing/ui/blocked-card.tsx')).BlockedCard;
+const NOTHING = {};
 
 /** /account: one's own page. Whoever is signed out never sees it; the server leads them home. */
 export function AccountScreen() {
@@ -68,8 +71,10 @@ function Account({ me }: { me: Me }) {
         <div className="acc-2 rest">
           <SessionsCard />
           <AccessCard role={me.role} />
+          <StandingLink />
+          <Late load={loadBlocked} props={NOTHING} />
           <OwnDataCard />
-          <Late load={loadMyReports} props={{}} />
+          <Late load={loadMyReports} props={NOTHING} />
         </div>
       </div>
     </>

@@ -60,6 +60,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           If you come back within 30 days, your cooldown and limits go on, and you cannot review the same
           people again. For that we keep a scrambled code, not your name.
         </li>
+        <li>What was decided about you goes on for as long as it holds, under such a code.</li>
       </ul>
       <form
         id={`${fieldId}-form`}

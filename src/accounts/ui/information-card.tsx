@@ -6,6 +6,7 @@ import { fullDate } from '../../platform/dates.ts';
 import type { Role } from '../../profiles/profile.ts';
 import type { Me } from '../account-contract.ts';
 import { OwnEmail } from './own-email.tsx';
+import { RefusedName } from './refused-name.tsx';
 import { OwnPassword } from './own-password.tsx';
 
 const load = async () => (await import('./remove-password-dialog.tsx')).RemovePasswordDialog;
@@ -69,6 +70,7 @@ export function InformationCard({ me, account }: { me: Me; account: Given<Api['a
           </dd>
         </div>
       </dl>
+      {account.nameRefused && <RefusedName shown={me.name} reason={account.nameRefused} />}
       {Dialog && <Dialog onClose={close} />}
     </section>
   );

@@ -2,7 +2,7 @@ import { refuse } from '../../api/refuse.ts';
 import { calls } from '../../api/server/calls.ts';
 import { actAs } from '../../backoffice/server/act.ts';
 import { announce } from '../../live/server/announce.ts';
-import { resetToBundledValues } from '../../values/server/bundled-values.ts';
+import { resetToBundledValues } from '../../values/server/reset-values.ts';
 import { editItem, readEditedItem } from '../../values/server/edit-item.ts';
 import { GAME_IDS } from '../game.ts';
 import { readEditedGames } from './read-edited-games.ts';

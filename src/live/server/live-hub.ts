@@ -37,6 +37,8 @@ export class LiveHub {
   readonly #last = new Map<string, { event: PublicEvent; atMs: number }>();
   /** Every event since then has come here. */
   #knowsSinceMs: number;
+  /** When somebody's view last became another one, in ms since 1970. */
+  readonly #resynced = new Map<string, number>();
   readonly #version: string | undefined;
   readonly #hiddenFor: (userId: string | undefined) => ReadonlySet<string>;
   #stopped = false;
@@ -122,6 +124,7 @@ export class LiveHub {
 
   /** Tells one person's pages the same, since they are to see other things than before. */
   resyncPerson(userId: string): void {
+    this.#resynced.set(userId, this.#now().getTime());
     this.#write(Buffer.from(this.#ready()), (to) => to.userId === userId);
   }
 
@@ -144,7 +147,8 @@ export class LiveHub {
 
   /** @returns what a page that was made at that time may have missed; a second `ready` where nobody here knows */
   #since(sinceMs: number, to: Subscription): string {
-    if (sinceMs < this.#knowsSinceMs) return this.#ready();
+    const knowsSinceMs = this.#resynced.get(to.userId ?? '') ?? this.#knowsSinceMs;
+    if (sinceMs < Math.max(knowsSinceMs, this.#knowsSinceMs)) return this.#ready();
     return [...this.#last]
       .filter(([, { event, atMs }]) => atMs >= sinceMs - CLOCKS_APART_MS && this.#isHeardBy(to, event))
       .map(([text]) => text)

@@ -44,7 +44,8 @@ test('a visitor of a game hears what is posted and what is removed there, as the
     data: { name: 'trade-posted', game: 'adopt-me', trade },
   });
   await poster.call('DELETE', `/trades/${trade.id}`);
-  const gone = { name: 'trade-gone', game: 'adopt-me', tradeId: trade.id };
+  const whose = { tradeId: trade.id, traderId: trade.trader.userId };
+  const gone = { name: 'trade-gone', game: 'adopt-me', ...whose };
   assert.deepEqual(await stream.next(), { event: 'trade-gone', data: gone });
 });
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mock, test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
 import { type Api, reads } from '../../api/client.ts';
+import { tradeCounts } from '../../trades/ui/trade-counts.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
 import { applyEvent, readAgain, showAgain } from './apply-event.ts';
 import type { TradePages } from './trade-pages.ts';
@@ -163,7 +164,7 @@ test('each change makes stale what is made of it, and nothing else', async () =>
     values: reads.values(api, game).queryKey,
     valuesStart: reads.valuesStart(api, game, 'cow', undefined).queryKey,
     found: reads.foundItems(api, game, 'cow').queryKey,
-    counts: reads.tradeCounts(api, 'cow', 'all').queryKey,
+    counts: tradeCounts(api, 'cow', 'all').queryKey,
     games: reads.games(api).queryKey,
     me: reads.me(api).queryKey,
     posting: reads.posting(api).queryKey,
@@ -177,7 +178,7 @@ test('each change makes stale what is made of it, and nothing else', async () =>
     reads.values(api, game),
     reads.valuesStart(api, game, 'cow', undefined),
     reads.foundItems(api, game, 'cow'),
-    reads.tradeCounts(api, 'cow', 'all'),
+    tradeCounts(api, 'cow', 'all'),
     reads.games(api),
   ];
   const stale = async (change: (cache: QueryClient) => unknown) => {

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Api, Given } from '../../api/client.ts';
 import * as keys from '../../api/query-keys.ts';
-import { GAME_IDS, type GameId } from '../../games/game.ts';
+import type { GameId } from '../../games/game.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
 import type { EventsByName, LiveEvent } from '../live-event.ts';
 import { topic } from '../topic.ts';
@@ -57,10 +57,6 @@ const onEvent: { [Name in EventName]: (cache: QueryClient, event: EventsByName[N
   'requests-changed': (cache) => read(cache, keys.requests, keys.notifications, keys.account, keys.profit),
   'notifications-changed': (cache) => read(cache, keys.notifications),
   'standing-changed': (cache) => read(cache, keys.standing, keys.myReports),
-  'blocks-changed': (cache) => {
-    read(cache, keys.blocks, keys.requests, keys.notifications);
-    void readAgain(cache, [...GAME_IDS.map(topic.trades), topic.profiles]);
-  },
   'moderation-changed': (cache) => read(cache, keys.moderation),
   // It may be another session of the same person: who is signed in here is asked anew.
   'session-ended': (cache) => read(cache, keys.me),

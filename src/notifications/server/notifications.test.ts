@@ -22,6 +22,7 @@ import {
 import { GAME_IDS } from '../../games/game.ts';
 import { trade as tradeContract } from '../../trades/trade-answer-contract.ts';
 import { notifications } from './notification-table.ts';
+import { notify } from './notify.ts';
 import { personDigests } from '../../profiles/server/person-digest.ts';
 
 let app: TestApp;
@@ -230,3 +231,13 @@ async function privateEventsUntil(stream: LiveStream, lastTradeId: string): Prom
   stream.close();
   return heard;
 }
+
+test('a message says which page has more behind it', async () => {
+  await app.database.db.transaction(async (tx) => {
+    const said = { userId: person.userId, type: 'system_announcement', title: 'A', message: 'B' } as const;
+    await notify(tx, { ...said, leadsTo: 'standing' }, app.clock.now());
+  });
+  assert.partialDeepStrictEqual((await noticesOf(person)).notifications, [
+    { title: 'A', leadsTo: 'standing' },
+  ]);
+});

@@ -57,6 +57,7 @@ export async function readNotifications(
     createdAt: row.createdAt.toISOString(),
     request: requests.find((request) => request.id === row.referenceId) ?? null,
     review: reviews.find((review) => review.id === row.referenceId) ?? null,
+    leadsTo: row.leadsTo,
   }));
   const everybodys: Shown[] = announced.map((row) => ({
     id: row.id,

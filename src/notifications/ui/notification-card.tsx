@@ -10,6 +10,7 @@ import { RequestBadge } from '../../requests/ui/request-badge.tsx';
 import { RequestBody } from '../../requests/ui/request-body.tsx';
 import { ANONYMOUS } from '../../reviews/review.ts';
 import { Stars } from '../../reviews/ui/stars.tsx';
+import type { NoticePage } from '../notification-text.ts';
 import type { Notification } from './use-mark-read.ts';
 
 /** Drawings for what is about no person; beside a person stands their picture. */
@@ -21,6 +22,12 @@ const STICKERS: Record<Notification['type'], string> = {
   review_received: 'speech-balloon',
 };
 
+/** Where a message leads to that has more behind it. */
+const PAGES = {
+  standing: { label: 'My standing', href: '/standing' },
+  moderation: { label: 'Moderation', href: '/moderation' },
+} as const satisfies Record<NoticePage, unknown>;
+
 /** One thing that the reader has not read yet, with what they can do about it. */
 export function NotificationCard(props: {
   notification: Notification;
@@ -29,7 +36,7 @@ export function NotificationCard(props: {
   onRead: () => void;
 }) {
   const { notification, marking, onRead } = props;
-  const { request, review, title, message, createdAt, type } = notification;
+  const { request, review, title, message, createdAt, type, leadsTo } = notification;
   return (
     <article className="card not unread">
       {request !== null ? (
@@ -64,6 +71,12 @@ export function NotificationCard(props: {
       <div className="stack g2">
         {request !== null && <RequestActions request={request} fresh />}
         {type === 'review_received' && <OwnReviewsLink />}
+        {leadsTo && (
+          <Link className="link" href={PAGES[leadsTo].href}>
+            {PAGES[leadsTo].label}
+            <Icon name="arrow-right" />
+          </Link>
+        )}
         <Button kind="ghost" size="sm" className="mr" icon="check-check" loading={marking} onClick={onRead}>
           Mark as read
         </Button>

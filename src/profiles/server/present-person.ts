@@ -9,6 +9,7 @@ export const personColumns = {
   robloxUserId: profiles.robloxUserId,
   discordDisplayName: profiles.discordDisplayName,
   nameHiddenAt: profiles.nameHiddenAt,
+  nameRefused: profiles.nameRefused,
   profilePicture: profiles.profilePicture,
 };
 
@@ -18,6 +19,7 @@ type PersonRow = {
   robloxUserId: string | null;
   discordDisplayName: string | null;
   nameHiddenAt: Date | null;
+  nameRefused: string | null;
   profilePicture: string;
 };
 

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { DEFAULT_PICTURE, PROFILE_PICTURES, ROLES } from '../profile.ts';
+import { NAME_REASONS } from '../refused-name.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -23,6 +24,16 @@ export function personWords(
   t: Record<'contactEmail' | 'robloxUsername' | 'discordDisplayName' | 'id', AnyPgColumn>,
 ): SQL {
   return sql`lower(E'\\n' || coalesce(${t.contactEmail}, '') || E'\\n' || coalesce(${t.robloxUsername}, '') || E'\\n' || coalesce(${t.discordDisplayName}, '') || E'\\n' || ${t.id})`;
+}
+
+/** Whether the name that Discord gave was not looked at yet, or is another one since. */
+export function nameUnsettled(t: Record<'screenedName' | 'discordDisplayName', AnyPgColumn>): SQL {
+  return sql`${t.screenedName} IS DISTINCT FROM ${t.discordDisplayName}`;
+}
+
+/** What a Roblox username looks like at a glance, as `lookOf` (screen-name.ts) says it of any name. */
+export function lookOfUsername(t: Record<'robloxUsername', AnyPgColumn>): SQL<string> {
+  return sql`replace(replace(translate(lower(${t.robloxUsername}), '01i345789_', 'olleastbg'), 'rn', 'm'), 'vv', 'w')`;
 }
 
 /**
@@ -39,6 +50,10 @@ export const profiles = pgTable(
     /** The handle by which a person can be messaged: handed out by one call only, never in a list. */
     discordUsername: text('discord_username'),
     discordDisplayName: text('discord_display_name'),
+    /** Why others do not see that name; NULL for one that they see. */
+    nameRefused: text('name_refused', { enum: NAME_REASONS }),
+    /** The name for which that was decided: an earlier version stores names without deciding. */
+    screenedName: text('screened_name'),
     discordAvatarUrl: text('discord_avatar_url'),
     contactEmail: text('email'),
     contactEmailVerified: boolean('email_verified').notNull().default(false),
@@ -71,6 +86,10 @@ export const profiles = pgTable(
     index('profiles_by_asked')
       .on(t.robloxAskedAt.asc().nullsFirst())
       .where(sql`${t.robloxUserId} IS NOT NULL`),
+    index('profiles_by_look')
+      .on(lookOfUsername(t))
+      .where(sql`${t.robloxUserId} IS NOT NULL`),
+    index('profiles_names_due').on(t.id).where(nameUnsettled(t)),
     index('profiles_by_email').on(sql`lower(${t.contactEmail})`),
     check('profiles_role', sql`${t.role} IN ('member', 'admin', 'owner')`),
     check('profiles_picture', sql`${t.profilePicture} ~ '^avatar-[1-6]$'`),

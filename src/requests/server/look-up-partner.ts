@@ -49,6 +49,7 @@ export async function lookUpPartner(
         robloxUserId: profiles.robloxUserId,
         discordDisplayName: profiles.discordDisplayName,
         nameHiddenAt: profiles.nameHiddenAt,
+        nameRefused: profiles.nameRefused,
         discordUsername: profiles.discordUsername,
       })
       .from(profiles)

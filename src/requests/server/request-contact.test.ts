@@ -33,7 +33,7 @@ const reach = (by: Person, requestId: string) =>
 
 /** An owner who has accepted what somebody asked for. */
 async function accepted(name: string) {
-  const owner = await signInPerson(app, `${name} Owner`);
+  const owner = await signInPerson(app, `${name} Poster`);
   const asker = await signInPerson(app, `${name} Asker`);
   const tradeId = await postedBy(owner);
   const requestId = await askedBy(asker, tradeId);
@@ -55,7 +55,7 @@ test('once a request is accepted each of its two people learns how to reach the 
   });
   assert.partialDeepStrictEqual(await reach(asker, requestId), {
     status: 200,
-    body: { name: 'Both Owner', discordUsername: 'both_owner' },
+    body: { name: 'Both Poster', discordUsername: 'both_poster' },
   });
 });
 
@@ -79,7 +79,7 @@ test('nobody else does, nor anybody before it is accepted or after it is decline
 test('no list carries the handle', async () => {
   const { owner, asker, requestId } = await accepted('Secretive');
   for (const side of [owner, asker]) {
-    const name = side === owner ? 'Secretive Asker' : 'Secretive Owner';
+    const name = side === owner ? 'Secretive Asker' : 'Secretive Poster';
     assert.equal((await reach(side, requestId)).status, 200);
     const lists = JSON.stringify([await requestsOf(side), await noticesOf(side)]);
     assert.ok(lists.includes(name));

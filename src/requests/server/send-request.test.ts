@@ -23,7 +23,7 @@ let owner: Person;
 let tradeId: string;
 before(async () => {
   app = await startTestApp();
-  owner = await signInPerson(app, 'Olive Owner');
+  owner = await signInPerson(app, 'Olive Oak');
   tradeId = await postedBy(owner);
 });
 after(async () => {
@@ -47,7 +47,7 @@ test('both sides see a request in their list, each with the other person, and ne
   assert.partialDeepStrictEqual(sent, {
     ...both,
     side: 'sender',
-    other: { userId: owner.userId, name: 'Olive Owner' },
+    other: { userId: owner.userId, name: 'Olive Oak' },
   });
   assert.partialDeepStrictEqual(received, {
     ...both,
@@ -140,7 +140,7 @@ test('markup, right-to-left marks and emoji arrive as the text they are', async 
   const trade = await postedBy(poster);
   const texts = [
     '<script>alert(1)</script> & "quotes" \'too\'',
-    '\u202Eunder\u202C \u200Fשלום\u200F',
+    '\u202Bunder\u202C \u200Fשלום\u200F',
     '👩‍👩‍👧 🦉 ✨',
     '{"not":"json"} \\n ${x} %s \'; DROP TABLE trades; --',
   ];
@@ -151,6 +151,20 @@ test('markup, right-to-left marks and emoji arrive as the text they are', async 
     assert.equal((await requestsOf(asker))[0]?.message, text);
     assert.equal((await requestsOf(poster))[0]?.message, text);
   }
+});
+
+test('a message that leads off the site is refused with the words, and nothing is sent', async () => {
+  const asker = await signInPerson(app, 'leads.off');
+  const before = await requests();
+  assertRefused(await ask(asker, tradeId, 'call me 555-123-4567'), 422, 'TEXT_REFUSED', {
+    field: 'message',
+    reason: 'phone',
+    start: 8,
+    end: 20,
+    words: '555-123-4567',
+  });
+  assert.equal(await requests(), before);
+  await askedBy(asker, tradeId, 'is this still up?');
 });
 
 test('a message without anything to read is none, and emoji that are joined arrive joined', async () => {

@@ -176,7 +176,7 @@ test('markup, right-to-left marks and emoji arrive as the text they are; a NUL c
   const person = await signInPerson(app, 'text.person');
   const texts = [
     '<img src=x onerror=alert(1)>',
-    '\u202Eunder\u202C \u200Fשלום',
+    '\u202Bunder\u202C \u200Fשלום',
     "👩‍👩‍👧 '; DROP TABLE profiles; --",
   ];
   for (const [at, comment] of texts.entries()) {
@@ -187,6 +187,21 @@ test('markup, right-to-left marks and emoji arrive as the text they are; a NUL c
   const reviewer = await signInPerson(app, 'nul.reviewer');
   assertRefused(await review(reviewer, person.userId, { comment: 'a\u0000b' }), 400, 'INVALID_INPUT');
   assertRefused(await reviewer.browser.call('GET', '/me/reviews/%00'), 400, 'INVALID_INPUT');
+});
+
+test('a comment that leads off the site is refused with the words, and nothing is written', async () => {
+  const reviewer = await signInPerson(app, 'leads.off');
+  const before = await standing(reviewed.userId);
+  const comment = '  good trade, my insta is mia.rose ';
+  assertRefused(await review(reviewer, reviewed.userId, { comment }), 422, 'TEXT_REFUSED', {
+    field: 'comment',
+    reason: 'handle',
+    start: 12,
+    end: 20,
+    words: 'my insta',
+  });
+  assert.deepEqual(await standing(reviewed.userId), before);
+  assert.equal((await review(reviewer, reviewed.userId, { comment: 'good trade' })).status, 201);
 });
 
 test('who is signed out writes nothing, and has reviewed nobody', async () => {
@@ -204,9 +219,9 @@ test('who is signed out writes nothing, and has reviewed nobody', async () => {
 
 test('a review that follows a completed trade between the two is marked as verified, from either side', async () => {
   const [owner, asker, onlooker] = [
-    await signInPerson(app, 'verified.owner'),
-    await signInPerson(app, 'verified.asker'),
-    await signInPerson(app, 'verified.onlooker'),
+    await signInPerson(app, 'marked.poster'),
+    await signInPerson(app, 'marked.asker'),
+    await signInPerson(app, 'marked.onlooker'),
   ];
   const tradeId = await postedBy(owner);
   await tradedBetween(asker, owner, tradeId);
@@ -221,10 +236,10 @@ test('a review that follows a completed trade between the two is marked as verif
       .map(({ reviewer, verifiedTrade }) => [reviewer?.name, verifiedTrade])
       .sort();
   assert.deepEqual(await marks(owner), [
-    ['verified.asker', true],
-    ['verified.onlooker', false],
+    ['marked.asker', true],
+    ['marked.onlooker', false],
   ]);
-  assert.deepEqual(await marks(asker), [['verified.owner', true]]);
+  assert.deepEqual(await marks(asker), [['marked.poster', true]]);
 });
 
 test('a request that is accepted, or completed by one side only, verifies nothing', async () => {

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Requests that one person can send in a day, by how far they can be trusted. */
 export const REQUESTS_A_DAY: Record<TrustLevel, number> = { 0: 3, 1: 15, 2: 40, 3: 60, 4: 60 };
 /** And all people at one address together: a class of forty, and more accounts soon gain nothing. */
-export const REQUESTS_FROM_ADDRESS = 600;
+const REQUESTS_FROM_ADDRESS = 600;
 
 /** What a deed that is counted works with; nothing is counted where the setting `LIMITS` is 0. */
 export type CountedDeps = {

@@ -1,17 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import { type Api, failureTitle } from '../../api/client.ts';
-import { applyEvent } from '../../live/ui/apply-event.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import type { BlockKind } from '../standing.ts';
 
 type Person = { userId: string; name: string };
 
 /** The parts that both ways need. */
-type Deps = { api: Api; cache: QueryClient; ownId: string };
+type Deps = { api: Api; cache: QueryClient };
 
 const CONNECTION = 'Check your connection and try again.';
 
@@ -30,7 +28,6 @@ const DONE: Record<BlockKind, (name: string) => { title: string; text: string }>
 export function useBlock() {
   const api = useApi();
   const cache = useQueryClient();
-  const ownId = useMe()?.userId ?? '';
   const [busy, setBusy] = useState(false);
   const wait = async (work: Promise<boolean>) => {
     setBusy(true);
@@ -38,7 +35,7 @@ export function useBlock() {
     setBusy(false);
     return done;
   };
-  const deps = { api, cache, ownId };
+  const deps = { api, cache };
   return {
     busy,
     block: async (person: Person, kind: BlockKind) => await wait(block(deps, person, kind)),
@@ -75,8 +72,9 @@ async function unblock(deps: Deps, person: Person, kind: BlockKind, told = true)
   return true;
 }
 
-function readAgain({ cache, ownId }: Deps): void {
-  applyEvent(cache, { name: 'blocks-changed', userId: ownId });
+/** People are on nearly every page. */
+function readAgain({ cache }: Deps): void {
+  void cache.invalidateQueries();
 }
 
 function fail(title: string, text: string): void {

@@ -10,6 +10,7 @@ import { startSecondApp, startTestApp, type TestApp } from '../../../test/start-
 import { removeTrade, review } from '../../../test/trade-steps.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
+import { traderName } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { TRADE_LIFETIME_MS, type TradeSelection } from '../trade.ts';
 import { tradesContract } from '../trade-contract.ts';
@@ -205,6 +206,13 @@ test('a person is found by a new name and not by the old one', async () => {
   await finds({ search: 'newlynamed', scope: 'username' }, [id]);
   await finds({ search: 'nowadays', scope: 'username' }, [id]);
   await finds({ search: 'formerly' }, []);
+});
+
+test('a person whose name others do not see is found by what stands in its place', async () => {
+  const by = await signInPerson(app, 'Hidden at pets.com');
+  const id = await post(by, one('odin-din-din-dun'), one('odin-din-din-dun'));
+  await finds({ search: 'pets.com', scope: 'username' }, []);
+  await finds({ search: traderName(by.userId), scope: 'username' }, [id]);
 });
 
 test('a page that hears of a trade finds it at once', async () => {

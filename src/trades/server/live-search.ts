@@ -18,6 +18,8 @@ const NOBODY: ReadonlySet<string> = new Set();
 /** The live trades of a game, newest first, and what has been asked of them laid out to be looked through. */
 type Kept = { entries: SearchEntry[]; haystacks: Map<Look, Haystack> };
 
+type Within = { hidden?: ReadonlySet<string>; after?: PageStart | undefined };
+
 /** Where is looked: so many of a game's trades, the newest, but those of some people. */
 type Among = { game: GameId; live: number; hidden: ReadonlySet<string> };
 
@@ -88,16 +90,10 @@ export class LiveSearch {
   /**
    * Finds what contains the text, in any case, with or without diacritics; in 'all', a name after an @, too. Where nothing does, and
    * where several things are named, it finds the trades that hold all of these, or else some.
-   * @param page.hidden people whose trades are not there
-   * @param page.after the last trade of the page before, and how that was found: a trade that is posted meanwhile changes nothing of it
+   * @param within.hidden people whose trades are not there
+   * @param within.after the last trade of the page before, and how that was found: a trade that is posted meanwhile changes nothing of it
    */
-  find(
-    game: GameId,
-    lookedFor: LookedFor,
-    limit: number,
-    page: { hidden?: ReadonlySet<string>; after?: PageStart | undefined } = {},
-  ): Found {
-    const { hidden = NOBODY, after } = page;
+  find(game: GameId, lookedFor: LookedFor, limit: number, { hidden = NOBODY, after }: Within = {}): Found {
     const liveSinceMs = this.#now().getTime() - TRADE_LIFETIME_MS;
     const entries = this.#entries(game);
     const live = entries.findLastIndex((entry) => entry.createdAtMs > liveSinceMs) + 1;

@@ -32,6 +32,7 @@ export async function lookUpContact(
         robloxUserId: profiles.robloxUserId,
         discordDisplayName: profiles.discordDisplayName,
         nameHiddenAt: profiles.nameHiddenAt,
+        nameRefused: profiles.nameRefused,
         discordUsername: profiles.discordUsername,
       })
       .from(trades)

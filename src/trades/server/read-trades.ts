@@ -30,6 +30,7 @@ export type TradeRow = {
   robloxUserId: string | null;
   discordDisplayName: string | null;
   nameHiddenAt: Date | null;
+  nameRefused: string | null;
   profilePicture: string;
   averageRating: number | null;
   totalRatings: number;
@@ -64,6 +65,7 @@ export function selectTrades(db: Db | Tx, where: SQL | undefined) {
       robloxUserId: profiles.robloxUserId,
       discordDisplayName: profiles.discordDisplayName,
       nameHiddenAt: profiles.nameHiddenAt,
+      nameRefused: profiles.nameRefused,
       profilePicture: profiles.profilePicture,
       averageRating: profiles.averageRating,
       totalRatings: profiles.totalRatings,
@@ -79,7 +81,7 @@ export function selectTrades(db: Db | Tx, where: SQL | undefined) {
 /** What a search looks at. */
 export type SearchRow = Pick<
   TradeRow,
-  'id' | 'createdAt' | 'userId' | 'robloxUsername' | 'discordDisplayName' | 'nameHiddenAt'
+  'id' | 'createdAt' | 'userId' | 'robloxUsername' | 'discordDisplayName' | 'nameHiddenAt' | 'nameRefused'
 > & {
   offering: NamedRow[];
   wanting: NamedRow[];
@@ -97,6 +99,7 @@ export async function readSearchRows(db: Db, where: SQL | undefined): Promise<Se
         robloxUsername: profiles.robloxUsername,
         discordDisplayName: profiles.discordDisplayName,
         nameHiddenAt: profiles.nameHiddenAt,
+        nameRefused: profiles.nameRefused,
       })
       .from(trades)
       .innerJoin(profiles, eq(profiles.id, trades.userId))

@@ -1,3 +1,4 @@
+import { publicName } from '../../profiles/profile.ts';
 import { foldName } from '../../values/fold-name.ts';
 import type { SearchScope } from '../trade-search.ts';
 import type { LineIds } from './line-ids.ts';
@@ -17,8 +18,9 @@ export type SearchEntry = {
 /** @returns a trade as it is looked through */
 export function toEntry(row: SearchRow, ids: LineIds): SearchEntry {
   const [offering, wanting] = [sideSearched(row.offering), sideSearched(row.wanting)];
-  // The Discord handle is not among the names: finding somebody by it would give it away. By a hidden name nobody is found.
-  const names = row.nameHiddenAt === null ? [row.robloxUsername, row.discordDisplayName] : [];
+  // The Discord handle is not among the names: finding somebody by it would give it away. Nor is a name that others do not see.
+  const shown = row.nameRefused === null ? row.discordDisplayName : publicName({ ...row, id: row.userId });
+  const names = row.nameHiddenAt === null ? [row.robloxUsername, shown] : [];
   const username = foldName(names.filter(Boolean).join('\n'));
   return {
     id: row.id,

@@ -17,6 +17,7 @@ import { type Hub, hubAddress } from '../hub-address.ts';
 import type { Line } from '../lines.ts';
 import { writeDeal } from '../resolve-deal.ts';
 import type { SearchScope } from '../trade-search.ts';
+import { tradeCounts } from './trade-counts.ts';
 import { type DealSide, dealQuery } from '../written-deal.ts';
 
 /** What nobody does with an item; nothing is said of where people are looked for. */
@@ -83,7 +84,7 @@ export function NoTradesHelp({ hub }: { hub: Hub }) {
 
 /** @returns the other games in which the same search finds live trades, with how many, in words */
 function useTradedElsewhere({ game, search, scope }: Hub): Map<GameId, string> {
-  const { data = [] } = useQuery(reads.tradeCounts(useApi(), search, scope));
+  const { data = [] } = useQuery(tradeCounts(useApi(), search, scope));
   const others = data.filter(({ game: other, total }) => other !== game && total > 0);
   return new Map(others.map(({ game: other, total }) => [other, counted(total, 'live trade')]));
 }

@@ -3,6 +3,7 @@ import { safe } from '../../api/call-error.ts';
 import { failureTitle } from '../../api/client.ts';
 import type { Api } from '../../api/client.ts';
 import { applyEvent, readTradesAgain, showAgain } from '../../live/ui/apply-event.ts';
+import { loadOrSay } from '../../platform/ui/load-or-say.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { type PublicTrade, UNDO_SHOWN_MS } from '../trade.ts';
 import { LIST_TITLE_ID } from './list-title.ts';
@@ -71,6 +72,11 @@ async function bringBack(api: Api, cache: QueryClient, trade: PublicTrade): Prom
     case 'ITEMS_GONE':
       toast(failed('An item of your trade is no longer in the list.'));
       return;
+    case 'NO_STANDING': {
+      const said = await loadOrSay(() => import('../../standing/ui/say-refused.ts'));
+      said?.sayNoStanding('post', error.data);
+      return;
+    }
     case 'SIGN_IN_REQUIRED':
       toast(failed('You have been signed out, so your trade stays removed.'));
       return;

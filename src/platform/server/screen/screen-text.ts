@@ -11,6 +11,8 @@ import { type Found, foundBy } from './rule.ts';
 /** What turns the letters after it around, whatever their script: no language needs it. */
 const TURNED = /[\u202D\u202E]/;
 
+const OTHER_SCRIPT = /[^\p{ASCII}]/u;
+
 const RULES = [...CONTACT_RULES, ...PERSON_RULES];
 const RULES_OF_OTHER_SCRIPTS = [
   ...CONTACT_RULES_OF_OTHER_SCRIPTS,
@@ -33,15 +35,20 @@ export function screenText(
   if (found.length === 0) return undefined;
   const names = placesOf(allowed, text);
   const first = found.find(({ start, end }) => !names.some((name) => name.start <= start && end <= name.end));
-  return first && { ...first, words: text.slice(first.start, first.end) };
+  if (first === undefined) return undefined;
+  const words = text.slice(first.start, first.end);
+  const start = first.start + words.length - words.trimStart().length;
+  return { reason: first.reason, start, end: start + words.trim().length, words: words.trim() };
 }
 
 function* foundIn(text: string): Generator<Found> {
   const turned = TURNED.exec(text);
   if (turned) yield { reason: 'direction', start: turned.index, end: text.length };
   const { plain, latin, words } = readingsOf(text);
-  yield* foundBy(RULES_OF_OTHER_SCRIPTS, plain);
-  yield* findLinks(plain);
+  if (OTHER_SCRIPT.test(text)) {
+    yield* foundBy(RULES_OF_OTHER_SCRIPTS, plain);
+    yield* findLinks(plain);
+  }
   yield* findPhones(latin);
   for (const reading of words) {
     yield* findInsults(reading);

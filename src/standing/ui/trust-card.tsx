@@ -1,0 +1,71 @@
+import { Link } from 'wouter';
+import type { Api, Given } from '../../api/client.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
+
+type Trust = Given<Api['standing']['mine']>['trust'];
+type Step = Trust['steps'][number];
+
+const WORDS: Record<Step['what'], (need: number) => string> = {
+  roblox: () => 'Link your Roblox account',
+  age: (need) => `${need} hours here`,
+  completed: (need) => `${need} finished trades`,
+  partners: (need) => `${need} different people with a linked account`,
+  days: (need) => `${need} days here`,
+  clean: (need) => `${need} days without a decision against you`,
+};
+
+/** How far one is trusted, and what the next level takes. */
+export function TrustCard({ trust: { level, next, steps } }: { trust: Trust }) {
+  return (
+    <section className="card stack g3">
+      <div className="row sp">
+        <h2>{`Trust level ${level} of 4`}</h2>
+        <img src="/media/sticker/seedling.svg" width="48" height="48" alt="" />
+      </div>
+      <p className="sub s14">
+        {next === null
+          ? 'You are as high as you can get.'
+          : `A higher level lets you ask for more trades a day. To reach level ${next}:`}
+      </p>
+      <ul className="std-steps">
+        {steps.map((step) => (
+          <StepRow key={step.what} step={step} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const PIECES = 10;
+
+function StepRow({ step: { what, have, need } }: { step: Step }) {
+  const words = WORDS[what](need);
+  if (have >= need)
+    return (
+      <li className="row g3">
+        <Icon name="circle-check" />
+        <div>
+          <b>{words}</b>
+          <p className="s14 mut">Done</p>
+        </div>
+      </li>
+    );
+  const full = Math.floor((have / need) * PIECES);
+  return (
+    <li>
+      {what === 'roblox' ? (
+        <Link className="link" href="/account">
+          {words}
+        </Link>
+      ) : (
+        <b>{words}</b>
+      )}
+      <div className="std-bar" aria-hidden="true">
+        {Array.from({ length: PIECES }, (_, piece) => (
+          <i key={piece} className={piece < full ? 'on' : undefined} />
+        ))}
+      </div>
+      <p className="s14 mut">{what === 'roblox' ? 'Not yet' : `${have} of ${need}`}</p>
+    </li>
+  );
+}
