@@ -9,6 +9,7 @@ import { GAME_RACES } from './races/game-races.ts';
 import { LEAVING_RACES } from './races/leaving-races.ts';
 import { LIMIT_RACES } from './races/limit-races.ts';
 import { LINK_RACES } from './races/link-races.ts';
+import { answeredBefore, MODERATION_RACES } from './races/moderation-races.ts';
 import { NAIVE_LINKS } from './races/naive-links.ts';
 import { NAIVE_REQUESTS } from './races/naive-requests.ts';
 import { NAIVE_RULES } from './races/naive-rules.ts';
@@ -36,6 +37,7 @@ const RACES: readonly Race[] = [
   ...GAME_RACES,
   ...RIGHT_RACES,
   ...STANDING_RACES,
+  ...MODERATION_RACES,
 ];
 
 /** Rounds on one database, shared among the races. */
@@ -100,7 +102,7 @@ for (const race of RACES) {
   });
 }
 
-const CONTROLS = [...NAIVE_RULES, ...NAIVE_LINKS, ...NAIVE_REQUESTS, ...NAIVE_BLOCKS, askedBefore];
+const CONTROLS = [...NAIVE_RULES, ...NAIVE_LINKS, ...NAIVE_REQUESTS, ...NAIVE_BLOCKS, askedBefore, answeredBefore];
 for (const { name, breaks } of CONTROLS) {
   test(name, async () => {
     found.controls += 1;

@@ -1,5 +1,6 @@
 import { robloxFollowing } from '../accounts/server/follow-due.ts';
 import { nameScreening } from '../profiles/server/settle-names.ts';
+import { hidingEnds } from '../moderation/server/end-hiding.ts';
 import type { Service } from '../platform/server/service.ts';
 import { tradeSweep } from '../trades/server/sweep-trades.ts';
 import { upstreamRefresh } from '../values/server/refresh-upstream.ts';
@@ -16,6 +17,7 @@ export function servicesOf(app: AppDeps, parts: Parts, files: KeptFiles | undefi
   const pictures = { ...deps, media: parts.media, pictures: config.pictures };
   return [
     tradeSweep(deps),
+    hidingEnds({ ...deps, digests: parts.accounts.digests }),
     housekeeping(database, now),
     nameScreening(deps),
     robloxFollowing({ ...deps, roblox: parts.roblox }, config.robloxChecksAMinute),
