@@ -19,11 +19,15 @@ export async function ownThings(app: TestApp): Promise<OwnThings> {
   const { rows } = await app.database.db.execute(
     sql`SELECT id FROM user_sessions WHERE user_id = ${member.userId}`,
   );
+  const stranger = await signInPerson(app, 'a.stranger');
+  const reported = { subjectKind: 'person', subjectId: stranger.userId, reason: 'spam' };
+  const { body: report } = await member.browser.call('POST', '/reports', reported);
   const ids = {
     tradeId,
     requestId,
     // Somebody whom the owner may delete.
-    userId: (await signInPerson(app, 'a.stranger')).userId,
+    userId: stranger.userId,
+    reportId: z.object({ id: z.string() }).parse(report).id,
     notificationId: notice?.id ?? assert.fail('nothing was told'),
     // Decided about the member: it is theirs to appeal.
     restrictionId: await restrict(app, member, { kind: 'warning' }),

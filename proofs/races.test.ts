@@ -16,6 +16,7 @@ import { NAIVE_RULES } from './races/naive-rules.ts';
 import { OWNER_RACES } from './races/owner-races.ts';
 import { PASSWORD_RACES } from './races/password-races.ts';
 import { AT_ONCE, openWorld, type Race, runRound, type World } from './races/race.ts';
+import { REPORT_RACES } from './races/report-races.ts';
 import { REQUEST_RACES, requestsOfOne } from './races/request-races.ts';
 import { REVIEW_RACES, reviewsOfOne } from './races/review-races.ts';
 import { RIGHT_RACES } from './races/right-races.ts';
@@ -28,6 +29,7 @@ const RACES: readonly Race[] = [
   ...COMPLETION_RACES,
   ...BLOCK_RACES,
   ...REVIEW_RACES,
+  ...REPORT_RACES,
   ...LINK_RACES,
   ...ACCOUNT_RACES,
   ...LEAVING_RACES,

@@ -60,6 +60,7 @@ const BODIES: Record<string, unknown> = {
   'requests.complete': {},
   'requests.contact': {},
   'notifications.read': {},
+  'reports.addDetails': { details: 'More of it' },
 };
 
 function readRights(table: string): Map<string, Right> {

@@ -8,6 +8,7 @@ import { ownerAnnouncements } from '../src/announcements/server/announcement-tab
 import { GAME_IDS, type GameId } from '../src/games/game.ts';
 import { ofEachGame } from '../src/games/game-list.ts';
 import { gameConfigs } from '../src/games/server/game-table.ts';
+import { reports } from '../src/moderation/server/report-table.ts';
 import { notifications } from '../src/notifications/server/notification-table.ts';
 import type { Db, Tx } from '../src/platform/server/database.ts';
 import { personDigests } from '../src/profiles/server/person-digest.ts';
@@ -22,6 +23,7 @@ import { demoCommunity } from './community.ts';
 import type { CommunityInput, TradeRow } from './community-rows.ts';
 import { writeDemoDecision } from './demo-decisions.ts';
 import { PEOPLE, personNamed } from './people.ts';
+import { demoReports } from './demo-reports.ts';
 import type { Person } from './person.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -83,6 +85,7 @@ export async function fillDemo(db: Db, now: Date): Promise<{ people: number; tra
         })),
       );
     });
+    await tx.insert(reports).values(demoReports(userIdOf, digests.ofPerson, now));
     return { people: PEOPLE.length, trades: community.trades.length };
   });
 }

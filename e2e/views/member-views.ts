@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { unverifiedText } from '../../src/notifications/notification-text.ts';
 import { wearOut } from '../used-pages.ts';
 import {
@@ -55,6 +55,24 @@ export const memberViews: View[] = [
   { name: 'trade-hub.newcomer', as: 'new.to.it', open: at(HUB) },
   { name: 'trade-hub.contact', as: MEMBER, open: at(HUB, press('Contact Trader'), dialogOpen) },
   { name: 'trade-hub.request', as: MEMBER, open: at(HUB, press('Send Trade Request'), dialogOpen) },
+  { name: 'trade-hub.report', as: MEMBER, open: at(HUB, press(/^Report the trade/), dialogOpen) },
+  {
+    name: 'trade-hub.report.sent',
+    as: MEMBER,
+    open: at(HUB, reportSent, reads('Thank you. We will look at it.')),
+  },
+  {
+    name: 'trade-hub.report.twice',
+    as: MEMBER,
+    complaints: /409/,
+    open: at(HUB, reportedBefore, reads(/^You reported this on/)),
+  },
+  {
+    name: 'trade-hub.report.failed',
+    as: MEMBER,
+    complaints: /ERR_FAILED/,
+    open: at(HUB, reportLost, reads("That didn't get through")),
+  },
   { name: 'trade-hub.removing', as: MEMBER, open: at('/trade?game=grow-garden', beginRemoving) },
   { name: 'trade-hub.removed', as: MEMBER, open: at('/trade?game=grow-garden', removeOwn) },
   {
@@ -122,6 +140,15 @@ export const memberViews: View[] = [
       await dialogOpen(page);
     },
   },
+  {
+    name: 'profile.report',
+    as: MEMBER,
+    open: async (page) => {
+      await profileOfTrader(page);
+      await press(/^Report (?!the )/)(page);
+      await dialogOpen(page);
+    },
+  },
   { name: 'email-verified', as: MEMBER, open: at('/email-verified') },
 ];
 
@@ -142,6 +169,39 @@ async function removeOwn(page: Page): Promise<void> {
   );
   await press('Remove trade')(page);
   await page.getByRole('button', { name: 'Undo' }).focus();
+}
+
+/** Reports a trade, of which the server does not hear. */
+async function reportAnswered(
+  page: Page,
+  answer: Parameters<Route['fulfill']>[0] | undefined,
+): Promise<void> {
+  await page.route('**/api/reports', (route) =>
+    answer === undefined ? route.abort() : route.fulfill(answer),
+  );
+  await press(/^Report the trade/)(page);
+  await press(/^Asked me to go first/)(page);
+}
+
+const REPORT = '00000000-0000-4000-8000-000000000000';
+
+async function reportSent(page: Page): Promise<void> {
+  await reportAnswered(page, { status: 201, json: { id: REPORT } });
+}
+
+async function reportedBefore(page: Page): Promise<void> {
+  const refusal = {
+    defined: true,
+    code: 'ALREADY_REPORTED',
+    status: 409,
+    message: 'You have already reported this.',
+  };
+  const data = { id: REPORT, at: '2026-03-01T04:00:00.000Z' };
+  await reportAnswered(page, { status: 409, json: { ...refusal, data } });
+}
+
+async function reportLost(page: Page): Promise<void> {
+  await reportAnswered(page, undefined);
 }
 
 async function signOutElsewhere(page: Page): Promise<void> {

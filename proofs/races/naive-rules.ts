@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { systemLogs } from '../../src/backoffice/server/log-table.ts';
 import { gameConfigs } from '../../src/games/server/game-table.ts';
+import { reports } from '../../src/moderation/server/report-table.ts';
 import { profiles } from '../../src/profiles/server/profile-table.ts';
 import { trades } from '../../src/trades/server/trade-table.ts';
 import { roleOf } from '../../test/back-office.ts';
@@ -11,6 +12,7 @@ import { actionsOf, emptyLog } from './owner-races.ts';
 import { assertNothingLost, withoutCooldown } from './leaving-races.ts';
 import { allGetThrough, FOLLOWERS, type NaiveRule } from './naive-rule.ts';
 import { posted } from './race.ts';
+import { assertOneReport, forgetReports } from './report-races.ts';
 import { assertSums, forgetReviews } from './review-races.ts';
 
 const post: NaiveRule = {
@@ -110,5 +112,26 @@ const deletion: NaiveRule = {
   },
 };
 
+const report: NaiveRule = {
+  name: 'a report that looks for an earlier one, and then is written, is written many times over',
+  breaks: async (world) => {
+    const [{ userId }, other = assert.fail()] = await world.people(2);
+    await forgetReports(world);
+    const createdAt = world.app.clock.now();
+    const thing = { aboutId: other.userId, subjectKind: 'person', subjectId: other.userId } as const;
+    const own = and(eq(reports.reporterId, userId), eq(reports.subjectId, other.userId));
+    await allGetThrough(world, async (on, met) => {
+      const earlier = await on.select().from(reports).where(own);
+      await met();
+      if (earlier.length > 0) return false;
+      const row = { id: randomUUID(), reporterId: userId, ...thing, reason: 'spam', weight: 1 } as const;
+      await on.insert(reports).values({ ...row, createdAt });
+      return true;
+    });
+    await assert.rejects(assertOneReport(world), assert.AssertionError);
+    await forgetReports(world);
+  },
+};
+
 /** Rules about people, posts and what the owner does. */
-export const NAIVE_RULES: readonly NaiveRule[] = [post, save, right, sum, deletion];
+export const NAIVE_RULES: readonly NaiveRule[] = [post, save, right, sum, deletion, report];

@@ -13,25 +13,49 @@ const DAY_MS = 24 * 60 * 60_000;
 const SEEN_KEPT_MS = 90 * DAY_MS;
 const ROWS_KEPT_MS = 400 * DAY_MS;
 
-/** Reports: what somebody wrote is theirs to download; what others wrote about them would say who did. */
+/** Columns that say who somebody else is, or how a report is counted. */
+const OF_OTHERS = [
+  reports.aboutId,
+  reports.aboutDigest,
+  reports.reporterDigest,
+  reports.snapshot,
+  reports.weight,
+  reports.network,
+  reports.takenBy,
+  reports.decidedBy,
+  reports.restrictionId,
+];
+/** Which thing it was, when, and in which words would say who reported it. */
+const OF_THE_REPORTER = [
+  reports.id,
+  reports.reporterId,
+  reports.subjectKind,
+  reports.subjectId,
+  reports.details,
+  reports.takenAt,
+  reports.createdAt,
+];
+
+/** Reports: what somebody wrote is theirs to download; of what others wrote about them, why and what became of it. */
 export const moderationData: PersonalData = {
   rows: [
     {
       name: 'reportsWritten',
       table: reports,
       whose: [reports.reporterId],
-      without: [
-        reports.aboutId,
-        reports.aboutDigest,
-        reports.reporterDigest,
-        reports.snapshot,
-        reports.weight,
-        reports.network,
-        reports.takenBy,
-        reports.takenAt,
-        reports.decidedBy,
-        reports.restrictionId,
-      ],
+      without: [...OF_OTHERS, reports.takenAt],
+    },
+    {
+      name: 'reportsAboutYou',
+      table: reports,
+      whose: [reports.aboutId],
+      without: [...OF_OTHERS, ...OF_THE_REPORTER, reports.decidedAt],
+    },
+    {
+      name: 'reportsLookedAt',
+      table: reports,
+      whose: [reports.takenBy, reports.decidedBy],
+      without: [...OF_OTHERS, reports.reporterId, reports.subjectId, reports.details],
     },
   ],
   redact: redactOwn,

@@ -8,7 +8,7 @@ import { REPORTS_A_DAY } from '../report-weight.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Reports that all people at one address send within a day. */
-export const REPORTS_FROM_ADDRESS = 60;
+const REPORTS_FROM_ADDRESS = 60;
 
 /** @returns what a report is counted under at the address of a call */
 export function reportsAtAddress(context: CallContext): [key: string, limit: Limit][] {

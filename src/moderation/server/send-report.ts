@@ -15,7 +15,7 @@ import { reports } from './report-table.ts';
 import { type Reported, takeSnapshot } from './take-snapshot.ts';
 
 /** What somebody says about what they report. */
-export type ReportDraft = {
+type ReportDraft = {
   subjectKind: ReportSubject;
   subjectId: string;
   reason: ReportReason;

@@ -84,21 +84,19 @@ async function takeRequest(
   at: string,
 ): Promise<Reported | undefined> {
   const isSide = or(eq(tradeRequests.senderId, reporterId), eq(tradeRequests.receiverId, reporterId));
-  const [request] = await tx
-    .select()
+  const [found] = await tx
+    .select({ request: tradeRequests, game: trades.game, offering: sideOf('offering') })
     .from(tradeRequests)
+    .innerJoin(trades, eq(trades.id, tradeRequests.tradeId))
     .where(and(eq(tradeRequests.id, id), isSide));
-  if (request === undefined) return undefined;
+  if (found === undefined) return undefined;
+  const { request, game, offering } = found;
   const side = request.senderId === reporterId ? 'receiver' : 'sender';
   const otherId = side === 'receiver' ? request.receiverId : request.senderId;
   if (otherId === null) return undefined;
   const [other] = await tx.select().from(profiles).where(eq(profiles.id, otherId));
-  const [trade] = await tx
-    .select({ game: trades.game, offering: sideOf('offering') })
-    .from(trades)
-    .where(eq(trades.id, request.tradeId));
-  if (other === undefined || trade === undefined) return undefined;
-  const title = tradeTitle(trade.offering);
+  if (other === undefined) return undefined;
+  const title = tradeTitle(offering);
   return {
     kind: 'request',
     id: request.id,
@@ -107,7 +105,7 @@ async function takeRequest(
       kind: 'request',
       name: publicName(other),
       at,
-      game: trade.game,
+      game,
       title,
       message: request.message,
       side,

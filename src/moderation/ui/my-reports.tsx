@@ -68,7 +68,7 @@ function ReportRow({ report }: { report: OwnReport }) {
       </span>
       <span className={outcome === 'upheld' ? 'bdg ok' : 'bdg'}>
         <Icon name={outcome === null ? 'clock' : outcome === 'upheld' ? 'check' : 'flag'} />
-        {OUTCOME_WORDS[outcome ?? 'waiting']}
+        <span>{OUTCOME_WORDS[outcome ?? 'waiting']}</span>
       </span>
     </li>
   );

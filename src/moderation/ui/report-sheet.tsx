@@ -47,11 +47,11 @@ export function ReportSheet(props: {
         sent === undefined ? (
           <span>
             <bdi>{person.name}</bdi>
-            {" won't know who reported it."}
+            <span>{" won't know who reported it."}</span>
           </span>
         ) : (
           <span>
-            {`${sent.chosen.words} · `}
+            <span>{`${sent.chosen.words} · `}</span>
             <bdi>{person.name}</bdi>
           </span>
         )
@@ -64,8 +64,8 @@ export function ReportSheet(props: {
             onBack={() => void back(sent.id)}
             onDone={() => void done()}
           />
-        ) : (
-          !signedOut && <BlockButton person={person} onBlocked={onClose} />
+        ) : signedOut ? undefined : (
+          <BlockButton person={person} onBlocked={onClose} />
         )
       }
       data-game={game}

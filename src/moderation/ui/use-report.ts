@@ -8,7 +8,7 @@ import { type ReportProblem, reportProblem, type ReportRefusal } from '../report
 import type { Chosen } from './report-reasons.tsx';
 
 /** What became of a press on a reason. */
-export type Reported =
+type Reported =
   | { as: 'sent'; id: string; atMs: number; chosen: Chosen }
   | { as: 'twice'; id: string | null; at: string }
   | { as: 'signed out' };
