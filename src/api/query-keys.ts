@@ -25,7 +25,6 @@ export const posting = reads.posting(unasked).queryKey;
 export const announcements = ['announcements'];
 /** What has been decided against oneself, and one's trust level. */
 export const standing = ['standing'];
-export const blocks = ['blocks'];
 export const myReports = ['my-reports'];
 /** The queue, the cases and the appeals. */
 export const moderation = ['moderation'];

@@ -10,7 +10,7 @@ export const standingReads = {
   }),
   /** Whom one has blocked or muted. */
   blocks: (api: Api) => ({
-    queryKey: keys.blocks,
+    queryKey: ['blocks'],
     queryFn: () => api.standing.blocks(),
     meta: { topics: [] },
   }),

@@ -20,7 +20,7 @@ import type { Visitors } from './visitors.ts';
 export function sessionRoutes(deps: {
   signIn: SignIn;
   visitors: Visitors;
-  makeStale: (event: ProcessEvent) => void;
+  makeStale: (event: ProcessEvent) => unknown;
   db: Db;
   log: Log;
   publicUrl: string;

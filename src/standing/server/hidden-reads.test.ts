@@ -177,9 +177,9 @@ test('every process knows it, and one that starts later', async (t) => {
     async () => await seenBy(there, ann),
     (seen) => seen.length === 0,
   );
-  const third = await startSecondApp(app, { PUBLIC_URL: app.url });
-  assert.ok(third);
-  t.after(() => third.close());
-  assert.deepEqual(await seenBy(atProcess(ben, third), ann), []);
+  const last = await startSecondApp(app, { PUBLIC_URL: app.url });
+  assert.ok(last);
+  t.after(() => last.close());
+  assert.deepEqual(await seenBy(atProcess(ben, last), ann), []);
   await letBack(ann, ben);
 });
