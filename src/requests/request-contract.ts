@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, words } from '../api/call.ts';
-import { TEXT_REFUSED } from '../api/screened-text.ts';
+import { TEXT_REFUSED } from '../api/screened-text-contract.ts';
 import { gameId } from '../games/game-contract.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
 import { DAILY_LIMIT, NO_STANDING } from '../standing/standing-contract.ts';

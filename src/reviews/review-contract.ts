@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, text, words } from '../api/call.ts';
-import { TEXT_REFUSED } from '../api/screened-text.ts';
+import { TEXT_REFUSED } from '../api/screened-text-contract.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
 import { NO_STANDING } from '../standing/standing-contract.ts';
 import { MAX_COMMENT } from './review.ts';

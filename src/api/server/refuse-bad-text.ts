@@ -3,7 +3,7 @@ import { refuse } from '../refuse.ts';
 
 /**
  * Refuses a text that other people are to read when it leads off the site, gives somebody away or hurts. The call
- * declares `TEXT_REFUSED` (`api/screened-text.ts`).
+ * declares `TEXT_REFUSED` (`api/screened-text-contract.ts`).
  * @param field the property of the input, which the page marks
  * @param text as it is stored: trimmed
  * @param allowed names that may stand in it whatever they look like, such as those of items

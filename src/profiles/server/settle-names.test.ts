@@ -19,7 +19,8 @@ after(async () => {
 const change = async (userId: string, set: Partial<typeof profiles.$inferInsert>) =>
   await app.database.db.update(profiles).set(set).where(eq(profiles.id, userId));
 const settle = async () => {
-  while ((await settleNames({ db: app.database.db, now: app.clock.now })) > 0);
+  const deps = { db: app.database.db, now: app.clock.now };
+  while ((await settleNames(deps)) > 0) await Promise.resolve();
 };
 const nameOf = async (userId: string) =>
   ((await app.browser().call('GET', `/profiles/${userId}`)).body as { name: string }).name;

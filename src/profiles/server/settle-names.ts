@@ -16,9 +16,13 @@ type Deps = { db: Db; now: () => Date };
 export function nameScreening(deps: Deps): Service {
   let stopped = false;
   const turn = async () => {
-    while (!stopped && (await settleNames(deps)) === AT_ONCE);
+    let looked = AT_ONCE;
+    while (!stopped && looked === AT_ONCE) looked = await settleNames(deps);
   };
-  return { name: 'names', everyMs: EVERY_MS, atOnce: true, turn, stop: () => (stopped = true) };
+  const stop = () => {
+    stopped = true;
+  };
+  return { name: 'names', everyMs: EVERY_MS, atOnce: true, turn, stop };
 }
 
 /** @returns how many names it has looked at, up to 100; they are settled when all processes do so at once, too */

@@ -11,7 +11,7 @@ import { type Found, foundBy } from './rule.ts';
 /** Everyday words of which the library's list takes a part for an insult. */
 const HARMLESS = ['assort', 'cumin', 'rapeseed', 'scunthorpe'];
 
-const twice = new Map([...'beolsg'].map((letter) => [letter, 2] as const));
+const twice = new Map(Array.from('beolsg', (letter) => [letter, 2] as const));
 const words = englishDataset.build();
 
 const matcher = new RegExpMatcher({

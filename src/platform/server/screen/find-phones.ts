@@ -51,7 +51,7 @@ function isPhone(run: string, before: string, after: string): boolean {
   const [first = ''] = groups;
   const count = digits.length;
   if (/[0-9][.,]$/.test(before) || /^,[0-9]/.test(after)) return false;
-  if (/000$/.test(digits) || COUNTED.test(after)) return false;
+  if (digits.endsWith('000') || COUNTED.test(after)) return false;
   if (CUE.test(before)) return true;
   if (groups.every((group) => Number(group) % 5 === 0) && groups.length > 1 && !first.startsWith('0'))
     return false;

@@ -106,14 +106,14 @@ const asLatin = remembering((char) =>
     ? ' '
     : char < '\u007F'
       ? char.toLowerCase()
-      : [...plain(char)].map(latinOf).join(''),
+      : Array.from(plain(char), latinOf).join(''),
 );
 
 function latinOf(char: string): string {
   return char < '\u007F' ? char : looksLike(char);
 }
 
-function folded(text: string, fold: (char: string) => string): FoldedText {
+function foldWith(text: string, fold: (char: string) => string): FoldedText {
   const built = new Builder();
   let at = 0;
   for (const char of text) {
@@ -128,10 +128,10 @@ function folded(text: string, fold: (char: string) => string): FoldedText {
 
 /** @returns a text in lower case, without marks and hidden signs, in its own script */
 export function foldPlain(text: string): FoldedText {
-  return folded(text, asPlain);
+  return foldWith(text, asPlain);
 }
 
 /** @returns the same, with each letter as the Latin one that it looks like */
 export function foldLatin(text: string): FoldedText {
-  return folded(text, asLatin);
+  return foldWith(text, asLatin);
 }

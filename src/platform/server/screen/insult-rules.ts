@@ -20,7 +20,7 @@ const SPLIT_WORDS = [
 /** With a space or a sign somewhere in them, as in 'fu ck'; where a space makes other words, only with a sign. */
 const split = SPLIT_WORDS.map((word) => {
   const gap = word === 'penis' || word === 'shit' ? '[^a-z0-9\\s]{0,2}' : '[^a-z0-9]{0,2}';
-  return [...word].map((letter) => (letter === 'i' ? '[il1]+' : `${letter}+`)).join(gap);
+  return Array.from(word, (letter) => (letter === 'i' ? '[il1]+' : `${letter}+`)).join(gap);
 });
 
 /** What is missing in the library's English list, for a site of children: urging to self-harm, hate, and what adults ask for. */

@@ -11,7 +11,7 @@ const SHAPES: readonly (readonly [shapes: string, letters: string])[] = [
 ];
 const known = new Map(
   SHAPES.flatMap(([shapes, letters]) =>
-    [...shapes].map((shape, at) => [shape, letters[at] ?? shape] as const),
+    Array.from(shapes, (shape, at) => [shape, letters[at] ?? shape] as const),
   ),
 );
 known.set('ß', 'ss').set('æ', 'ae').set('œ', 'oe').set('🔟', '10');

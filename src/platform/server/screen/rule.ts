@@ -24,7 +24,7 @@ export function* foundBy(rules: readonly Rule[], reading: FoldedText): Generator
  *   and 1 stand for each other
  */
 export function loose(word: string): string {
-  const letters = [...word.replace(/(.)\1+/g, '$1')].map((letter) =>
+  const letters = Array.from(word.replace(/(.)\1+/g, '$1'), (letter) =>
     'il'.includes(letter) ? '[il1]+' : `${letter}+`,
   );
   return letters.join('[^a-z0-9]{0,2}');
