@@ -153,6 +153,10 @@ test('an admin looks people up and can do nothing to them; once revoked, the ope
   await page.getByRole('searchbox', { name: 'Find a user' }).fill('lunarlynx');
   const luna = row(page, 'LunarLynx22');
   await luna.getByText('Confirmed').waitFor();
+  await luna.getByText('l•••@e••••.com').waitFor();
+  assert.equal(await luna.getByText('lunarlynx@example.com').count(), 0);
+  await luna.getByRole('button', { name: /^Show/ }).click();
+  await luna.getByText('lunarlynx@example.com').waitFor();
   assert.equal(await luna.getByRole('button').count(), 0);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
 

@@ -1,6 +1,7 @@
 import { houseViews } from './house-views.ts';
 import { linkViews } from './link-views.ts';
 import { memberViews } from './member-views.ts';
+import { moderationViews } from './moderation-views.ts';
 import { postViews } from './post-views.ts';
 import { standingViews } from './standing-views.ts';
 import type { View } from './view.ts';
@@ -14,4 +15,5 @@ export const views: View[] = [
   ...postViews,
   ...linkViews,
   ...houseViews,
+  ...moderationViews,
 ];

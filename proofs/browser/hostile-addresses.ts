@@ -41,6 +41,8 @@ const HALF_RIGHT: readonly [Role, (text: string) => string][] = [
   ['member', (text) => `/email-verified#access_token=${text}`],
   ['member', (text) => `/trade?game=adopt-me&tab=notifications&q=${text}`],
   ['admin', (text) => `/admin?q=${text}`],
+  ['admin', (text) => `/moderation?tab=${text}&case=${text}`],
+  ['admin', (text) => `/moderation?tab=appeals&appeal=${text}`],
   ['owner', (text) => `/owner?tab=users&q=${text}`],
   ['owner', (text) => `/owner?tab=logs&action=${text}&person=${text}`],
 ];
@@ -52,6 +54,7 @@ const OPENED_BY: Record<string, Role> = {
   '/email-verified': 'member',
   '/owner': 'owner',
   '/admin': 'admin',
+  '/moderation': 'admin',
 };
 
 /** What is a file for whoever may have it, and no answer to look at. */

@@ -36,7 +36,7 @@ function pagesOf(role: Role, { member, people, slugs }: HostileCommunity): Seen[
         [`/profile/${people[0]}`],
       ];
     case 'admin':
-      return [['/admin']];
+      return [['/admin'], ['/moderation']];
     case 'owner':
       return [
         ...OWNER_TABS.map((tab): Seen => {

@@ -4,7 +4,7 @@ import type { Api } from '../api/client.ts';
 import { backOfficeReads } from '../backoffice/back-office-reads.ts';
 import { readLogFilter } from '../backoffice/log-filter.ts';
 import { readOwnerTab } from '../backoffice/owner-tab.ts';
-import { searchedPeople } from '../backoffice/people-search.ts';
+import { searchedPeople, sortOfPeople } from '../backoffice/people-search.ts';
 import { readModeration } from '../moderation/moderation-address.ts';
 import { moderationReads } from '../moderation/moderation-reads.ts';
 import { standingReads } from '../standing/standing-reads.ts';
@@ -18,11 +18,13 @@ export const housePageReads: Record<string, PageReads> = {
   '/standing': (cache, api) => [cache.prefetchQuery(standingReads.standing(api))],
   '/owner': (cache, api, address) => [
     cache.prefetchQuery(backOfficeReads.peopleCounts(api)),
+    cache.prefetchQuery(moderationReads.queue(api)),
     ...ownerTabReads(cache, api, address),
   ],
   '/admin': (cache, api, { search }) => [
     cache.prefetchQuery(backOfficeReads.peopleCounts(api)),
-    cache.prefetchInfiniteQuery(backOfficeReads.people(api, searchedPeople(search))),
+    cache.prefetchQuery(moderationReads.queue(api)),
+    cache.prefetchInfiniteQuery(backOfficeReads.people(api, searchedPeople(search), sortOfPeople(search))),
   ],
   '/moderation': (cache, api, { search }) => {
     const { tab, userId, appealId } = readModeration(search);
@@ -44,7 +46,9 @@ function ownerTabReads(cache: QueryClient, api: Api, { search }: Address): Promi
   switch (readOwnerTab(search)) {
     case 'users':
       return [
-        cache.prefetchInfiniteQuery(backOfficeReads.people(api, searchedPeople(search))),
+        cache.prefetchInfiniteQuery(
+          backOfficeReads.people(api, searchedPeople(search), sortOfPeople(search)),
+        ),
         cache.prefetchQuery(backOfficeReads.adminInvitations(api)),
       ];
     case 'sessions':

@@ -187,14 +187,14 @@ export const pageFacts: Record<string, PageFacts> = {
   },
   '/owner': {
     chunk: 'src/backoffice/ui/owner-screen.tsx',
-    asks: ['tab', 'q', 'action', 'person'],
+    asks: ['tab', 'q', 'sort', 'action', 'person'],
     description: () => 'Where the owner looks after people, games and announcements.',
     leadsTo: (_address, me) => doorOf('owner', me?.role),
     unlisted: true,
   },
   '/admin': {
     chunk: 'src/backoffice/ui/admin-screen.tsx',
-    asks: ['q'],
+    asks: ['q', 'sort'],
     description: () => 'Where admins look people up.',
     leadsTo: (_address, me) => doorOf('admin', me?.role),
     unlisted: true,

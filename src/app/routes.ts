@@ -38,15 +38,10 @@ export function gameTitle(address: Address): string {
   return game === undefined ? 'Game not supported' : `${gameOf(game).name} Values`;
 }
 
-type RareScreen = keyof typeof import('./rare-screens.ts').rareScreens;
-
-const loadRare = async (name: RareScreen): Promise<Screen> =>
-  await (await import('./rare-screens.ts')).rareScreens[name]();
-
 /** The page for every address that is none. */
 export const NOWHERE: Route = {
   path: '/*',
-  load: async () => await loadRare('notFound'),
+  load: async () => (await import('../platform/ui/not-found-screen.tsx')).NotFoundScreen,
   title: () => '404',
 };
 
@@ -103,7 +98,8 @@ export const routes: Route[] = [
   },
   {
     path: '/roblox-verification',
-    load: async () => await loadRare('robloxVerification'),
+    load: async () =>
+      (await import('../accounts/ui/roblox-verification-screen.tsx')).RobloxVerificationScreen,
     title: () => 'Link Your Roblox Account',
   },
   {
@@ -118,17 +114,17 @@ export const routes: Route[] = [
   },
   {
     path: '/reset-password',
-    load: async () => await loadRare('resetPassword'),
+    load: async () => (await import('../accounts/ui/reset-password-screen.tsx')).ResetPasswordScreen,
     title: () => 'Forgot password?',
   },
   {
     path: '/set-new-password',
-    load: async () => await loadRare('setNewPassword'),
+    load: async () => (await import('../accounts/ui/set-new-password-screen.tsx')).SetNewPasswordScreen,
     title: () => 'Set new password',
   },
   {
     path: '/email-verified',
-    load: async () => await loadRare('emailVerified'),
+    load: async () => (await import('../accounts/ui/email-verified-screen.tsx')).EmailVerifiedScreen,
     title: () => 'Your email address',
   },
   {
@@ -138,27 +134,31 @@ export const routes: Route[] = [
   },
   {
     path: '/owner',
-    load: async () => await loadRare('owner'),
+    load: async () => {
+      const { OwnerScreen, prepareOwnerTab } = await import('../backoffice/ui/owner-screen.tsx');
+      await prepareOwnerTab();
+      return OwnerScreen;
+    },
     title: () => 'Owner Control Panel',
   },
   {
     path: '/admin',
-    load: async () => await loadRare('admin'),
+    load: async () => (await import('../backoffice/ui/admin-screen.tsx')).AdminScreen,
     title: () => 'Admin Panel',
   },
   {
     path: '/moderation',
-    load: async () => await loadRare('moderation'),
+    load: async () => (await import('../moderation/ui/moderation-screen.tsx')).ModerationScreen,
     title: () => 'Moderation',
   },
   {
     path: '/transparency',
-    load: async () => await loadRare('transparency'),
+    load: async () => (await import('../moderation/ui/transparency-screen.tsx')).TransparencyScreen,
     title: () => 'How we moderate',
   },
   {
     path: '/safety',
-    load: async () => await loadRare('safety'),
+    load: async () => (await import('../profiles/ui/safety-screen.tsx')).SafetyScreen,
     title: () => 'Trade safely',
   },
   NOWHERE,

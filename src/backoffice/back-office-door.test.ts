@@ -22,3 +22,10 @@ test('every tab of the owner panel has an address of its own, and any other word
     assert.equal(readOwnerTab(new URL(ownerTabAddress(tab), 'http://x').searchParams), tab);
   assert.equal(readOwnerTab(new URLSearchParams('tab=nonsense')), 'users');
 });
+
+test('/moderation is for admins and the owner; members are led where /admin leads them', () => {
+  assert.deepEqual(
+    ([undefined, 'member', 'admin', 'owner'] as const).map((role) => doorOf('moderation', role)),
+    ['/', '/account', undefined, undefined],
+  );
+});

@@ -1,6 +1,7 @@
 import { type Api, type Given, isRefused } from '../api/client.ts';
 import * as keys from '../api/query-keys.ts';
 import type { GameId } from '../games/game.ts';
+import type { PeopleSort } from './people-search.ts';
 
 /** What the pages of the back office read; apart from the other reads, since no other page needs them. */
 export const backOfficeReads = {
@@ -11,12 +12,13 @@ export const backOfficeReads = {
     retry: unlessRefused,
     meta: { topics: [] },
   }),
-  /** Everybody, newest first, or those whom a search finds. */
-  people: (api: Api, search: string) => ({
-    queryKey: [...keys.backOffice, 'people', search],
+  /** Everybody, or those whom a search finds, in an order. */
+  people: (api: Api, search: string, sort: PeopleSort) => ({
+    queryKey: [...keys.backOffice, 'people', search, sort],
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
       api.backoffice.people({
         ...(search === '' ? {} : { search }),
+        ...(sort === 'newest' ? {} : { sort }),
         ...(pageParam === null ? {} : { after: pageParam }),
       }),
     initialPageParam: startOfList(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, text } from '../api/call.ts';
 import { PROFILE_PICTURES, ROLES } from '../profiles/profile.ts';
-import { MAX_PEOPLE_SEARCH } from './people-search.ts';
+import { MAX_PEOPLE_SEARCH, PEOPLE_SORTS } from './people-search.ts';
 
 const PERSON_NOT_FOUND = { status: 404, message: 'There is no such user.' } as const;
 /** Nobody acts on their own row (spec section 6). */
@@ -26,7 +26,7 @@ export const emailAddress = text
 /** A person as the owner and the admins see one. */
 const listedPerson = z.object({
   userId: z.string(),
-  email: z.string().nullable(),
+  email: z.string().nullable().describe('For all but the owner with most of it hidden.'),
   emailVerified: z.boolean(),
   robloxUsername: z.string().nullable(),
   discordName: z.string().nullable().describe('The display name, never the handle.'),
@@ -34,6 +34,11 @@ const listedPerson = z.object({
   role: z.enum(ROLES),
   createdAt: z.iso.datetime(),
   lastSignInAt: z.iso.datetime().nullable(),
+  ratingAverage: z.number().nullable(),
+  completed: z.int(),
+  declined: z.int().describe('Requests that they declined.'),
+  reportsWaiting: z.int(),
+  reportsUpheld: z.int(),
 });
 
 /** The address as far as it may be said aloud, else the person's public name. */
@@ -67,16 +72,29 @@ export const peopleContract = {
       tags: ['Back office'],
       summary: 'Everybody, newest first',
       description:
-        'Takes what to look for in addresses, Roblox usernames, Discord display names and ids (without regard to capitals; one or two letters find what begins with them) and, for a further page, the `next` of the page before. Gives a page of 50 and `next`, or null. Leaves a log entry once an hour and reader.',
+        'Takes what to look for in Roblox usernames, Discord display names and ids (without regard to capitals; one or two letters find what begins with them) and in addresses, which admins find by all of it alone; the order, newest first or by what the reports that wait weigh; and, for a further page, the `next` of the page before. Gives a page of 50 and `next`, or null. Admins see addresses with most of them hidden. Leaves a log entry once an hour and reader.',
     })
     .input(
       z.object({
         search: text.trim().max(MAX_PEOPLE_SEARCH).optional(),
+        sort: z.enum(PEOPLE_SORTS).optional(),
         after: z.string().max(100).optional(),
       }),
     )
     .output(z.object({ next: z.string().nullable(), users: z.array(listedPerson) }))
     .errors({ UNKNOWN_PAGE }),
+  email: call
+    .meta({ who: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/backoffice/users/{userId}/email',
+      tags: ['Back office'],
+      summary: "Show a person's whole email address",
+      description: 'Takes a person. Gives their address, or null. Leaves a log entry each time.',
+    })
+    .input(onPerson)
+    .output(z.object({ email: z.string().nullable() }))
+    .errors({ PERSON_NOT_FOUND }),
   resetPassword: call
     .meta({ who: 'owner' })
     .route({

@@ -1,6 +1,15 @@
 /** Longest text to look for people by, in characters. */
 export const MAX_PEOPLE_SEARCH = 100;
 
+/** Orders of the list of people; `look`: whom reports wait about first, by what those weigh. */
+export const PEOPLE_SORTS = ['newest', 'look'] as const;
+export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+
+/** @returns the order that an address asks for with `?sort=`; newest first for any other word */
+export function sortOfPeople(params: URLSearchParams): PeopleSort {
+  return params.get('sort') === 'look' ? 'look' : 'newest';
+}
+
 /** Needles shorter than this are looked for only where a word of a person begins: any other way, half of all people match. */
 const SUBSTRING_FROM = 3;
 

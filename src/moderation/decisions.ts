@@ -25,7 +25,7 @@ const TIMED = ['no_posts', 'no_requests', 'no_reviews'] as const;
 export function choicesOf(reports: readonly CaseReport[], nameHidden: boolean): Choice[] {
   const things = new Map(
     reports
-      .filter(({ subjectKind, hidden }) => (subjectKind === 'post' || subjectKind === 'review') && !hidden)
+      .filter(({ subjectKind }) => subjectKind === 'post' || subjectKind === 'review')
       .map((report) => [report.subjectId, report]),
   );
   const name = !nameHidden && reports.some(({ subjectKind }) => subjectKind === 'name');

@@ -27,7 +27,22 @@ const people = calls.backoffice.people.handler(async ({ input, context }) => {
   const after = input.after === undefined ? undefined : readPeopleKey(input.after);
   if (input.after !== undefined && after === undefined) refuse('UNKNOWN_PAGE');
   await lookAs('admin', context, 'get_auth_users');
-  return await readPeople(context.db, input.search ?? '', after);
+  const { search = '', sort = 'newest' } = input;
+  return await readPeople(context.db, { search, sort, after, whole: signedIn(context).role === 'owner' });
+});
+
+const email = calls.backoffice.email.handler(async ({ input, context }) => {
+  return await actAs('admin', context, async (tx) => {
+    const [person] = await tx
+      .select({ id: profiles.id, email: profiles.contactEmail })
+      .from(profiles)
+      .where(eq(profiles.id, input.userId));
+    if (person === undefined) refuse('PERSON_NOT_FOUND');
+    return {
+      gives: { email: person.email },
+      log: { actionType: 'show_email', targetUserId: person.id },
+    };
+  });
 });
 
 const resetPassword = calls.backoffice.resetPassword.handler(async ({ input, context }) => {
@@ -120,6 +135,7 @@ const withdraw = calls.backoffice.withdrawInvitation.handler(async ({ input, con
 export const peopleHandlers = {
   counts,
   people,
+  email,
   resetPassword,
   deletePerson: remove,
   grantAdmin,

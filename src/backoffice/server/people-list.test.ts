@@ -4,9 +4,11 @@ import { after, before, test } from 'node:test';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { assertRefused } from '../../../test/assert-refused.ts';
-import { signInRole } from '../../../test/back-office.ts';
-import { type Person, signInPerson } from '../../../test/person.ts';
+import { readLog, signInRole } from '../../../test/back-office.ts';
+import { reported } from '../../../test/moderation-steps.ts';
+import { type Person, signInCrowd, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { reports } from '../../moderation/server/report-table.ts';
 import { personWords, profiles } from '../../profiles/server/profile-table.ts';
 
 const page = z.object({
@@ -22,22 +24,29 @@ const page = z.object({
       role: z.string(),
       createdAt: z.string(),
       lastSignInAt: z.string().nullable(),
+      ratingAverage: z.number().nullable(),
+      completed: z.int(),
+      declined: z.int(),
+      reportsWaiting: z.int(),
+      reportsUpheld: z.int(),
     }),
   ),
 });
 
 let app: TestApp;
+let owner: Person;
 let admin: Person;
 before(async () => {
   app = await startTestApp();
+  owner = await signInRole(app, 'list.owner', 'owner');
   admin = await signInRole(app, 'list.admin', 'admin');
 });
 after(async () => {
   await app.close();
 });
 
-const read = async (query: Record<string, string> = {}) =>
-  page.parse((await admin.browser.call('GET', `/backoffice/users?${new URLSearchParams(query)}`)).body);
+const read = async (query: Record<string, string> = {}, by = owner) =>
+  page.parse((await by.browser.call('GET', `/backoffice/users?${new URLSearchParams(query)}`)).body);
 const found = async (search: string) => (await read({ search })).users.map(({ email }) => email);
 
 /** Somebody who has never signed in. */
@@ -104,6 +113,71 @@ test('a row says when somebody last signed in, and never their handle', async ()
     .set({ discordUsername: 'quite.another.handle' })
     .where(eq(profiles.id, userId));
   assert.ok(!JSON.stringify(await read()).includes('quite.another.handle'));
+});
+
+test('an admin sees addresses with most of them hidden, and finds by all of one alone', async () => {
+  const id = await somebody({ contactEmail: 'Hidden.Address@mail.example', discordDisplayName: 'Heidi' });
+  const idsBy = async (search: string) => (await read({ search }, admin)).users.map(({ userId }) => userId);
+  assert.deepEqual((await read({ search: 'heidi' }, admin)).users[0]?.email, 'H•••@m••••.example');
+  for (const part of ['hi', 'hidden', 'address@mail', 'hidden.address@mail.exampl'])
+    assert.deepEqual(await idsBy(part), [], part);
+  assert.deepEqual(await idsBy('hidden.address@MAIL.example'), [id]);
+});
+
+test('an admin is shown a whole address when they ask for it, and each time stands in the log', async () => {
+  const id = await somebody({ contactEmail: 'shown.once@mail.example' });
+  const path = `/backoffice/users/${id}/email`;
+  const given = await admin.browser.call('GET', path);
+  assert.deepEqual([given.status, given.body], [200, { email: 'shown.once@mail.example' }]);
+  await admin.browser.call('GET', path);
+  const entries = (await readLog(app)).filter(({ actionType }) => actionType === 'show_email');
+  assert.deepEqual(
+    entries.map(({ actorId, targetUserId }) => [actorId, targetUserId]),
+    [
+      [admin.userId, id],
+      [admin.userId, id],
+    ],
+  );
+  assertRefused(await admin.browser.call('GET', '/backoffice/users/nobody/email'), 404, 'PERSON_NOT_FOUND');
+  const member = await signInPerson(app, 'curious.member');
+  assertRefused(await member.browser.call('GET', path), 403, 'NOT_ALLOWED');
+});
+
+test('a row says how many reports wait about somebody, and how many were right', async () => {
+  const [reporter, second, about] = await signInCrowd(app, 'told', 3);
+  assert.ok(reporter && second && about);
+  await reported(app, { by: reporter, about });
+  const upheld = await reported(app, { by: second, about });
+  await app.database.db
+    .update(reports)
+    .set({ outcome: 'upheld', decidedAt: app.clock.now() })
+    .where(eq(reports.id, upheld));
+  const [row] = (await read({ search: about.userId })).users;
+  assert.deepEqual([row?.reportsWaiting, row?.reportsUpheld, row?.completed], [1, 1, 0]);
+});
+
+test('who needs a look comes first, by what the reports weigh, and nobody twice on two pages', async () => {
+  const at = new Date(app.clock.now().getTime() - 5000);
+  const ids: string[] = [];
+  for (let count = 0; count < 60; count += 1)
+    ids.push(await somebody({ robloxUsername: `look_${count}`, robloxUserId: `9${count}`, createdAt: at }));
+  const by = await signInPerson(app, 'looks.on');
+  const weighed = async (nth: number, weight: number) => {
+    const about = { ...by, userId: ids[nth] ?? assert.fail() };
+    await reported(app, { by, about, weight });
+  };
+  await weighed(0, 0.3);
+  await weighed(1, 1.5);
+  await weighed(2, 0.7);
+  const first = await read({ search: 'look_', sort: 'look' });
+  assert.deepEqual(
+    first.users.slice(0, 3).map(({ userId }) => userId),
+    [ids[1], ids[2], ids[0]],
+  );
+  const second = await read({ search: 'look_', sort: 'look', after: first.next ?? assert.fail() });
+  const seen = [...first.users, ...second.users].map(({ userId }) => userId);
+  assert.equal(second.next, null);
+  assert.deepEqual(seen.toSorted(), ids.toSorted());
 });
 
 test('the figures can be read from an index alone, and a search is answered by the index made for it', async () => {

@@ -6,6 +6,7 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
 import { backOfficeReads } from '../back-office-reads.ts';
 import { ForRole } from './for-role.tsx';
+import { ModerationLink } from './moderation-link.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { PeopleCounts } from './people-counts.tsx';
 
@@ -34,6 +35,7 @@ function AdminPanel({ address }: { address: Address }) {
               Signed in as <bdi>{me?.name}</bdi>
             </p>
           </div>
+          <ModerationLink />
           <span className="bdg warn">
             <Icon name="shield" />
             <span>{data?.ownerName ? 'Super Admin' : 'Basic Control'}</span>

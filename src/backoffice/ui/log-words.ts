@@ -15,6 +15,7 @@ const FACES = new Map(
     withdraw_invitation: { words: 'Withdrew an admin invitation', icon: 'x', tone: 'warn' },
     accept_admin_invitation: { words: 'Admin invitation accepted', icon: 'shield-check', tone: 'warn' },
     get_auth_users: { words: 'Looked at the users', icon: 'users', tone: 'info' },
+    show_email: { words: 'Showed an email address', icon: 'eye', tone: 'warn' },
     get_admin_invitations: { words: 'Looked at the admin invitations', icon: 'mail', tone: 'info' },
     get_user_sessions: { words: 'Looked at the sessions', icon: 'monitor-smartphone', tone: 'info' },
     get_system_logs: { words: 'Looked at the system logs', icon: 'scroll-text', tone: 'info' },

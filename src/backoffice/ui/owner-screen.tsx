@@ -9,6 +9,7 @@ import { TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
 import { backOfficeReads } from '../back-office-reads.ts';
 import { ownerTabAddress, readOwnerTab } from '../owner-tab.ts';
 import { ForRole } from './for-role.tsx';
+import { ModerationLink } from './moderation-link.tsx';
 import { OWNER_TAB_KEYS, OWNER_TAB_PARTS } from './owner-tabs.tsx';
 
 export { prepareOwnerTab } from './owner-tabs.tsx';
@@ -32,11 +33,14 @@ function OwnerPanel({ address }: { address: Address }) {
   return (
     <main id="main">
       <div className="wrap oh">
-        <div>
-          <h1>Owner Control Panel</h1>
-          <p className="sub s14">
-            Signed in as <bdi>{me?.name}</bdi>
-          </p>
+        <div className="row sp wr">
+          <div>
+            <h1>Owner Control Panel</h1>
+            <p className="sub s14">
+              Signed in as <bdi>{me?.name}</bdi>
+            </p>
+          </div>
+          <ModerationLink />
         </div>
         <PeopleCounts />
         <Tabs

@@ -5,11 +5,11 @@ import type { Elements } from '../../platform/ui/elements.ts';
 import { RefreshButton } from '../../platform/ui/refresh-button.tsx';
 import { SearchField } from '../../platform/ui/search-field.tsx';
 import { useTypedSearch } from '../../platform/ui/use-typed-search.ts';
-import { MAX_PEOPLE_SEARCH, searchedPeople } from '../people-search.ts';
+import { MAX_PEOPLE_SEARCH, type PeopleSort, searchedPeople, sortOfPeople } from '../people-search.ts';
 import { PeopleList, usePeople } from './people-list.tsx';
 import type { Asked } from './person-keys.tsx';
 
-/** Everybody, newest first, and a search for one of them. */
+/** Everybody, in an order, and a search for one of them. */
 export function PeopleCard(props: {
   address: Address;
   /** Buttons beside the search. */
@@ -22,8 +22,8 @@ export function PeopleCard(props: {
   children?: Elements;
 }) {
   const { address, buttons, above, onRefresh, onAsk, children } = props;
-  const { search, typed } = usePeopleSearch(address);
-  const list = usePeople(search);
+  const { search, sort, typed, order } = usePeopleSearch(address);
+  const list = usePeople(search, sort);
   return (
     <section className="card ocard">
       <div className="row sp oh2 ppl">
@@ -45,6 +45,19 @@ export function PeopleCard(props: {
           />
         </div>
       </div>
+      <div className="row oh2 osort" role="group" aria-label="Order">
+        {SORTS.map(([id, label]) => (
+          <button
+            key={id}
+            type="button"
+            className="chip"
+            aria-pressed={id === sort}
+            onClick={() => order(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
       {above}
       <PeopleList list={list} search={search} onAsk={onAsk} />
       {children}
@@ -52,15 +65,27 @@ export function PeopleCard(props: {
   );
 }
 
-/** Whom one looks for: it stands in the address, so that it survives a reload. */
+const SORTS = [
+  ['newest', 'Newest'],
+  ['look', 'Needs a look'],
+] as const;
+
+/** Whom one looks for, and in which order: it stands in the address, so that it survives a reload. */
 function usePeopleSearch(address: Address) {
   const [, navigate] = useLocation();
   const { path } = address;
   const search = searchedPeople(address.search);
-  const ask = useCallback(
-    (wanted: string) =>
-      navigate(wanted === '' ? path : `${path}?${new URLSearchParams({ q: wanted })}`, { replace: true }),
+  const sort = sortOfPeople(address.search);
+  const go = useCallback(
+    (wanted: string, inOrder: PeopleSort) => {
+      const asked = new URLSearchParams({
+        ...(wanted === '' ? {} : { q: wanted }),
+        ...(inOrder === 'newest' ? {} : { sort: inOrder }),
+      });
+      navigate(asked.size === 0 ? path : `${path}?${asked}`, { replace: true });
+    },
     [navigate, path],
   );
-  return { search, typed: useTypedSearch(search, ask) };
+  const ask = useCallback((wanted: string) => go(wanted, sort), [go, sort]);
+  return { search, sort, typed: useTypedSearch(search, ask), order: (id: PeopleSort) => go(search, id) };
 }

@@ -5,20 +5,21 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { ShowMore } from '../../platform/ui/show-more.tsx';
 import { backOfficeReads } from '../back-office-reads.ts';
+import type { PeopleSort } from '../people-search.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
 import { type Asked, PersonKeys } from './person-keys.tsx';
 import { PersonRow } from './person-row.tsx';
 import { SignInDates } from './sign-in-dates.tsx';
 
 /** @returns everybody, or those whom a search finds; while the next search is on its way, what the last one found */
-export function usePeople(search: string) {
+export function usePeople(search: string, sort: PeopleSort) {
   return useInfiniteQuery({
-    ...backOfficeReads.people(useApi(), search),
+    ...backOfficeReads.people(useApi(), search, sort),
     placeholderData: (before) => before,
   });
 }
 
-/** People of the back office, newest first, page by page. */
+/** People of the back office, page by page. */
 export function PeopleList({
   list,
   search,

@@ -67,7 +67,9 @@ export function PersonDialog(props: { person: ListedPerson; action: PersonAction
           onClose={onClose}
         >
           {about}
-          <p className="sub s14">Admins see everybody's address and accounts, and post without a cooldown.</p>
+          <p className="sub s14">
+            Admins look after reports, see everybody's accounts, and post without a cooldown.
+          </p>
         </ConfirmDialog>
       );
     case 'remove':

@@ -72,6 +72,7 @@ function Row(props: { of: QueuedCase; gone: boolean; tab: ModerationTab; chosen:
         </span>
         {of.takenBy !== null && <TakenBy name={of.takenBy.name} />}
       </span>
+      {of.aboutYou && <span className="bdg">About you</span>}
       {gone ? (
         <span className="bdg ok">Answered</span>
       ) : (

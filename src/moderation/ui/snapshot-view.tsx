@@ -1,5 +1,4 @@
 import { gameOf } from '../../games/game-list.ts';
-import type { Elements } from '../../platform/ui/elements.ts';
 import { Stars } from '../../reviews/ui/stars.tsx';
 import type { CaseReport } from '../case.ts';
 
@@ -18,7 +17,7 @@ export function SnapshotView({ of }: { of: CaseReport }) {
         </span>
         {hidden && <span className="bdg warn">Hidden now</span>}
       </p>
-      {bodyOf(snapshot)}
+      <Body of={snapshot} />
     </>
   );
 }
@@ -38,7 +37,7 @@ function titleOf(snapshot: Snapshot): string {
   }
 }
 
-function bodyOf(snapshot: Snapshot): Elements {
+function Body({ of: snapshot }: { of: Snapshot }) {
   switch (snapshot.kind) {
     case 'person':
     case 'name':

@@ -21,7 +21,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
  * a line of its own, so that a short needle can be looked for where a line begins.
  */
 export function personWords(
-  t: Record<'contactEmail' | 'robloxUsername' | 'discordDisplayName' | 'id', AnyPgColumn>,
+  t: Record<'robloxUsername' | 'discordDisplayName' | 'id', AnyPgColumn> & {
+    contactEmail: AnyPgColumn | SQL;
+  },
 ): SQL {
   return sql`lower(E'\\n' || coalesce(${t.contactEmail}, '') || E'\\n' || coalesce(${t.robloxUsername}, '') || E'\\n' || coalesce(${t.discordDisplayName}, '') || E'\\n' || ${t.id})`;
 }

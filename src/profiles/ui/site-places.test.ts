@@ -56,3 +56,19 @@ test('in the tab bar the notifications are a place of their own, whatever else t
   assert.equal(currentMark('/trade', trades), 'page');
   assert.equal(currentMark(ALERTS_PATH, trades), undefined);
 });
+
+test('whoever runs the site finds moderation in the menu, and nobody else', () => {
+  const found = (role: 'member' | 'admin' | 'owner' | undefined) =>
+    paths(placesIn('menu', role)).includes('/moderation');
+  assert.deepEqual([undefined, 'member' as const, 'admin' as const, 'owner' as const].map(found), [
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('everybody finds how the site is moderated at the end of the page', () => {
+  for (const role of [undefined, 'member', 'owner'] as const)
+    assert.ok(paths(placesIn('foot', role)).includes('/transparency'));
+});
