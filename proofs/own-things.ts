@@ -33,7 +33,6 @@ export async function ownThings(app: TestApp): Promise<OwnThings> {
     restrictionId: await restrict(app, member, { kind: 'warning' }),
     sessionId: z.object({ id: z.string() }).parse(rows[0]).id,
     reviewId: '00000000-0000-4000-8000-000000000000',
-    restrictionId: '00000000-0000-4000-8000-000000000000',
     appealId: '00000000-0000-4000-8000-000000000000',
     announcementId: '00000000-0000-4000-8000-000000000000',
     backupId: '00000000-0000-4000-8000-000000000000',
