@@ -104,7 +104,14 @@ for (const race of RACES) {
   });
 }
 
-const CONTROLS = [...NAIVE_RULES, ...NAIVE_LINKS, ...NAIVE_REQUESTS, ...NAIVE_BLOCKS, askedBefore, answeredBefore];
+const CONTROLS = [
+  ...NAIVE_RULES,
+  ...NAIVE_LINKS,
+  ...NAIVE_REQUESTS,
+  ...NAIVE_BLOCKS,
+  askedBefore,
+  answeredBefore,
+];
 for (const { name, breaks } of CONTROLS) {
   test(name, async () => {
     found.controls += 1;

@@ -172,7 +172,11 @@ const muted: Attack = {
     await block(person, stalker, 'mute');
     assert.equal(through(await ask(stalker, tradeId), 'TRADE_NOT_FOUND'), true);
     await takeOut(() => unblocked(ground, person));
-    return await findTrade(person, stalker, own);
+    const gained = await findTrade(person, stalker, own);
+    // Whoever opens it wants to see it, and there it can be ended.
+    delete gained['the profile'];
+    delete gained['the page of the profile'];
+    return gained;
   },
 };
 

@@ -7,7 +7,7 @@ import { IN_FULL } from '../proof.ts';
 import type { Attack } from './attack.ts';
 import type { Ground } from './ground.ts';
 import { become } from './moderator-attacks.ts';
-import { decide, idOf, report, takeBack, textOf } from './steps.ts';
+import { decide, idOf, report, takeBack, textOf, through } from './steps.ts';
 
 /** Sock puppets of one person. */
 const PUPPETS = IN_FULL ? 50 : 8;
@@ -36,7 +36,8 @@ async function isHidden(ground: Ground, tradeId: string): Promise<boolean> {
 
 async function reportAll(puppets: readonly Person[], tradeId: string): Promise<void> {
   for (const puppet of puppets)
-    assert.equal((await report(puppet, 'post', tradeId, { reason: 'spam' })).status, 201);
+    // Once it is hidden it cannot be found.
+    through(await report(puppet, 'post', tradeId, { reason: 'spam' }), 'SUBJECT_NOT_FOUND');
 }
 
 const newcomers: Attack = {
@@ -120,11 +121,12 @@ const againAndAgain: Attack = {
       puppets = await crowd(ground, 4);
     });
     await trusted(ground, puppets);
-    for (let at = 0; at < 4; at += 1) {
-      const puppet = puppets[at % puppets.length] ?? assert.fail();
-      const id = idOf(await report(puppet, 'post', tradeId));
-      if (at < 3 && puppets.length === 1) assert.equal((await takeBack(puppet, id)).status, 200);
+    const [one = assert.fail(), ...others] = puppets;
+    for (let at = 0; at < 3 && others.length === 0; at += 1) {
+      const id = idOf(await report(one, 'post', tradeId));
+      assert.equal((await takeBack(one, id)).status, 200);
     }
+    await reportAll(puppets, tradeId);
     return { hidden: await isHidden(ground, tradeId) };
   },
 };

@@ -23,7 +23,6 @@ async function placesOf({ browser }: Looker, person: Person): Promise<Record<str
     'the page of the profile': `/profile/${person.userId}`,
     'the page of the trades': '/trade?game=adopt-me',
     'the page of the item': `/values/adopt-me/${item}`,
-    'the first page': '/',
   };
 }
 

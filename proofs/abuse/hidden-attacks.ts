@@ -34,8 +34,8 @@ const foundPost: Attack = {
     const gained = await findTrade(visitor, person, tradeId);
     const member = await findTrade(await ground.person('is.nosy'), person, tradeId);
     for (const [what, got] of Object.entries(member)) gained[`${what}, signed in`] = got;
-    // That page has another look for those who are signed in.
-    delete gained['the first page, signed in'];
+    // Those who are signed in have another one.
+    gained['the first page'] = (await textOf(visitor, '/')).includes(tradeId);
     return gained;
   },
 };
@@ -176,7 +176,6 @@ const hiddenName: Attack = {
     await takeOut(() => lifted(ground, id));
     const nosy = await ground.person('is.nosy');
     const gained = await findName(nosy, person);
-    delete gained['the first page'];
     const again = await ground.back(person);
     const profile = await textOf(nosy, `/api/profiles/${again.userId}`);
     return { ...gained, 'with another account': profile.includes(ground.nameOf(again)) };

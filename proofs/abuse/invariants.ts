@@ -20,7 +20,7 @@ const BROKEN: Record<string, SQL> = {
   'an appeal that was answered by whoever decided': sql`SELECT 1 FROM appeals
     JOIN restrictions ON restrictions.id = restriction_id WHERE answered_by = decided_by`,
   'a decision about those who moderate by somebody but the owner': sql`SELECT 1 FROM restrictions
-    JOIN profiles about ON about.id = user_id JOIN profiles decider ON decider.id = decided_by
+    JOIN profiles about ON about.user_id = restrictions.user_id JOIN profiles decider ON decider.user_id = decided_by
     WHERE about.role <> 'member' AND decider.role <> 'owner'`,
   'a decision by its own person': sql`SELECT 1 FROM restrictions WHERE user_id = decided_by`,
   'a hidden post that no decision hides': hiddenWithout('trades', 'hide_post'),

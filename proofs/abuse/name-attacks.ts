@@ -24,13 +24,12 @@ const NAMES: Record<string, string> = {
   'stacked marks': 'Za\u0338\u0322\u0334\u0335\u0337\u0320lgo it',
 };
 
-const VERIFIED = 'MossyFrog';
+const VERIFIED = 'PuddleFox';
 const LOOK_ALIKES: Record<string, string> = {
-  'the same': 'mossyfrog',
-  'a Cyrillic letter': '\u041CossyFrog',
-  'a digit': 'MossyFr0g',
-  'a blank': 'Mossy Frog',
-  'with a mark': 'MossyFrog \u2714',
+  'the same': 'puddlefox',
+  'a Cyrillic letter': '\u0420uddleFox',
+  'a digit': 'PuddleF0x',
+  'a blank': 'Puddle Fox',
 };
 
 /** @returns what others read as somebody's name */

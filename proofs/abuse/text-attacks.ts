@@ -41,7 +41,7 @@ const TRICKS: Record<string, { plain: string; written: string[] }> = {
     written: [
       "I'm １１ years old by the way",
       "I'm eleven years old by the way",
-      "I'm 1\u200B1 years old by the way",
+      "I'm 1\u200B1 yrs old by the way",
     ],
   },
   'an insult': {
@@ -76,7 +76,7 @@ const FIELDS: Record<string, Field> = {
     const [by, of] = [await ground.person('reports'), await ground.person('is.honest')];
     return async (details) => await report(by, 'person', of.userId, { details });
   },
-  appeal: async (ground) => {
+  'look that is asked for': async (ground) => {
     const by = await ground.person('was.mean');
     const id = await restrict(ground.admin, by, { kind: 'warning' });
     return async (text) => await appeal(by, id, text);
@@ -85,7 +85,7 @@ const FIELDS: Record<string, Field> = {
 
 /** Attacks on the screen that all free text passes, field by field. */
 export const TEXT_ATTACKS: readonly Attack[] = Object.entries(FIELDS).map(([name, field]) => ({
-  name: `a ${name} says in other letters what must not be said`,
+  name: `in a ${name} something is said in other letters that must not be said`,
   run: async (ground, takeOut) => {
     const send = await field(ground);
     const naive = await takeOut(async () => {});
