@@ -48,6 +48,7 @@ export function demoReports(
       robloxUsername: person.roblox?.username ?? null,
       discordDisplayName: person.displayName,
       nameHiddenAt: null,
+      nameRefused: null,
       id: userIdOf(person.discordId),
     });
     return {

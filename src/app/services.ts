@@ -1,6 +1,6 @@
 import { robloxFollowing } from '../accounts/server/follow-due.ts';
-import { nameScreening } from '../profiles/server/settle-names.ts';
 import { hidingEnds } from '../moderation/server/end-hiding.ts';
+import { nameScreening } from '../profiles/server/settle-names.ts';
 import type { Service } from '../platform/server/service.ts';
 import { tradeSweep } from '../trades/server/sweep-trades.ts';
 import { upstreamRefresh } from '../values/server/refresh-upstream.ts';

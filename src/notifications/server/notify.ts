@@ -13,7 +13,7 @@ export type Notice = {
   message: string;
   /** Id of the request, review or trade that it is about. */
   referenceId?: string;
-  /** The page that says more of it. */
+  /** The page that says more. */
   leadsTo?: NoticePage;
 };
 
