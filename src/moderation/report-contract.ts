@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, text, words } from '../api/call.ts';
+import { TEXT_REFUSED } from '../api/screened-text-contract.ts';
 import { DAILY_LIMIT, NO_STANDING } from '../standing/standing-contract.ts';
 import { MAX_DETAILS, REPORT_OUTCOMES, REPORT_REASONS, REPORT_SUBJECTS } from './report.ts';
 
@@ -37,6 +38,7 @@ export const reportsContract = {
       }),
     )
     .errors({
+      TEXT_REFUSED,
       NO_STANDING,
       DAILY_LIMIT,
       SUBJECT_NOT_FOUND: { status: 404, message: 'This is no longer there.' },
@@ -59,7 +61,7 @@ export const reportsContract = {
       description: `Takes a report of yours that waits, and up to ${MAX_DETAILS} letters in the place of those that it has.`,
     })
     .input(z.strictObject({ reportId: z.uuid(), details: words.max(MAX_DETAILS) }))
-    .errors({ REPORT_NOT_FOUND, ALREADY_DECIDED })
+    .errors({ TEXT_REFUSED, REPORT_NOT_FOUND, ALREADY_DECIDED })
     .output(z.object({ changed: z.literal(true) })),
 
   takeBack: call

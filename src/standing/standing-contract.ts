@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, text, words } from '../api/call.ts';
+import { TEXT_REFUSED } from '../api/screened-text-contract.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
 import {
   BLOCK_KINDS,
@@ -93,6 +94,7 @@ export const standingContract = {
     })
     .input(z.strictObject({ restrictionId: z.uuid(), text: words.min(1).max(MAX_STATEMENT) }))
     .errors({
+      TEXT_REFUSED,
       RESTRICTION_NOT_FOUND: { status: 404, message: 'There is no such decision.' },
       NOT_IN_FORCE: { status: 409, message: 'This decision holds no longer.' },
       ALREADY_APPEALED: { status: 409, message: 'You have already asked for another look.' },

@@ -1,12 +1,15 @@
 import { calls, signedIn } from '../../api/server/calls.ts';
+import { refuseBadText } from '../../api/server/refuse-bad-text.ts';
 import { changeDetails, readOwnReports, takeReportBack } from './change-report.ts';
 import { sendReport } from './send-report.ts';
 
 const send = calls.reports.send.handler(async ({ input, context }) => {
+  refuseBadText('details', input.details ?? '');
   return { id: await sendReport(context, input, context.now()) };
 });
 
 const addDetails = calls.reports.addDetails.handler(async ({ input, context }) => {
+  refuseBadText('details', input.details);
   await changeDetails(context.db, signedIn(context).userId, input);
   return { changed: true } as const;
 });

@@ -1,4 +1,5 @@
 import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
+import { refuseBadText } from '../../api/server/refuse-bad-text.ts';
 import { appealDecision } from './appeal-decision.ts';
 import { readRestrictions } from './read-restrictions.ts';
 import { readTrust } from './read-trust.ts';
@@ -15,6 +16,7 @@ const mine = calls.standing.mine.handler(async ({ context }) => {
 });
 
 const appeal = calls.standing.appeal.handler(async ({ input, context }) => {
+  refuseBadText('text', input.text);
   return { id: await appealDecision(depsOf(context), signedIn(context).userId, input, context.now()) };
 });
 

@@ -6,6 +6,7 @@ import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import { failureTitle } from '../../api/client.ts';
 import * as keys from '../../api/query-keys.ts';
+import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { useDraft } from '../../platform/ui/draft.ts';
 import { MessageField } from '../../platform/ui/message-field.tsx';
@@ -21,6 +22,7 @@ export function AppealForm({ restrictionId, onClose }: { restrictionId: string; 
   const [sending, setSending] = useState(false);
   const [signedOut, setSignedOut] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState<RefusedSpan>();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
 
@@ -44,6 +46,7 @@ export function AppealForm({ restrictionId, onClose }: { restrictionId: string; 
       forget();
       return toast({ title: 'Sent', text: 'Somebody else will look at it.' });
     }
+    if (isDefined && error.code === 'TEXT_REFUSED') return setRefused(error.data);
     toast({
       kind: 'bad',
       title: failureTitle(error, 'It could not be sent'),
@@ -60,11 +63,13 @@ export function AppealForm({ restrictionId, onClose }: { restrictionId: string; 
         onChange={(written) => {
           setText(written);
           setProblem(undefined);
+          setRefused(undefined);
         }}
         most={MAX_STATEMENT}
         readOnly={sending}
         required
         problem={problem}
+        refused={refused}
         says="In your own words. You can ask once."
         field={field}
       />
