@@ -52,9 +52,11 @@ function BlockedRow({ blocked: { person, kind } }: { blocked: Blocked }) {
     <li className="row g3 srow">
       <Avatar picture={person.picture} size={44} />
       <span className="grow">
-        <b>
-          <bdi>{person.name}</bdi>
-        </b>
+        <span className="row wr s-n">
+          <b>
+            <bdi>{person.name}</bdi>
+          </b>
+        </span>
         <span className="sub s14">{kind === 'block' ? 'Blocked' : 'Muted'}</span>
       </span>
       <Button
