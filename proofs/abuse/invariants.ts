@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { and, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../src/platform/server/database.ts';
 import { appeals, restrictions } from '../../src/standing/server/restriction-table.ts';
+import { isInForce } from '../../src/standing/standing.ts';
 import type { Ground } from './ground.ts';
 import { appeal, through } from './steps.ts';
 
@@ -44,11 +45,7 @@ export async function findBroken(db: Db | Tx): Promise<string[]> {
 export async function appealAll(ground: Ground): Promise<number> {
   const { app, everybody } = ground;
   const { db } = app.database;
-  const lasts = or(isNull(restrictions.endsAt), gt(restrictions.endsAt, app.clock.now()));
-  const inForce = await db
-    .select()
-    .from(restrictions)
-    .where(and(isNull(restrictions.liftedAt), lasts));
+  const inForce = (await db.select().from(restrictions)).filter((one) => isInForce(one, app.clock.now()));
   const appealed = new Set((await db.select().from(appeals)).map(({ restrictionId }) => restrictionId));
   let done = 0;
   for (const { id, userId } of inForce) {

@@ -55,11 +55,15 @@ const names: Attack = {
   run: async (ground, takeOut) => await tryNames(ground, await takeOut(async () => {}), NAMES),
 };
 
+/** Where that account at Roblox has been opened. */
+const opened = new WeakSet<Ground>();
+
 const lookAlikes: Attack = {
   name: 'somebody takes a name that reads like that of a verified person',
   run: async (ground, takeOut) => {
     const verified = await ground.person('is.verified');
-    await openAccount(ground.app, VERIFIED);
+    if (!opened.has(ground)) await openAccount(ground.app, VERIFIED);
+    opened.add(ground);
     await link(ground.app, verified, VERIFIED);
     const taken = await takeOut(() => unlink(verified));
     const gained = await tryNames(ground, false, LOOK_ALIKES);
