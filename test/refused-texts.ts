@@ -364,6 +364,7 @@ export const REFUSED_TEXTS: Partial<Record<RefusedReason, readonly string[]>> = 
     'kys',
     'k y s',
     'kill yourself',
+    'k i l l y o u r s e l f',
     'kill urself',
     'go die',
     'send nudes',

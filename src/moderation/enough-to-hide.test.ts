@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRandom, type Random } from '../../seed/random.ts';
 import { AUTOMATIC_MS, type TrustLevel } from '../standing/standing.ts';
-import { type CountedReport, enoughToHide } from './enough-to-hide.ts';
+import { type CountedReport, enoughToHide, LEAST_CIRCLE } from './enough-to-hide.ts';
 import { reportWeight } from './report-weight.ts';
 
 const NOW = 1_800_000_000_000;
 const NEW = { upheld: 0, rejected: 0 };
 
 function reportBy(by: string, level: TrustLevel, network: string | null = `net of ${by}`): CountedReport {
-  return { by, level, weight: reportWeight(level, NEW), network, atMs: NOW - 1000 };
+  return { by, level, weight: reportWeight(level, NEW), network, circle: LEAST_CIRCLE, atMs: NOW - 1000 };
 }
 
 test('three strangers who have traded well are enough, and two are not', () => {
@@ -19,10 +19,20 @@ test('three strangers who have traded well are enough, and two are not', () => {
   assert.equal(enoughToHide([reportBy('ann', 3), reportBy('bob', 3)], [], NOW), false);
 });
 
-test('of beginners it takes more than three', () => {
-  const beginners = ['ann', 'bob', 'cleo', 'dan', 'eve'].map((by) => reportBy(by, 1));
-  assert.equal(enoughToHide(beginners, [], NOW), true);
-  assert.equal(enoughToHide(beginners.slice(1), [], NOW), false);
+test('accounts that took a name and a day, and those whose trades lead nowhere, are not enough however many', () => {
+  const fifty = Array.from({ length: 50 }, (_, at) => reportBy(`puppet ${at}`, 1));
+  assert.equal(enoughToHide(fifty, [], NOW), false);
+  const trusted = fifty.map((report) => ({ ...report, level: 3 as const, weight: 1.5 }));
+  assert.equal(enoughToHide(trusted, [], NOW), true);
+  const alone = trusted.map((report) => ({ ...report, circle: 49 }));
+  assert.equal(enoughToHide(alone, [], NOW), false);
+});
+
+test('those who have traded with the same person count as one', () => {
+  const three = ['ann', 'bob', 'cleo'].map((by) => reportBy(by, 3));
+  assert.equal(enoughToHide(three, [['ann', 'dan']], NOW), true);
+  const withDan = (['ann', 'bob'] as const).map((by) => [by, 'dan'] as const);
+  assert.equal(enoughToHide(three, withDan, NOW), false);
 });
 
 test('those who share a network or have traded with each other count as one, by way of others too', () => {

@@ -4,8 +4,13 @@ import { AUTOMATIC_MS, type TrustLevel } from '../standing/standing.ts';
 const LEAST_STRANGERS = 3;
 /** and what they count for must come to this: three of level 2, or two of level 3 and one more. */
 const LEAST_WEIGHT = 3;
-/** Below it an account costs nothing, so any number of them is nobody. */
-const LEAST_LEVEL: TrustLevel = 1;
+/** Below it an account costs no more than a name and a day, so any number of them is nobody. */
+const LEAST_LEVEL: TrustLevel = 2;
+/**
+ * People that a reporter's trades must lead to, over those whom they traded with, and so on. However somebody lets their own
+ * accounts trade with each other, they lead to no more than there are.
+ */
+export const LEAST_CIRCLE = 60;
 
 /** A report that waits, as far as it counts for hiding a post. */
 export type CountedReport = {
@@ -15,15 +20,17 @@ export type CountedReport = {
   weight: number;
   /** A digest of the network that it came from; null where that is not known. */
   network: string | null;
+  /** How many people their completed trades lead to; need not be counted beyond `LEAST_CIRCLE`. */
+  circle: number;
   /** ms since 1970 */
   atMs: number;
 };
 
 /**
  * Whether a post that was reported is hidden for a day before anybody has looked. Reporters of one network, and those who
- * have completed trades with each other, count as one: as whoever of them counts for most.
+ * have completed trades with each other or with the same person, count as one: as whoever of them counts for most.
  * @param reports those that wait about one post
- * @param partners pairs of reporters who have completed a trade with each other
+ * @param partners pairs of a reporter and whom they have completed a trade with
  */
 export function enoughToHide(
   reports: readonly CountedReport[],
@@ -31,7 +38,8 @@ export function enoughToHide(
   nowMs: number,
 ): boolean {
   const counted = reports.filter(
-    ({ level, network, atMs }) => level >= LEAST_LEVEL && network !== null && nowMs - atMs < AUTOMATIC_MS,
+    ({ level, network, circle, atMs }) =>
+      level >= LEAST_LEVEL && network !== null && circle >= LEAST_CIRCLE && nowMs - atMs < AUTOMATIC_MS,
   );
   const heaviest = new Map<string, number>();
   const ringOf = rings(counted, partners);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { announce } from '../../live/server/announce.ts';
 import { hiddenPostText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
@@ -11,11 +11,12 @@ import { readTrust } from '../../standing/server/read-trust.ts';
 import { AUTOMATIC_MS } from '../../standing/standing.ts';
 import { isLive } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
-import { type CountedReport, enoughToHide } from '../enough-to-hide.ts';
+import { type CountedReport, enoughToHide, LEAST_CIRCLE } from '../enough-to-hide.ts';
 import type { ReportReason } from '../report.ts';
 import { RULE_OF_REASON } from '../rule-of-reason.ts';
 import { seenLine } from '../seen-line.ts';
 import { hidePost } from './hide-post.ts';
+import { readCircle } from './read-circle.ts';
 import { reports } from './report-table.ts';
 import type { Reported } from './take-snapshot.ts';
 
@@ -42,7 +43,9 @@ export async function hideIfEnough(
   const counted: CountedReport[] = [];
   for (const { reporterId, weight, network, createdAt } of waiting) {
     const { level } = await readTrust(tx, digests, reporterId, now);
-    counted.push({ by: reporterId, level, weight, network, atMs: createdAt.getTime() });
+    // Whoever looks after the site need not have traded at all.
+    const circle = level === 4 ? LEAST_CIRCLE : await readCircle(tx, reporterId, LEAST_CIRCLE);
+    counted.push({ by: reporterId, level, weight, network, circle, atMs: createdAt.getTime() });
   }
   if (!enoughToHide(counted, await readPartners(tx, ids), now.getTime())) return;
   const [about] = waiting;
@@ -97,7 +100,7 @@ async function readWaiting(tx: Tx, tradeId: string, now: Date): Promise<Waiting[
   );
 }
 
-/** Which of these people have completed a trade with each other. */
+/** With whom these people have completed a trade. */
 async function readPartners(tx: Tx, ids: string[]): Promise<[string, string][]> {
   if (ids.length === 0) return [];
   const pairs = await tx
@@ -106,8 +109,7 @@ async function readPartners(tx: Tx, ids: string[]): Promise<[string, string][]> 
     .where(
       and(
         eq(tradeRequests.status, 'completed'),
-        inArray(tradeRequests.senderId, ids),
-        inArray(tradeRequests.receiverId, ids),
+        or(inArray(tradeRequests.senderId, ids), inArray(tradeRequests.receiverId, ids)),
       ),
     );
   return pairs.flatMap(({ sender, receiver }) =>

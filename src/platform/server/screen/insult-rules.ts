@@ -36,7 +36,7 @@ const ENGLISH: readonly Rule[] = [
   ),
   rule(
     'insult',
-    '\\b(?:kill|unalive|hang|hurt|end) (?:your|ur|yo) ?(?:self|life)\\b|\\b(?:go|just|please|pls) die\\b|\\bdrink bleach\\b|\\bneck yourself\\b|\\bslit your\\b',
+    '\\b(?:kill|unalive|hang|hurt|end) ?(?:your|ur|yo) ?(?:self|life)\\b|\\b(?:go|just|please|pls) die\\b|\\bdrink bleach\\b|\\bneck yourself\\b|\\bslit your\\b',
   ),
   rule(
     'insult',
