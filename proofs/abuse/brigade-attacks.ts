@@ -69,7 +69,7 @@ const oneSite: Attack = {
   name: 'a brigade of trusted accounts from all over one rented network of IPv6 hides a post',
   run: async (ground, takeOut) => {
     const { tradeId } = await honest(ground);
-    let site = (_: number) => '2001:db8:1';
+    let site: (n: number) => string = () => '2001:db8:1';
     await takeOut(async () => {
       site = (at) => `2001:db8:${at + 2}`;
     });
