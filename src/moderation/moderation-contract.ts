@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, text, words } from '../api/call.ts';
+import { TEXT_REFUSED } from '../api/screened-text-contract.ts';
 import { gameId } from '../games/game-contract.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
 import { MAX_STATEMENT, RESTRICTION_KINDS, RULES, TRUST_LEVELS } from '../standing/standing.ts';
@@ -165,6 +166,7 @@ export const moderationContract = {
       CASE_NOT_FOUND,
       CONFLICT_OF_INTEREST,
       NOT_OVER_STAFF,
+      TEXT_REFUSED,
       STATEMENT_REQUIRED: { status: 422, message: 'Say which rule and why: they will read it.' },
       SUBJECT_NOT_FOUND: { status: 404, message: 'This is no longer there.' },
       REPORTS_CHANGED: { status: 409, message: 'Somebody has decided about one of these reports.' },
@@ -214,6 +216,7 @@ export const moderationContract = {
       }),
     )
     .errors({
+      TEXT_REFUSED,
       APPEAL_NOT_FOUND: { status: 404, message: 'There is no such appeal.' },
       ALREADY_ANSWERED: { status: 409, message: 'Somebody has answered this appeal.' },
       CONFLICT_OF_INTEREST,

@@ -1,8 +1,10 @@
+import type { RefusedSpan } from '../platform/refused-text.ts';
 import { countdown, tooManyTries } from '../platform/time-spans.ts';
 
 /** Why a report could not be sent or changed; undefined when nothing named went wrong. */
 export type ReportRefusal =
   | { code: 'DAILY_LIMIT'; data: { nextAt: string } }
+  | { code: 'TEXT_REFUSED'; data: RefusedSpan }
   | { code: 'TOO_MANY_REQUESTS'; data: { retryAfterSeconds: number } }
   | { code: 'TEXT_REFUSED'; data: { words: string } }
   | { code: 'NO_STANDING' | 'SUBJECT_NOT_FOUND' | 'OWN_SUBJECT' | 'ALREADY_REPORTED' }
@@ -13,7 +15,10 @@ export type ReportRefusal =
 export type ReportProblem = { title: string; text: string };
 
 /** @param nowMs ms since 1970, for the wait after many reports @returns the refusal in words */
-export function reportProblem(refusal: ReportRefusal, nowMs: number): ReportProblem {
+export function reportProblem(
+  refusal: Exclude<ReportRefusal, { code: 'TEXT_REFUSED' }>,
+  nowMs: number,
+): ReportProblem {
   switch (refusal?.code) {
     case 'DAILY_LIMIT': {
       const wait = countdown(Math.max(1, Date.parse(refusal.data.nextAt) - nowMs));

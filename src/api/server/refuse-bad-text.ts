@@ -1,4 +1,4 @@
-import { screenText } from '../../platform/server/screen/screen-text.ts';
+import { type ScreenOptions, screenText } from '../../platform/server/screen/screen-text.ts';
 import { refuse } from '../refuse.ts';
 
 /**
@@ -6,10 +6,11 @@ import { refuse } from '../refuse.ts';
  * declares `TEXT_REFUSED` (`api/screened-text-contract.ts`).
  * @param field the property of the input, which the page marks
  * @param text as it is stored: trimmed
- * @param allowed names that may stand in it whatever they look like, such as those of items
+ * @param options.allowed names that may stand in it whatever they look like, such as those of items
+ * @param options.quoting whether it may say what somebody else said: then insults stay, which are to be looked at
  * @throws the refusal TEXT_REFUSED
  */
-export function refuseBadText(field: string, text: string, allowed: Iterable<string> = []): void {
-  const found = screenText(text, { allowed });
+export function refuseBadText(field: string, text: string, options: ScreenOptions = {}): void {
+  const found = screenText(text, options);
   if (found !== undefined) refuse('TEXT_REFUSED', { field, ...found });
 }

@@ -101,7 +101,13 @@ function found(search: string, whole: boolean): SQL | undefined {
   if (pattern === undefined) return undefined;
   const matches = sql`${personWords(profiles)} LIKE lower(${pattern})`;
   if (whole) return matches;
-  const withoutAddress = personWords({ ...profiles, contactEmail: sql`NULL::text` });
+  const { robloxUsername, discordDisplayName, id } = profiles;
+  const withoutAddress = personWords({
+    contactEmail: sql`NULL::text`,
+    robloxUsername,
+    discordDisplayName,
+    id,
+  });
   return and(
     matches,
     or(

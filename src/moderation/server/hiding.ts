@@ -36,7 +36,9 @@ export async function hideFor(
     case 'suspended':
       await hideLivePosts(tx, userId, now);
       return true;
-    default:
+    case 'warning':
+    case 'no_requests':
+    case 'no_reviews':
       return true;
   }
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { type CallContext, signedIn } from '../../api/server/calls.ts';
 import type { Tx } from '../../platform/server/database.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import type { Role } from '../../profiles/profile.ts';
 import { digestOf } from '../../standing/server/require-standing.ts';
@@ -9,6 +10,9 @@ import { type Conflict, conflictOf } from '../conflict.ts';
 import { reports } from './report-table.ts';
 
 type Actor = { userId: string; role: Role };
+
+/** What a case is read with. */
+export type CaseDeps = { db: CallContext['db']; digests: PersonDigests; now: Date };
 
 /** A person whose case somebody looks at. */
 export type CasePerson = typeof profiles.$inferSelect;

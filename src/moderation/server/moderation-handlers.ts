@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
+import { refuseBadText } from '../../api/server/refuse-bad-text.ts';
 import { actAs } from '../../backoffice/server/act.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { digestOf, holdStanding, inForceAgainst } from '../../standing/server/require-standing.ts';
@@ -44,6 +45,7 @@ const take = calls.moderation.take.handler(async ({ input, context }) => {
 });
 
 const decide = calls.moderation.decide.handler(async ({ input, context }) => {
+  refuseBadText('statement', input.statement ?? '', { quoting: true });
   const { digests } = context.accounts;
   const { digest, hold } = await heldPerson(context, input.userId);
   return await actAs(
@@ -100,6 +102,7 @@ const appeals = calls.moderation.appeals.handler(async ({ context }) => {
 });
 
 const answerAppeal = calls.moderation.answerAppeal.handler(async ({ input, context }) => {
+  refuseBadText('answer', input.answer, { quoting: true });
   const known = await readAppeal(context.db, input.appealId);
   if (known === undefined) refuse('APPEAL_NOT_FOUND');
   const { digest } = known.restriction;

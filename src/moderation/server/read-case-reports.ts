@@ -7,8 +7,7 @@ import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { readTrust } from '../../standing/server/read-trust.ts';
 import type { TrustLevel } from '../../standing/standing.ts';
 import { trades } from '../../trades/server/trade-table.ts';
-import type { CasePerson } from './hold-case.ts';
-import type { CaseDeps } from './read-case.ts';
+import type { CaseDeps, CasePerson } from './hold-case.ts';
 import { reports } from './report-table.ts';
 
 const MAX_REPORTS = 200;

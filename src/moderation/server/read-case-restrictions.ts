@@ -4,8 +4,7 @@ import { profiles } from '../../profiles/server/profile-table.ts';
 import { isInForce, presentRestriction } from '../../standing/server/present-restriction.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { UNDO_MS } from '../../standing/standing.ts';
-import type { CasePerson } from './hold-case.ts';
-import type { CaseDeps } from './read-case.ts';
+import type { CaseDeps, CasePerson } from './hold-case.ts';
 
 const MAX_RESTRICTIONS = 100;
 

@@ -1,16 +1,13 @@
 import { and, count, eq, or } from 'drizzle-orm';
 import type { Db } from '../../platform/server/database.ts';
 import type { Role } from '../../profiles/profile.ts';
-import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { presentPerson } from '../../profiles/server/present-person.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { readTrust } from '../../standing/server/read-trust.ts';
-import { type CasePerson, conflictWith } from './hold-case.ts';
+import { type CaseDeps, type CasePerson, conflictWith } from './hold-case.ts';
 import { readCaseReports } from './read-case-reports.ts';
 import { readCaseRestrictions } from './read-case-restrictions.ts';
 import { reports } from './report-table.ts';
-
-export type CaseDeps = { db: Db; digests: PersonDigests; now: Date };
 
 /**
  * Reads the case of a person: who they are, what was reported of them, and what was decided. Whoever looks at their own

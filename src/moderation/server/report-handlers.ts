@@ -4,12 +4,12 @@ import { changeDetails, readOwnReports, takeReportBack } from './change-report.t
 import { sendReport } from './send-report.ts';
 
 const send = calls.reports.send.handler(async ({ input, context }) => {
-  refuseBadText('details', input.details ?? '');
+  refuseBadText('details', input.details ?? '', { quoting: true });
   return { id: await sendReport(context, input, context.now()) };
 });
 
 const addDetails = calls.reports.addDetails.handler(async ({ input, context }) => {
-  refuseBadText('details', input.details);
+  refuseBadText('details', input.details, { quoting: true });
   await changeDetails(context.db, signedIn(context).userId, input);
   return { changed: true } as const;
 });

@@ -6,6 +6,7 @@ import * as keys from '../../api/query-keys.ts';
 import { actionFailed } from '../../backoffice/ui/action-failed.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { MessageField } from '../../platform/ui/message-field.tsx';
+import { refusedWordsText } from '../../platform/ui/refused-words.ts';
 import { serverNowMs } from '../../platform/ui/use-now.ts';
 import { MAX_STATEMENT } from '../../standing/standing.ts';
 import type { WaitingAppeal } from '../case.ts';
@@ -26,7 +27,9 @@ export function AnswerForm(props: {
   const send = async (outcome: 'kept' | 'lifted') => {
     if (answer.trim() === '') return setProblem('Say why: they will read it.');
     setSending(outcome);
-    const { error } = await safe(api.moderation.answerAppeal({ appealId: of.id, outcome, answer }));
+    const { error, isDefined } = await safe(
+      api.moderation.answerAppeal({ appealId: of.id, outcome, answer }),
+    );
     setSending(undefined);
     if (error === null)
       onDecided({
@@ -35,6 +38,7 @@ export function AnswerForm(props: {
         restrictionId: null,
         atMs: serverNowMs(),
       });
+    else if (isDefined && error.code === 'TEXT_REFUSED') setProblem(refusedWordsText(error.data));
     else actionFailed(cache, 'Failed to answer', error);
     void cache.invalidateQueries({ queryKey: keys.moderation });
   };

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { MessageField } from '../../platform/ui/message-field.tsx';
+import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { useNowAs } from '../../platform/ui/use-now.ts';
 import { MAX_DETAILS, TAKE_BACK_MS } from '../report.ts';
 import { BlockButton } from './block-button.tsx';
@@ -12,9 +13,11 @@ export function ReportSent(props: {
   words: string;
   onWords: (words: string) => void;
   busy: boolean;
+  /** What of the words was not taken. */
+  refused: RefusedSpan | undefined;
   onBlocked: () => void;
 }) {
-  const { person, words, onWords, busy, onBlocked } = props;
+  const { person, words, onWords, busy, refused, onBlocked } = props;
   return (
     <>
       <div className="note ok" role="status">
@@ -30,6 +33,7 @@ export function ReportSent(props: {
         onChange={onWords}
         most={MAX_DETAILS}
         readOnly={busy}
+        refused={refused}
         says="We keep a copy of what you saw, so it can't be deleted."
       />
       <div className="note">

@@ -25,7 +25,7 @@ export function ReportSheet(props: {
 }) {
   const { subject, person, game, onClose } = props;
   const me = useMe();
-  const { busy, reported, problem, send, addDetails, takeBack } = useReport();
+  const { busy, reported, problem, refusedWords, mended, send, addDetails, takeBack } = useReport();
   const [words, setWords] = useState('');
   const sent = reported?.as === 'sent' ? reported : undefined;
   const twice = reported?.as === 'twice' ? reported : undefined;
@@ -40,7 +40,8 @@ export function ReportSheet(props: {
   return (
     <Dialog
       open
-      onClose={() => void done()}
+      // What was not taken may be left behind.
+      onClose={() => ((problem ?? refusedWords) ? onClose() : void done())}
       busy={busy !== undefined}
       title={sent === undefined ? 'What is wrong?' : 'Thank you. We will look at it.'}
       subtitle={
@@ -85,8 +86,12 @@ export function ReportSheet(props: {
         <ReportSent
           person={person}
           words={words}
-          onWords={setWords}
+          onWords={(written) => {
+            setWords(written);
+            mended();
+          }}
           busy={busy !== undefined}
+          refused={refusedWords}
           onBlocked={() => void done()}
         />
       ) : twice !== undefined ? (

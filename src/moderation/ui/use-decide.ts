@@ -4,6 +4,7 @@ import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import * as keys from '../../api/query-keys.ts';
 import { actionFailed } from '../../backoffice/ui/action-failed.ts';
+import { refusedWordsText } from '../../platform/ui/refused-words.ts';
 import { serverNowMs } from '../../platform/ui/use-now.ts';
 import type { Rule } from '../../standing/standing.ts';
 import type { Case, CaseReport } from '../case.ts';
@@ -43,7 +44,7 @@ export function useDecide(on: {
   const send = async (choice: Choice) => {
     setBusy(true);
     const { kind, subjectId, timed } = choice;
-    const { error, data } = await safe(
+    const { error, isDefined, data } = await safe(
       api.moderation.decide({
         userId: of.person.userId,
         reportIds: answered.map(({ id }) => id),
@@ -58,7 +59,8 @@ export function useDecide(on: {
       setRuleAlone(undefined);
       const words = choiceWords(choice, days);
       onDecided({ name: of.person.name, words, restrictionId: data.restrictionId, atMs: serverNowMs() });
-    } else actionFailed(cache, 'Failed to decide', error);
+    } else if (isDefined && error.code === 'TEXT_REFUSED') setProblem(refusedWordsText(error.data));
+    else actionFailed(cache, 'Failed to decide', error);
     void cache.invalidateQueries({ queryKey: keys.moderation });
   };
   const submit = (event: FormEvent) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import * as keys from '../../api/query-keys.ts';
+import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { serverNowMs } from '../../platform/ui/use-now.ts';
 import { type ReportProblem, reportProblem, type ReportRefusal } from '../report-problem.ts';
 import type { Chosen } from './report-reasons.tsx';
@@ -20,17 +21,21 @@ export function useReport() {
   const [busy, setBusy] = useState<Chosen | 'words' | 'back'>();
   const [reported, setReported] = useState<Reported>();
   const [problem, setProblem] = useState<ReportProblem>();
+  /** What of the words beside the report was not taken. */
+  const [refusedWords, setRefusedWords] = useState<RefusedSpan>();
 
   const begin = (what: Chosen | 'words' | 'back') => {
     setBusy(what);
     setProblem(undefined);
+    setRefusedWords(undefined);
   };
   const end = () => {
     setBusy(undefined);
     void cache.invalidateQueries({ queryKey: keys.myReports });
   };
   const refused = (refusal: ReportRefusal) => {
-    if (refusal?.code === 'SIGN_IN_REQUIRED') setReported({ as: 'signed out' });
+    if (refusal?.code === 'TEXT_REFUSED') setRefusedWords(refusal.data);
+    else if (refusal?.code === 'SIGN_IN_REQUIRED') setReported({ as: 'signed out' });
     else setProblem(reportProblem(refusal, serverNowMs()));
     return false;
   };
@@ -59,5 +64,6 @@ export function useReport() {
     end();
     return error === null || refused(isDefined ? error : undefined);
   };
-  return { busy, reported, problem, send, addDetails, takeBack };
+  const mended = () => setRefusedWords(undefined);
+  return { busy, reported, problem, refusedWords, mended, send, addDetails, takeBack };
 }

@@ -16,7 +16,7 @@ const mine = calls.standing.mine.handler(async ({ context }) => {
 });
 
 const appeal = calls.standing.appeal.handler(async ({ input, context }) => {
-  refuseBadText('text', input.text);
+  refuseBadText('text', input.text, { quoting: true });
   return { id: await appealDecision(depsOf(context), signedIn(context).userId, input, context.now()) };
 });
 

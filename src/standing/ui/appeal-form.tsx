@@ -11,6 +11,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { useDraft } from '../../platform/ui/draft.ts';
 import { MessageField } from '../../platform/ui/message-field.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
+import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { writtenText } from '../../platform/written-text.ts';
 import { MAX_STATEMENT } from '../standing.ts';
 

@@ -20,18 +20,23 @@ const RULES_OF_OTHER_SCRIPTS = [
   ...INSULT_RULES_OF_OTHER_SCRIPTS,
 ];
 
+export type ScreenOptions = { allowed?: Iterable<string>; quoting?: boolean };
+
 /**
  * Looks through a text that others are to read for what leads off the site, tells who or where somebody is, or hurts:
  * also in look-alike letters, digits for letters, stretched or spaced letters and hidden signs. The time that it takes
  * grows with the text's length.
- * @param allowed names that may stand in it whatever they look like, such as those of items
+ * @param options.quoting whether insults may stand in it, since it says what somebody else said
+ * @param options.allowed names that may stand in it whatever they look like, such as those of items
  * @returns the first such words; undefined when there are none
  */
 export function screenText(
   text: string,
-  { allowed = [] }: { allowed?: Iterable<string> } = {},
+  { allowed = [], quoting = false }: ScreenOptions = {},
 ): RefusedSpan | undefined {
-  const found = [...foundIn(text)].sort((one, other) => one.start - other.start || other.end - one.end);
+  const found = [...foundIn(text)]
+    .filter(({ reason }) => !quoting || reason !== 'insult')
+    .sort((one, other) => one.start - other.start || other.end - one.end);
   if (found.length === 0) return undefined;
   const names = placesOf(allowed, text);
   const first = found.find(({ start, end }) => !names.some((name) => name.start <= start && end <= name.end));
