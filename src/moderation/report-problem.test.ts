@@ -11,8 +11,3 @@ test('whoever has sent the last report of the day reads how long to wait', () =>
 test('what nobody has answered asks to look at the connection', () => {
   assert.match(reportProblem(undefined, 0).text, /Check your connection/);
 });
-
-test('words that have no place in a report are named', () => {
-  const refusal = { code: 'TEXT_REFUSED', data: { words: 'discord.gg/frost' } } as const;
-  assert.match(reportProblem(refusal, 0).text, /discord\.gg\/frost/);
-});

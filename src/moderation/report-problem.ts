@@ -6,7 +6,6 @@ export type ReportRefusal =
   | { code: 'DAILY_LIMIT'; data: { nextAt: string } }
   | { code: 'TEXT_REFUSED'; data: RefusedSpan }
   | { code: 'TOO_MANY_REQUESTS'; data: { retryAfterSeconds: number } }
-  | { code: 'TEXT_REFUSED'; data: { words: string } }
   | { code: 'NO_STANDING' | 'SUBJECT_NOT_FOUND' | 'OWN_SUBJECT' | 'ALREADY_REPORTED' }
   | { code: 'REPORT_NOT_FOUND' | 'ALREADY_DECIDED' | 'SIGN_IN_REQUIRED' }
   | { code: 'NOT_ALLOWED' | 'INVALID_INPUT' | 'OUTCOME_UNKNOWN' | 'DISK_FULL' }
@@ -26,11 +25,6 @@ export function reportProblem(
     }
     case 'TOO_MANY_REQUESTS':
       return { title: 'That was a bit fast', text: tooManyTries(refusal.data.retryAfterSeconds) };
-    case 'TEXT_REFUSED':
-      return {
-        title: 'Some words have no place here',
-        text: `Take out “${refusal.data.words}”, then send it again.`,
-      };
     case 'NO_STANDING':
       return { title: "You can't report right now", text: 'My standing says why, and until when.' };
     case 'SUBJECT_NOT_FOUND':

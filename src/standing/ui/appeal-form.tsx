@@ -6,7 +6,6 @@ import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import { failureTitle } from '../../api/client.ts';
 import * as keys from '../../api/query-keys.ts';
-import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { useDraft } from '../../platform/ui/draft.ts';
 import { MessageField } from '../../platform/ui/message-field.tsx';
