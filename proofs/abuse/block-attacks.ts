@@ -92,8 +92,7 @@ const askedBefore: Attack = {
   run: async (ground, takeOut) => {
     const { person, stalker, tradeId } = await pursuit(ground);
     const [own, others] = [await askedBy(person, await postedBy(stalker)), await askedBy(stalker, tradeId)];
-    const blocks = async () => await block(person, stalker);
-    if (!(await takeOut(async () => {}))) await blocks();
+    if (!(await takeOut(async () => {}))) await block(person, stalker);
     return {
       accept: through(await respond(stalker, own, true), 'REQUEST_NOT_FOUND', 'ALREADY_ANSWERED'),
       'be accepted': through(await respond(person, others, true), 'REQUEST_NOT_FOUND', 'ALREADY_ANSWERED'),

@@ -69,13 +69,13 @@ const oneSite: Attack = {
   name: 'a brigade of trusted accounts from all over one rented network of IPv6 hides a post',
   run: async (ground, takeOut) => {
     const { tradeId } = await honest(ground);
-    let site: (n: number) => string = () => '2001:db8:1';
+    let isOne = true;
     await takeOut(async () => {
-      site = (at) => `2001:db8:${at + 2}`;
+      isOne = false;
     });
     const puppets: Person[] = [];
     for (let at = 0; at < PUPPETS; at += 1)
-      puppets.push(await ground.person('puppet', `${site(at)}:${at}::${at + 7}`));
+      puppets.push(await ground.person('puppet', `2001:db8:${isOne ? 1 : at + 2}:${at}::7`));
     await trusted(ground, puppets);
     await reportAll(puppets, tradeId);
     return { hidden: await isHidden(ground, tradeId) };

@@ -24,13 +24,17 @@ const BROKEN: Record<string, SQL> = {
     JOIN profiles about ON about.user_id = restrictions.user_id JOIN profiles decider ON decider.user_id = decided_by
     WHERE about.role <> 'member' AND decider.role <> 'owner'`,
   'a decision by its own person': sql`SELECT 1 FROM restrictions WHERE user_id = decided_by`,
-  'a hidden post that no decision hides': hiddenWithout('trades', 'hide_post'),
-  'a hidden review that no decision hides': hiddenWithout('trade_reviews', 'hide_review'),
+  'a hidden post that no decision hides': hiddenWithout(
+    'trades',
+    'hide_post',
+    sql`kind IN ('no_posts', 'suspended') AND restrictions.user_id = thing.user_id`,
+  ),
+  'a hidden review that no decision hides': hiddenWithout('trade_reviews', 'hide_review', sql`false`),
 };
 
-function hiddenWithout(table: string, kind: string): SQL {
+function hiddenWithout(table: string, kind: string, also: SQL): SQL {
   return sql`SELECT 1 FROM ${sql.identifier(table)} thing WHERE thing.hidden_at IS NOT NULL AND NOT EXISTS (
-    SELECT 1 FROM restrictions WHERE subject_id = thing.id AND kind = ${kind} AND lifted_at IS NULL)`;
+    SELECT 1 FROM restrictions WHERE lifted_at IS NULL AND (subject_id = thing.id AND kind = ${kind} OR ${also}))`;
 }
 
 /** Looks at every decision in the database. @returns what is not as it must be */

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import { announce } from '../../src/live/server/announce.ts';
 import { profiles } from '../../src/profiles/server/profile-table.ts';
@@ -24,13 +25,16 @@ const NAMES: Record<string, string> = {
   'stacked marks': 'Za\u0338\u0322\u0334\u0335\u0337\u0320lgo it',
 };
 
-const VERIFIED = 'PuddleFox';
-const LOOK_ALIKES: Record<string, string> = {
-  'the same': 'puddlefox',
-  'a Cyrillic letter': '\u0420uddleFox',
-  'a digit': 'PuddleF0x',
-  'a blank': 'Puddle Fox',
-};
+/** Verified names, one for each run: a name that Discord gives is looked at once. */
+const VERIFIED = ['PuddleFox', 'MeadowOwl'];
+
+/** @returns names that read like that one */
+const lookAlikesOf = (name: string): Record<string, string> => ({
+  'the same': name.toLowerCase(),
+  'a Cyrillic letter': name.replace('o', '\u043E'),
+  'a digit': name.replace('o', '0'),
+  'a blank': name.replace(/(?<=.)(?=[A-Z])/, ' '),
+});
 
 /** @returns what others read as somebody's name */
 async function shownName(ground: Ground, { userId }: Person): Promise<string> {
@@ -55,20 +59,15 @@ const names: Attack = {
   run: async (ground, takeOut) => await tryNames(ground, await takeOut(async () => {}), NAMES),
 };
 
-/** Where that account at Roblox has been opened. */
-const opened = new WeakSet<Ground>();
-
 const lookAlikes: Attack = {
   name: 'somebody takes a name that reads like that of a verified person',
   run: async (ground, takeOut) => {
     const verified = await ground.person('is.verified');
-    if (!opened.has(ground)) await openAccount(ground.app, VERIFIED);
-    opened.add(ground);
-    await link(ground.app, verified, VERIFIED);
-    const taken = await takeOut(() => unlink(verified));
-    const gained = await tryNames(ground, false, LOOK_ALIKES);
-    if (!taken) await unlink(verified);
-    return gained;
+    const name = VERIFIED.shift() ?? assert.fail();
+    await openAccount(ground.app, name);
+    await link(ground.app, verified, name);
+    await takeOut(() => unlink(verified));
+    return await tryNames(ground, false, lookAlikesOf(name));
   },
 };
 

@@ -83,6 +83,9 @@ const FIELDS: Record<string, Field> = {
   },
 };
 
+/** Where somebody tells those who moderate what was said to them. */
+const QUOTING = new Set(['report', 'look that is asked for']);
+
 /** Attacks on the screen that all free text passes, field by field. */
 export const TEXT_ATTACKS: readonly Attack[] = Object.entries(FIELDS).map(([name, field]) => ({
   name: `in a ${name} something is said in other letters that must not be said`,
@@ -91,6 +94,7 @@ export const TEXT_ATTACKS: readonly Attack[] = Object.entries(FIELDS).map(([name
     const naive = await takeOut(async () => {});
     const gained: Gained = {};
     for (const [what, { plain, written }] of Object.entries(TRICKS)) {
+      if (what === 'an insult' && QUOTING.has(name)) continue;
       assert.match(plain, NAIVE, 'the naive rule finds it in plain letters');
       assert.equal(through(await send(plain), 'TEXT_REFUSED'), false, plain);
       for (const text of written)

@@ -15,6 +15,7 @@ const READS = [
   // Nobody else names what these two read.
   'trades/ui/contact-dialog.tsx',
   'trades/ui/no-trades-help.tsx',
+  'trades/ui/trade-counts.ts',
 ];
 
 /** A key that is written out: `queryKey: ['me']`, or as what a method of the cache takes first. */

@@ -57,12 +57,9 @@ export async function hearEvents(database: Database, to: Hearers): Promise<void>
  * @returns when it knows who hides whom, where that has changed
  */
 export function makeStale(event: ProcessEvent, to: Omit<Hearers, 'hub' | 'heard'>): Promise<void> | void {
-  if (event.name === 'people-apart')
-    return quietly(to.hidden.follow(event.makerId, event.otherId), to.log, NOT_HIDDEN);
+  if (event.name === 'people-apart') return quietly(to.hidden.follow(event.makerId, event.otherId), to.log);
   dropStale(event, to);
 }
-
-const NOT_HIDDEN = 'who hides whom could not be followed';
 
 function dropStale(
   event: Exclude<ProcessEvent, PeopleApart>,
@@ -82,7 +79,7 @@ function dropStale(
 async function readAnew(to: Hearers): Promise<void> {
   to.ready.changedAll();
   to.visitors.forgetAll();
-  await Promise.all([quietly(to.search.load(), to.log), quietly(to.hidden.load(), to.log, NOT_HIDDEN)]);
+  await Promise.all([quietly(to.search.load(), to.log), quietly(to.hidden.load(), to.log)]);
   // What was made meanwhile may be of the old search.
   to.ready.changedAll();
 }
@@ -108,14 +105,10 @@ async function tellAll(event: PublicEvent, before: Promise<void>, to: Hearers): 
   to.hub.deliver(event);
 }
 
-async function quietly(
-  following: Promise<void> | undefined,
-  log: Log,
-  what = 'the search could not follow an event',
-): Promise<void> {
+async function quietly(following: Promise<void> | undefined, log: Log): Promise<void> {
   try {
     await following;
   } catch (error) {
-    log.error({ error: describeError(error) }, what);
+    log.error({ error: describeError(error) }, 'an event could not be followed');
   }
 }
