@@ -34,9 +34,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           // What every page needs is one file, and what most pages with items need another: in a dozen small ones each it
           // packs 4 and 2 kB worse.
           output: {
-            // Their names stand in the first file, which every page loads: without the words it packs 0.6 kB better. What a
+            // Their names stand in the first file, which every page loads: without words it packs 0.6 kB better. What a
             // file is made of stands in .vite/manifest.json.
-            chunkFileNames: 'assets/[hash:7].js',
+            chunkFileNames: 'assets/a-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'ground', tags: ['$initial'] },

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 import { ACCOUNT_RACES } from './races/account-races.ts';
-import { BLOCK_RACES, NAIVE_BLOCKS } from './races/block-races.ts';
+import { BLOCK_RACES, NAIVE_BLOCKS, forgetBlocks } from './races/block-races.ts';
 import { COMPLETION_RACES } from './races/completion-races.ts';
 import { GAME_RACES } from './races/game-races.ts';
 import { LEAVING_RACES } from './races/leaving-races.ts';
@@ -79,7 +79,8 @@ async function inWorld(work: (world: World) => Promise<void>): Promise<void> {
   try {
     await work(world);
   } finally {
-    if (world !== shared) await world.close();
+    if (world === shared) await forgetBlocks(world);
+    else await world.close();
   }
 }
 
