@@ -57,7 +57,7 @@ test('a report is decided, its person told, their appeal answered by another adm
   await first.getByText('Decided: no posts for 3 days').waitFor();
   assert.equal(await first.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
 
-  await theirs.getByText('You asked somebody to give first').first().waitFor();
+  await theirs.getByText('You cannot post right now').first().waitFor();
   await reporters
     .getByText(/looked at/i)
     .first()
@@ -115,6 +115,9 @@ test('a decision is undone from the green line, and Back leads from the case to 
 });
 
 test('members and strangers are led away from moderation', async () => {
+  const stranger = await site.visitor();
+  const asked = await stranger.request.get('/moderation', { maxRedirects: 0 });
+  assert.deepEqual([asked.status(), asked.headers()['location']], [302, '/']);
   const member = await site.visitor();
   await signInAs(member, 'just.a.member');
   const response = await member.request.get('/moderation', { maxRedirects: 0 });
