@@ -3,6 +3,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { signInPerson } from '../test/person.ts';
 import { askedBy, postedBy } from '../test/trade-steps.ts';
 import type { Page } from 'playwright-core';
+import { builtChunk } from './built-chunk.ts';
 import { openSite, signInAs, type Site } from './open-site.ts';
 import { wearOut } from './used-pages.ts';
 
@@ -70,7 +71,7 @@ test('a screen that is hydrated after its frame finds the words that the server 
   await page.clock.install();
   await page.addInitScript(countStreams);
   await page.addInitScript(holdScreen);
-  const hears = page.waitForResponse(/live-stream/);
+  const hears = page.waitForResponse(`**${builtChunk('live-stream')}`);
   await signInAs(page, 'opens.hub');
   await page.goto('/trade?game=adopt-me', { waitUntil: 'commit' });
   await (await hears).finished();
@@ -93,12 +94,12 @@ test('a page hears nothing before its last part is hydrated, and then what has h
   wearOut(page);
   await page.addInitScript(countStreams);
   const held = Promise.withResolvers<void>();
-  await page.route(/notifications-panel/, async (route) => {
+  await page.route(`**${builtChunk('notifications-panel')}`, async (route) => {
     await held.promise;
     await route.continue();
   });
   await page.clock.install();
-  const hears = page.waitForResponse(/live-stream/);
+  const hears = page.waitForResponse(`**${builtChunk('live-stream')}`);
   await signInAs(page, 'is.asked');
   await page.goto('/trade?game=adopt-me&tab=notifications', { waitUntil: 'commit' });
   await page.getByText('asks.first').first().waitFor();

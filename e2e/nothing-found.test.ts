@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { heard, listen } from './live-regions.ts';
+import { builtChunk } from './built-chunk.ts';
 import { openSite, PHONE, ready, type Site } from './open-site.ts';
 
 let site: Site;
@@ -85,7 +86,7 @@ test('where nobody answers what may have been meant, all else is as it was', asy
 
 test('what contains a search is found where the server is out of reach and names are not ready to be read', async () => {
   const page = await site.visitor({ size: PHONE });
-  await page.route('**/name-index*.js', (route) => route.abort());
+  await page.route(`**${builtChunk('name-index')}`, (route) => route.abort());
   const whole = page.waitForResponse((response) => response.url().endsWith('/api/games/adopt-me/values'));
   await page.goto('/values/adopt-me');
   await ready(page);

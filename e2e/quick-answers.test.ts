@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { builtChunk } from './built-chunk.ts';
 import { openSite, PHONE, ready, type Site } from './open-site.ts';
 import { wearOut } from './used-pages.ts';
 
@@ -18,8 +19,8 @@ after(async () => {
 async function untilQuick(page: Page): Promise<void> {
   await ready(page);
   const code = await page.waitForFunction(
-    () =>
-      performance.getEntriesByType('resource').find(({ name }) => name.includes('after-first-view'))?.name,
+    (file) => performance.getEntriesByType('resource').find(({ name }) => name.endsWith(file))?.name,
+    builtChunk('after-first-view'),
   );
   // The page has asked for it first, and so has begun with it when this is told.
   await page.evaluate(async (url) => void (await import(url ?? '')), await code.jsonValue());
@@ -41,7 +42,7 @@ test('the code of a page is fetched when the pointer or the focus comes to a lin
   ];
   await untilQuick(page);
   for (const { chunk, show } of intents) {
-    const asked = page.waitForRequest((request) => request.url().includes(chunk));
+    const asked = page.waitForRequest((request) => request.url().endsWith(builtChunk(chunk)));
     await show();
     await asked;
   }

@@ -23,7 +23,7 @@ const SEVERAL = 3;
  * @param networks how many different networks they came from
  */
 export function urgencyOf(heaviest: number, networks: number): Urgency {
-  const level = (heaviest >= 2.1 ? 2 : heaviest >= 0.9 ? 1 : 0) + (networks >= SEVERAL ? 1 : 0);
+  const level = (heaviest > 2 ? 2 : heaviest > 0.8 ? 1 : 0) + (networks >= SEVERAL ? 1 : 0);
   if (level >= 2) return 'urgent';
   return level === 1 ? 'soon' : 'normal';
 }

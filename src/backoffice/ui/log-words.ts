@@ -33,7 +33,7 @@ const FACES = new Map(
     start_backup: { words: 'Started a backup', icon: 'database', tone: 'ok' },
     download_backup: { words: 'Downloaded a backup', icon: 'download', tone: 'warn' },
     delete_backup: { words: 'Deleted a backup', icon: 'trash-2', tone: 'bad' },
-    moderate_take: { words: 'Took a case, or gave it back', icon: 'users', tone: 'info' },
+    moderate_take: { words: 'Took or gave back a case', icon: 'users', tone: 'info' },
     moderate_decide: { words: 'Decided about a person', icon: 'shield-check', tone: 'warn' },
     moderate_lift: { words: 'Undid or lifted a decision', icon: 'rotate-ccw', tone: 'warn' },
     moderate_answer_appeal: { words: 'Answered an appeal', icon: 'shield-check', tone: 'warn' },

@@ -155,8 +155,9 @@ test('markup, right-to-left marks and emoji arrive as the text they are', async 
 
 test('a message that leads off the site is refused with the words, and nothing is sent', async () => {
   const asker = await signInPerson(app, 'leads.off');
+  const trade = await postedBy(await signInPerson(app, 'stays.on'));
   const before = await requests();
-  assertRefused(await ask(asker, tradeId, 'call me 555-123-4567'), 422, 'TEXT_REFUSED', {
+  assertRefused(await ask(asker, trade, 'call me 555-123-4567'), 422, 'TEXT_REFUSED', {
     field: 'message',
     reason: 'phone',
     start: 8,
@@ -164,7 +165,7 @@ test('a message that leads off the site is refused with the words, and nothing i
     words: '555-123-4567',
   });
   assert.equal(await requests(), before);
-  await askedBy(asker, tradeId, 'is this still up?');
+  await askedBy(asker, trade, 'is this still up?');
 });
 
 test('a message without anything to read is none, and emoji that are joined arrive joined', async () => {
