@@ -1,6 +1,6 @@
 import { briefDay } from '../../platform/dates.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
-import type { Restriction } from './restriction-card.tsx';
+import type { Restriction } from '../restriction.ts';
 
 type Appeal = NonNullable<Restriction['appeal']>;
 

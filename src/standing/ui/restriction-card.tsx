@@ -1,16 +1,14 @@
-import type { Api, Given } from '../../api/client.ts';
 import { briefDay } from '../../platform/dates.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { useLateDialog } from '../../platform/ui/use-late-dialog.ts';
 import { useNowAs } from '../../platform/ui/use-now.ts';
+import type { Restriction } from '../restriction.ts';
 import { RULE_WORDS } from '../rule-words.ts';
 import { chipWords, KIND_WORDS, titleWords } from '../standing-words.ts';
 import { Appealed } from './appealed.tsx';
 
 const loadForm = async () => (await import('./appeal-form.tsx')).AppealForm;
-
-export type Restriction = Given<Api['standing']['mine']>['restrictions'][number];
 
 /** A decision that holds: what, why, by which rule, until when, and what its person can do. */
 export function RestrictionCard({ restriction }: { restriction: Restriction }) {
