@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, test } from 'node:test';
+import { appeals } from '../src/standing/server/restriction-table.ts';
 import { signInPerson } from '../test/person.ts';
 import { restrict } from '../test/restrict.ts';
 import { told } from './messages.ts';
@@ -57,4 +59,33 @@ test('whoever is banned reads why, asks for another look, and is still banned un
   await ready(page);
   await page.getByText('You asked others to give first.').waitFor();
   await page.getByText(/^You asked on/).waitFor();
+});
+
+test('the answer to an appeal is read whether the decision stays or was lifted', async () => {
+  const { userId } = await signInPerson(site.app, 'was.answered');
+  const now = site.app.clock.now();
+  const lifted = { liftedAt: now, liftedBecause: 'appeal' } as const;
+  const answered = { text: 'It was a joke.', createdAt: now, answeredAt: now };
+  await site.app.database.db.insert(appeals).values([
+    {
+      ...answered,
+      id: randomUUID(),
+      restrictionId: await restrict(site.app, { userId }, { kind: 'no_posts' }),
+      outcome: 'kept',
+      answer: 'Others could not tell.',
+    },
+    {
+      ...answered,
+      id: randomUUID(),
+      restrictionId: await restrict(site.app, { userId }, { kind: 'no_reviews', ...lifted }),
+      outcome: 'lifted',
+      answer: 'You were right.',
+    },
+  ]);
+  const page = await site.visitor({ size: PHONE });
+  await signInAs(page, 'was.answered', '/standing');
+  await page.getByText('Others could not tell.').waitFor();
+  assert.equal(await page.getByText('You were right.').isVisible(), false);
+  await page.getByText('Why it was, and your appeal').click();
+  await page.getByText('You were right.').waitFor();
 });

@@ -41,6 +41,19 @@ const EARLIER: Restriction = {
   liftedAt: '2026-09-05T10:00:00.000Z',
   liftedBecause: 'appeal',
 };
+const APPEAL: NonNullable<Restriction['appeal']> = {
+  text: 'It was a joke about a game pass.',
+  createdAt: '2026-11-22T19:00:00.000Z',
+  outcome: null,
+  answer: null,
+  answeredAt: null,
+};
+const answered = (outcome: 'kept' | 'lifted', answer: string) => ({
+  ...APPEAL,
+  outcome,
+  answer,
+  answeredAt: '2026-11-23T09:00:00.000Z',
+});
 const TRUST: Standing['trust'] = {
   level: 2,
   next: 3,
@@ -73,16 +86,21 @@ export const standingViews: View[] = [
         id: EARLIER.id,
         kind: 'hide_post',
         automatic: true,
-        appeal: {
-          text: 'It was a joke about a game pass.',
-          createdAt: '2026-11-22T19:00:00.000Z',
-          outcome: null,
-          answer: null,
-          answeredAt: null,
-        },
+        appeal: APPEAL,
       },
     ],
     reads(/^You asked on/),
+  ),
+  showing(
+    'standing.kept',
+    [{ ...NO_POSTS, appeal: answered('kept', 'The same was asked for twice that day. It stays.') }],
+    reads(/twice that day/),
+  ),
+  showing(
+    'standing.lifted',
+    [{ ...EARLIER, appeal: answered('lifted', 'You were right, it was about a game pass.') }],
+    async (page) => await page.getByText('Why it was, and your appeal').click(),
+    reads(/You were right/),
   ),
   { name: 'standing.loading', as: MEMBER, open: whileWaiting(STANDING) },
   { name: 'standing.error', as: MEMBER, complaints: /503/, open: whileFailing(STANDING, reads('Try Again')) },

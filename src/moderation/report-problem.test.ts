@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { reportProblem } from './report-problem.ts';
 
-test('whoever has sent the last report of the day reads how long to wait', () => {
+test('whoever has used up the reports of the day reads that this one was not sent, and how long to wait', () => {
   const nowMs = Date.parse('2026-11-26T10:00:00.000Z');
   const refusal = { code: 'DAILY_LIMIT', data: { nextAt: '2026-11-26T13:42:00.000Z' } } as const;
-  assert.equal(reportProblem(refusal, nowMs).text, 'You can report more in 3h 42m.');
+  assert.deepEqual(reportProblem(refusal, nowMs), {
+    title: 'Not sent: that is all for today',
+    text: 'You can report more in 3h 42m.',
+  });
 });
 
 test('what nobody has answered asks to look at the connection', () => {

@@ -21,7 +21,7 @@ export function reportProblem(
   switch (refusal?.code) {
     case 'DAILY_LIMIT': {
       const wait = countdown(Math.max(1, Date.parse(refusal.data.nextAt) - nowMs));
-      return { title: 'That was your last report for today', text: `You can report more in ${wait}.` };
+      return { title: 'Not sent: that is all for today', text: `You can report more in ${wait}.` };
     }
     case 'TOO_MANY_REQUESTS':
       return { title: 'That was a bit fast', text: tooManyTries(refusal.data.retryAfterSeconds) };

@@ -4,7 +4,7 @@
  */
 
 /** Pages that notifications lead to, by the names that are kept. */
-export const NOTICE_PAGES = ['standing', 'moderation'] as const;
+export const NOTICE_PAGES = ['standing', 'account'] as const;
 export type NoticePage = (typeof NOTICE_PAGES)[number];
 
 type Text = { title: string; message: string };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { briefDate, fullDate, fullMoment, isoDay } from './dates.ts';
+import { briefDate, briefDay, briefMoment, fullDate, fullMoment, isoDay } from './dates.ts';
 
 test('a date is written out, whatever the time zone of the machine', () => {
   assert.equal(fullDate('2025-03-14T23:59:59Z'), '14 March 2025');
@@ -16,6 +16,12 @@ test('the date of a figure is written with three letters of its month, from a da
   assert.equal(briefDate('2026-09-04'), '4 Sep 2026');
   assert.equal(briefDate('2025-12-12T23:59:59.000Z'), '12 Dec 2025');
   assert.equal(briefDate(Date.UTC(2026, 4, 24)), '24 May 2026');
+});
+
+test('what is recent is written without its year, in UTC', () => {
+  assert.equal(briefDay('2026-11-22T23:59:59.000Z'), '22 Nov');
+  assert.equal(briefMoment('2026-11-22T16:38:59.000Z'), '22 Nov, 16:38');
+  assert.equal(briefMoment('2026-11-02T00:05:00.000Z'), '2 Nov, 00:05');
 });
 
 test('a day is written as files write it', () => {

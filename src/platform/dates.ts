@@ -33,6 +33,16 @@ export function briefDate(at: string | number): string {
   return dateText(new Date(at), (day) => monthOf(day)?.slice(0, 3));
 }
 
+/** @returns '4 Sep', in UTC, for what is no older than some months */
+export function briefDay(iso: string): string {
+  return briefDate(iso).replace(/ \d+$/, '');
+}
+
+/** @returns '4 Sep, 18:42', in UTC, for what is no older than some months */
+export function briefMoment(iso: string): string {
+  return `${briefDay(iso)}, ${new Date(iso).toISOString().slice(11, 16)}`;
+}
+
 /** @returns '2026-09-04', the day in UTC as files and lists write it */
 export function isoDay(at: Date): string {
   return at.toISOString().slice(0, 10);

@@ -26,7 +26,7 @@ export const NO_STANDING = {
 /** As often as somebody of one's trust level may do it within a day. */
 export const DAILY_LIMIT = {
   status: 429,
-  message: 'That was the last one for today.',
+  message: 'Not sent: that is all for today.',
   data: z.object({ nextAt: z.iso.datetime(), most: z.int() }),
 } as const;
 

@@ -1,31 +1,39 @@
 import { counted } from '../platform/counts.ts';
-import { briefDate } from '../platform/dates.ts';
+import { briefMoment } from '../platform/dates.ts';
+import { countdown } from '../platform/time-spans.ts';
 import type { Deed, RestrictionKind } from './standing.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
+/** An end that is nearer is counted down: whoever reads it need not know what time it is in UTC. */
+const COUNTED_DOWN_MS = 2 * DAY_MS;
 
 const CANNOT: Record<Deed, string> = {
   post: "You can't post",
-  request: "You can't ask or accept",
+  request: "You can't send or accept requests",
   contact: "You can't look up traders",
   review: "You can't write reviews",
   report: "You can't report",
 };
 
-/** @returns '25 Nov, 18:00', in UTC as all times of this site; the year is the present one or the next */
-export function briefMoment(iso: string): string {
-  return `${briefDay(iso)}, ${iso.slice(11, 16)}`;
+/**
+ * @param until ISO 8601; null for what holds until it is lifted
+ * @param nowMs ms since 1970
+ * @returns why a deed was refused: "You can't post for 5h 0m more." or "You can't post until 25 Nov, 18:00 UTC."
+ */
+export function cannotDo(deed: Deed, until: string | null, nowMs: number): string {
+  return `${CANNOT[deed]} ${until === null ? 'right now' : stillHeld(until, nowMs)}.`;
 }
 
-/** @returns '25 Nov' */
-export function briefDay(iso: string): string {
-  return briefDate(iso).replace(/ \d{4}$/, '');
+/** @param nowMs ms since 1970 @returns how many requests a day there are, and how long to wait for the next one */
+export function dailyLimitText({ nextAt, most }: { nextAt: string; most: number }, nowMs: number): string {
+  const wait = countdown(Math.max(1, Date.parse(nextAt) - nowMs));
+  return `You can ask for ${counted(most, 'trade')} a day, and again in ${wait}. A higher trust level gives you more.`;
 }
 
-/** @returns why a deed was refused: "You can't post until 25 Nov, 18:00." */
-export function cannotDo(deed: Deed, until: string | null): string {
-  return until === null ? `${CANNOT[deed]} right now.` : `${CANNOT[deed]} until ${briefMoment(until)}.`;
+function stillHeld(until: string, nowMs: number): string {
+  const msLeft = Math.max(1, Date.parse(until) - nowMs);
+  return msLeft < COUNTED_DOWN_MS ? `for ${countdown(msLeft)} more` : `until ${briefMoment(until)} UTC`;
 }
 
 /** What is said of each kind of decision. */
@@ -61,7 +69,7 @@ export const KIND_WORDS: Record<RestrictionKind, KindWords> = {
   suspended: {
     chip: 'Paused',
     title: 'Your account is paused',
-    still: 'Look, take back your own, download your data',
+    still: 'Look, remove your own posts, download your data',
     was: 'Account paused',
   },
   hide_post: {
@@ -82,10 +90,11 @@ export const KIND_WORDS: Record<RestrictionKind, KindWords> = {
 /** What a decision says of how long it is. */
 type Lasting = { kind: RestrictionKind; startsAt: string; endsAt: string | null };
 
-/** @returns 'No posts until 25 Nov, 18:00' */
-export function chipWords({ kind, endsAt }: Lasting): string {
-  if (endsAt !== null) return `${KIND_WORDS[kind].chip} until ${briefMoment(endsAt)}`;
-  return kind === 'suspended' ? 'Banned' : KIND_WORDS[kind].chip;
+/** @param nowMs ms since 1970 @returns 'No posts for 5h 0m more', 'No posts until 25 Nov, 18:00 UTC' or 'Over' */
+export function chipWords({ kind, endsAt }: Lasting, nowMs: number): string {
+  const { chip } = KIND_WORDS[kind];
+  if (endsAt === null) return kind === 'suspended' ? 'Banned' : chip;
+  return Date.parse(endsAt) <= nowMs ? 'Over' : `${chip} ${stillHeld(endsAt, nowMs)}`;
 }
 
 /** @returns "You can't post for 3 days" */

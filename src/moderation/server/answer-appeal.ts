@@ -49,7 +49,12 @@ export async function answerOneAppeal(
     await liftRestriction(tx, context.accounts.digests, restriction, how, now);
     return restriction;
   }
-  await tellPerson(tx, restriction.userId, { ...keptText(), referenceId: restriction.id }, now);
+  await tellPerson(
+    tx,
+    restriction.userId,
+    { ...keptText(), referenceId: restriction.id, leadsTo: 'standing' },
+    now,
+  );
   await tellModerators(tx);
   return restriction;
 }

@@ -106,7 +106,7 @@ async function restrict(
     endsAt,
   });
   if (before !== undefined) await takePlaceOf(tx, by, before.id, id);
-  await tellPerson(tx, userId, { ...decidedText(what), referenceId: id }, by.now);
+  await tellPerson(tx, userId, { ...decidedText(what), referenceId: id, leadsTo: 'standing' }, by.now);
   return id;
 }
 
@@ -176,7 +176,7 @@ async function answerReports(
   for (const { id: referenceId, reporterId } of answered) {
     if (reporterId === null || told.has(reporterId)) continue;
     told.add(reporterId);
-    await tellPerson(tx, reporterId, { ...lookedAtText(upheld), referenceId }, now);
+    await tellPerson(tx, reporterId, { ...lookedAtText(upheld), referenceId, leadsTo: 'account' }, now);
   }
   await tellModerators(tx);
 }

@@ -37,7 +37,7 @@ export async function liftRestriction(
     .set({ outcome: 'lifted', answeredBy: how.by, answeredAt: now })
     .where(and(eq(appeals.restrictionId, id), isNull(appeals.outcome)));
   if (how.because === 'undone') await reopenReports(tx, id);
-  await tellPerson(tx, userId, { ...liftedText(how.because), referenceId: id }, now);
+  await tellPerson(tx, userId, { ...liftedText(how.because), referenceId: id, leadsTo: 'standing' }, now);
   await tellModerators(tx);
 }
 

@@ -131,11 +131,12 @@ test('a decision with a rule and a statement upholds its reports; the person and
     automatic: false,
   });
   assert.equal((kept.endsAt?.getTime() ?? 0) - kept.startsAt.getTime(), 3 * 24 * 60 * 60_000);
-  assert.match((await noticesOf(rude)).notifications[0]?.title ?? '', /^You cannot send requests/);
-  assert.match(
-    (await noticesOf(child)).notifications[0]?.message ?? '',
-    /^Thank you\. It was against the rules/,
-  );
+  const [told] = (await noticesOf(rude)).notifications;
+  assert.match(told?.title ?? '', /^You cannot send requests/);
+  assert.equal(told?.leadsTo, 'standing');
+  const [thanks] = (await noticesOf(child)).notifications;
+  assert.match(thanks?.message ?? '', /^Thank you\. It was against the rules/);
+  assert.equal(thanks?.leadsTo, 'account');
   const entry = (await readLog(app)).findLast(({ actionType }) => actionType === 'moderate_decide');
   assert.partialDeepStrictEqual(entry, {
     actorId: admin.userId,

@@ -25,7 +25,7 @@ const STICKERS: Record<Notification['type'], string> = {
 /** Where a message leads to that has more behind it. */
 const PAGES = {
   standing: { label: 'My standing', href: '/standing' },
-  moderation: { label: 'Moderation', href: '/moderation' },
+  account: { label: 'Your reports', href: '/account' },
 } as const satisfies Record<NoticePage, unknown>;
 
 /** One thing that the reader has not read yet, with what they can do about it. */

@@ -1,8 +1,11 @@
+import { briefDay } from '../../platform/dates.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { briefDay, KIND_WORDS } from '../standing-words.ts';
-import type { Restriction } from './restriction-card.tsx';
+import { RULE_WORDS } from '../rule-words.ts';
+import { KIND_WORDS } from '../standing-words.ts';
+import { Appealed } from './appealed.tsx';
+import type { Restriction } from '../restriction.ts';
 
-/** Decisions that hold no longer: over, or lifted. */
+/** Decisions that hold no longer, over or lifted, each with its reason and what became of an appeal. */
 export function EarlierCard({ restrictions }: { restrictions: Restriction[] }) {
   return (
     <section className="card stack g3">
@@ -17,6 +20,7 @@ export function EarlierCard({ restrictions }: { restrictions: Restriction[] }) {
                 <span>{briefDay(one.startsAt)}</span>
                 <span>{` · ${KIND_WORDS[one.kind].was}`}</span>
               </p>
+              <Told restriction={one} />
             </div>
             {one.liftedBecause === null ? (
               <span className="bdg">Over</span>
@@ -27,6 +31,22 @@ export function EarlierCard({ restrictions }: { restrictions: Restriction[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What its person was told, kept shut as it is over. */
+function Told({ restriction: { rule, statement, appeal } }: { restriction: Restriction }) {
+  return (
+    <details className="std-rule">
+      <summary>{appeal === null ? 'Why it was' : 'Why it was, and your appeal'}</summary>
+      <div className="stack g2">
+        <p className="sub s14">{`Rule: ${RULE_WORDS[rule].name}`}</p>
+        <p className="whole" dir="auto">
+          {statement}
+        </p>
+        {appeal !== null && <Appealed appeal={appeal} inForce={false} />}
+      </div>
+    </details>
   );
 }
 

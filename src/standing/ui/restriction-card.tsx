@@ -1,23 +1,25 @@
-import type { Api, Given } from '../../api/client.ts';
+import { briefDay } from '../../platform/dates.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { useLateDialog } from '../../platform/ui/use-late-dialog.ts';
+import { useNowAs } from '../../platform/ui/use-now.ts';
+import type { Restriction } from '../restriction.ts';
 import { RULE_WORDS } from '../rule-words.ts';
-import { briefDay, chipWords, KIND_WORDS, titleWords } from '../standing-words.ts';
+import { chipWords, KIND_WORDS, titleWords } from '../standing-words.ts';
+import { Appealed } from './appealed.tsx';
 
 const loadForm = async () => (await import('./appeal-form.tsx')).AppealForm;
-
-export type Restriction = Given<Api['standing']['mine']>['restrictions'][number];
 
 /** A decision that holds: what, why, by which rule, until when, and what its person can do. */
 export function RestrictionCard({ restriction }: { restriction: Restriction }) {
   const { kind, rule, statement, seen, automatic, startsAt, appeal } = restriction;
+  const chip = useNowAs((nowMs) => chipWords(restriction, nowMs));
   const { Dialog: AppealForm, close, key } = useLateDialog(loadForm);
   return (
     <section className="card stack g3">
       <span className="bdg warn std-until">
         <Icon name={kind === 'warning' ? 'triangle-alert' : 'pause'} />
-        <span>{chipWords(restriction)}</span>
+        <span>{chip}</span>
       </span>
       <h2>{titleWords(restriction)}</h2>
       <p className="whole" dir="auto">
@@ -45,7 +47,7 @@ export function RestrictionCard({ restriction }: { restriction: Restriction }) {
         <summary>{`Rule: ${RULE_WORDS[rule].name}`}</summary>
         <p className="sub s14">{RULE_WORDS[rule].says}</p>
       </details>
-      {appeal !== null && <Appealed appeal={appeal} />}
+      {appeal !== null && <Appealed appeal={appeal} inForce />}
       {appeal === null && AppealForm === undefined && (
         <div className="stack g2">
           <Button kind="pri" size="lg" wide icon="scroll-text" {...key}>
@@ -58,30 +60,5 @@ export function RestrictionCard({ restriction }: { restriction: Restriction }) {
         <AppealForm restrictionId={restriction.id} onClose={close} />
       )}
     </section>
-  );
-}
-
-/** What became of an appeal. */
-function Appealed({ appeal }: { appeal: NonNullable<Restriction['appeal']> }) {
-  const { text, createdAt, answer, outcome } = appeal;
-  return (
-    <div className="stack g2">
-      <p className="note" role="status">
-        <Icon name={outcome === null ? 'clock' : 'scroll-text'} />
-        <span>
-          {outcome === null
-            ? `You asked on ${briefDay(createdAt)}. Somebody else will look at it.`
-            : 'Somebody else looked at it. It stays.'}
-        </span>
-      </p>
-      <p className="sub s14 whole" dir="auto">
-        “<bdi>{text}</bdi>”
-      </p>
-      {answer !== null && (
-        <p className="whole" dir="auto">
-          {answer}
-        </p>
-      )}
-    </div>
   );
 }

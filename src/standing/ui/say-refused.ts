@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { toast } from '../../platform/ui/toast-list.ts';
-import { briefMoment, cannotDo } from '../standing-words.ts';
+import { serverNowMs } from '../../platform/ui/use-now.ts';
+import { cannotDo, dailyLimitText } from '../standing-words.ts';
 import type { Deed } from '../standing.ts';
 
 /** Longer than other messages: it has a link to follow. */
@@ -10,19 +11,19 @@ const SHOWN_MS = 20_000;
 export function sayNoStanding(deed: Deed, { until }: { until: string | null }): void {
   toast({
     kind: 'bad',
-    title: cannotDo(deed, until),
+    title: cannotDo(deed, until, serverNowMs()),
     text: 'My standing says why, and what you can do.',
     button: { label: 'My standing', press: () => navigate('/standing') },
     forMs: SHOWN_MS,
   });
 }
 
-/** Says that today's requests are used up, and when there are more. */
-export function sayDailyLimit({ nextAt, most }: { nextAt: string; most: number }): void {
+/** Says that a request was not sent as today's are used up, and when there are more. */
+export function sayDailyLimit(limit: { nextAt: string; most: number }): void {
   toast({
     kind: 'bad',
-    title: 'That was the last one for today',
-    text: `You can ask for ${most} trades a day, and again from ${briefMoment(nextAt)}. A higher trust level gives you more.`,
+    title: 'Not sent: that is all for today',
+    text: dailyLimitText(limit, serverNowMs()),
     button: { label: 'My standing', press: () => navigate('/standing') },
     forMs: SHOWN_MS,
   });

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
-import { useLive } from '../../live/ui/follow-live.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
@@ -32,10 +31,7 @@ export function StandingScreen() {
   );
 }
 
-const NO_GAMES: [] = [];
-
 function Standing() {
-  useLive(NO_GAMES);
   const { data, isError, isFetching, refetch } = useQuery(standingReads.standing(useApi()));
   if (data === undefined)
     return (

@@ -14,12 +14,15 @@ const WORDS: Record<Step['what'], (need: number) => string> = {
   clean: (need) => `${need} days without a decision against you`,
 };
 
+/** The highest level that members reach; the one above it is for those who look after the site. */
+const HIGHEST = 3;
+
 /** How far one is trusted, and what the next level takes. */
 export function TrustCard({ trust: { level, next, steps } }: { trust: Trust }) {
   return (
     <section className="card stack g3">
       <div className="row sp">
-        <h2>{`Trust level ${level} of 4`}</h2>
+        <h2>{`Trust level ${level} of ${Math.max(level, HIGHEST)}`}</h2>
         <img src="/media/sticker/seedling.svg" width="48" height="48" alt="" />
       </div>
       <p className="sub s14">

@@ -11,6 +11,11 @@ test('whoever has looked up many traders reads how long to wait', () => {
   assert.equal(again, false);
 });
 
+test('whoever may not look up traders for now reads for how much longer', () => {
+  const refusal = { code: 'NO_STANDING', data: { until: '2026-05-01T15:42:00.000Z' } } as const;
+  assert.equal(contactProblem(refusal, NOW_MS).title, "You can't look up traders for 3h 42m more.");
+});
+
 test('once the wait is over one may try again', () => {
   assert.equal(contactProblem(limited('2026-05-01T12:00:00.000Z'), NOW_MS).again, true);
 });

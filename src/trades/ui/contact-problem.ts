@@ -15,7 +15,7 @@ export type ContactRefusal =
 export type ContactProblem = { title: string; text: string; again: boolean };
 
 /**
- * @param nowMs ms since 1970, for the wait after many look-ups
+ * @param nowMs ms since 1970, for how long to wait
  * @returns the refusal in words
  */
 export function contactProblem(refusal: ContactRefusal, nowMs: number): ContactProblem {
@@ -28,7 +28,7 @@ export function contactProblem(refusal: ContactRefusal, nowMs: number): ContactP
     }
     case 'NO_STANDING':
       return {
-        title: cannotDo('contact', refusal.data.until),
+        title: cannotDo('contact', refusal.data.until, nowMs),
         text: 'My standing says why, and what you can do.',
         again: false,
       };
