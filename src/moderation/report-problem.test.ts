@@ -8,6 +8,10 @@ test('whoever has sent the last report of the day reads how long to wait', () =>
   assert.equal(reportProblem(refusal, nowMs).text, 'You can report more in 3h 42m.');
 });
 
+test('whoever may not report now is led to the page that says why', () => {
+  assert.equal(reportProblem({ code: 'NO_STANDING' }, 0).leadsTo, 'standing');
+});
+
 test('what nobody has answered asks to look at the connection', () => {
   assert.match(reportProblem(undefined, 0).text, /Check your connection/);
 });
