@@ -45,7 +45,7 @@ const queueOf = async (by: Person) =>
   };
 const caseOf = async (by: Person, about: Person) =>
   (await by.browser.call('GET', `/moderation/people/${about.userId}`)).body as {
-    mayDecide: boolean;
+    conflict: string | null;
     reportersShareNetwork: boolean;
     upheldBefore: number;
     reports: { id: string; outcome: string | null; hidden: boolean; reporter: unknown }[];
@@ -185,8 +185,8 @@ test('nobody decides about themselves or what they reported, nobody about the ow
   const own = await reported(app, { by: admin, about: rude });
   for (const reportIds of [[own], []])
     assertRefused(await decide(admin, rude, { kind: 'warning' }, { reportIds }), 403, 'CONFLICT_OF_INTEREST');
-  assert.equal((await caseOf(admin, rude)).mayDecide, false);
-  assert.equal((await caseOf(other, rude)).mayDecide, true);
+  assert.equal((await caseOf(admin, rude)).conflict, 'own_report');
+  assert.equal((await caseOf(other, rude)).conflict, null);
   await reported(app, { by: child, about: admin });
   assertRefused(await decide(admin, admin, { kind: 'none' }), 403, 'CONFLICT_OF_INTEREST');
   assertRefused(await decide(owner, owner, { kind: 'none' }), 403, 'CONFLICT_OF_INTEREST');
@@ -196,8 +196,8 @@ test('nobody decides about themselves or what they reported, nobody about the ow
   assertRefused(await admin.browser.call('POST', take, { take: true }), 403, 'NOT_OVER_STAFF');
   // Nobody learns who reported them.
   const mine = await caseOf(admin, admin);
-  assert.deepEqual([mine.mayDecide, mine.reports], [false, []]);
-  assert.equal((await caseOf(other, admin)).reports.length, 1);
+  assert.deepEqual([mine.conflict, mine.reports], ['own_case', []]);
+  assert.partialDeepStrictEqual(await caseOf(other, admin), { conflict: 'staff', reports: [{}] });
   const id = idOf(await decide(owner, admin, { kind: 'warning' }));
   assertRefused(await lift(admin, id), 403, 'CONFLICT_OF_INTEREST');
   assertRefused(await lift(other, id), 403, 'NOT_OVER_STAFF');
@@ -243,10 +243,10 @@ test('an appeal is answered by somebody else than whoever decided, once, and its
   const appealId = await appealed(app, id);
   const listed = async (by: Person) => {
     const given = await by.browser.call('GET', '/moderation/appeals');
-    return z.array(z.object({ id: z.uuid(), yours: z.boolean() })).parse(given.body);
+    return z.array(z.object({ id: z.uuid(), conflict: z.string().nullable() })).parse(given.body);
   };
-  assert.deepEqual(await listed(admin), [{ id: appealId, yours: true }]);
-  assert.deepEqual(await listed(other), [{ id: appealId, yours: false }]);
+  assert.deepEqual(await listed(admin), [{ id: appealId, conflict: 'own_decision' }]);
+  assert.deepEqual(await listed(other), [{ id: appealId, conflict: null }]);
   assert.equal((await queueOf(admin)).appeals, 1);
   assertRefused(await answer(admin, appealId, 'kept'), 403, 'CONFLICT_OF_INTEREST');
   assertRefused(await answer(rude, appealId, 'lifted'), 403, 'NOT_ALLOWED');
