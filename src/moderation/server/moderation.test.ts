@@ -275,6 +275,23 @@ test('what the owner decided about an admin is answered by another admin, and wh
   });
 });
 
+test('an appeal says beforehand that only the owner answers about an admin, unless the owner decided', async () => {
+  const id = idOf(await decide(owner, admin, { kind: 'warning' }));
+  const appealId = await appealed(app, id);
+  const conflicts = async () => {
+    const lists = [owner, admin, other].map(({ browser }) => browser.call('GET', '/moderation/appeals'));
+    const told = z.array(z.object({ id: z.string(), conflict: z.string().nullable() }));
+    return (await Promise.all(lists)).map(
+      ({ body }) => told.parse(body).find((appeal) => appeal.id === appealId)?.conflict,
+    );
+  };
+  assert.deepEqual(await conflicts(), ['own_decision', 'own_case', null]);
+  await app.database.db.update(restrictions).set({ decidedBy: null }).where(eq(restrictions.id, id));
+  assert.deepEqual(await conflicts(), [null, 'own_case', 'staff']);
+  assertRefused(await answer(other, appealId, 'kept'), 403, 'NOT_OVER_STAFF');
+  assert.equal((await answer(owner, appealId, 'kept')).status, 200);
+});
+
 test('a case says whether those who reported share a network', async () => {
   const [child, rude] = await people('network');
   const friend = await signInPerson(app, 'network.friend');
