@@ -24,6 +24,14 @@ async function openAs(name: string, address: string): Promise<Page> {
   return page;
 }
 
+/** Waits until the heading of a case has the focus. */
+async function focused(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(
+    (heading) => document.activeElement?.matches('h2') && document.activeElement.textContent === heading,
+    name,
+  );
+}
+
 test('a report is decided, its person told, their appeal answered by another admin, and they are told again', async () => {
   const { app } = site;
   await signInRole(app, 'first.admin', 'admin');
@@ -84,6 +92,7 @@ test('a report is decided, its person told, their appeal answered by another adm
   await second.getByLabel('Your answer. They will read this.').fill('You know now. Please read the rules.');
   await second.getByRole('button', { name: 'Lift the decision' }).click();
   await second.getByText('Decided: decision lifted').waitFor();
+  await second.waitForFunction(() => document.activeElement?.ariaLabel === 'Appeals');
   await theirs.getByText('A decision about you was lifted').first().waitFor();
 });
 
@@ -105,11 +114,17 @@ test('a decision is undone from the green line, and Back leads from the case to 
   await page.waitForURL('**/moderation?case=*');
   await page.getByRole('button', { name: 'Take this case' }).click();
   await page.getByText('Taken by you').waitFor();
+  await focused(page, 'mia.meanie');
   await page.getByText('Warning', { exact: true }).click();
   await page.getByRole('button', { name: 'Warning' }).click();
   await page.getByText('Decided: warning').waitFor();
+  await focused(page, 'mia.meanie');
+  // Nothing waits any more: there is nothing to take, and nothing to give back.
+  for (const name of ['Take this case', 'Give back to queue'])
+    await page.getByRole('button', { name }).waitFor({ state: 'detached' });
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Decided: warning').waitFor({ state: 'detached' });
+  await focused(page, 'mia.meanie');
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/moderation' && url.search === '');
 });

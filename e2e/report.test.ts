@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { reports } from '../src/moderation/server/report-table.ts';
 import { signInPerson } from '../test/person.ts';
 import { postedBy } from '../test/trade-steps.ts';
+import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
@@ -38,8 +39,10 @@ test('on a phone a trade is reported in two taps, with words; another report is 
 
   await flags.nth(1).click();
   await sheet.getByRole('button', { name: 'Spam' }).click();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Done');
   await sheet.getByRole('button', { name: 'Take it back' }).click();
   await sheet.waitFor({ state: 'detached' });
+  await told(page, 'Taken back');
 
   await flags.first().click();
   await sheet.getByRole('button', { name: /^Mean or scary/ }).click();
@@ -71,6 +74,28 @@ test('on a phone a trade is reported in two taps, with words; another report is 
     .where(eq(reports.id, waiting?.id ?? ''));
   await page.reload();
   await card.getByText('We acted on it').waitFor();
+});
+
+test('whoever mutes a person after a report loses nothing that they typed', async () => {
+  const { db } = site.app.database;
+  const page = await site.visitor({ size: PHONE });
+  await signInAs(page, 'e2e.muter');
+  await page.goto(HUB);
+  await ready(page);
+  const flag = page.getByRole('button', { name: /^Report the trade of/ }).first();
+  const name = (await flag.getAttribute('aria-label'))?.replace('Report the trade of ', '') ?? '';
+  await flag.click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText(/^Block: neither of you sees the other\. Mute: only you/).waitFor();
+  await sheet.getByRole('button', { name: `Mute ${name}` }).waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
+  await sheet.getByRole('button', { name: 'Spam' }).click();
+  await sheet.getByRole('textbox').fill('Again and again.');
+  await sheet.getByRole('button', { name: `Mute ${name}` }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await told(page, `${name} is muted`);
+  const rows = await db.select().from(reports).where(eq(reports.details, 'Again and again.'));
+  assert.equal(rows.length, 1);
 });
 
 test('whoever is signed out is asked to sign in, and nothing of one’s own has a flag', async () => {

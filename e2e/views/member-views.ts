@@ -62,6 +62,12 @@ export const memberViews: View[] = [
     open: at(HUB, reportSent, reads('Thank you. We will look at it.')),
   },
   {
+    name: 'trade-hub.report.refused-words',
+    as: MEMBER,
+    complaints: /422/,
+    open: at(HUB, wordsRefused, reads(/^Take out/)),
+  },
+  {
     name: 'trade-hub.report.twice',
     as: MEMBER,
     complaints: /409/,
@@ -187,6 +193,17 @@ const REPORT = '00000000-0000-4000-8000-000000000000';
 
 async function reportSent(page: Page): Promise<void> {
   await reportAnswered(page, { status: 201, json: { id: REPORT } });
+}
+
+async function wordsRefused(page: Page): Promise<void> {
+  await reportSent(page);
+  const refusal = { defined: true, code: 'TEXT_REFUSED', status: 422, message: 'Take these words out.' };
+  const data = { reason: 'handle', words: 'snap: mia', start: 3, end: 12 };
+  await page.route('**/api/reports/**', (route) =>
+    route.fulfill({ status: 422, json: { ...refusal, data } }),
+  );
+  await page.getByRole('dialog').getByRole('textbox').fill('my snap: mia');
+  await press('Done')(page);
 }
 
 async function reportedBefore(page: Page): Promise<void> {

@@ -86,7 +86,7 @@ const CASE = {
   ratingAverage: 4.5,
   upheldBefore: 1,
   reportersShareNetwork: false,
-  mayDecide: true,
+  conflict: null,
   takenBy: person('mod', 'kiwi_mod'),
   reports: REPORTS,
   restrictions: [{ ...RESTRICTION, decidedBy: person('mod', 'kiwi_mod'), undoable: false }],
@@ -105,7 +105,7 @@ const APPEAL = {
     },
   },
   decidedBy: person('mod', 'kiwi_mod'),
-  yours: false,
+  conflict: null,
 };
 const MONTHS = ['2026-10', '2026-09', '2026-08'].map((month, nth) => ({
   month,
@@ -140,7 +140,16 @@ const appeal = (more: object, ...steps: Step[]) =>
 
 /** What those see who moderate, and what everybody sees of it. */
 export const moderationViews: View[] = [
-  { name: 'moderation.empty', as: ADMIN, open: at('/moderation', reads('Nothing waits.')) },
+  {
+    name: 'moderation.empty',
+    as: ADMIN,
+    open: whileAnswering(
+      '/moderation',
+      '/moderation/queue',
+      { cases: [], waiting: 0, appeals: 0 },
+      reads('Nothing waits.'),
+    ),
+  },
   {
     name: 'moderation.queue',
     as: ADMIN,
@@ -158,8 +167,19 @@ export const moderationViews: View[] = [
   {
     name: 'moderation.own',
     as: ADMIN,
-    open: caseOf({ mayDecide: false, takenBy: null, reports: [] }, reads('Only the owner decides')),
+    open: caseOf({ conflict: 'own_case', takenBy: null, reports: [] }, reads('This is about you.')),
   },
+  {
+    name: 'moderation.reported-by-you',
+    as: ADMIN,
+    open: caseOf({ conflict: 'own_report' }, reads('You reported this person.')),
+  },
+  {
+    name: 'moderation.staff',
+    as: ADMIN,
+    open: caseOf({ conflict: 'staff', takenBy: null }, reads('Only the owner decides')),
+  },
+  { name: 'moderation.taken', as: ADMIN, open: caseOf({}, reads('Take over')) },
   { name: 'moderation.nobody', as: ADMIN, complaints: /404/, open: at('/moderation?case=nobody') },
   {
     name: 'moderation.loading',
@@ -181,7 +201,7 @@ export const moderationViews: View[] = [
   {
     name: 'moderation.appeal.own',
     as: ADMIN,
-    open: appeal({ yours: true }, reads('You decided this. Somebody else answers.')),
+    open: appeal({ conflict: 'own_decision' }, reads('You decided this. Somebody else answers.')),
   },
   {
     name: 'moderation.appeals.empty',

@@ -37,6 +37,7 @@ export const visitorViews: View[] = [
   { name: 'trade-hub.visitor', open: at(HUB) },
   { name: 'trade-hub.new-version', open: at(HUB, meetNewVersion) },
   { name: 'trade-hub.contact.visitor', open: at(HUB, press('Contact Trader'), dialogOpen) },
+  { name: 'trade-hub.report.visitor', open: at(HUB, press(/^Report the trade/), reads('Sign in to report')) },
   { name: 'trade-hub.brainrot', open: at('/trade?game=steal-brainrot') },
   { name: 'trade-hub.nothing-found', open: at(`${HUB}&q=zzzz`, reads(/No .* found/i)) },
   { name: 'trade-hub.nobody', open: at(`${HUB}&q=strawbery+toast+flying+disc`, reads(/^Nobody/)) },

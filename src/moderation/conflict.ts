@@ -1,5 +1,13 @@
 import type { Role } from '../profiles/profile.ts';
 
+/** Why a case is for somebody else, as whoever looks at it is told. */
+export const CASE_CONFLICTS = ['own_case', 'own_report', 'staff'] as const;
+export type CaseConflict = (typeof CASE_CONFLICTS)[number];
+
+/** Why an appeal is for somebody else. */
+export const APPEAL_CONFLICTS = ['own_case', 'own_decision', 'staff'] as const;
+export type AppealConflict = (typeof APPEAL_CONFLICTS)[number];
+
 /** Why somebody who moderates may not decide about a person. */
 export type Conflict = 'CONFLICT_OF_INTEREST' | 'NOT_OVER_STAFF';
 

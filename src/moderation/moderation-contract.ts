@@ -5,6 +5,7 @@ import { gameId } from '../games/game-contract.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
 import { MAX_STATEMENT, RESTRICTION_KINDS, RULES, TRUST_LEVELS } from '../standing/standing.ts';
 import { restriction } from '../standing/standing-contract.ts';
+import { APPEAL_CONFLICTS, CASE_CONFLICTS } from './conflict.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_SUBJECTS, URGENCIES } from './report.ts';
 
 /** Nobody decides about themselves, nor about an appeal from their own decision. */
@@ -86,7 +87,10 @@ const waitingAppeal = z.object({
   person: publicPerson.nullable(),
   restriction,
   decidedBy: publicPerson.nullable(),
-  yours: z.boolean().describe('Whether you decided, or it is about you: then somebody else answers.'),
+  conflict: z
+    .enum(APPEAL_CONFLICTS)
+    .nullable()
+    .describe('Why somebody else answers: it is about you, you decided, or they run the site.'),
 });
 
 export const moderationContract = {
@@ -122,7 +126,10 @@ export const moderationContract = {
         ratingAverage: z.number().nullable(),
         upheldBefore: z.int(),
         reportersShareNetwork: z.boolean(),
-        mayDecide: z.boolean(),
+        conflict: z
+          .enum(CASE_CONFLICTS)
+          .nullable()
+          .describe('Why you may not decide: it is about you, you reported it, or they run the site.'),
         takenBy: publicPerson.nullable(),
         reports: z.array(caseReport),
         restrictions: z.array(

@@ -11,6 +11,10 @@ test('whoever has used up the reports of the day reads that this one was not sen
   });
 });
 
+test('whoever may not report now is led to the page that says why', () => {
+  assert.equal(reportProblem({ code: 'NO_STANDING' }, 0).leadsTo, 'standing');
+});
+
 test('what nobody has answered asks to look at the connection', () => {
   assert.match(reportProblem(undefined, 0).text, /Check your connection/);
 });

@@ -11,7 +11,8 @@ export type ReportRefusal =
   | { code: 'NOT_ALLOWED' | 'INVALID_INPUT' | 'OUTCOME_UNKNOWN' | 'DISK_FULL' }
   | undefined;
 
-export type ReportProblem = { title: string; text: string };
+/** @property leadsTo the page that says more */
+export type ReportProblem = { title: string; text: string; leadsTo?: 'standing' };
 
 /** @param nowMs ms since 1970, for the wait after many reports @returns the refusal in words */
 export function reportProblem(
@@ -26,7 +27,11 @@ export function reportProblem(
     case 'TOO_MANY_REQUESTS':
       return { title: 'That was a bit fast', text: tooManyTries(refusal.data.retryAfterSeconds) };
     case 'NO_STANDING':
-      return { title: "You can't report right now", text: 'My standing says why, and until when.' };
+      return {
+        title: "You can't report right now",
+        text: 'My standing says why, and until when.',
+        leadsTo: 'standing',
+      };
     case 'SUBJECT_NOT_FOUND':
       return { title: 'This is no longer there', text: 'It was removed, or its person has left.' };
     case 'OWN_SUBJECT':

@@ -1,5 +1,6 @@
 import type { Rule } from '../standing/standing.ts';
 import type { ReportReason } from './report.ts';
+import { RULE_OF_REASON } from './rule-of-reason.ts';
 
 /** What somebody is told who broke a rule, to begin with: whoever decides changes it to what happened. */
 export const STATEMENT_TEMPLATES: Record<Rule, string> = {
@@ -14,25 +15,13 @@ export const STATEMENT_TEMPLATES: Record<Rule, string> = {
   no_spam: 'You posted the same thing over and over, or advertised something.',
 };
 
-/** The rule that a reason is mostly about. */
-const RULE_OF: Record<ReportReason, Rule | undefined> = {
-  go_first: 'no_trust_trades',
-  switched: 'no_switching',
-  real_money: 'no_real_money',
-  elsewhere: 'stay_here',
-  pretends: 'be_yourself',
-  mean: 'be_kind',
-  private: 'keep_private',
-  spam: 'no_spam',
-  other: undefined,
-};
-
 /** @returns the rule that most of the reasons are about; undefined where they name none */
 export function ruleOf(reasons: readonly ReportReason[]): Rule | undefined {
   const counts = new Map<Rule, number>();
   for (const reason of reasons) {
-    const rule = RULE_OF[reason];
-    if (rule !== undefined) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+    if (reason === 'other') continue;
+    const rule = RULE_OF_REASON[reason];
+    counts.set(rule, (counts.get(rule) ?? 0) + 1);
   }
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }

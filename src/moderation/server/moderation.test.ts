@@ -45,7 +45,7 @@ const queueOf = async (by: Person) =>
   };
 const caseOf = async (by: Person, about: Person) =>
   (await by.browser.call('GET', `/moderation/people/${about.userId}`)).body as {
-    mayDecide: boolean;
+    conflict: string | null;
     reportersShareNetwork: boolean;
     upheldBefore: number;
     reports: { id: string; outcome: string | null; hidden: boolean; reporter: unknown }[];
@@ -186,8 +186,8 @@ test('nobody decides about themselves or what they reported, nobody about the ow
   const own = await reported(app, { by: admin, about: rude });
   for (const reportIds of [[own], []])
     assertRefused(await decide(admin, rude, { kind: 'warning' }, { reportIds }), 403, 'CONFLICT_OF_INTEREST');
-  assert.equal((await caseOf(admin, rude)).mayDecide, false);
-  assert.equal((await caseOf(other, rude)).mayDecide, true);
+  assert.equal((await caseOf(admin, rude)).conflict, 'own_report');
+  assert.equal((await caseOf(other, rude)).conflict, null);
   await reported(app, { by: child, about: admin });
   assertRefused(await decide(admin, admin, { kind: 'none' }), 403, 'CONFLICT_OF_INTEREST');
   assertRefused(await decide(owner, owner, { kind: 'none' }), 403, 'CONFLICT_OF_INTEREST');
@@ -197,8 +197,8 @@ test('nobody decides about themselves or what they reported, nobody about the ow
   assertRefused(await admin.browser.call('POST', take, { take: true }), 403, 'NOT_OVER_STAFF');
   // Nobody learns who reported them.
   const mine = await caseOf(admin, admin);
-  assert.deepEqual([mine.mayDecide, mine.reports], [false, []]);
-  assert.equal((await caseOf(other, admin)).reports.length, 1);
+  assert.deepEqual([mine.conflict, mine.reports], ['own_case', []]);
+  assert.partialDeepStrictEqual(await caseOf(other, admin), { conflict: 'staff', reports: [{}] });
   const id = idOf(await decide(owner, admin, { kind: 'warning' }));
   assertRefused(await lift(admin, id), 403, 'CONFLICT_OF_INTEREST');
   assertRefused(await lift(other, id), 403, 'NOT_OVER_STAFF');
@@ -244,10 +244,10 @@ test('an appeal is answered by somebody else than whoever decided, once, and its
   const appealId = await appealed(app, id);
   const listed = async (by: Person) => {
     const given = await by.browser.call('GET', '/moderation/appeals');
-    return z.array(z.object({ id: z.uuid(), yours: z.boolean() })).parse(given.body);
+    return z.array(z.object({ id: z.uuid(), conflict: z.string().nullable() })).parse(given.body);
   };
-  assert.deepEqual(await listed(admin), [{ id: appealId, yours: true }]);
-  assert.deepEqual(await listed(other), [{ id: appealId, yours: false }]);
+  assert.deepEqual(await listed(admin), [{ id: appealId, conflict: 'own_decision' }]);
+  assert.deepEqual(await listed(other), [{ id: appealId, conflict: null }]);
   assert.equal((await queueOf(admin)).appeals, 1);
   assertRefused(await answer(admin, appealId, 'kept'), 403, 'CONFLICT_OF_INTEREST');
   assertRefused(await answer(rude, appealId, 'lifted'), 403, 'NOT_ALLOWED');
@@ -274,6 +274,23 @@ test('what the owner decided about an admin is answered by another admin, and wh
     answer: 'We looked again.',
     answeredBy: other.userId,
   });
+});
+
+test('an appeal says beforehand that only the owner answers about an admin, unless the owner decided', async () => {
+  const id = idOf(await decide(owner, admin, { kind: 'warning' }));
+  const appealId = await appealed(app, id);
+  const conflicts = async () => {
+    const lists = [owner, admin, other].map(({ browser }) => browser.call('GET', '/moderation/appeals'));
+    const told = z.array(z.object({ id: z.string(), conflict: z.string().nullable() }));
+    return (await Promise.all(lists)).map(
+      ({ body }) => told.parse(body).find((appeal) => appeal.id === appealId)?.conflict,
+    );
+  };
+  assert.deepEqual(await conflicts(), ['own_decision', 'own_case', null]);
+  await app.database.db.update(restrictions).set({ decidedBy: null }).where(eq(restrictions.id, id));
+  assert.deepEqual(await conflicts(), [null, 'own_case', 'staff']);
+  assertRefused(await answer(other, appealId, 'kept'), 403, 'NOT_OVER_STAFF');
+  assert.equal((await answer(owner, appealId, 'kept')).status, 200);
 });
 
 test('a case says whether those who reported share a network', async () => {

@@ -4,6 +4,7 @@ import type { Role } from '../../profiles/profile.ts';
 import { presentPerson } from '../../profiles/server/present-person.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { readTrust } from '../../standing/server/read-trust.ts';
+import type { CaseConflict, Conflict } from '../conflict.ts';
 import { type CaseDeps, type CasePerson, conflictWith } from './hold-case.ts';
 import { readCaseReports } from './read-case-reports.ts';
 import { readCaseRestrictions } from './read-case-restrictions.ts';
@@ -31,11 +32,17 @@ export async function readCase(deps: CaseDeps, viewer: { userId: string; role: R
     ...facts,
     ratingAverage: about.averageRating,
     reportersShareNetwork: found.shareNetwork,
-    mayDecide: conflict === undefined,
+    conflict: toldConflict(conflict, isViewer),
     takenBy: found.takenBy,
     reports: found.reports,
     restrictions: decided,
   };
+}
+
+function toldConflict(conflict: Conflict | undefined, isViewer: boolean): CaseConflict | null {
+  if (conflict === undefined) return null;
+  if (conflict === 'NOT_OVER_STAFF') return 'staff';
+  return isViewer ? 'own_case' : 'own_report';
 }
 
 /** Requests that came to a trade, those that they declined, and reports about them that were right. */

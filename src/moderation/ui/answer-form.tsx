@@ -11,6 +11,7 @@ import { serverNowMs } from '../../platform/ui/use-now.ts';
 import { MAX_STATEMENT } from '../../standing/standing.ts';
 import type { WaitingAppeal } from '../case.ts';
 import type { Decided } from './decided-note.tsx';
+import { focusTitle, LIST } from './focus-title.ts';
 
 /** Keeps or lifts what was decided, with an answer that the person reads. */
 export function AnswerForm(props: {
@@ -25,20 +26,24 @@ export function AnswerForm(props: {
   const [problem, setProblem] = useState<string>();
   const [sending, setSending] = useState<'kept' | 'lifted'>();
   const send = async (outcome: 'kept' | 'lifted') => {
+    if (sending !== undefined) return;
     if (answer.trim() === '') return setProblem('Say why: they will read it.');
     setSending(outcome);
     const { error, isDefined } = await safe(
       api.moderation.answerAppeal({ appealId: of.id, outcome, answer }),
     );
     setSending(undefined);
-    if (error === null)
+    if (error === null) {
       onDecided({
         name,
         words: outcome === 'kept' ? 'Decision kept' : 'Decision lifted',
         restrictionId: null,
+        told: true,
         atMs: serverNowMs(),
       });
-    else if (isDefined && error.code === 'TEXT_REFUSED') setProblem(refusedWordsText(error.data));
+      // The appeal leaves.
+      focusTitle(LIST);
+    } else if (isDefined && error.code === 'TEXT_REFUSED') setProblem(refusedWordsText(error.data));
     else actionFailed(cache, 'Failed to answer', error);
     void cache.invalidateQueries({ queryKey: keys.moderation });
   };
@@ -57,10 +62,19 @@ export function AnswerForm(props: {
         }}
       />
       <div className="mkeys">
-        <Button loading={sending === 'lifted'} onClick={() => void send('lifted')}>
+        <Button
+          loading={sending === 'lifted'}
+          disabled={sending === 'kept'}
+          onClick={() => void send('lifted')}
+        >
           Lift the decision
         </Button>
-        <Button kind="dan" loading={sending === 'kept'} onClick={() => void send('kept')}>
+        <Button
+          kind="dan"
+          loading={sending === 'kept'}
+          disabled={sending === 'lifted'}
+          onClick={() => void send('kept')}
+        >
           Keep the decision
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { UNKNOWN_USER } from '../../profiles/profile.ts';
 import { PersonPicture } from '../../profiles/ui/person-picture.tsx';
 import { appealAddress } from '../moderation-address.ts';
 import { moderationReads } from '../moderation-reads.ts';
+import { LIST } from './focus-title.ts';
 import { ModerationSkeletons } from './moderation-skeletons.tsx';
 import { NewsChip } from './news-chip.tsx';
 import { restrictionWords } from './restriction-words.ts';
@@ -32,9 +33,9 @@ export function AppealList({ chosen }: { chosen: string | undefined }) {
   if (shown.length === 0) return <EmptyState small sticker="shield" title="Nothing waits." />;
   return (
     <>
-      <NewsChip waiting={waiting} onShow={show} />
-      <ul className="mlist">
-        {shown.map(({ item: { id, person, restriction, yours }, gone }) => (
+      <NewsChip waiting={waiting} onShow={show} focus={LIST} />
+      <ul id={LIST} tabIndex={-1} className="mlist" aria-label="Appeals">
+        {shown.map(({ item: { id, person, restriction, conflict }, gone }) => (
           <li key={id}>
             <Link
               className={classNames('mrow', gone && 'off')}
@@ -51,7 +52,7 @@ export function AppealList({ chosen }: { chosen: string | undefined }) {
                 </span>
               </span>
               {gone && <span className="bdg ok">Answered</span>}
-              {!gone && yours && <span className="bdg">Not for you</span>}
+              {!gone && conflict !== null && <span className="bdg">Not for you</span>}
             </Link>
           </li>
         ))}

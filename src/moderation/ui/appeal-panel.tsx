@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
-import { Icon } from '../../platform/ui/icon.tsx';
 import { UNKNOWN_USER } from '../../profiles/profile.ts';
 import { PersonPicture } from '../../profiles/ui/person-picture.tsx';
 import { RULE_WORDS } from '../../standing/rule-words.ts';
@@ -13,6 +11,7 @@ import { briefMoment } from '../case-dates.ts';
 import { caseAddress } from '../moderation-address.ts';
 import { moderationReads } from '../moderation-reads.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { ConflictNote } from './conflict-note.tsx';
 import type { Decided } from './decided-note.tsx';
 import { CaseSkeleton } from './moderation-skeletons.tsx';
 import { restrictionWords } from './restriction-words.ts';
@@ -39,17 +38,12 @@ export function AppealPanel({
   }
   const found = data.find(({ id }) => id === appealId);
   if (found === undefined) {
-    return (
-      <div className="mod-n">
-        <EmptyState sticker="shield" title="This appeal has been answered" />
-      </div>
-    );
+    return <EmptyState sticker="shield" title="This appeal has been answered" />;
   }
   return <OpenAppeal of={found} onDecided={onDecided} />;
 }
 
 function OpenAppeal({ of, onDecided }: { of: WaitingAppeal; onDecided: (decided: Decided) => void }) {
-  const me = useMe();
   const { person, restriction, decidedBy } = of;
   const name = person?.name ?? UNKNOWN_USER;
   return (
@@ -100,17 +94,10 @@ function OpenAppeal({ of, onDecided }: { of: WaitingAppeal; onDecided: (decided:
       <p className="mbub" dir="auto">
         {restriction.appeal?.text ?? ''}
       </p>
-      {of.yours ? (
-        <div className="note warn">
-          <Icon name="lock" />
-          <p>
-            {person !== null && person.userId === me?.userId
-              ? 'This is about you. Somebody else decides.'
-              : 'You decided this. Somebody else answers.'}
-          </p>
-        </div>
-      ) : (
+      {of.conflict === null ? (
         <AnswerForm of={of} name={name} onDecided={onDecided} />
+      ) : (
+        <ConflictNote conflict={of.conflict} />
       )}
     </section>
   );

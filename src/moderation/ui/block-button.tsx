@@ -1,25 +1,51 @@
+import { useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { useBlock } from '../../standing/ui/use-block.ts';
+import type { BlockKind } from '../../standing/standing.ts';
 
-/** Keeps a person away from oneself. @param props.short where the name stands beside it */
-export function BlockButton(props: {
-  person: { userId: string; name: string };
+type Person = { userId: string; name: string };
+
+/** What tells the two ways apart. */
+export const BLOCK_OR_MUTE = 'Block: neither of you sees the other. Mute: only you stop seeing them.';
+
+const KINDS = [
+  { kind: 'block', word: 'Block', icon: 'ban' },
+  { kind: 'mute', word: 'Mute', icon: 'eye-off' },
+] as const;
+
+/** The two ways of keeping a person away from oneself. @param props.short where the name stands beside them */
+export function BlockButtons(props: {
+  person: Person;
   short?: boolean;
+  /** Whether something else is under way. */
+  disabled?: boolean;
+  /** What comes first; false keeps it from being done. */
+  before?: () => Promise<boolean>;
   onBlocked: () => void;
 }) {
-  const { person, short = false, onBlocked } = props;
-  const { busy, block } = useBlock();
-  const press = async () => {
-    if (await block(person, 'block')) onBlocked();
+  const { person, short = false, disabled = false, before, onBlocked } = props;
+  const { block } = useBlock();
+  const [pressed, setPressed] = useState<BlockKind>();
+  const press = async (kind: BlockKind) => {
+    setPressed(kind);
+    const done = (before === undefined || (await before())) && (await block(person, kind));
+    setPressed(undefined);
+    if (done) onBlocked();
   };
   return (
-    <Button
-      icon={short ? undefined : 'ban'}
-      loading={busy}
-      aria-label={`Block ${person.name}`}
-      onClick={() => void press()}
-    >
-      {short ? 'Block' : <bdi className="one">{`Block ${person.name}`}</bdi>}
-    </Button>
+    <>
+      {KINDS.map(({ kind, word, icon }) => (
+        <Button
+          key={kind}
+          icon={short ? undefined : icon}
+          loading={pressed === kind}
+          disabled={pressed === undefined ? disabled : pressed !== kind}
+          aria-label={`${word} ${person.name}`}
+          onClick={() => void press(kind)}
+        >
+          {short ? word : <bdi className="one">{`${word} ${person.name}`}</bdi>}
+        </Button>
+      ))}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { Link } from 'wouter';
+import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import * as keys from '../../api/query-keys.ts';
@@ -10,22 +11,24 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { PersonPicture } from '../../profiles/ui/person-picture.tsx';
 import type { Case } from '../case.ts';
 import { monthAndYear } from '../case-dates.ts';
+import { CASE_TITLE, focusTitle } from './focus-title.ts';
 
 /** Who a case is about, and who is on it. */
-export function CaseHead(props: {
-  of: Case;
-  myId: string | undefined;
-  focused: RefObject<HTMLHeadingElement | null>;
-}) {
-  const { of, myId, focused } = props;
-  const { person, level } = of;
+export function CaseHead(props: { of: Case; focused: RefObject<HTMLHeadingElement | null> }) {
+  const { of, focused } = props;
+  const { person, level, takenBy } = of;
+  const me = useMe();
+  const isMine = takenBy !== null && takenBy.userId === me?.userId;
+  const mayDecide = of.conflict === null;
+  // A case is its reports that wait: without one there is nothing to take.
+  const waits = of.reports.some(({ outcome }) => outcome === null);
   return (
     <>
       <div className="row g3 wr">
         <PersonPicture picture={person.picture} name={person.name} size={40} />
         <div className="mwho">
           <div className="row wr">
-            <h2 ref={focused} tabIndex={-1} className="mname">
+            <h2 id={CASE_TITLE} ref={focused} tabIndex={-1} className="mname">
               <Link href={`/profile/${person.userId}`}>
                 <bdi>{person.name}</bdi>
               </Link>
@@ -40,18 +43,18 @@ export function CaseHead(props: {
           </div>
           <p className="sub s13">{`Level ${level} · here since ${monthAndYear(person.joinedAt)}`}</p>
         </div>
-        {of.takenBy !== null && of.takenBy.userId === myId && <span className="bdg info">Taken by you</span>}
-        {of.mayDecide && of.takenBy === null && <Take userId={person.userId} label="Take this case" />}
+        {isMine && <span className="bdg info">Taken by you</span>}
+        {mayDecide && waits && takenBy === null && <Take userId={person.userId} label="Take this case" />}
       </div>
-      {of.takenBy !== null && of.takenBy.userId !== myId && (
+      {takenBy !== null && !isMine && (
         <div className="note">
           <Icon name="user-round-check" />
           <div>
             <p>
-              <bdi>{of.takenBy.name}</bdi>
+              <bdi>{takenBy.name}</bdi>
               <span> is on it.</span>
             </p>
-            {of.mayDecide && <Take userId={person.userId} label="Take over" />}
+            {mayDecide && <Take userId={person.userId} label="Take over" />}
           </div>
         </div>
       )}
@@ -80,6 +83,8 @@ export function useTake(userId: string) {
       actionFailed(cache, wanted ? 'Failed to take the case' : 'Failed to give the case back', error);
     await cache.invalidateQueries({ queryKey: keys.moderation });
     setBusy(false);
+    // The key that was pressed leaves.
+    if (error === null) focusTitle(CASE_TITLE);
   };
   return { busy, take };
 }

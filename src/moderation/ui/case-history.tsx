@@ -1,9 +1,13 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../platform/ui/button.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { RULE_WORDS } from '../../standing/rule-words.ts';
 import type { LiftedBecause } from '../../standing/standing.ts';
 import type { CaseRestriction } from '../case.ts';
 import { briefMoment } from '../case-dates.ts';
 import { useUndo } from './decided-note.tsx';
+import { CASE_TITLE, focusTitle } from './focus-title.ts';
 import { restrictionWords } from './restriction-words.ts';
 
 const LIFTED: Record<LiftedBecause, string> = {
@@ -35,7 +39,15 @@ export function CaseHistory({
 }
 
 function Earlier({ of, mayDecide }: { of: CaseRestriction; mayDecide: boolean }) {
-  const { undoing, undo } = useUndo(() => undefined);
+  const { undoing, undo } = useUndo();
+  const [asking, setAsking] = useState(false);
+  const isBan = of.kind === 'suspended' && of.endsAt === null;
+  const end = async () => {
+    const done = await undo(of.id, of.undoable);
+    // The question gives the focus back as it goes, to a key that has left.
+    flushSync(() => setAsking(false));
+    if (done) focusTitle(CASE_TITLE);
+  };
   const who = of.automatic ? 'Automatic' : (of.decidedBy?.name ?? 'Somebody who is gone');
   return (
     <li className="mold">
@@ -48,13 +60,28 @@ function Earlier({ of, mayDecide }: { of: CaseRestriction; mayDecide: boolean })
       </div>
       {of.inForce ? (
         mayDecide && (
-          <Button size="sm" icon="rotate-ccw" loading={undoing} onClick={() => void undo(of.id)}>
+          <Button
+            size="sm"
+            icon="rotate-ccw"
+            loading={undoing}
+            onClick={() => (isBan ? setAsking(true) : void end())}
+          >
             <span>{of.undoable ? 'Undo' : 'Lift'}</span>
             <span className="sr">{` ${restrictionWords(of)}`}</span>
           </Button>
         )
       ) : (
         <span className="bdg">{of.liftedBecause === null ? 'Over' : LIFTED[of.liftedBecause]}</span>
+      )}
+      {asking && (
+        <ConfirmDialog
+          question="Lift this ban?"
+          confirm="Lift the ban"
+          onConfirm={end}
+          onClose={() => setAsking(false)}
+        >
+          <p>They can do everything again, and are told.</p>
+        </ConfirmDialog>
       )}
     </li>
   );

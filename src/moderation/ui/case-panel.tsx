@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { isCallError } from '../../api/call-error.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
-import { Icon } from '../../platform/ui/icon.tsx';
 import type { Case } from '../case.ts';
 import { moderationReads } from '../moderation-reads.ts';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseReports } from './case-reports.tsx';
+import { ConflictNote } from './conflict-note.tsx';
 import { DecideForm } from './decide-form.tsx';
 import type { Decided } from './decided-note.tsx';
+import { CASE_TITLE, focusTitle } from './focus-title.ts';
 import { CaseSkeleton } from './moderation-skeletons.tsx';
 import { NewsChip } from './news-chip.tsx';
 import { useChosenReports } from './use-chosen-reports.ts';
@@ -24,11 +24,7 @@ export function CasePanel({ userId, onDecided }: { userId: string; onDecided: (d
   if (data !== undefined) return <OpenCase of={data} onDecided={onDecided} />;
   if (error === null) return <CaseSkeleton />;
   if (isCallError(error) && (error.code === 'CASE_NOT_FOUND' || error.status === 400)) {
-    return (
-      <div className="mod-n">
-        <EmptyState title="There is no such person" text="They may have deleted their account." />
-      </div>
-    );
+    return <EmptyState title="There is no such person" text="They may have deleted their account." />;
   }
   return (
     <ErrorNote
@@ -41,27 +37,27 @@ export function CasePanel({ userId, onDecided }: { userId: string; onDecided: (d
 }
 
 function OpenCase({ of, onDecided }: { of: Case; onDecided: (decided: Decided) => void }) {
-  const me = useMe();
   const reports = useChosenReports(of);
   const head = useShownOnPhones();
+  const mayDecide = of.conflict === null;
   return (
     <section className="card mcase" aria-label={`Case of ${of.person.name}`}>
-      <CaseHead of={of} myId={me?.userId} focused={head} />
+      <CaseHead of={of} focused={head} />
       <CaseFacts of={of} />
-      <NewsChip waiting={reports.waiting} onShow={reports.show} />
-      <CaseReports {...reports} mayChoose={of.mayDecide} />
-      <CaseHistory restrictions={of.restrictions} mayDecide={of.mayDecide} />
-      {of.mayDecide ? (
-        <DecideForm of={of} reports={reports} onDecided={onDecided} />
+      <NewsChip waiting={reports.waiting} onShow={reports.show} focus={CASE_TITLE} />
+      <CaseReports {...reports} mayChoose={mayDecide} />
+      <CaseHistory restrictions={of.restrictions} mayDecide={mayDecide} />
+      {of.conflict === null ? (
+        <DecideForm
+          of={of}
+          reports={reports}
+          onDecided={(decided) => {
+            onDecided(decided);
+            focusTitle(CASE_TITLE);
+          }}
+        />
       ) : (
-        <div className="note warn">
-          <Icon name="lock" />
-          <p>
-            {of.person.userId === me?.userId
-              ? 'This is about you. Somebody else decides.'
-              : 'Only the owner decides about people who run this site.'}
-          </p>
-        </div>
+        <ConflictNote conflict={of.conflict} />
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { useMe } from '../../accounts/ui/use-me.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { MessageField } from '../../platform/ui/message-field.tsx';
 import { MAX_STATEMENT } from '../../standing/standing.ts';
@@ -23,6 +24,8 @@ export function DecideForm(props: {
   const form = useDecide({ of, answered, choices, onDecided });
   const { chosen, days } = form;
   const take = useTake(of.person.userId);
+  const me = useMe();
+  const isMine = of.takenBy !== null && of.takenBy.userId === me?.userId;
   return (
     <form className="stack g3" onSubmit={form.submit}>
       <h3 className="mh" id="decide">
@@ -72,7 +75,7 @@ export function DecideForm(props: {
         </>
       )}
       <div className="mkeys">
-        {of.takenBy !== null && (
+        {isMine && (
           <Button kind="ghost" loading={take.busy} onClick={() => void take.take(false)}>
             Give back to queue
           </Button>

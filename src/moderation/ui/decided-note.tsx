@@ -17,15 +17,20 @@ export type Decided = {
   words: string;
   /** Null where nothing follows for the person. */
   restrictionId: string | null;
+  /** Whether the person was told. */
+  told: boolean;
   /** In ms since 1970. */
   atMs: number;
 };
 
 /** Says what has been decided, and undoes it for ten minutes. */
 export function DecidedNote({ decided, onUndone }: { decided: Decided; onUndone: () => void }) {
-  const { name, words, restrictionId, atMs } = decided;
+  const { name, words, restrictionId, told, atMs } = decided;
   const undoable = useNowAs((nowMs) => nowMs < atMs + UNDO_MS) && restrictionId !== null;
-  const { undoing, undo } = useUndo(onUndone);
+  const { undoing, undo } = useUndo();
+  const press = async (id: string) => {
+    if (await undo(id, true)) onUndone();
+  };
   return (
     <div className="note ok mdone" role="status">
       <Icon name="circle-check" />
@@ -34,7 +39,7 @@ export function DecidedNote({ decided, onUndone }: { decided: Decided; onUndone:
           <span>{`Decided: ${words.charAt(0).toLowerCase()}${words.slice(1)} for `}</span>
           <bdi>{name}</bdi>
         </b>
-        <p>{`Told at ${new Date(atMs).toISOString().slice(11, 16)}`}</p>
+        {told && <p>{`Told at ${new Date(atMs).toISOString().slice(11, 16)}`}</p>}
       </div>
       {undoable && (
         <Button
@@ -42,7 +47,7 @@ export function DecidedNote({ decided, onUndone }: { decided: Decided; onUndone:
           size="sm"
           icon="rotate-ccw"
           loading={undoing}
-          onClick={() => void undo(restrictionId)}
+          onClick={() => void press(restrictionId)}
         >
           Undo
         </Button>
@@ -51,20 +56,19 @@ export function DecidedNote({ decided, onUndone }: { decided: Decided; onUndone:
   );
 }
 
-/** Undoes or lifts a decision. @param onDone once that is done */
-export function useUndo(onDone: () => void) {
+/** Undoes a decision that is fresh, or lifts another; tells whether that is done, and read again. */
+export function useUndo() {
   const api = useApi();
   const cache = useQueryClient();
   const [undoing, setUndoing] = useState(false);
-  const undo = async (restrictionId: string) => {
+  const undo = async (restrictionId: string, undoable: boolean): Promise<boolean> => {
     setUndoing(true);
     const { error } = await safe(api.moderation.lift({ restrictionId }));
+    if (error === null) toast({ title: `${undoable ? 'Undone' : 'Lifted'}. They have been told.` });
+    else actionFailed(cache, undoable ? 'Failed to undo' : 'Failed to lift', error);
+    await cache.invalidateQueries({ queryKey: keys.moderation });
     setUndoing(false);
-    if (error === null) {
-      toast({ title: 'Undone. They have been told.' });
-      onDone();
-    } else actionFailed(cache, 'Failed to undo', error);
-    void cache.invalidateQueries({ queryKey: keys.moderation });
+    return error === null;
   };
   return { undoing, undo };
 }

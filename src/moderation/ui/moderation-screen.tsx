@@ -16,6 +16,7 @@ import { AppealList } from './appeal-list.tsx';
 import { AppealPanel } from './appeal-panel.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { type Decided, DecidedNote } from './decided-note.tsx';
+import { CASE_TITLE, focusTitle, LIST, PAGE_TITLE } from './focus-title.ts';
 import { QueueList } from './queue-list.tsx';
 
 /** /moderation: what waits, and the case that is chosen. The list, the case and the appeal stand in the address. */
@@ -33,6 +34,10 @@ function Moderation({ address, queue }: { address: Address; queue: Queue | undef
   const me = useMe();
   const [decided, setDecided] = useState<Decided>();
   const { tab, userId, appealId } = readModeration(address.search);
+  const undone = () => {
+    setDecided(undefined);
+    focusTitle(CASE_TITLE, LIST);
+  };
   if (queue === undefined) return null;
   const mine = queue.cases.filter(({ takenBy }) => takenBy !== null && takenBy.userId === me?.userId);
   const tabs: readonly Tab<ModerationTab>[] = [
@@ -44,7 +49,9 @@ function Moderation({ address, queue }: { address: Address; queue: Queue | undef
     <main id="main">
       <section className="band">
         <div className="wrap welcome">
-          <h1 className="grow">Moderation</h1>
+          <h1 id={PAGE_TITLE} tabIndex={-1} className="grow">
+            Moderation
+          </h1>
           <Oldest cases={queue.cases} />
         </div>
       </section>
@@ -72,7 +79,7 @@ function Moderation({ address, queue }: { address: Address; queue: Queue | undef
             <CasePanel key={userId} userId={userId} onDecided={setDecided} />
           )}
           {appealId === undefined && userId === undefined && <Choose />}
-          {decided !== undefined && <DecidedNote decided={decided} onUndone={() => setDecided(undefined)} />}
+          {decided !== undefined && <DecidedNote decided={decided} onUndone={undone} />}
         </div>
       </div>
     </main>
@@ -80,11 +87,7 @@ function Moderation({ address, queue }: { address: Address; queue: Queue | undef
 }
 
 function Choose() {
-  return (
-    <div className="mod-n">
-      <EmptyState sticker="balance-scale" title="Choose a case" text="It opens here." />
-    </div>
-  );
+  return <EmptyState sticker="balance-scale" title="Choose a case" text="It opens here." />;
 }
 
 /** Since when the oldest of the cases waits. */

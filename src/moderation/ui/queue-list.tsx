@@ -8,6 +8,7 @@ import type { QueuedCase } from '../case.ts';
 import { caseAddress, type ModerationTab } from '../moderation-address.ts';
 import { REASON_WORDS } from '../report-words.ts';
 import type { Urgency } from '../report.ts';
+import { LIST } from './focus-title.ts';
 import { NewsChip } from './news-chip.tsx';
 import { useHeldList } from './use-held-list.ts';
 
@@ -40,8 +41,8 @@ export function QueueList(props: {
   }
   return (
     <>
-      <NewsChip waiting={waiting} onShow={show} />
-      <ul className="mlist">
+      <NewsChip waiting={waiting} onShow={show} focus={LIST} />
+      <ul id={LIST} tabIndex={-1} className="mlist" aria-label="Cases">
         {shown.map(({ item, gone }) => (
           <li key={item.person.userId}>
             <Row of={item} gone={gone} tab={tab} chosen={item.person.userId === chosen} />
@@ -74,7 +75,7 @@ function Row(props: { of: QueuedCase; gone: boolean; tab: ModerationTab; chosen:
       </span>
       {of.aboutYou && <span className="bdg">About you</span>}
       {gone ? (
-        <span className="bdg ok">Answered</span>
+        <span className="bdg">{tab === 'mine' ? 'Not yours now' : 'No longer here'}</span>
       ) : (
         <span className={classNames('bdg', URGENCY[urgency].tone)}>{URGENCY[urgency].words}</span>
       )}

@@ -5,7 +5,7 @@ import { MessageField } from '../../platform/ui/message-field.tsx';
 import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { useNowAs } from '../../platform/ui/use-now.ts';
 import { MAX_DETAILS, TAKE_BACK_MS } from '../report.ts';
-import { BlockButton } from './block-button.tsx';
+import { BLOCK_OR_MUTE, BlockButtons } from './block-button.tsx';
 
 /** What one may want to add to a report that is sent. */
 export function ReportSent(props: {
@@ -15,9 +15,11 @@ export function ReportSent(props: {
   busy: boolean;
   /** What of the words was not taken. */
   refused: RefusedSpan | undefined;
+  /** Sends the words before somebody is kept away; false where they were not taken. */
+  onBlock: () => Promise<boolean>;
   onBlocked: () => void;
 }) {
-  const { person, words, onWords, busy, refused, onBlocked } = props;
+  const { person, words, onWords, busy, refused, onBlock, onBlocked } = props;
   return (
     <>
       <div className="note ok" role="status">
@@ -40,12 +42,14 @@ export function ReportSent(props: {
         <Icon name="ban" />
         <div className="grow stack g2">
           <b>
-            <span>{'Block '}</span>
+            <span>{'Block or mute '}</span>
             <bdi>{person.name}</bdi>
             <span>{' too?'}</span>
           </b>
-          <p>You won't see each other's posts or requests.</p>
-          <BlockButton person={person} short onBlocked={onBlocked} />
+          <p>{BLOCK_OR_MUTE}</p>
+          <div className="row g2 wr">
+            <BlockButtons person={person} short disabled={busy} before={onBlock} onBlocked={onBlocked} />
+          </div>
         </div>
       </div>
     </>
@@ -64,6 +68,8 @@ export function SentFooter(props: {
   const isOver = useNowAs((nowMs) => nowMs - sentAtMs >= TAKE_BACK_MS);
   const over = isOver && busy !== 'back';
   const doneKey = useRef<HTMLButtonElement>(null);
+  // The key that was pressed has left.
+  useEffect(() => doneKey.current?.focus(), []);
   useEffect(() => {
     // Whoever had the focus on what has left goes on beside it.
     if (over && document.activeElement === document.body) doneKey.current?.focus();
@@ -81,14 +87,7 @@ export function SentFooter(props: {
           Take it back
         </Button>
       )}
-      <Button
-        ref={doneKey}
-        kind="pri"
-        data-autofocus
-        loading={busy === 'words'}
-        disabled={busy === 'back'}
-        onClick={onDone}
-      >
+      <Button ref={doneKey} kind="pri" loading={busy === 'words'} disabled={busy === 'back'} onClick={onDone}>
         Done
       </Button>
     </>

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { ContinueWithDiscord } from '../../accounts/ui/continue-with-discord.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import type { GameId } from '../../games/game.ts';
 import { buttonClass } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { toast } from '../../platform/ui/toast-list.ts';
 import { writtenText } from '../../platform/written-text.ts';
 import { reportProblem } from '../report-problem.ts';
-import { BlockButton } from './block-button.tsx';
+import { BLOCK_OR_MUTE, BlockButtons } from './block-button.tsx';
 import { ReportReasons, type Subject } from './report-reasons.tsx';
 import { ReportedBefore } from './reported-before.tsx';
 import { ReportSent, SentFooter } from './report-sent.tsx';
@@ -30,18 +31,22 @@ export function ReportSheet(props: {
   const sent = reported?.as === 'sent' ? reported : undefined;
   const twice = reported?.as === 'twice' ? reported : undefined;
   const signedOut = me === null || reported?.as === 'signed out';
+  // What was not taken may be left behind.
+  const left = (problem ?? refusedWords) !== undefined;
+  const keepWords = async () =>
+    sent === undefined || writtenText(words) === '' || (await addDetails(sent.id, words));
   const done = async () => {
-    const unsaid = sent === undefined || writtenText(words) === '';
-    if (unsaid || (await addDetails(sent.id, words))) onClose();
+    if (await keepWords()) onClose();
   };
   const back = async (id: string) => {
-    if (await takeBack(id)) onClose();
+    if (!(await takeBack(id))) return;
+    toast({ title: 'Taken back' });
+    onClose();
   };
   return (
     <Dialog
       open
-      // What was not taken may be left behind.
-      onClose={() => ((problem ?? refusedWords) ? onClose() : void done())}
+      onClose={() => (left ? onClose() : void done())}
       busy={busy !== undefined}
       title={sent === undefined ? 'What is wrong?' : 'Thank you. We will look at it.'}
       subtitle={
@@ -66,9 +71,10 @@ export function ReportSheet(props: {
             onDone={() => void done()}
           />
         ) : signedOut ? undefined : (
-          <BlockButton person={person} onBlocked={onClose} />
+          <BlockButtons person={person} disabled={busy !== undefined} onBlocked={onClose} />
         )
       }
+      footerClass="keys2"
       data-game={game}
     >
       {problem !== undefined && (
@@ -77,6 +83,11 @@ export function ReportSheet(props: {
           <div>
             <b>{problem.title}</b>
             <p>{problem.text}</p>
+            {problem.leadsTo === 'standing' && (
+              <Link className="link" href="/standing">
+                My standing
+              </Link>
+            )}
           </div>
         </div>
       )}
@@ -92,7 +103,8 @@ export function ReportSheet(props: {
           }}
           busy={busy !== undefined}
           refused={refusedWords}
-          onBlocked={() => void done()}
+          onBlock={async () => left || (await keepWords())}
+          onBlocked={onClose}
         />
       ) : twice !== undefined ? (
         <ReportedBefore id={twice.id} at={twice.at} />
@@ -103,6 +115,7 @@ export function ReportSheet(props: {
           onChoose={(chosen) => void send(chosen)}
         />
       )}
+      {!signedOut && sent === undefined && <p className="sub s14">{BLOCK_OR_MUTE}</p>}
     </Dialog>
   );
 }

@@ -58,7 +58,9 @@ export function useDecide(on: {
       setStatement('');
       setRuleAlone(undefined);
       const words = choiceWords(choice, days);
-      onDecided({ name: of.person.name, words, restrictionId: data.restrictionId, atMs: serverNowMs() });
+      const { restrictionId } = data;
+      const told = restrictionId !== null;
+      onDecided({ name: of.person.name, words, restrictionId, told, atMs: serverNowMs() });
     } else if (isDefined && error.code === 'TEXT_REFUSED') setProblem(refusedWordsText(error.data));
     else actionFailed(cache, 'Failed to decide', error);
     void cache.invalidateQueries({ queryKey: keys.moderation });

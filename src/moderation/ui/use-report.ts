@@ -64,6 +64,9 @@ export function useReport() {
     end();
     return error === null || refused(isDefined ? error : undefined);
   };
-  const mended = () => setRefusedWords(undefined);
+  const mended = () => {
+    setProblem(undefined);
+    setRefusedWords(undefined);
+  };
   return { busy, reported, problem, refusedWords, mended, send, addDetails, takeBack };
 }
