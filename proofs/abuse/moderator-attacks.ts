@@ -7,10 +7,20 @@ import { restrictions } from '../../src/standing/server/restriction-table.ts';
 import { RESTRICTION_KINDS } from '../../src/standing/standing.ts';
 import { trades } from '../../src/trades/server/trade-table.ts';
 import type { Person } from '../../test/person.ts';
-import { postedBy } from '../../test/trade-steps.ts';
+import { postedBy, review } from '../../test/trade-steps.ts';
 import type { Attack, Gained } from './attack.ts';
 import type { Ground } from './ground.ts';
-import { answerAppeal, appeal, decide, idOf, lift, report, restrict, through } from './steps.ts';
+import {
+  answerAppeal,
+  appeal,
+  decide,
+  idOf,
+  lift,
+  report,
+  restrict,
+  restrictionIdOf,
+  through,
+} from './steps.ts';
 
 /** As long as a process remembers what somebody may do, and a little longer. */
 const REMEMBERED_MS = 6000;
@@ -176,6 +186,46 @@ const othersThing: Attack = {
   },
 };
 
+const ownReview: Attack = {
+  name: 'somebody who moderates hides a review about themselves, or shows it again',
+  run: async (ground, takeOut) => {
+    const admin = await newAdmin(ground);
+    const [one, other] = [await ground.person('was.honest'), await ground.person('was.mean')];
+    const said = { rating: 1, comment: 'Never came to the trade.' };
+    const reviewId = idOf(await review(one, admin.userId, said));
+    const subjectId = idOf(await review(other, admin.userId, said));
+    const hidden = await restrict(ground.admin, other, { kind: 'hide_review', subjectId });
+    let by = admin;
+    await takeOut(async () => {
+      by = ground.otherAdmin;
+    });
+    const hide = await decide(by, one.userId, { kind: 'hide_review', subjectId: reviewId });
+    return {
+      hide: through(hide, 'CONFLICT_OF_INTEREST'),
+      restore: through(await lift(by, hidden), 'CONFLICT_OF_INTEREST'),
+    };
+  },
+};
+
+const ownReportsAppeal: Attack = {
+  name: 'somebody who moderates answers the appeal of whom they reported',
+  run: async (ground, takeOut) => {
+    const admin = await newAdmin(ground);
+    const person = await ground.person('was.mean');
+    const reportId = idOf(await report(admin, 'person', person.userId));
+    const answer = await decide(ground.admin, person.userId, { kind: 'warning' }, { reportIds: [reportId] });
+    const appealId = idOf(await appeal(person, restrictionIdOf(answer)));
+    await takeOut(
+      async () =>
+        await ground.app.database.db
+          .update(reports)
+          .set({ restrictionId: null })
+          .where(eq(reports.id, reportId)),
+    );
+    return { answer: through(await answerAppeal(admin, appealId, 'kept'), 'CONFLICT_OF_INTEREST') };
+  },
+};
+
 /** Attacks by those who moderate, and who get into their place. */
 export const MODERATOR_ATTACKS: readonly Attack[] = [
   ownCase,
@@ -185,5 +235,7 @@ export const MODERATOR_ATTACKS: readonly Attack[] = [
   overOwner,
   demoted,
   ownReport,
+  ownReportsAppeal,
+  ownReview,
   othersThing,
 ];

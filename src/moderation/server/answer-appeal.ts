@@ -9,6 +9,7 @@ import { appeals, restrictions } from '../../standing/server/restriction-table.t
 import { tellModerators } from '../../standing/server/tell-moderators.ts';
 import { conflictOf } from '../conflict.ts';
 import { keptText } from '../decision-notices.ts';
+import { hasReported, refuseOwnReview } from './hold-case.ts';
 import { liftRestriction, type Restriction } from './lift-restriction.ts';
 import { tellPerson } from './tell.ts';
 
@@ -54,15 +55,21 @@ export async function answerOneAppeal(
   return restriction;
 }
 
-/** Whoever decided does not answer, so that an admin does where the owner decided, about another admin as well. */
+/**
+ * Neither whoever decided answers nor who had reported it, so that an admin does where the owner decided, about another
+ * admin as well.
+ */
 async function requireMayAnswer(tx: Tx, context: CallContext, restriction: Restriction): Promise<void> {
   const actor = signedIn(context);
   const { digest, userId, decidedBy } = restriction;
   const isActor = digest === (await digestOf(tx, context.accounts.digests, actor.userId));
   if (isActor || decidedBy === actor.userId) refuse('CONFLICT_OF_INTEREST');
+  await refuseOwnReview(tx, restriction, actor.userId);
+  const reportedByActor = await hasReported(tx, restriction, actor.userId);
+  if (reportedByActor) refuse('CONFLICT_OF_INTEREST');
   const role = (await roleOf(tx, userId)) ?? 'member';
   if ((await roleOf(tx, decidedBy)) === 'owner') return;
-  const conflict = conflictOf(actor, { role, isActor, reportedByActor: false });
+  const conflict = conflictOf(actor, { role, isActor, reportedByActor });
   if (conflict !== undefined) refuse(conflict);
 }
 

@@ -8,7 +8,7 @@ import { readLog, signInRole } from '../../../test/back-office.ts';
 import { answer, appealed, decide, lift, reported } from '../../../test/moderation-steps.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { noticesOf, postedBy } from '../../../test/trade-steps.ts';
+import { noticesOf, postedBy, review } from '../../../test/trade-steps.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { UNDO_MS } from '../../standing/standing.ts';
 import { moderationContract } from '../moderation-contract.ts';
@@ -59,6 +59,9 @@ const reportOf = async (id: string) =>
   (await app.database.db.select().from(reports).where(eq(reports.id, id)))[0] ?? assert.fail();
 const restrictionOf = async (id: string) =>
   (await app.database.db.select().from(restrictions).where(eq(restrictions.id, id)))[0] ?? assert.fail();
+/** Has one write a review about the other. @returns its id */
+const reviewOf = async (by: Person, about: Person) =>
+  z.object({ id: z.uuid() }).parse((await review(by, about.userId)).body).id;
 const people = async (name: string) =>
   [await signInPerson(app, `${name}.child`), await signInPerson(app, `${name}.rude`)] as const;
 
@@ -273,6 +276,28 @@ test('what the owner decided about an admin is answered by another admin, and wh
     answer: 'We looked again.',
     answeredBy: other.userId,
   });
+});
+
+test('nobody hides, restores or answers about a review of themselves', async () => {
+  const writer = await signInPerson(app, 'own.review');
+  const [mine, theirs] = [await reviewOf(writer, admin), await reviewOf(writer, other)];
+  const hide = async (by: Person, subjectId: string) =>
+    await decide(by, writer, { kind: 'hide_review', subjectId });
+  assertRefused(await hide(admin, mine), 403, 'CONFLICT_OF_INTEREST');
+  const id = idOf(await hide(other, mine));
+  assertRefused(await lift(admin, id), 403, 'CONFLICT_OF_INTEREST');
+  const appealId = await appealed(app, id);
+  assertRefused(await answer(admin, appealId, 'kept'), 403, 'CONFLICT_OF_INTEREST');
+  assert.equal((await answer(owner, appealId, 'kept')).status, 200);
+  assert.equal((await hide(admin, theirs)).status, 201);
+});
+
+test('whoever reported it does not answer the appeal from what was decided for that', async () => {
+  const rude = await signInPerson(app, 'reported.then');
+  const reportIds = [await reported(app, { by: admin, about: rude })];
+  const appealId = await appealed(app, idOf(await decide(other, rude, { kind: 'warning' }, { reportIds })));
+  assertRefused(await answer(admin, appealId, 'kept'), 403, 'CONFLICT_OF_INTEREST');
+  assert.equal((await answer(owner, appealId, 'kept')).status, 200);
 });
 
 test('a case says whether those who reported share a network', async () => {
