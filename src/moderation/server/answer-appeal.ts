@@ -3,12 +3,11 @@ import { refuse } from '../../api/refuse.ts';
 import { type CallContext, signedIn } from '../../api/server/calls.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { isInForce } from '../../standing/server/present-restriction.ts';
 import { digestOf } from '../../standing/server/require-standing.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { tellModerators } from '../../standing/server/tell-moderators.ts';
 import { conflictOf } from '../conflict.ts';
-import { keptText } from '../decision-notices.ts';
+import { keptText, liftedText } from '../decision-notices.ts';
 import { hasReported, refuseOwnReview } from './hold-case.ts';
 import { liftRestriction, type Restriction } from './lift-restriction.ts';
 import { tellPerson } from './tell.ts';
@@ -45,12 +44,16 @@ export async function answerOneAppeal(
     .update(appeals)
     .set({ outcome, answer, answeredBy, answeredAt: now })
     .where(eq(appeals.id, given.appealId));
-  if (outcome === 'lifted' && isInForce(restriction, now)) {
+  // One that is over is lifted as well: it was not right, and what it hid may not have been put back yet.
+  if (outcome === 'lifted' && restriction.liftedAt === null) {
     const how = { because: 'appeal', by: answeredBy } as const;
     await liftRestriction(tx, context.accounts.digests, restriction, how, now);
     return restriction;
   }
-  await tellPerson(tx, restriction.userId, { ...keptText(), referenceId: restriction.id }, now);
+  if (outcome === 'lifted')
+    await tx.update(restrictions).set({ liftedBecause: 'appeal' }).where(eq(restrictions.id, restriction.id));
+  const text = outcome === 'lifted' ? liftedText('appeal') : keptText();
+  await tellPerson(tx, restriction.userId, { ...text, referenceId: restriction.id }, now);
   await tellModerators(tx);
   return restriction;
 }

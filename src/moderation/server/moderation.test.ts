@@ -292,6 +292,17 @@ test('nobody hides, restores or answers about a review of themselves', async () 
   assert.equal((await hide(admin, theirs)).status, 201);
 });
 
+test('an appeal that is right clears a decision that has ended meanwhile', async () => {
+  const [, rude] = await people('ended');
+  const id = idOf(await decide(admin, rude, { kind: 'no_posts', days: 1 }));
+  const appealId = await appealed(app, id);
+  app.clock.pass(25 * 60 * 60_000);
+  await signInAgain();
+  assert.equal((await answer(other, appealId, 'lifted')).status, 200);
+  assert.partialDeepStrictEqual(await restrictionOf(id), { liftedBecause: 'appeal', liftedBy: other.userId });
+  assert.equal((await noticesOf(rude)).notifications[0]?.title, 'A decision about you was lifted');
+});
+
 test('whoever reported it does not answer the appeal from what was decided for that', async () => {
   const rude = await signInPerson(app, 'reported.then');
   const reportIds = [await reported(app, { by: admin, about: rude })];
