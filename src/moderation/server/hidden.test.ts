@@ -274,6 +274,12 @@ test('a decision takes the place of what nobody decided, with its appeal; nothin
   assert.notEqual(kept.id, warning);
   const [moved] = await app.database.db.select().from(appeals).where(eq(appeals.id, appealId));
   assert.equal(moved?.restrictionId, kept.id);
+  // What it took the place of is undone with it.
+  assert.equal((await lift(admin, warning)).status, 200);
+  assert.equal((await restrictionOf(kept.id)).liftedBecause, 'undone');
+  assert.ok(readsWith(await everyRead(poster, []), tradeId).length > 0);
+  const again = await decided(poster, { kind: 'hide_post', subjectId: tradeId });
+  assert.equal((await restrictionOf(again)).liftedAt, null);
   app.clock.pass(AUTOMATIC_MS / 24);
   await sweep();
   assert.deepEqual(readsWith(await everyRead(poster, []), tradeId), []);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import { announce } from '../../live/server/announce.ts';
 import type { Tx } from '../../platform/server/database.ts';
@@ -39,6 +39,32 @@ export async function liftRestriction(
   if (how.because === 'undone') await reopenReports(tx, id);
   await tellPerson(tx, userId, { ...liftedText(how.because), referenceId: id }, now);
   await tellModerators(tx);
+  if (how.because !== 'undone') return;
+  const rest = await readDecidedWith(tx, restriction);
+  if (rest !== undefined) await liftRestriction(tx, digests, rest, how, now);
+}
+
+/** @returns what else the same decision wrote down and holds: it may have taken the place of several acts of nobody */
+async function readDecidedWith(
+  tx: Tx,
+  { digest, decidedBy, startsAt }: Restriction,
+): Promise<Restriction | undefined> {
+  if (decidedBy === null) return undefined;
+  const [rest] = await tx
+    .select()
+    .from(restrictions)
+    .where(
+      and(
+        eq(restrictions.digest, digest),
+        eq(restrictions.decidedBy, decidedBy),
+        eq(restrictions.startsAt, startsAt),
+        isNull(restrictions.liftedAt),
+      ),
+    )
+    .orderBy(asc(restrictions.id))
+    .limit(1)
+    .for('update');
+  return rest;
 }
 
 async function reopenReports(tx: Tx, restrictionId: string): Promise<void> {
