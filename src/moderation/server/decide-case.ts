@@ -80,7 +80,7 @@ async function holdReports(tx: Tx, userId: string, reportIds: string[]): Promise
 
 /**
  * Writes a decision down and tells its person. The same thing is not hidden twice: what hides it already is answered with,
- * but for an act of nobody, whose place this takes, and to which an appeal from it goes over.
+ * unless nobody decided that or it ends sooner. Then this takes its place, and an appeal from it goes over.
  */
 async function restrict(
   tx: Tx,
@@ -90,7 +90,7 @@ async function restrict(
 ): Promise<string> {
   const { kind, subjectId, endsAt, seen, rule, statement } = what;
   const before = kind.startsWith('hide_') ? await readHiding(tx, by, kind, subjectId) : undefined;
-  if (before !== undefined && !before.automatic) return before.id;
+  if (before !== undefined && !before.automatic && !isLater(endsAt, before.endsAt)) return before.id;
   const id = randomUUID();
   await tx.insert(restrictions).values({
     id,
@@ -110,6 +110,11 @@ async function restrict(
   return id;
 }
 
+/** @param end null for what does not end by itself */
+function isLater(end: Date | null, than: Date | null): boolean {
+  return than !== null && (end === null || end > than);
+}
+
 async function readHiding(
   tx: Tx,
   by: By,
@@ -125,15 +130,15 @@ async function readHiding(
   return found;
 }
 
-async function takePlaceOf(tx: Tx, by: By, automaticId: string, id: string): Promise<void> {
+async function takePlaceOf(tx: Tx, by: By, formerId: string, id: string): Promise<void> {
   await tx
     .update(restrictions)
     .set({ liftedAt: by.now, liftedBy: by.actorId, liftedBecause: 'restored' })
-    .where(eq(restrictions.id, automaticId));
+    .where(eq(restrictions.id, formerId));
   await tx
     .update(appeals)
     .set({ restrictionId: id })
-    .where(and(eq(appeals.restrictionId, automaticId), isNull(appeals.outcome)));
+    .where(and(eq(appeals.restrictionId, formerId), isNull(appeals.outcome)));
 }
 
 /** What nobody decided about the posts that these reports are about. */

@@ -292,6 +292,29 @@ test('a decision takes the place of what nobody decided, with its appeal; nothin
   assert.ok(readsWith(await everyRead(other, []), fine).length > 0);
 });
 
+test('a longer hiding takes the place of a shorter one, which holds again where that is undone', async () => {
+  const poster = await signInPerson(app, 'hidden.longer');
+  const subjectId = await postedBy(poster);
+  const hide = async (days?: number) => {
+    app.clock.pass(1000);
+    return await decided(poster, { kind: 'hide_post', subjectId, ...(days === undefined ? {} : { days }) });
+  };
+  const first = await hide(3);
+  const appealId = await appealed(app, first);
+  assert.equal(await hide(1), first);
+  const longer = await hide(7);
+  assert.notEqual(longer, first);
+  assert.equal((await restrictionOf(first)).liftedBecause, 'restored');
+  const appealOf = async () =>
+    (await app.database.db.select().from(appeals).where(eq(appeals.id, appealId)))[0] ?? assert.fail();
+  assert.equal((await appealOf()).restrictionId, longer);
+  assert.equal((await lift(admin, longer)).status, 200);
+  assert.equal((await restrictionOf(first)).liftedAt, null);
+  assert.partialDeepStrictEqual(await appealOf(), { restrictionId: first, outcome: null });
+  assert.deepEqual(readsWith(await everyRead(poster, []), subjectId), []);
+  assert.notEqual(await hide(), first);
+});
+
 test('every decision has a rule and a statement, and what nobody decided is a post with an end', async () => {
   const all = await app.database.db.select({ id: restrictions.id }).from(restrictions);
   assert.ok(all.length > 8);
