@@ -234,7 +234,11 @@ const restrictionOf = async (id: string) =>
   (await app.database.db.select().from(restrictions).where(eq(restrictions.id, id)))[0] ?? assert.fail();
 const sweep = async () => {
   const { db } = app.database;
-  await endHiding({ db, digests: await personDigests(db), now: () => app.clock.now() });
+  const logged: string[] = [];
+  const write = (fields: Record<string, unknown>) => void logged.push(JSON.stringify(fields));
+  const log = { info: write, warn: write, error: write };
+  await endHiding({ db, digests: await personDigests(db), now: () => app.clock.now(), log });
+  return logged;
 };
 
 test('who comes back from a deleted account is still called by a name that says nothing', async () => {
@@ -290,6 +294,26 @@ test('a decision takes the place of what nobody decided, with its appeal; nothin
   await decide(admin, other, { kind: 'none' }, { reportIds: [reportId] });
   assert.equal((await restrictionOf(hidden)).liftedBecause, 'restored');
   assert.ok(readsWith(await everyRead(other, []), fine).length > 0);
+});
+
+test('what cannot be shown again keeps nothing else from it', async () => {
+  const poster = await signInPerson(app, 'hidden.twice');
+  const hide = async () =>
+    await decided(poster, { kind: 'hide_post', subjectId: await postedBy(poster), days: 1 });
+  const [stuck, next] = [await hide(), await hide()];
+  app.clock.pass(AUTOMATIC_MS);
+  const { db } = app.database;
+  const never = sql.raw(`CHECK (id <> '${stuck}' OR lifted_at IS NULL)`);
+  await db.execute(sql`ALTER TABLE restrictions ADD CONSTRAINT stuck ${never}`);
+  const logged = await sweep();
+  assert.equal(logged.length, 1);
+  assert.match(logged[0] ?? '', new RegExp(stuck));
+  assert.equal((await restrictionOf(next)).liftedBecause, 'restored');
+  await db.execute(sql`ALTER TABLE restrictions DROP CONSTRAINT stuck`);
+  assert.deepEqual(await sweep(), []);
+  assert.equal((await restrictionOf(stuck)).liftedBecause, 'restored');
+  admin = await signInPerson(app, 'hiding.admin');
+  visitor = await signInPerson(app, 'hiding.visitor');
 });
 
 test('a longer hiding takes the place of a shorter one, which holds again where that is undone', async () => {
