@@ -12,6 +12,7 @@ import { seenLine } from '../seen-line.ts';
 import { hideFor } from './hiding.ts';
 import type { CasePerson } from './hold-case.ts';
 import { liftRestriction, type Restriction } from './lift-restriction.ts';
+import { holdPosts, readAutomatic } from './read-automatic.ts';
 import { reports } from './report-table.ts';
 import { tellPerson } from './tell.ts';
 
@@ -41,9 +42,13 @@ export async function decideCase(
   { reportIds, decision, rule, statement }: Decision,
 ): Promise<string | null> {
   const answered = await holdReports(tx, person.id, reportIds);
+  const posts = answered
+    .filter(({ subjectKind }) => subjectKind === 'post')
+    .map(({ subjectId }) => subjectId);
   const { kind } = decision;
   if (kind === 'none') {
-    for (const automatic of await readAutomatic(tx, by, answered))
+    await holdPosts(tx, posts);
+    for (const automatic of await readAutomatic(tx, { ...by, posts }))
       await liftRestriction(tx, by.digests, automatic, { because: 'restored', by: by.actorId }, by.now);
     await answerReports(tx, by, answered, null);
     return null;
@@ -56,7 +61,7 @@ export async function decideCase(
   const endsAt = decision.days === undefined ? null : new Date(by.now.getTime() + decision.days * DAY_MS);
   const seen = seenIn(answered, subjectId);
   const id = await restrict(tx, by, person.id, { kind, subjectId, endsAt, seen, ...said });
-  for (const automatic of await readAutomatic(tx, by, answered)) {
+  for (const automatic of await readAutomatic(tx, { ...by, posts })) {
     if (automatic.subjectId !== subjectId)
       await restrict(tx, by, person.id, { ...automatic, endsAt: null, ...said });
   }
@@ -139,26 +144,6 @@ async function takePlaceOf(tx: Tx, by: By, formerId: string, id: string): Promis
     .update(appeals)
     .set({ restrictionId: id })
     .where(and(eq(appeals.restrictionId, formerId), isNull(appeals.outcome)));
-}
-
-/** What nobody decided about the posts that these reports are about. */
-async function readAutomatic(tx: Tx, by: By, answered: Report[]): Promise<Restriction[]> {
-  const posts = answered
-    .filter(({ subjectKind }) => subjectKind === 'post')
-    .map((report) => report.subjectId);
-  if (posts.length === 0) return [];
-  return await tx
-    .select()
-    .from(restrictions)
-    .where(
-      and(
-        inForceAgainst(by.digest, by.now),
-        eq(restrictions.automatic, true),
-        inArray(restrictions.subjectId, posts),
-      ),
-    )
-    .orderBy(asc(restrictions.id))
-    .for('update');
 }
 
 /** Whoever reported is told once for all that they reported. */

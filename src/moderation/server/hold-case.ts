@@ -29,11 +29,17 @@ export async function readCasePerson(db: CallContext['db'] | Tx, userId: string)
 
 /**
  * Finds the person about whom somebody is about to decide.
+ * @param findsNothing whether they are about to say that nothing is wrong
  * @throws the refusal CASE_NOT_FOUND, CONFLICT_OF_INTEREST or NOT_OVER_STAFF
  */
-export async function requireCase(tx: Tx, context: CallContext, userId: string): Promise<CasePerson> {
+export async function requireCase(
+  tx: Tx,
+  context: CallContext,
+  userId: string,
+  { findsNothing = false } = {},
+): Promise<CasePerson> {
   const person = await readCasePerson(tx, userId);
-  const conflict = await conflictWith(tx, signedIn(context), person);
+  const conflict = await conflictWith(tx, signedIn(context), person, findsNothing);
   if (conflict !== undefined) refuse(conflict);
   return person;
 }
@@ -43,6 +49,7 @@ export async function conflictWith(
   db: CallContext['db'] | Tx,
   actor: Actor,
   person: Pick<CasePerson, 'id' | 'role'>,
+  findsNothing = false,
 ): Promise<Conflict | undefined> {
   const theirs = and(
     eq(reports.aboutId, person.id),
@@ -50,11 +57,12 @@ export async function conflictWith(
     isNull(reports.outcome),
   );
   const own = await db.select({ id: reports.id }).from(reports).where(theirs).limit(1);
-  return conflictOf(actor, {
+  const about = {
     role: person.role,
     isActor: person.id === actor.userId,
     reportedByActor: own.length > 0,
-  });
+  };
+  return conflictOf(actor, about, findsNothing);
 }
 
 /**

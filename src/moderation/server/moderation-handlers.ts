@@ -52,7 +52,8 @@ const decide = calls.moderation.decide.handler(async ({ input, context }) => {
     'admin',
     context,
     async (tx) => {
-      const found = await requireCase(tx, context, input.userId);
+      const findsNothing = input.decision.kind === 'none';
+      const found = await requireCase(tx, context, input.userId, { findsNothing });
       const by = { digests, digest, actorId: signedIn(context).userId, now: context.now() };
       await refuseOwnReview(tx, input.decision, by.actorId);
       const restrictionId = await decideCase(tx, by, found, input);

@@ -59,6 +59,12 @@ const reportOf = async (id: string) =>
   (await app.database.db.select().from(reports).where(eq(reports.id, id)))[0] ?? assert.fail();
 const restrictionOf = async (id: string) =>
   (await app.database.db.select().from(restrictions).where(eq(restrictions.id, id)))[0] ?? assert.fail();
+/** Whoever moderates does not stay signed in for a day. */
+const signInAgain = async () => {
+  owner = await signInPerson(app, 'the.owner');
+  admin = await signInPerson(app, 'an.admin');
+  other = await signInPerson(app, 'other.admin');
+};
 /** Has one write a review about the other. @returns its id */
 const reviewOf = async (by: Person, about: Person) =>
   z.object({ id: z.uuid() }).parse((await review(by, about.userId)).body).id;
@@ -197,6 +203,12 @@ test('nobody decides about themselves or what they reported, nobody about the ow
     assertRefused(await decide(admin, about, { kind: 'warning' }), 403, 'NOT_OVER_STAFF');
   const take = `/moderation/people/${owner.userId}/take`;
   assertRefused(await admin.browser.call('POST', take, { take: true }), 403, 'NOT_OVER_STAFF');
+  // That nothing is wrong is said of them as well, or reports about them would wait for ever.
+  for (const about of [owner, other]) {
+    const reportId = await reported(app, { by: child, about });
+    assert.equal((await decide(admin, about, { kind: 'none' }, { reportIds: [reportId] })).status, 201);
+    assert.equal((await reportOf(reportId)).outcome, 'rejected');
+  }
   // Nobody learns who reported them.
   const mine = await caseOf(admin, admin);
   assert.deepEqual([mine.mayDecide, mine.reports], [false, []]);
