@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
-import { reports } from '../../src/moderation/server/report-table.ts';
 import type { Role } from '../../src/profiles/profile.ts';
 import { profiles } from '../../src/profiles/server/profile-table.ts';
 import { restrictions } from '../../src/standing/server/restriction-table.ts';
@@ -10,7 +9,7 @@ import type { Person } from '../../test/person.ts';
 import { postedBy } from '../../test/trade-steps.ts';
 import type { Attack, Gained } from './attack.ts';
 import type { Ground } from './ground.ts';
-import { answerAppeal, appeal, decide, idOf, lift, report, restrict, through } from './steps.ts';
+import { decide, through } from './steps.ts';
 
 /** As long as a process remembers what somebody may do, and a little longer. */
 const REMEMBERED_MS = 6000;
@@ -27,69 +26,6 @@ export async function newAdmin(ground: Ground): Promise<Person> {
   await become(ground, person, 'admin');
   return person;
 }
-
-const ownCase: Attack = {
-  name: 'somebody who moderates decides their own case',
-  run: async (ground, takeOut) => {
-    const admin = await newAdmin(ground);
-    const reportId = idOf(await report(await ground.person('reports'), 'person', admin.userId));
-    let by = admin;
-    await takeOut(async () => {
-      by = ground.owner;
-    });
-    const path = `/moderation/people/${admin.userId}/take`;
-    const take = await by.browser.call('POST', path, { take: true });
-    const answer = await decide(by, admin.userId, { kind: 'none' }, { reportIds: [reportId] });
-    return {
-      take: through(take, 'CONFLICT_OF_INTEREST'),
-      decide: through(answer, 'CONFLICT_OF_INTEREST'),
-    };
-  },
-};
-
-const ownRestriction: Attack = {
-  name: 'somebody who moderates lifts what was decided against them, or answers their own appeal',
-  run: async (ground, takeOut) => {
-    const admin = await newAdmin(ground);
-    const [one, other] = [
-      await restrict(ground.owner, admin, { kind: 'no_posts' }),
-      await restrict(ground.owner, admin, { kind: 'no_reviews' }),
-    ];
-    const appealId = idOf(await appeal(admin, other));
-    let by = admin;
-    await takeOut(async () => {
-      // Whom the rule does not cover: the decisions are about an admin, and were the owner's.
-      const notTheirs = { decidedBy: ground.admin.userId };
-      await ground.app.database.db
-        .update(restrictions)
-        .set(notTheirs)
-        .where(eq(restrictions.userId, admin.userId));
-      by = ground.owner;
-    });
-    return {
-      lift: through(await lift(by, one), 'CONFLICT_OF_INTEREST'),
-      answer: through(await answerAppeal(by, appealId), 'CONFLICT_OF_INTEREST'),
-    };
-  },
-};
-
-const ownDecision: Attack = {
-  name: 'somebody who moderates answers an appeal from their own decision',
-  run: async (ground, takeOut) => {
-    const { admin, otherAdmin, app } = ground;
-    const person = await ground.person('was.mean');
-    const restrictionId = await restrict(admin, person, { kind: 'no_reviews' });
-    const appealId = idOf(await appeal(person, restrictionId));
-    await takeOut(
-      async () =>
-        await app.database.db
-          .update(restrictions)
-          .set({ decidedBy: otherAdmin.userId })
-          .where(eq(restrictions.id, restrictionId)),
-    );
-    return { answer: through(await answerAppeal(admin, appealId, 'kept'), 'CONFLICT_OF_INTEREST') };
-  },
-};
 
 /** Decides all that can be about a person. */
 async function decideAll(by: Person, person: Person, whom: string): Promise<Gained> {
@@ -141,24 +77,6 @@ const demoted: Attack = {
   },
 };
 
-const ownReport: Attack = {
-  name: 'somebody who moderates decides about a report of their own',
-  run: async (ground, takeOut) => {
-    const admin = await newAdmin(ground);
-    const person = await ground.person('was.mean');
-    const reportId = idOf(await report(admin, 'person', person.userId));
-    await takeOut(
-      async () =>
-        await ground.app.database.db
-          .update(reports)
-          .set({ reporterId: null, reporterDigest: null })
-          .where(eq(reports.id, reportId)),
-    );
-    const answer = await decide(admin, person.userId, { kind: 'warning' }, { reportIds: [reportId] });
-    return { decide: through(answer, 'CONFLICT_OF_INTEREST') };
-  },
-};
-
 const othersThing: Attack = {
   name: 'somebody who moderates hides what is not of the person whom they decide about',
   run: async (ground, takeOut) => {
@@ -177,13 +95,4 @@ const othersThing: Attack = {
 };
 
 /** Attacks by those who moderate, and who get into their place. */
-export const MODERATOR_ATTACKS: readonly Attack[] = [
-  ownCase,
-  ownRestriction,
-  ownDecision,
-  overStaff,
-  overOwner,
-  demoted,
-  ownReport,
-  othersThing,
-];
+export const MODERATOR_ATTACKS: readonly Attack[] = [overStaff, overOwner, demoted, othersThing];

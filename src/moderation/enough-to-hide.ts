@@ -1,7 +1,7 @@
 import { AUTOMATIC_MS, type TrustLevel } from '../standing/standing.ts';
 
 /** So many who have nothing to do with each other must have reported a post, */
-const LEAST_STRANGERS = 3;
+export const LEAST_STRANGERS = 3;
 /** and what they count for must come to this: three of level 2, or two of level 3 and one more. */
 const LEAST_WEIGHT = 3;
 /** Below it an account costs no more than a name and a day, so any number of them is nobody. */

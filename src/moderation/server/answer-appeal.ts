@@ -3,12 +3,12 @@ import { refuse } from '../../api/refuse.ts';
 import { type CallContext, signedIn } from '../../api/server/calls.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { isInForce } from '../../standing/server/present-restriction.ts';
 import { digestOf } from '../../standing/server/require-standing.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { tellModerators } from '../../standing/server/tell-moderators.ts';
 import { conflictOf } from '../conflict.ts';
-import { keptText } from '../decision-notices.ts';
+import { keptText, liftedText } from '../decision-notices.ts';
+import { hasReported, refuseOwnReview } from './hold-case.ts';
 import { liftRestriction, type Restriction } from './lift-restriction.ts';
 import { tellPerson } from './tell.ts';
 
@@ -44,30 +44,40 @@ export async function answerOneAppeal(
     .update(appeals)
     .set({ outcome, answer, answeredBy, answeredAt: now })
     .where(eq(appeals.id, given.appealId));
-  if (outcome === 'lifted' && isInForce(restriction, now)) {
+  // One that is over is lifted as well: it was not right, and what it hid may not have been put back yet.
+  if (outcome === 'lifted' && restriction.liftedAt === null) {
     const how = { because: 'appeal', by: answeredBy } as const;
     await liftRestriction(tx, context.accounts.digests, restriction, how, now);
     return restriction;
   }
+  if (outcome === 'lifted')
+    await tx.update(restrictions).set({ liftedBecause: 'appeal' }).where(eq(restrictions.id, restriction.id));
+  const text = outcome === 'lifted' ? liftedText('appeal') : keptText();
   await tellPerson(
     tx,
     restriction.userId,
-    { ...keptText(), referenceId: restriction.id, leadsTo: 'standing' },
+    { ...text, referenceId: restriction.id, leadsTo: 'standing' },
     now,
   );
   await tellModerators(tx);
   return restriction;
 }
 
-/** Whoever decided does not answer, so that an admin does where the owner decided, about another admin as well. */
+/**
+ * Neither whoever decided answers nor who had reported it, so that an admin does where the owner decided, about another
+ * admin as well.
+ */
 async function requireMayAnswer(tx: Tx, context: CallContext, restriction: Restriction): Promise<void> {
   const actor = signedIn(context);
   const { digest, userId, decidedBy } = restriction;
   const isActor = digest === (await digestOf(tx, context.accounts.digests, actor.userId));
   if (isActor || decidedBy === actor.userId) refuse('CONFLICT_OF_INTEREST');
+  await refuseOwnReview(tx, restriction, actor.userId);
+  const reportedByActor = await hasReported(tx, restriction, actor.userId);
+  if (reportedByActor) refuse('CONFLICT_OF_INTEREST');
   const role = (await roleOf(tx, userId)) ?? 'member';
   if ((await roleOf(tx, decidedBy)) === 'owner') return;
-  const conflict = conflictOf(actor, { role, isActor, reportedByActor: false });
+  const conflict = conflictOf(actor, { role, isActor, reportedByActor });
   if (conflict !== undefined) refuse(conflict);
 }
 

@@ -4,14 +4,16 @@ import { announce } from '../../live/server/announce.ts';
 import { hiddenPostText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Tx } from '../../platform/server/database.ts';
+import type { Role } from '../../profiles/profile.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { restrictions } from '../../standing/server/restriction-table.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
 import { readTrust } from '../../standing/server/read-trust.ts';
 import { AUTOMATIC_MS } from '../../standing/standing.ts';
 import { isLive } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
-import { type CountedReport, enoughToHide, LEAST_CIRCLE } from '../enough-to-hide.ts';
+import { type CountedReport, enoughToHide, LEAST_CIRCLE, LEAST_STRANGERS } from '../enough-to-hide.ts';
 import type { ReportReason } from '../report.ts';
 import { RULE_OF_REASON } from '../rule-of-reason.ts';
 import { seenLine } from '../seen-line.ts';
@@ -25,7 +27,7 @@ const STATEMENT =
 
 /**
  * Hides a live post for a day when enough strangers have reported it, before anybody has looked; tells its person. A
- * person, a review or a name is never acted on by nobody. The caller holds the post and has written the report. No deed
+ * person, a review, a name or whoever looks after the site is never acted on by nobody. The caller holds the post and has written the report. No deed
  * of the person ends by it, and the post is held: their standing need not be.
  */
 export async function hideIfEnough(
@@ -39,6 +41,9 @@ export async function hideIfEnough(
   const live = and(eq(trades.id, id), isLive(now), isNull(trades.hiddenAt));
   if ((await tx.select({ id: trades.id }).from(trades).where(live)).length === 0) return;
   const waiting = await readWaiting(tx, id, now);
+  const networks = new Set(waiting.flatMap(({ network }) => network ?? []));
+  if (networks.size < LEAST_STRANGERS) return;
+  if ((await readRole(tx, aboutId)) !== 'member') return;
   const ids = waiting.map(({ reporterId }) => reporterId);
   const counted: CountedReport[] = [];
   for (const { reporterId, weight, network, createdAt } of waiting) {
@@ -70,6 +75,11 @@ export async function hideIfEnough(
     now,
   );
   await announce(tx, { name: 'standing-changed', userId: aboutId });
+}
+
+async function readRole(tx: Tx, userId: string): Promise<Role | undefined> {
+  const [person] = await tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, userId));
+  return person?.role;
 }
 
 type Waiting = {

@@ -12,6 +12,7 @@ import { seenLine } from '../seen-line.ts';
 import { hideFor } from './hiding.ts';
 import type { CasePerson } from './hold-case.ts';
 import { liftRestriction, type Restriction } from './lift-restriction.ts';
+import { holdPosts, readAutomatic } from './read-automatic.ts';
 import { reports } from './report-table.ts';
 import { tellPerson } from './tell.ts';
 
@@ -41,9 +42,13 @@ export async function decideCase(
   { reportIds, decision, rule, statement }: Decision,
 ): Promise<string | null> {
   const answered = await holdReports(tx, person.id, reportIds);
+  const posts = answered
+    .filter(({ subjectKind }) => subjectKind === 'post')
+    .map(({ subjectId }) => subjectId);
   const { kind } = decision;
   if (kind === 'none') {
-    for (const automatic of await readAutomatic(tx, by, answered))
+    await holdPosts(tx, posts);
+    for (const automatic of await readAutomatic(tx, { ...by, posts }))
       await liftRestriction(tx, by.digests, automatic, { because: 'restored', by: by.actorId }, by.now);
     await answerReports(tx, by, answered, null);
     return null;
@@ -56,7 +61,7 @@ export async function decideCase(
   const endsAt = decision.days === undefined ? null : new Date(by.now.getTime() + decision.days * DAY_MS);
   const seen = seenIn(answered, subjectId);
   const id = await restrict(tx, by, person.id, { kind, subjectId, endsAt, seen, ...said });
-  for (const automatic of await readAutomatic(tx, by, answered)) {
+  for (const automatic of await readAutomatic(tx, { ...by, posts })) {
     if (automatic.subjectId !== subjectId)
       await restrict(tx, by, person.id, { ...automatic, endsAt: null, ...said });
   }
@@ -80,7 +85,7 @@ async function holdReports(tx: Tx, userId: string, reportIds: string[]): Promise
 
 /**
  * Writes a decision down and tells its person. The same thing is not hidden twice: what hides it already is answered with,
- * but for an act of nobody, whose place this takes, and to which an appeal from it goes over.
+ * unless nobody decided that or it ends sooner. Then this takes its place, and an appeal from it goes over.
  */
 async function restrict(
   tx: Tx,
@@ -90,7 +95,7 @@ async function restrict(
 ): Promise<string> {
   const { kind, subjectId, endsAt, seen, rule, statement } = what;
   const before = kind.startsWith('hide_') ? await readHiding(tx, by, kind, subjectId) : undefined;
-  if (before !== undefined && !before.automatic) return before.id;
+  if (before !== undefined && !before.automatic && !isLater(endsAt, before.endsAt)) return before.id;
   const id = randomUUID();
   await tx.insert(restrictions).values({
     id,
@@ -110,6 +115,11 @@ async function restrict(
   return id;
 }
 
+/** @param end null for what does not end by itself */
+function isLater(end: Date | null, than: Date | null): boolean {
+  return than !== null && (end === null || end > than);
+}
+
 async function readHiding(
   tx: Tx,
   by: By,
@@ -125,35 +135,15 @@ async function readHiding(
   return found;
 }
 
-async function takePlaceOf(tx: Tx, by: By, automaticId: string, id: string): Promise<void> {
+async function takePlaceOf(tx: Tx, by: By, formerId: string, id: string): Promise<void> {
   await tx
     .update(restrictions)
     .set({ liftedAt: by.now, liftedBy: by.actorId, liftedBecause: 'restored' })
-    .where(eq(restrictions.id, automaticId));
+    .where(eq(restrictions.id, formerId));
   await tx
     .update(appeals)
     .set({ restrictionId: id })
-    .where(and(eq(appeals.restrictionId, automaticId), isNull(appeals.outcome)));
-}
-
-/** What nobody decided about the posts that these reports are about. */
-async function readAutomatic(tx: Tx, by: By, answered: Report[]): Promise<Restriction[]> {
-  const posts = answered
-    .filter(({ subjectKind }) => subjectKind === 'post')
-    .map((report) => report.subjectId);
-  if (posts.length === 0) return [];
-  return await tx
-    .select()
-    .from(restrictions)
-    .where(
-      and(
-        inForceAgainst(by.digest, by.now),
-        eq(restrictions.automatic, true),
-        inArray(restrictions.subjectId, posts),
-      ),
-    )
-    .orderBy(asc(restrictions.id))
-    .for('update');
+    .where(and(eq(appeals.restrictionId, formerId), isNull(appeals.outcome)));
 }
 
 /** Whoever reported is told once for all that they reported. */

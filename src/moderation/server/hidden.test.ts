@@ -234,7 +234,11 @@ const restrictionOf = async (id: string) =>
   (await app.database.db.select().from(restrictions).where(eq(restrictions.id, id)))[0] ?? assert.fail();
 const sweep = async () => {
   const { db } = app.database;
-  await endHiding({ db, digests: await personDigests(db), now: () => app.clock.now() });
+  const logged: string[] = [];
+  const write = (fields: Record<string, unknown>) => void logged.push(JSON.stringify(fields));
+  const log = { info: write, warn: write, error: write };
+  await endHiding({ db, digests: await personDigests(db), now: () => app.clock.now(), log });
+  return logged;
 };
 
 test('who comes back from a deleted account is still called by a name that says nothing', async () => {
@@ -274,6 +278,12 @@ test('a decision takes the place of what nobody decided, with its appeal; nothin
   assert.notEqual(kept.id, warning);
   const [moved] = await app.database.db.select().from(appeals).where(eq(appeals.id, appealId));
   assert.equal(moved?.restrictionId, kept.id);
+  // What it took the place of is undone with it.
+  assert.equal((await lift(admin, warning)).status, 200);
+  assert.equal((await restrictionOf(kept.id)).liftedBecause, 'undone');
+  assert.ok(readsWith(await everyRead(poster, []), tradeId).length > 0);
+  const again = await decided(poster, { kind: 'hide_post', subjectId: tradeId });
+  assert.equal((await restrictionOf(again)).liftedAt, null);
   app.clock.pass(AUTOMATIC_MS / 24);
   await sweep();
   assert.deepEqual(readsWith(await everyRead(poster, []), tradeId), []);
@@ -284,6 +294,49 @@ test('a decision takes the place of what nobody decided, with its appeal; nothin
   await decide(admin, other, { kind: 'none' }, { reportIds: [reportId] });
   assert.equal((await restrictionOf(hidden)).liftedBecause, 'restored');
   assert.ok(readsWith(await everyRead(other, []), fine).length > 0);
+});
+
+test('what cannot be shown again keeps nothing else from it', async () => {
+  const poster = await signInPerson(app, 'hidden.twice');
+  const hide = async () =>
+    await decided(poster, { kind: 'hide_post', subjectId: await postedBy(poster), days: 1 });
+  const [stuck, next] = [await hide(), await hide()];
+  app.clock.pass(AUTOMATIC_MS);
+  const { db } = app.database;
+  const never = sql.raw(`CHECK (id <> '${stuck}' OR lifted_at IS NULL)`);
+  await db.execute(sql`ALTER TABLE restrictions ADD CONSTRAINT stuck ${never}`);
+  const logged = await sweep();
+  assert.equal(logged.length, 1);
+  assert.match(logged[0] ?? '', new RegExp(stuck));
+  assert.equal((await restrictionOf(next)).liftedBecause, 'restored');
+  await db.execute(sql`ALTER TABLE restrictions DROP CONSTRAINT stuck`);
+  assert.deepEqual(await sweep(), []);
+  assert.equal((await restrictionOf(stuck)).liftedBecause, 'restored');
+  admin = await signInPerson(app, 'hiding.admin');
+  visitor = await signInPerson(app, 'hiding.visitor');
+});
+
+test('a longer hiding takes the place of a shorter one, which holds again where that is undone', async () => {
+  const poster = await signInPerson(app, 'hidden.longer');
+  const subjectId = await postedBy(poster);
+  const hide = async (days?: number) => {
+    app.clock.pass(1000);
+    return await decided(poster, { kind: 'hide_post', subjectId, ...(days === undefined ? {} : { days }) });
+  };
+  const first = await hide(3);
+  const appealId = await appealed(app, first);
+  assert.equal(await hide(1), first);
+  const longer = await hide(7);
+  assert.notEqual(longer, first);
+  assert.equal((await restrictionOf(first)).liftedBecause, 'restored');
+  const appealOf = async () =>
+    (await app.database.db.select().from(appeals).where(eq(appeals.id, appealId)))[0] ?? assert.fail();
+  assert.equal((await appealOf()).restrictionId, longer);
+  assert.equal((await lift(admin, longer)).status, 200);
+  assert.equal((await restrictionOf(first)).liftedAt, null);
+  assert.partialDeepStrictEqual(await appealOf(), { restrictionId: first, outcome: null });
+  assert.deepEqual(readsWith(await everyRead(poster, []), subjectId), []);
+  assert.notEqual(await hide(), first);
 });
 
 test('every decision has a rule and a statement, and what nobody decided is a post with an end', async () => {

@@ -1,13 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { type CallContext, signedIn } from '../../api/server/calls.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import type { Role } from '../../profiles/profile.ts';
+import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { digestOf } from '../../standing/server/require-standing.ts';
+import type { restrictions } from '../../standing/server/restriction-table.ts';
 import { type Conflict, conflictOf } from '../conflict.ts';
 import { reports } from './report-table.ts';
+
+type Restriction = typeof restrictions.$inferSelect;
 
 type Actor = { userId: string; role: Role };
 
@@ -25,11 +29,17 @@ export async function readCasePerson(db: CallContext['db'] | Tx, userId: string)
 
 /**
  * Finds the person about whom somebody is about to decide.
+ * @param findsNothing whether they are about to say that nothing is wrong
  * @throws the refusal CASE_NOT_FOUND, CONFLICT_OF_INTEREST or NOT_OVER_STAFF
  */
-export async function requireCase(tx: Tx, context: CallContext, userId: string): Promise<CasePerson> {
+export async function requireCase(
+  tx: Tx,
+  context: CallContext,
+  userId: string,
+  { findsNothing = false } = {},
+): Promise<CasePerson> {
   const person = await readCasePerson(tx, userId);
-  const conflict = await conflictWith(tx, signedIn(context), person);
+  const conflict = await conflictWith(tx, signedIn(context), person, findsNothing);
   if (conflict !== undefined) refuse(conflict);
   return person;
 }
@@ -39,6 +49,7 @@ export async function conflictWith(
   db: CallContext['db'] | Tx,
   actor: Actor,
   person: Pick<CasePerson, 'id' | 'role'>,
+  findsNothing = false,
 ): Promise<Conflict | undefined> {
   const theirs = and(
     eq(reports.aboutId, person.id),
@@ -46,24 +57,50 @@ export async function conflictWith(
     isNull(reports.outcome),
   );
   const own = await db.select({ id: reports.id }).from(reports).where(theirs).limit(1);
-  return conflictOf(actor, {
+  const about = {
     role: person.role,
     isActor: person.id === actor.userId,
     reportedByActor: own.length > 0,
-  });
+  };
+  return conflictOf(actor, about, findsNothing);
 }
 
 /**
- * Refuses whoever may not end a decision or answer an appeal from it. It belongs to an account of Discord, so that is what
+ * Nobody says whether a review about themselves is seen, whoever wrote it.
+ * @throws the refusal CONFLICT_OF_INTEREST
+ */
+export async function refuseOwnReview(
+  tx: Tx,
+  { kind, subjectId }: { kind: string; subjectId?: string | null | undefined },
+  actorId: string,
+): Promise<void> {
+  if (kind !== 'hide_review' || !subjectId) return;
+  const own = and(eq(tradeReviews.id, subjectId), eq(tradeReviews.reviewedUserId, actorId));
+  const found = await tx.select({ id: tradeReviews.id }).from(tradeReviews).where(own);
+  if (found.length > 0) refuse('CONFLICT_OF_INTEREST');
+}
+
+/** @returns whether somebody had reported what a decision is about, so that it was made for their report as well */
+export async function hasReported(
+  tx: Tx,
+  { id, automatic, subjectId }: Restriction,
+  actorId: string,
+): Promise<boolean> {
+  const answered = eq(reports.restrictionId, id);
+  // What nobody decided answers no report yet.
+  const counted = and(eq(reports.subjectKind, 'post'), eq(reports.subjectId, subjectId ?? ''));
+  const led = and(eq(reports.reporterId, actorId), automatic ? or(answered, counted) : answered);
+  return (await tx.select({ id: reports.id }).from(reports).where(led).limit(1)).length > 0;
+}
+
+/**
+ * Refuses whoever may not end a decision. It belongs to an account of Discord, so that is what
  * says whether it is about themselves.
  * @throws the refusal CONFLICT_OF_INTEREST or NOT_OVER_STAFF
  */
-export async function requireMayEnd(
-  tx: Tx,
-  context: CallContext,
-  decision: { digest: string; userId: string | null },
-): Promise<void> {
+export async function requireMayEnd(tx: Tx, context: CallContext, decision: Restriction): Promise<void> {
   const actor = signedIn(context);
+  await refuseOwnReview(tx, decision, actor.userId);
   const isActor = decision.digest === (await digestOf(tx, context.accounts.digests, actor.userId));
   const [person] =
     decision.userId === null

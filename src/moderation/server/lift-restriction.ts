@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import { announce } from '../../live/server/announce.ts';
 import type { Tx } from '../../platform/server/database.ts';
@@ -30,7 +30,8 @@ export async function liftRestriction(
     .update(restrictions)
     .set({ liftedAt: now, liftedBy: how.by, liftedBecause: how.because })
     .where(eq(restrictions.id, id));
-  await restoreFor(tx, digests, restriction, now);
+  if (how.because !== 'undone' || !(await giveBackPlace(tx, restriction)))
+    await restoreFor(tx, digests, restriction, now);
   // Whoever asked for another look has what they asked for.
   await tx
     .update(appeals)
@@ -39,6 +40,63 @@ export async function liftRestriction(
   if (how.because === 'undone') await reopenReports(tx, id);
   await tellPerson(tx, userId, { ...liftedText(how.because), referenceId: id, leadsTo: 'standing' }, now);
   await tellModerators(tx);
+  if (how.because !== 'undone') return;
+  const rest = await readDecidedWith(tx, restriction);
+  if (rest !== undefined) await liftRestriction(tx, digests, rest, how, now);
+}
+
+/** @returns what else the same decision wrote down and holds: it may have taken the place of several acts of nobody */
+async function readDecidedWith(
+  tx: Tx,
+  { digest, decidedBy, startsAt }: Restriction,
+): Promise<Restriction | undefined> {
+  if (decidedBy === null) return undefined;
+  const [rest] = await tx
+    .select()
+    .from(restrictions)
+    .where(
+      and(
+        eq(restrictions.digest, digest),
+        eq(restrictions.decidedBy, decidedBy),
+        eq(restrictions.startsAt, startsAt),
+        isNull(restrictions.liftedAt),
+      ),
+    )
+    .orderBy(asc(restrictions.id))
+    .limit(1)
+    .for('update');
+  return rest;
+}
+
+/** Has the decision that one took the place of hold again, with the appeal from it. @returns whether there was one */
+async function giveBackPlace(
+  tx: Tx,
+  { id, digest, kind, subjectId, decidedBy, startsAt }: Restriction,
+): Promise<boolean> {
+  if (decidedBy === null || !kind.startsWith('hide_')) return false;
+  const [former] = await tx
+    .update(restrictions)
+    .set({ liftedAt: null, liftedBy: null, liftedBecause: null })
+    .where(
+      and(
+        eq(restrictions.digest, digest),
+        eq(restrictions.kind, kind),
+        subjectId === null ? isNull(restrictions.subjectId) : eq(restrictions.subjectId, subjectId),
+        eq(restrictions.automatic, false),
+        eq(restrictions.liftedBecause, 'restored'),
+        eq(restrictions.liftedBy, decidedBy),
+        eq(restrictions.liftedAt, startsAt),
+      ),
+    )
+    .returning({ id: restrictions.id });
+  if (former === undefined) return false;
+  const [own] = await tx.select().from(appeals).where(eq(appeals.restrictionId, former.id));
+  if (own === undefined)
+    await tx
+      .update(appeals)
+      .set({ restrictionId: former.id })
+      .where(and(eq(appeals.restrictionId, id), isNull(appeals.outcome)));
+  return true;
 }
 
 async function reopenReports(tx: Tx, restrictionId: string): Promise<void> {

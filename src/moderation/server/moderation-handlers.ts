@@ -10,7 +10,7 @@ import { tellModerators } from '../../standing/server/tell-moderators.ts';
 import { UNDO_MS } from '../../standing/standing.ts';
 import { answerOneAppeal, readAppeal } from './answer-appeal.ts';
 import { decideCase } from './decide-case.ts';
-import { readCasePerson, requireCase, requireMayEnd } from './hold-case.ts';
+import { readCasePerson, refuseOwnReview, requireCase, requireMayEnd } from './hold-case.ts';
 import { liftRestriction } from './lift-restriction.ts';
 import { readAppeals } from './read-appeals.ts';
 import { readCase } from './read-case.ts';
@@ -52,8 +52,10 @@ const decide = calls.moderation.decide.handler(async ({ input, context }) => {
     'admin',
     context,
     async (tx) => {
-      const found = await requireCase(tx, context, input.userId);
+      const findsNothing = input.decision.kind === 'none';
+      const found = await requireCase(tx, context, input.userId, { findsNothing });
       const by = { digests, digest, actorId: signedIn(context).userId, now: context.now() };
+      await refuseOwnReview(tx, input.decision, by.actorId);
       const restrictionId = await decideCase(tx, by, found, input);
       const { kind, days } = input.decision;
       const details = kind === 'none' ? { kind } : { kind, days, rule: input.rule };

@@ -8,7 +8,7 @@ import { readLog, signInRole } from '../../../test/back-office.ts';
 import { answer, appealed, decide, lift, reported } from '../../../test/moderation-steps.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { noticesOf, postedBy } from '../../../test/trade-steps.ts';
+import { noticesOf, postedBy, review } from '../../../test/trade-steps.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { UNDO_MS } from '../../standing/standing.ts';
 import { moderationContract } from '../moderation-contract.ts';
@@ -59,6 +59,15 @@ const reportOf = async (id: string) =>
   (await app.database.db.select().from(reports).where(eq(reports.id, id)))[0] ?? assert.fail();
 const restrictionOf = async (id: string) =>
   (await app.database.db.select().from(restrictions).where(eq(restrictions.id, id)))[0] ?? assert.fail();
+/** Whoever moderates does not stay signed in for a day. */
+const signInAgain = async () => {
+  owner = await signInPerson(app, 'the.owner');
+  admin = await signInPerson(app, 'an.admin');
+  other = await signInPerson(app, 'other.admin');
+};
+/** Has one write a review about the other. @returns its id */
+const reviewOf = async (by: Person, about: Person) =>
+  z.object({ id: z.uuid() }).parse((await review(by, about.userId)).body).id;
 const people = async (name: string) =>
   [await signInPerson(app, `${name}.child`), await signInPerson(app, `${name}.rude`)] as const;
 
@@ -195,6 +204,12 @@ test('nobody decides about themselves or what they reported, nobody about the ow
     assertRefused(await decide(admin, about, { kind: 'warning' }), 403, 'NOT_OVER_STAFF');
   const take = `/moderation/people/${owner.userId}/take`;
   assertRefused(await admin.browser.call('POST', take, { take: true }), 403, 'NOT_OVER_STAFF');
+  // That nothing is wrong is said of them as well, or reports about them would wait for ever.
+  for (const about of [owner, other]) {
+    const reportId = await reported(app, { by: child, about });
+    assert.equal((await decide(admin, about, { kind: 'none' }, { reportIds: [reportId] })).status, 201);
+    assert.equal((await reportOf(reportId)).outcome, 'rejected');
+  }
   // Nobody learns who reported them.
   const mine = await caseOf(admin, admin);
   assert.deepEqual([mine.conflict, mine.reports], ['own_case', []]);
@@ -290,6 +305,39 @@ test('an appeal says beforehand that only the owner answers about an admin, unle
   await app.database.db.update(restrictions).set({ decidedBy: null }).where(eq(restrictions.id, id));
   assert.deepEqual(await conflicts(), [null, 'own_case', 'staff']);
   assertRefused(await answer(other, appealId, 'kept'), 403, 'NOT_OVER_STAFF');
+  assert.equal((await answer(owner, appealId, 'kept')).status, 200);
+});
+
+test('nobody hides, restores or answers about a review of themselves', async () => {
+  const writer = await signInPerson(app, 'own.review');
+  const [mine, theirs] = [await reviewOf(writer, admin), await reviewOf(writer, other)];
+  const hide = async (by: Person, subjectId: string) =>
+    await decide(by, writer, { kind: 'hide_review', subjectId });
+  assertRefused(await hide(admin, mine), 403, 'CONFLICT_OF_INTEREST');
+  const id = idOf(await hide(other, mine));
+  assertRefused(await lift(admin, id), 403, 'CONFLICT_OF_INTEREST');
+  const appealId = await appealed(app, id);
+  assertRefused(await answer(admin, appealId, 'kept'), 403, 'CONFLICT_OF_INTEREST');
+  assert.equal((await answer(owner, appealId, 'kept')).status, 200);
+  assert.equal((await hide(admin, theirs)).status, 201);
+});
+
+test('an appeal that is right clears a decision that has ended meanwhile', async () => {
+  const [, rude] = await people('ended');
+  const id = idOf(await decide(admin, rude, { kind: 'no_posts', days: 1 }));
+  const appealId = await appealed(app, id);
+  app.clock.pass(25 * 60 * 60_000);
+  await signInAgain();
+  assert.equal((await answer(other, appealId, 'lifted')).status, 200);
+  assert.partialDeepStrictEqual(await restrictionOf(id), { liftedBecause: 'appeal', liftedBy: other.userId });
+  assert.equal((await noticesOf(rude)).notifications[0]?.title, 'A decision about you was lifted');
+});
+
+test('whoever reported it does not answer the appeal from what was decided for that', async () => {
+  const rude = await signInPerson(app, 'reported.then');
+  const reportIds = [await reported(app, { by: admin, about: rude })];
+  const appealId = await appealed(app, idOf(await decide(other, rude, { kind: 'warning' }, { reportIds })));
+  assertRefused(await answer(admin, appealId, 'kept'), 403, 'CONFLICT_OF_INTEREST');
   assert.equal((await answer(owner, appealId, 'kept')).status, 200);
 });
 

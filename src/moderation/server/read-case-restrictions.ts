@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { presentPerson } from '../../profiles/server/present-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { isInForce, presentRestriction } from '../../standing/server/present-restriction.ts';
+import { presentRestriction } from '../../standing/server/present-restriction.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
-import { UNDO_MS } from '../../standing/standing.ts';
+import { isInForce, UNDO_MS } from '../../standing/standing.ts';
 import type { CaseDeps, CasePerson } from './hold-case.ts';
 
 const MAX_RESTRICTIONS = 100;

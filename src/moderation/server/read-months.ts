@@ -52,8 +52,9 @@ export async function readMonths(db: Db, now: Date) {
         AND ${restrictions.liftedBecause} IS DISTINCT FROM 'undone' GROUP BY 1
     ), appealed AS (
       SELECT ${month(appeals.createdAt)} AS month, count(*)::int AS appeals,
-        count(*) FILTER (WHERE ${appeals.outcome} = 'lifted')::int AS overturned
-      FROM ${appeals} WHERE ${appeals.createdAt} >= ${since} GROUP BY 1
+        count(*) FILTER (WHERE ${restrictions.liftedBecause} = 'appeal')::int AS overturned
+      FROM ${appeals} INNER JOIN ${restrictions} ON ${restrictions.id} = ${appeals.restrictionId}
+      WHERE ${appeals.createdAt} >= ${since} GROUP BY 1
     )
     SELECT month, coalesce(reports, 0) AS reports, by_reason, coalesce(acted, 0) AS acted,
       coalesce(answered, 0) AS answered, median_hours::double precision AS median_hours,

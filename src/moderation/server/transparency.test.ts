@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { appealed, reported } from '../../../test/moderation-steps.ts';
 import { signInCrowd, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { restrictions } from '../../standing/server/restriction-table.ts';
+import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { toldCount } from '../told-count.ts';
 import { reports } from './report-table.ts';
 
@@ -39,6 +39,16 @@ test('everybody reads how the site was moderated, month by month', async () => {
   const said = { kind: 'warning', rule: 'be_kind', statement: 'That was unkind.' } as const;
   await db.insert(restrictions).values({ id, digest: 'd', decidedBy: about.userId, startsAt: now, ...said });
   await appealed(app, id);
+  // What ended by itself while it was appealed was not overturned.
+  const ended = crypto.randomUUID();
+  const over = { liftedAt: now, liftedBecause: 'nobody_looked' } as const;
+  const row = { id: ended, digest: 'e', decidedBy: about.userId, startsAt: now };
+  await db.insert(restrictions).values({ ...row, ...said, ...over });
+  const closed = { outcome: 'lifted', answeredAt: now } as const;
+  await db
+    .update(appeals)
+    .set(closed)
+    .where(eq(appeals.id, await appealed(app, ended)));
   // What was read before is kept for a minute.
   assert.deepEqual(await read(), []);
   app.clock.pass(60_000);

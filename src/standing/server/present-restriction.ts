@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { endOf, isInForce } from '../standing.ts';
 import type { restriction } from '../standing-contract.ts';
 import type { appeals, restrictions } from './restriction-table.ts';
 
@@ -19,7 +20,7 @@ export function presentRestriction(
     seen: row.seen,
     automatic: row.automatic,
     startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt?.toISOString() ?? null,
+    endsAt: endOf(row)?.toISOString() ?? null,
     inForce: isInForce(row, now),
     liftedAt: row.liftedAt?.toISOString() ?? null,
     liftedBecause: row.liftedBecause,
@@ -31,12 +32,4 @@ export function presentRestriction(
       answeredAt: appeal.answeredAt?.toISOString() ?? null,
     },
   };
-}
-
-/** @returns whether a decision holds: neither over nor lifted */
-export function isInForce(
-  { endsAt, liftedAt }: Pick<RestrictionRow, 'endsAt' | 'liftedAt'>,
-  now: Date,
-): boolean {
-  return liftedAt === null && (endsAt === null || endsAt > now);
 }
