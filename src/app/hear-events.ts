@@ -16,6 +16,9 @@ import { readLiveEvent } from '../live/server/read-live-event.ts';
 import type { HiddenPeople } from '../standing/server/hidden-people.ts';
 import type { LiveSearch } from '../trades/server/live-search.ts';
 
+/** How often it is tried again to read who hides whom, in ms. */
+const TRY_AGAIN_MS = 1000;
+
 type PeopleApart = EventsByName['people-apart'];
 
 /** What of this process follows events. */
@@ -50,6 +53,20 @@ export async function hearEvents(database: Database, to: Hearers): Promise<void>
     else if (isPrivate(event)) tellOne(event, to);
     else delivered = tellAll(event, delivered, to);
   });
+  keepCatchingUp(to);
+}
+
+/** Reads who hides whom anew, once that could not be read, until it works; then all pages read their lists again. */
+function keepCatchingUp(to: Hearers): void {
+  const catchUp = async () => {
+    if (to.hidden.isBehind) {
+      await quietly(to.hidden.load(), to.log);
+      if (!to.hidden.isBehind) to.hub.resync();
+    }
+    keepCatchingUp(to);
+  };
+  // It ends with the process.
+  setTimeout(() => void catchUp(), TRY_AGAIN_MS).unref();
 }
 
 /**

@@ -3,9 +3,11 @@ import type { BetterAuthOptions } from 'better-auth';
 import { acceptInvitation } from '../../backoffice/server/admin-invitations.ts';
 import type { Db } from '../../platform/server/database.ts';
 import { roleNamed } from '../../profiles/profile.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { lastMomentOf } from '../session-length.ts';
 import { userSessions } from './account-table.ts';
 import { verifiedAddressOf } from './accounts-of-address.ts';
+import { holdAgain } from './come-back.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { leaveOneOnDevice, replaceSession } from './replace-session.ts';
 import { VISITOR_LOCATION_HEADER } from './visitor-headers.ts';
@@ -14,11 +16,12 @@ type SessionHooks = NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>[
 
 /**
  * What goes with a session that the sign-in library writes: its place in the list of one's sessions, the device it stands for,
- * the end of the one before, and when it ends at the latest.
+ * the end of the one before, when it ends at the latest, and what held for an earlier account of that person.
  */
 export function sessionHooks(deps: {
   db: Db;
   devices: KnownDevices;
+  digests: PersonDigests;
   now: () => Date;
   /** Told of each sign-in when it is done. */
   signedIn: (userId: string) => void;
@@ -27,6 +30,7 @@ export function sessionHooks(deps: {
     create: {
       // Its id begins with what stands for the device, so that what this had before can be ended.
       before: async ({ userId }, call) => {
+        await holdAgain(deps, userId);
         const email = await verifiedAddressOf(deps.db, userId);
         if (email === undefined || !call) return undefined;
         const known = deps.devices.remember(email, call.headers?.get('cookie') ?? undefined);

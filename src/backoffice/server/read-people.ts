@@ -65,13 +65,7 @@ export async function readPeople(
     })
     .from(profiles)
     .leftJoin(waiting, eq(waiting.aboutId, profiles.id))
-    .where(
-      and(
-        found(search, whole),
-        after &&
-          sql`(${tenths}, ${profiles.createdAt}, ${profiles.id}) < (${after.tenths}::int, ${after.createdAt.toISOString()}::timestamptz, ${after.id})`,
-      ),
-    )
+    .where(and(found(search, whole), after && follows(after, sort === 'look' ? tenths : undefined)))
     .orderBy(...(sort === 'look' ? [desc(tenths)] : []), desc(profiles.createdAt), desc(profiles.id))
     .limit(PAGE_SIZE + 1);
   const page = rows.slice(0, PAGE_SIZE);
@@ -93,6 +87,15 @@ export function readPeopleKey(key: string): PeopleKey | undefined {
   const [, weight, ms, id] = /^(\d{1,9})\.(\d{1,14})\.([\w-]{1,64})$/.exec(key) ?? [];
   if (weight === undefined || ms === undefined || id === undefined) return undefined;
   return { tenths: Number(weight), createdAt: new Date(Number(ms)), id };
+}
+
+/** A condition: in the order of a page, behind its last; of the newest by what their index is made of alone. */
+function follows(last: PeopleKey, tenths: SQL | undefined): SQL {
+  const { createdAt, id } = profiles;
+  const at = sql`${last.createdAt.toISOString()}::timestamptz`;
+  return tenths === undefined
+    ? sql`(${createdAt}, ${id}) < (${at}, ${last.id})`
+    : sql`(${tenths}, ${createdAt}, ${id}) < (${last.tenths}::int, ${at}, ${last.id})`;
 }
 
 /** Whom a search finds. Part of an address would tell the rest of it letter by letter to whom it is hidden. */

@@ -132,12 +132,31 @@ test('a hidden review that the owner deletes is not taken out of the sums once m
 test('a post that was removed is hidden when its poster brings it back', async () => {
   const poster = await signInPerson(app, 'hidden.removed');
   const tradeId = await postedBy(poster);
+  const asker = await signInPerson(app, 'hidden.removed.asker');
+  const requestId = await askedBy(asker, tradeId);
   await removeTrade(poster, tradeId);
   const id = await decided(poster, { kind: 'hide_post', subjectId: tradeId });
   assert.equal((await bringBack(poster, tradeId)).status, 200);
   assert.deepEqual(readsWith(await everyRead(poster, ['frost']), tradeId), []);
+  assertRefused(await respond(poster, requestId, true), 404, 'REQUEST_NOT_FOUND');
+  assert.deepEqual(await requestsOf(asker), []);
+  assert.equal((await noticesOf(asker)).notifications[0]?.title, 'Trade removed');
   await lift(admin, id);
   assert.ok(readsWith(await everyRead(poster, []), tradeId).length > 0);
+});
+
+test('a removed post comes back as what still holds says: shown once a ban is undone, hidden for itself', async () => {
+  const [banned, both] = [await signInPerson(app, 'back.banned'), await signInPerson(app, 'back.both')];
+  const shown = await postedBy(banned);
+  const hidden = await postedBy(both);
+  await removeTrade(banned, shown);
+  await removeTrade(both, hidden);
+  await decided(both, { kind: 'hide_post', subjectId: hidden });
+  for (const person of [banned, both]) await lift(admin, await decided(person, { kind: 'suspended' }));
+  assert.equal((await bringBack(banned, shown)).status, 200);
+  assert.equal((await bringBack(both, hidden)).status, 200);
+  assert.ok(readsWith(await everyRead(banned, []), shown).length > 0);
+  assert.deepEqual(readsWith(await everyRead(both, []), hidden), []);
 });
 
 test('who may post no longer has no live post, until that is lifted; what was hidden for itself stays so', async () => {
@@ -249,6 +268,19 @@ test('who comes back from a deleted account is still called by a name that says 
   const found = await visitor.browser.call('GET', `/profiles/${again.userId}`);
   assert.match((found.body as { name: string }).name, /^Trader \d{4}$/);
   assert.equal((await restrictionOf(id)).userId, again.userId);
+});
+
+test('what did not come along with a new account comes with its next session, and is told', async () => {
+  const { db } = app.database;
+  const person = await signInPerson(app, 'hidden.late');
+  const id = await decided(person, { kind: 'hide_name' });
+  // As when the first sign-in failed in between.
+  await db.update(profiles).set({ nameHiddenAt: null }).where(eq(profiles.id, person.userId));
+  await db.update(restrictions).set({ userId: null }).where(eq(restrictions.id, id));
+  await signInPerson(app, 'hidden.late');
+  const found = await visitor.browser.call('GET', `/profiles/${person.userId}`);
+  assert.match((found.body as { name: string }).name, /^Trader \d{4}$/);
+  assert.equal((await restrictionOf(id)).userId, person.userId);
 });
 
 test('what nobody decided ends after a day where nobody looks', async () => {

@@ -1,11 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
-import { removedText } from '../../notifications/notification-text.ts';
 import type { Tx } from '../../platform/server/database.ts';
-import { tradeRequests } from '../../requests/server/request-table.ts';
-import { settleOpenRequests } from '../../requests/server/settle-open-requests.ts';
-import { restrictions } from '../../standing/server/restriction-table.ts';
+import { endPendingOn, inForceOver } from '../../trades/server/hidden-post.ts';
 import { isLive } from '../../trades/server/read-trades.ts';
 import { removedRows } from '../../trades/server/removed-table.ts';
 import { trades } from '../../trades/server/trade-table.ts';
@@ -24,8 +21,7 @@ export async function hidePost(tx: Tx, tradeId: string, now: Date): Promise<bool
   if (held === undefined) return false;
   if (held.hiddenAt !== null) return true;
   await tx.update(trades).set({ hiddenAt: now }).where(eq(trades.id, tradeId));
-  const ended = await settleOpenRequests(tx, held, removedText, now, ['pending']);
-  if (ended.length > 0) await tx.delete(tradeRequests).where(inArray(tradeRequests.id, ended));
+  await endPendingOn(tx, held, now);
   await announce(tx, { name: 'trade-gone', game: held.game, tradeId });
   return true;
 }
@@ -36,7 +32,7 @@ export async function restorePost(tx: Tx, tradeId: string, now: Date): Promise<v
   const [back] = await tx
     .update(trades)
     .set({ hiddenAt: null })
-    .where(and(isIt, sql`NOT EXISTS (${othersInForce(tx, tradeId, now)})`))
+    .where(and(isIt, sql`NOT EXISTS (${inForceOver(tx, tradeId, now)})`))
     .returning({ game: trades.game, status: trades.status });
   if (back === undefined)
     await tx
@@ -94,15 +90,4 @@ const isRemoved = (tradeId: string) => and(eq(removedRows.id, tradeId), eq(remov
 
 function hiddenIn(hiddenAt: Date | null) {
   return sql`jsonb_set(${removedRows.row}, '{hidden_at}', ${JSON.stringify(hiddenAt)}::jsonb)`;
-}
-
-/** What keeps a post hidden: a decision about it, or one that ends its poster's posts. */
-function othersInForce(tx: Tx, tradeId: string, now: Date) {
-  const about = sql`(${restrictions.kind} = 'hide_post' AND ${restrictions.subjectId} = ${tradeId}
-    OR ${restrictions.kind} IN ('no_posts', 'suspended') AND ${restrictions.userId} = ${trades.userId})`;
-  const lasts = sql`(${restrictions.endsAt} IS NULL OR ${restrictions.endsAt} > ${now.toISOString()}::timestamptz)`;
-  return tx
-    .select({ one: sql`1` })
-    .from(restrictions)
-    .where(and(isNull(restrictions.liftedAt), lasts, about));
 }

@@ -58,6 +58,12 @@ export const reports = pgTable(
     index('reports_by_subject').on(t.subjectKind, t.subjectId),
     index('reports_by_restriction').on(t.restrictionId),
     index('reports_by_time').on(t.createdAt),
+    index('reports_by_taker')
+      .on(t.takenBy)
+      .where(sql`${t.takenBy} IS NOT NULL`),
+    index('reports_by_decider')
+      .on(t.decidedBy)
+      .where(sql`${t.decidedBy} IS NOT NULL`),
     check('reports_details', sql`length(${t.details}) <= 500`),
     check('reports_two_people', sql`${t.reporterId} <> ${t.aboutId}`),
     check('reports_decided', sql`(${t.outcome} IS NULL) = (${t.decidedAt} IS NULL)`),

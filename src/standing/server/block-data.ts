@@ -1,7 +1,9 @@
-import { eq, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { deleteRows, TRACES_MS } from '../../platform/server/expire-rows.ts';
 import type { PersonalData } from '../../platform/server/personal-data.ts';
 import { blocks } from './block-table.ts';
+
+const keptFrom = (now: Date) => new Date(now.getTime() + TRACES_MS);
 
 /**
  * Whom somebody has blocked or muted; by whom they are is told to nobody. Whoever deletes the account and comes back is kept
@@ -12,8 +14,15 @@ export const blockData: PersonalData = {
   keep: async (tx, { id }, now) => {
     await tx
       .update(blocks)
-      .set({ keptUntil: new Date(now.getTime() + TRACES_MS) })
+      .set({ keptUntil: keptFrom(now) })
       .where(eq(blocks.blockedId, id));
   },
-  expire: async (db, now) => await deleteRows(db, blocks, lte(blocks.keptUntil, now)),
+  expire: async (db, now) => {
+    // A process of an earlier version says nothing of it when it deletes an account: it was lately.
+    await db
+      .update(blocks)
+      .set({ keptUntil: keptFrom(now) })
+      .where(and(isNull(blocks.blockedId), isNull(blocks.keptUntil)));
+    await deleteRows(db, blocks, lte(blocks.keptUntil, now));
+  },
 };

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
@@ -63,21 +63,25 @@ export async function unblockPerson(db: Db, userId: string, blockedId: string): 
 
 /** Has what others chose about a person hold for the account with which that person has come back. */
 export async function keepApartAgain(
-  db: Db,
+  tx: Tx,
   person: { id: string; digest: string },
   now: Date,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const again = await tx
-      .update(blocks)
-      .set({ blockedId: person.id, keptUntil: null })
-      .where(and(eq(blocks.blockedDigest, person.digest), gt(blocks.keptUntil, now)))
-      .returning({ userId: blocks.userId, kind: blocks.kind });
-    for (const { userId, kind } of again) {
-      const isFelt = kind === 'block';
-      await announce(tx, { name: 'people-apart', makerId: userId, otherId: person.id, isFelt });
-    }
-  });
+  const again = await tx
+    .update(blocks)
+    .set({ blockedId: person.id, keptUntil: null })
+    .where(keptFor(person.digest, now))
+    .returning({ userId: blocks.userId, kind: blocks.kind });
+  for (const { userId, kind } of again) {
+    const isFelt = kind === 'block';
+    await announce(tx, { name: 'people-apart', makerId: userId, otherId: person.id, isFelt });
+  }
+}
+
+/** A condition on `blocks`: about a person whose account is gone, and still kept. Until when may not be written yet. */
+export function keptFor(digest: string, now: Date): SQL | undefined {
+  const lasts = or(isNull(blocks.keptUntil), gt(blocks.keptUntil, now));
+  return and(eq(blocks.blockedDigest, digest), isNull(blocks.blockedId), lasts);
 }
 
 /** Simultaneous choices of one person are counted one after the other. */

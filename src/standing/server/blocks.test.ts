@@ -101,6 +101,30 @@ test('who deletes the account and comes back within 30 days is kept away as befo
   assert.deepEqual(await short(still), [`block ${again.userId}`]);
 });
 
+test('what an earlier version left without an end holds again with the next session, and ends 30 days after it is found', async () => {
+  const { db } = app.database;
+  const me = await signInPerson(app, 'blocks.one.of.old');
+  const before = await signInPerson(app, 'left.by.old');
+  await keptAway(me, before);
+  const isMine = eq(blocks.userId, me.userId);
+  const lose = async () => await db.update(blocks).set({ blockedId: null, keptUntil: null }).where(isMine);
+  app.clock.pass(40 * DAY_MS);
+  await lose();
+  await cleanUp(db, app.clock.now());
+  await signInPerson(app, 'left.by.old');
+  assert.partialDeepStrictEqual(await db.select().from(blocks).where(isMine), [
+    { blockedId: before.userId, keptUntil: null },
+  ]);
+  await lose();
+  await signInPerson(app, 'left.by.old');
+  const still = await signInPerson(app, 'blocks.one.of.old');
+  assert.deepEqual(await short(still), [`block ${before.userId}`]);
+  await lose();
+  await cleanUp(db, app.clock.now());
+  await cleanUp(db, new Date(app.clock.now().getTime() + 30 * DAY_MS));
+  assert.deepEqual(await db.select().from(blocks).where(isMine), []);
+});
+
 test('30 days after a deletion nothing is kept of it', async () => {
   const me = await signInPerson(app, 'blocks.for.long');
   const gone = await signInPerson(app, 'stays.away');

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { keptAway, letBack } from '../../../test/block-steps.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { postedBy, removeTrade } from '../../../test/trade-steps.ts';
 import { announce } from '../../live/server/announce.ts';
+import { personDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { blocks } from './block-table.ts';
+import { digestOf } from './require-standing.ts';
 
 let app: TestApp;
 let ann: Person;
@@ -32,6 +36,9 @@ async function listen({ browser }: Pick<Person, 'browser'>): Promise<LiveStream>
   open.push(stream);
   return stream;
 }
+
+const digest = async ({ userId }: Person) =>
+  await digestOf(app.database.db, await personDigests(app.database.db), userId);
 
 /** What a stream says until all have been told to look at the games again. */
 async function heardBy(...streams: LiveStream[]): Promise<string[][]> {
@@ -81,6 +88,32 @@ test('who is muted is told nothing at all', async () => {
   assert.deepEqual(await heardBy(hers, his), [['ready'], []]);
   await letBack(ann, ben);
   assert.deepEqual(await heardBy(hers, his), [['ready'], []]);
+});
+
+test('what could not be read of a block is read again until it works, and open pages are told', async () => {
+  const { db } = app.database;
+  const hers = await listen(ann);
+  const seen = async () => await ben.browser.call('GET', `/profiles/${ann.userId}`);
+  const rename = async (from: string, to: string) =>
+    await db.execute(sql`ALTER TABLE ${sql.identifier(from)} RENAME TO ${sql.identifier(to)}`);
+  const row = {
+    userId: ann.userId,
+    blockedId: ben.userId,
+    blockedDigest: await digest(ben),
+    kind: 'block',
+  } as const;
+  await db.insert(blocks).values({ ...row, createdAt: app.clock.now() });
+  await rename('blocks', 'blocks_away');
+  try {
+    await announce(db, { name: 'people-apart', makerId: ann.userId, otherId: ben.userId, isFelt: true });
+    assert.deepEqual(await heardBy(hers), [['ready']]);
+    assert.equal((await seen()).status, 200);
+  } finally {
+    await rename('blocks_away', 'blocks');
+  }
+  await eventually(seen, ({ status }) => status === 404);
+  assert.deepEqual(await heardBy(hers), [['ready']]);
+  await letBack(ann, ben);
 });
 
 test('what somebody posts and removes is heard by everybody but those who hide them', async () => {

@@ -18,6 +18,7 @@ export class HiddenPeople {
   /** By person: those among them who see nothing of that person either. */
   #apart = new Map<string, Set<string>>();
   #lastTurn: Promise<void> = Promise.resolve();
+  #isBehind = false;
 
   constructor(db: Db) {
     this.#db = db;
@@ -26,6 +27,11 @@ export class HiddenPeople {
   /** Whether nobody hides anybody. */
   get isEmpty(): boolean {
     return this.#hidden.size === 0;
+  }
+
+  /** Whether something could not be read: what is kept may be false until `load` has worked again. */
+  get isBehind(): boolean {
+    return this.#isBehind;
   }
 
   /** @returns whom somebody has blocked or muted, and who has blocked them; nobody for a visitor */
@@ -45,6 +51,7 @@ export class HiddenPeople {
       this.#hidden = new Map();
       this.#apart = new Map();
       rows.forEach((row) => this.#keep(row));
+      this.#isBehind = false;
     });
   }
 
@@ -81,7 +88,13 @@ export class HiddenPeople {
 
   /** One after the other: what was read before a change must not undo what was read after it. */
   async #inTurn(read: () => Promise<void>): Promise<void> {
-    const turn = this.#lastTurn.catch(() => {}).then(read);
+    const turn = this.#lastTurn
+      .catch(() => {})
+      .then(read)
+      .catch((error: unknown) => {
+        this.#isBehind = true;
+        throw error;
+      });
     this.#lastTurn = turn;
     await turn;
   }

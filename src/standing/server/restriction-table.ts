@@ -36,12 +36,13 @@ export const restrictions = pgTable(
     liftedBecause: text('lifted_because', { enum: LIFTED_BECAUSE }),
   },
   (t) => [
-    index('restrictions_in_force')
-      .on(t.digest)
-      .where(sql`${t.liftedAt} IS NULL`),
+    index('restrictions_by_digest').on(t.digest, t.startsAt),
     index('restrictions_by_person').on(t.userId, t.startsAt),
     index('restrictions_by_subject').on(t.subjectId),
     index('restrictions_by_decider').on(t.decidedBy),
+    index('restrictions_by_lifter')
+      .on(t.liftedBy)
+      .where(sql`${t.liftedBy} IS NOT NULL`),
     check('restrictions_statement', sql`length(${t.statement}) BETWEEN 1 AND 1000`),
     check('restrictions_lifted', sql`(${t.liftedAt} IS NULL) = (${t.liftedBecause} IS NULL)`),
     // Nobody acts automatically against a person: a post is hidden at most, and for a while.
@@ -73,6 +74,9 @@ export const appeals = pgTable(
     index('appeals_waiting')
       .on(t.createdAt)
       .where(sql`${t.outcome} IS NULL`),
+    index('appeals_by_answerer')
+      .on(t.answeredBy)
+      .where(sql`${t.answeredBy} IS NOT NULL`),
     check('appeals_text', sql`length(${t.text}) BETWEEN 1 AND 1000`),
     check('appeals_answered', sql`(${t.outcome} IS NULL) = (${t.answeredAt} IS NULL)`),
   ],

@@ -13,12 +13,13 @@ import { tradeRequests } from '../../requests/server/request-table.ts';
 import { isKeptApart } from '../../standing/server/kept-apart.ts';
 import { requireStanding } from '../../standing/server/require-standing.ts';
 import { UNDO_WINDOW_MS } from '../trade.ts';
+import { hideAsDecided } from './hidden-post.ts';
 import { removedRows } from './removed-table.ts';
 import { contactLookups, tradeItems, trades } from './trade-table.ts';
 
 /**
  * Brings back a trade that its poster removed less than a minute ago, as it was: its items, its requests and what was said
- * of them, but for those of people who are gone meanwhile. Its four hours went on. Of several at once one brings it back.
+ * of them, but for those of people who are gone meanwhile. What was decided of it meanwhile holds. Its four hours went on. Of several at once one brings it back.
  * @throws the refusal NO_STANDING, TRADE_NOT_FOUND, or ITEMS_GONE when what it is made of is no longer there
  */
 export async function bringBackTrade(
@@ -42,6 +43,7 @@ export async function bringBackTrade(
       if (held === undefined) refuse('TRADE_NOT_FOUND');
       const game = await putBack(tx, tradeId);
       for (const other of apart) await endPendingBetween(tx, userId, other, now);
+      await hideAsDecided(tx, tradeId, now);
       await tellWhoAsked(tx, userId, tradeId);
       await tx.delete(removedRows).where(eq(removedRows.id, tradeId));
       await announce(tx, { name: 'trades-changed', game, back: tradeId });
