@@ -30,7 +30,7 @@ export function AppealList({ chosen }: { chosen: string | undefined }) {
       />
     );
   }
-  if (shown.length === 0) return <EmptyState small sticker="shield" title="Nothing waits." />;
+  if (shown.length === 0) return <EmptyState heading="h2" small sticker="shield" title="Nothing waits." />;
   return (
     <>
       <NewsChip waiting={waiting} onShow={show} focus={LIST} />

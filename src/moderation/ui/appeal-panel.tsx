@@ -38,7 +38,7 @@ export function AppealPanel({
   }
   const found = data.find(({ id }) => id === appealId);
   if (found === undefined) {
-    return <EmptyState sticker="shield" title="This appeal has been answered" />;
+    return <EmptyState heading="h2" sticker="shield" title="This appeal has been answered" />;
   }
   return <OpenAppeal of={found} onDecided={onDecided} />;
 }

@@ -24,7 +24,9 @@ export function CasePanel({ userId, onDecided }: { userId: string; onDecided: (d
   if (data !== undefined) return <OpenCase of={data} onDecided={onDecided} />;
   if (error === null) return <CaseSkeleton />;
   if (isCallError(error) && (error.code === 'CASE_NOT_FOUND' || error.status === 400)) {
-    return <EmptyState title="There is no such person" text="They may have deleted their account." />;
+    return (
+      <EmptyState heading="h2" title="There is no such person" text="They may have deleted their account." />
+    );
   }
   return (
     <ErrorNote

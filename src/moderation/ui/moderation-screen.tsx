@@ -58,6 +58,7 @@ function Moderation({ address, queue }: { address: Address; queue: Queue | undef
       <div className="wrap mod">
         <div className="mod-l">
           <Tabs
+            look="chips"
             tabs={tabs}
             chosen={tab}
             onChoose={(chosen) => navigate(moderationAddress(chosen), { replace: true })}
@@ -87,7 +88,7 @@ function Moderation({ address, queue }: { address: Address; queue: Queue | undef
 }
 
 function Choose() {
-  return <EmptyState sticker="balance-scale" title="Choose a case" text="It opens here." />;
+  return <EmptyState heading="h2" sticker="balance-scale" title="Choose a case" text="It opens here." />;
 }
 
 /** Since when the oldest of the cases waits. */

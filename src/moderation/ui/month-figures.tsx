@@ -9,6 +9,7 @@ export function MonthFigures({ months }: { months: readonly Month[] }) {
   if (newest === undefined)
     return (
       <EmptyState
+        heading="h2"
         small
         title="Nothing to tell yet"
         text="Numbers appear here once there have been reports."

@@ -29,9 +29,10 @@ export function QueueList(props: {
   const { shown, waiting, show } = useHeldList(cases, ({ person }) => person.userId, tab);
   if (shown.length === 0) {
     return tab === 'mine' ? (
-      <EmptyState small title="You have taken no case." />
+      <EmptyState heading="h2" small title="You have taken no case." />
     ) : (
       <EmptyState
+        heading="h2"
         small
         sticker="shield"
         title="Nothing waits."

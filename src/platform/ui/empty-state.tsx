@@ -20,7 +20,7 @@ export function EmptyState({
   text?: ReactNode;
   action?: Elements;
   small?: boolean | undefined;
-  heading?: 'h1' | 'h3';
+  heading?: 'h1' | 'h2' | 'h3';
 }) {
   return (
     <div className={classNames('empty', small && 'small')}>
