@@ -329,10 +329,11 @@ test('a decision takes the place of what nobody decided, with its appeal; nothin
 });
 
 test('what cannot be shown again keeps nothing else from it', async () => {
-  const poster = await signInPerson(app, 'hidden.twice');
-  const hide = async () =>
-    await decided(poster, { kind: 'hide_post', subjectId: await postedBy(poster), days: 1 });
-  const [stuck, next] = [await hide(), await hide()];
+  const hide = async (name: string) => {
+    const poster = await signInPerson(app, name);
+    return await decided(poster, { kind: 'hide_post', subjectId: await postedBy(poster), days: 1 });
+  };
+  const [stuck, next] = [await hide('hidden.stuck'), await hide('hidden.next')];
   app.clock.pass(AUTOMATIC_MS);
   const { db } = app.database;
   const never = sql.raw(`CHECK (id <> '${stuck}' OR lifted_at IS NULL)`);

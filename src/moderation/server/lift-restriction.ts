@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import { announce } from '../../live/server/announce.ts';
 import type { Tx } from '../../platform/server/database.ts';
@@ -51,6 +52,17 @@ async function readDecidedWith(
   { digest, decidedBy, startsAt }: Restriction,
 ): Promise<Restriction | undefined> {
   if (decidedBy === null) return undefined;
+  const former = alias(restrictions, 'former');
+  const replaced = tx
+    .select({ id: former.id })
+    .from(former)
+    .where(
+      and(
+        eq(former.subjectId, restrictions.subjectId),
+        eq(former.automatic, true),
+        eq(former.liftedAt, startsAt),
+      ),
+    );
   const [rest] = await tx
     .select()
     .from(restrictions)
@@ -60,6 +72,7 @@ async function readDecidedWith(
         eq(restrictions.decidedBy, decidedBy),
         eq(restrictions.startsAt, startsAt),
         isNull(restrictions.liftedAt),
+        exists(replaced),
       ),
     )
     .orderBy(asc(restrictions.id))
