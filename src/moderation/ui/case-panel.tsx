@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { isCallError } from '../../api/call-error.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { Late } from '../../platform/ui/late.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import type { Case } from '../case.ts';
 import { moderationReads } from '../moderation-reads.ts';
@@ -11,12 +12,13 @@ import { CaseHead } from './case-head.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { ConflictNote } from './conflict-note.tsx';
-import { DecideForm } from './decide-form.tsx';
 import type { Decided } from './decided-note.tsx';
 import { CASE_TITLE, focusTitle } from './focus-title.ts';
 import { CaseSkeleton } from './moderation-skeletons.tsx';
 import { NewsChip } from './news-chip.tsx';
 import { useChosenReports } from './use-chosen-reports.ts';
+
+const loadForm = async () => (await import('./decide-form.tsx')).DecideForm;
 
 /** The case of a person on one screen. */
 export function CasePanel({ userId, onDecided }: { userId: string; onDecided: (decided: Decided) => void }) {
@@ -50,12 +52,15 @@ function OpenCase({ of, onDecided }: { of: Case; onDecided: (decided: Decided) =
       <CaseReports {...reports} mayChoose={mayDecide} />
       <CaseHistory restrictions={of.restrictions} mayDecide={mayDecide} />
       {of.conflict === null ? (
-        <DecideForm
-          of={of}
-          reports={reports}
-          onDecided={(decided) => {
-            onDecided(decided);
-            focusTitle(CASE_TITLE);
+        <Late
+          load={loadForm}
+          props={{
+            of,
+            reports,
+            onDecided: (decided: Decided) => {
+              onDecided(decided);
+              focusTitle(CASE_TITLE);
+            },
           }}
         />
       ) : (
