@@ -10,9 +10,10 @@ const READS = [
   'api/client.ts',
   'api/query-keys.ts',
   'backoffice/back-office-reads.ts',
-  // Nobody else names what these two read.
+  // Nobody else names what these read.
   'trades/ui/contact-dialog.tsx',
   'trades/ui/no-trades-help.tsx',
+  'trades/ui/trade-counts.ts',
 ];
 
 /** A key that is written out: `queryKey: ['me']`, or as what a method of the cache takes first. */
