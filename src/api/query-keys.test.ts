@@ -12,7 +12,7 @@ const READS = [
   'backoffice/back-office-reads.ts',
   'moderation/moderation-reads.ts',
   'standing/standing-reads.ts',
-  // Nobody else names what these two read.
+  // Nobody else names what these read.
   'trades/ui/contact-dialog.tsx',
   'trades/ui/no-trades-help.tsx',
   'trades/ui/trade-counts.ts',
