@@ -202,6 +202,24 @@ const destroyed: Attack = {
   },
 };
 
+const leaves: Attack = {
+  name: 'somebody who is reported is past it by leaving and coming back',
+  run: async (ground, takeOut) => {
+    const person = await ground.person('was.mean');
+    const details = 'They asked me for my password.';
+    const answer = await report(await ground.person('reports'), 'person', person.userId, { details });
+    assert.equal(answer.status, 201);
+    await takeOut(async () => {
+      const about = eq(reports.aboutId, person.userId);
+      await ground.app.database.db.update(reports).set({ aboutDigest: null }).where(about);
+    });
+    const again = await ground.back(person);
+    const waits = await textOf(ground.admin, '/api/moderation/queue');
+    const seen = await textOf(ground.admin, `/api/moderation/people/${again.userId}`);
+    return { 'the queue': !waits.includes(again.userId), 'the case': !seen.includes(details) };
+  },
+};
+
 /** Attacks by reports, and on them. */
 export const REPORT_ATTACKS: readonly Attack[] = [
   sameAtOnce,
@@ -213,4 +231,5 @@ export const REPORT_ATTACKS: readonly Attack[] = [
   lateChanges,
   whoReported,
   destroyed,
+  leaves,
 ];

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { areReportsLeft, reportAgain } from '../../moderation/server/reports-again.ts';
 import type { Db } from '../../platform/server/database.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
@@ -32,10 +33,15 @@ export async function holdAgain({ db, digests, now }: Deps, userId: string): Pro
     .where(eq(profiles.id, userId));
   if (person === undefined) return;
   const again = { id: userId, digest: digests.ofPerson(person.discordId) };
-  if (!(await isAnythingLoose(db, { ...again, isNameHidden: person.nameHiddenAt !== null }, now()))) return;
+  const [isLoose, areReported] = await Promise.all([
+    isAnythingLoose(db, { ...again, isNameHidden: person.nameHiddenAt !== null }, now()),
+    areReportsLeft(db, again.digest),
+  ]);
+  if (!isLoose && !areReported) return;
   await db.transaction(async (tx) => {
     await holdStanding(tx, again.digest);
     await keepApartAgain(tx, again, now());
+    await reportAgain(tx, again);
     if (await restrictAgain(tx, again, now())) await announceName(tx, userId, now());
   });
 }

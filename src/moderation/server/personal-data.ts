@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { announce } from '../../live/server/announce.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';
 import { deleteRows, TRACES_MS, updateRows } from '../../platform/server/expire-rows.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { withoutNames } from '../../platform/server/redact-names.ts';
+import { UNKNOWN_USER } from '../../profiles/profile.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { tellModerators } from '../../standing/server/tell-moderators.ts';
 import { reports } from './report-table.ts';
@@ -60,20 +60,24 @@ export const moderationData: PersonalData = {
   ],
   redact: redactOwn,
   // Nobody can report them from here on: their profile is held as its deletion holds it.
-  keep: closeAbout,
+  keep: leaveAbout,
   expireHourly: expireReports,
 };
 
 /** Takes their names out of what they wrote, and out of what others saw of reviews about them. */
 async function redactOwn(tx: Tx, { id, names }: LeavingPerson): Promise<void> {
-  const words = (key: 'message' | 'comment' | 'aboutName') =>
-    withoutNames(sql`${reports.snapshot} ->> ${key}`, names);
-  const redacted = sql`${reports.snapshot} || jsonb_strip_nulls(jsonb_build_object('message', ${words('message')},
-    'comment', ${words('comment')}, 'aboutName', ${words('aboutName')}))`;
   await tx
     .update(reports)
-    .set({ details: withoutNames(reports.details, names), snapshot: redacted })
+    .set({ details: withoutNames(reports.details, names), snapshot: redactedSnapshot(names) })
     .where(or(eq(reports.reporterId, id), isReviewOf(tx, id)));
+}
+
+/** @param name in place of the name that the person had; left out where it stays */
+function redactedSnapshot(names: readonly string[], name?: string): SQL {
+  const words = (key: 'message' | 'comment' | 'aboutName') =>
+    withoutNames(sql`${reports.snapshot} ->> ${key}`, names);
+  return sql`${reports.snapshot} || jsonb_strip_nulls(jsonb_build_object('message', ${words('message')},
+    'comment', ${words('comment')}, 'aboutName', ${words('aboutName')}, 'name', ${name ?? null}::text))`;
 }
 
 function isReviewOf(tx: Tx, userId: string): SQL | undefined {
@@ -84,18 +88,28 @@ function isReviewOf(tx: Tx, userId: string): SQL | undefined {
   return and(eq(reports.subjectKind, 'review'), inArray(reports.subjectId, about));
 }
 
-/** What is left of reports about them says what for, when, and what became of it. Whoever wrote one that waits is told. */
-async function closeAbout(tx: Tx, { id }: LeavingPerson, now: Date): Promise<void> {
+/**
+ * What is left of decided reports about them says what for, when, and what became of it. One that waits goes on waiting
+ * without their names, should they come back (`reports-again.ts`): leaving is no way out of it.
+ */
+async function leaveAbout(tx: Tx, { id, names }: LeavingPerson): Promise<void> {
   const about = eq(reports.aboutId, id);
-  const closed = await tx
+  const waits = and(about, isNull(reports.outcome));
+  const left = await tx
     .update(reports)
-    .set({ outcome: 'closed', decidedAt: now })
-    .where(and(about, isNull(reports.outcome)))
-    .returning({ reporterId: reports.reporterId });
-  await tx.update(reports).set({ snapshot: null, details: '' }).where(about);
-  for (const { reporterId } of closed)
-    if (reporterId !== null) await announce(tx, { name: 'standing-changed', userId: reporterId });
-  if (closed.length > 0) await tellModerators(tx);
+    .set({
+      snapshot: redactedSnapshot(names, UNKNOWN_USER),
+      details: withoutNames(reports.details, names),
+      takenBy: null,
+      takenAt: null,
+    })
+    .where(waits)
+    .returning({ id: reports.id });
+  await tx
+    .update(reports)
+    .set({ snapshot: null, details: '' })
+    .where(and(about, isNotNull(reports.outcome)));
+  if (left.length > 0) await tellModerators(tx);
 }
 
 async function expireReports(db: Db, now: Date): Promise<void> {
@@ -104,8 +118,15 @@ async function expireReports(db: Db, now: Date): Promise<void> {
     lte(reports.decidedAt, before(SEEN_KEPT_MS)),
     or(isNotNull(reports.snapshot), isNotNull(reports.reporterDigest), isNotNull(reports.aboutDigest)),
   );
-  const nothing = { snapshot: null, details: '', reporterDigest: null, aboutDigest: null } as const;
-  await updateRows(db, reports, isOld, nothing);
+  const seen = { snapshot: null, details: '' } as const;
+  await updateRows(db, reports, isOld, { ...seen, reporterDigest: null, aboutDigest: null });
+  // Whoever has not come back until now is not waited for.
+  const isLeft = and(
+    isNull(reports.outcome),
+    isNull(reports.aboutId),
+    lte(reports.createdAt, before(TRACES_MS)),
+  );
+  await updateRows(db, reports, isLeft, { ...seen, outcome: 'closed', decidedAt: now });
   const isTrace = and(lte(reports.createdAt, before(TRACES_MS)), isNotNull(reports.network));
   await updateRows(db, reports, isTrace, { network: null });
   await deleteRows(db, reports, lte(reports.createdAt, before(ROWS_KEPT_MS)));

@@ -53,6 +53,9 @@ export const reports = pgTable(
     index('reports_waiting')
       .on(t.aboutId, t.createdAt)
       .where(sql`${t.outcome} IS NULL`),
+    index('reports_of_who_left')
+      .on(t.aboutDigest)
+      .where(sql`${t.aboutId} IS NULL AND ${t.outcome} IS NULL`),
     index('reports_by_about').on(t.aboutId, t.createdAt),
     index('reports_by_reporter').on(t.reporterId, t.createdAt),
     index('reports_by_subject').on(t.subjectKind, t.subjectId),

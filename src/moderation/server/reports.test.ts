@@ -10,6 +10,7 @@ import { personDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { restrictions } from '../../standing/server/restriction-table.ts';
 import { trades } from '../../trades/server/trade-table.ts';
+import { moderationData } from './personal-data.ts';
 import { reports } from './report-table.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -165,7 +166,7 @@ test('whoever is suspended reports nothing', async () => {
   assertRefused(await send(person, 'person', reporter.userId), 403, 'NO_STANDING', { kind: 'suspended' });
 });
 
-test('when its person leaves, a report closes and nothing in it names them; its own reporter stays unknown', async () => {
+test('when its person leaves, nothing in a report names them, and it waits for them to come back; its own reporter stays unknown', async () => {
   const [leaver, other] = [await signInPerson(app, 'Leaving Lena'), await signInPerson(app, 'about.other')];
   const about = await sentBy(reporter, 'person', leaver.userId, { details: 'Leaving Lena was rude.' });
   const by = await sentBy(leaver, 'person', other.userId, { details: 'I am Leaving Lena.' });
@@ -179,9 +180,8 @@ test('when its person leaves, a report closes and nothing in it names them; its 
   );
   assert.equal((await leaver.browser.call('POST', '/me/deletion', { confirmation: 'DELETE' })).status, 200);
   assert.partialDeepStrictEqual(await rowOf(about), {
-    outcome: 'closed',
-    snapshot: null,
-    details: '',
+    outcome: null,
+    details: '… was rude.',
     aboutId: null,
   });
   assert.partialDeepStrictEqual(await rowOf(by), {
@@ -194,4 +194,13 @@ test('when its person leaves, a report closes and nothing in it names them; its 
     sql`SELECT * FROM reports WHERE reports::text ILIKE '%Leaving Lena%'`,
   );
   assert.deepEqual(rows, []);
+  const again = await signInPerson(app, 'Leaving Lena');
+  assert.equal((await rowOf(about)).aboutId, again.userId);
+  const confirmed = { confirmation: 'DELETE' };
+  assert.equal((await again.browser.call('POST', '/me/deletion', confirmed)).status, 200);
+  app.clock.pass(31 * 24 * HOUR_MS);
+  await moderationData.expireHourly?.(app.database.db, app.clock.now());
+  assert.partialDeepStrictEqual(await rowOf(about), { outcome: 'closed', snapshot: null, details: '' });
+  await signInPerson(app, 'Leaving Lena');
+  assert.equal((await rowOf(about)).aboutId, null);
 });

@@ -28,7 +28,7 @@ export async function updateRows(
   db: Db,
   table: PgTable,
   which: SQL | undefined,
-  values: Record<string, null | false | ''>,
+  values: Record<string, string | Date | false | null>,
 ): Promise<void> {
   await untilDone(() =>
     db

@@ -32,6 +32,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '0020_standing_and_reports.sql': 'fb342d04b1dc1d70031810747ae57d9aa404c5cfc801beb1b96a373067ef4781',
   '0021_names_to_show.sql': 'bad172c1dc6bdf2f7b130283e0d74d255124f790b8663dcdc35d97f0993c7187',
   '0022_find_decisions.sql': 'b0438bfb88a4044b1bafe7a11e10acdb8c24bc0cf6211abb69000e4ad9b478a8',
+  '0023_reports_of_who_left.sql': 'f7b8689902534db714136aefe50d81440f8019c93bd13d73db299c74b219469e',
   'bridges/0001_people_and_back_office.sql':
     'd39bceed3e9fc0b8369e6d54c1595a6619c8b1eccf6ace0ca5a2219be0339aa0',
   'bridges/0003_items_and_pictures.sql': 'c35d399505c75f6d4b8046433c188f85e025f8e7c23945eb4c7624f0fd5468a8',

@@ -1,0 +1,1 @@
+CREATE INDEX "reports_of_who_left" ON "reports" USING btree ("about_digest") WHERE "reports"."about_id" IS NULL AND "reports"."outcome" IS NULL;
