@@ -90,7 +90,9 @@ const waitingAppeal = z.object({
   conflict: z
     .enum(APPEAL_CONFLICTS)
     .nullable()
-    .describe('Why somebody else answers: it is about you, you decided, or they run the site.'),
+    .describe(
+      'Why somebody else answers: it is about you, you decided or reported it, or they run the site.',
+    ),
 });
 
 export const moderationContract = {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { type CallContext, signedIn } from '../../api/server/calls.ts';
 import type { Tx } from '../../platform/server/database.ts';
@@ -78,19 +78,6 @@ export async function refuseOwnReview(
   const own = and(eq(tradeReviews.id, subjectId), eq(tradeReviews.reviewedUserId, actorId));
   const found = await tx.select({ id: tradeReviews.id }).from(tradeReviews).where(own);
   if (found.length > 0) refuse('CONFLICT_OF_INTEREST');
-}
-
-/** @returns whether somebody had reported what a decision is about, so that it was made for their report as well */
-export async function hasReported(
-  tx: Tx,
-  { id, automatic, subjectId }: Restriction,
-  actorId: string,
-): Promise<boolean> {
-  const answered = eq(reports.restrictionId, id);
-  // What nobody decided answers no report yet.
-  const counted = and(eq(reports.subjectKind, 'post'), eq(reports.subjectId, subjectId ?? ''));
-  const led = and(eq(reports.reporterId, actorId), automatic ? or(answered, counted) : answered);
-  return (await tx.select({ id: reports.id }).from(reports).where(led).limit(1)).length > 0;
 }
 
 /**

@@ -8,11 +8,11 @@ import { digestOf, holdStanding, inForceAgainst } from '../../standing/server/re
 import { restrictions } from '../../standing/server/restriction-table.ts';
 import { tellModerators } from '../../standing/server/tell-moderators.ts';
 import { UNDO_MS } from '../../standing/standing.ts';
-import { answerOneAppeal, readAppeal } from './answer-appeal.ts';
+import { answerOneAppeal } from './answer-appeal.ts';
 import { decideCase } from './decide-case.ts';
 import { readCasePerson, refuseOwnReview, requireCase, requireMayEnd } from './hold-case.ts';
 import { liftRestriction } from './lift-restriction.ts';
-import { readAppeals } from './read-appeals.ts';
+import { findAppeal, readAppeals } from './read-appeals.ts';
 import { readCase } from './read-case.ts';
 import { readQueue } from './read-queue.ts';
 import { reports } from './report-table.ts';
@@ -100,12 +100,12 @@ const lift = calls.moderation.lift.handler(async ({ input, context }) => {
 
 const appeals = calls.moderation.appeals.handler(async ({ context }) => {
   const deps = { db: context.db, digests: context.accounts.digests, now: context.now() };
-  return await readAppeals(deps, signedIn(context).userId);
+  return await readAppeals(deps, signedIn(context));
 });
 
 const answerAppeal = calls.moderation.answerAppeal.handler(async ({ input, context }) => {
   refuseBadText('answer', input.answer, { quoting: true });
-  const known = await readAppeal(context.db, input.appealId);
+  const known = await findAppeal(context.db, context.accounts.digests, signedIn(context), input.appealId);
   if (known === undefined) refuse('APPEAL_NOT_FOUND');
   const { digest } = known.restriction;
   return await actAs(

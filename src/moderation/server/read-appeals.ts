@@ -1,58 +1,90 @@
-import { aliasedTable, asc, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../platform/server/database.ts';
+import { aliasedTable, and, asc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/server/database.ts';
 import type { Role } from '../../profiles/profile.ts';
 import { presentPerson } from '../../profiles/server/present-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
+import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { presentRestriction } from '../../standing/server/present-restriction.ts';
 import { digestOf } from '../../standing/server/require-standing.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
-import { type AppealConflict, conflictOf } from '../conflict.ts';
+import { appealConflictOf } from '../conflict.ts';
+import { reports } from './report-table.ts';
 
 const MAX_APPEALS = 100;
+
+type Viewer = { userId: string; role: Role };
 
 /** @returns the appeals that wait, oldest first, as somebody who moderates sees them */
 export async function readAppeals(
   { db, digests, now }: { db: Db; digests: PersonDigests; now: Date },
-  viewerId: string,
+  viewer: Viewer,
 ) {
+  const rows = await findAppeals(db, digests, viewer, isNull(appeals.outcome));
+  return rows.map(({ appeal, restriction, person, decider, conflict }) => ({
+    id: appeal.id,
+    person: presentPerson(person),
+    restriction: presentRestriction(restriction, appeal, now),
+    decidedBy: presentPerson(decider),
+    conflict,
+  }));
+}
+
+/** @returns an appeal with the decision that it is from, and why it is not for this viewer to answer */
+export async function findAppeal(db: Db | Tx, digests: PersonDigests, viewer: Viewer, appealId: string) {
+  const [found] = await findAppeals(db, digests, viewer, eq(appeals.id, appealId));
+  return found;
+}
+
+async function findAppeals(db: Db | Tx, digests: PersonDigests, viewer: Viewer, which: SQL) {
   const decider = aliasedTable(profiles, 'decider');
-  const [ownDigest, [viewer]] = await Promise.all([
-    digestOf(db, digests, viewerId),
-    db.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, viewerId)),
-  ]);
+  const ownDigest = await digestOf(db, digests, viewer.userId);
   const rows = await db
-    .select({ appeal: appeals, restriction: restrictions, person: profiles, decider })
+    .select({
+      appeal: appeals,
+      restriction: restrictions,
+      person: profiles,
+      decider,
+      reported: exists(reportedBy(db, viewer.userId)).mapWith(Boolean),
+      isAboutViewer: exists(reviewOf(db, viewer.userId)).mapWith(Boolean),
+    })
     .from(appeals)
     .innerJoin(restrictions, eq(restrictions.id, appeals.restrictionId))
     .leftJoin(profiles, eq(profiles.id, restrictions.userId))
     .leftJoin(decider, eq(decider.id, restrictions.decidedBy))
-    .where(isNull(appeals.outcome))
+    .where(which)
     .orderBy(asc(appeals.createdAt), asc(appeals.id))
     .limit(MAX_APPEALS);
-  return rows.map((row) => ({
-    id: row.appeal.id,
-    person: presentPerson(row.person),
-    restriction: presentRestriction(row.restriction, row.appeal, now),
-    decidedBy: presentPerson(row.decider),
-    conflict: conflictIn(row, { userId: viewerId, digest: ownDigest, role: viewer?.role ?? 'member' }),
+  return rows.map(({ reported, isAboutViewer, ...row }) => ({
+    ...row,
+    conflict: appealConflictOf(viewer, {
+      isTheirs: row.restriction.digest === ownDigest || isAboutViewer,
+      isDecider: row.restriction.decidedBy === viewer.userId,
+      reported,
+      personRole: row.person?.role ?? 'member',
+      deciderRole: row.decider?.role,
+    }),
   }));
 }
 
-type Row = {
-  restriction: Pick<typeof restrictions.$inferSelect, 'digest' | 'decidedBy'>;
-  person: { role: Role } | null;
-  decider: { role: Role } | null;
-};
+/** Reports of somebody for which a decision was made; what nobody decided answers none yet. */
+function reportedBy(db: Db | Tx, userId: string) {
+  const answered = eq(reports.restrictionId, restrictions.id);
+  const isPost = and(
+    eq(reports.subjectKind, 'post'),
+    sql`${reports.subjectId} = ${restrictions.subjectId}::text`,
+  );
+  return db
+    .select({ one: sql`1` })
+    .from(reports)
+    .where(and(eq(reports.reporterId, userId), or(answered, and(restrictions.automatic, isPost))));
+}
 
-/** What an answer would be refused for: the same as `answerOneAppeal`. */
-function conflictIn(
-  { restriction, person, decider }: Row,
-  viewer: { userId: string; digest: string; role: Role },
-): AppealConflict | null {
-  if (restriction.digest === viewer.digest) return 'own_case';
-  if (restriction.decidedBy === viewer.userId) return 'own_decision';
-  if (decider?.role === 'owner') return null;
-  const about = { role: person?.role ?? 'member', isActor: false, reportedByActor: false };
-  return conflictOf(viewer, about) === undefined ? null : 'staff';
+/** The review that a decision hides, where it is about somebody: nobody says whether one about themselves is seen. */
+function reviewOf(db: Db | Tx, userId: string) {
+  const hidden = and(eq(restrictions.kind, 'hide_review'), eq(tradeReviews.id, restrictions.subjectId));
+  return db
+    .select({ one: sql`1` })
+    .from(tradeReviews)
+    .where(and(hidden, eq(tradeReviews.reviewedUserId, userId)));
 }
