@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { briefDate, briefDay, briefMoment, fullDate, fullMoment, isoDay } from './dates.ts';
+import { briefDate, briefDay, briefMoment, fullDate, fullMoment, isoDay, monthAndYear } from './dates.ts';
 
 test('a date is written out, whatever the time zone of the machine', () => {
   assert.equal(fullDate('2025-03-14T23:59:59Z'), '14 March 2025');
@@ -26,4 +26,9 @@ test('what is recent is written without its year, in UTC', () => {
 
 test('a day is written as files write it', () => {
   assert.equal(isoDay(new Date('2026-09-04T23:59:59.000Z')), '2026-09-04');
+});
+
+test('a month is said without its day', () => {
+  assert.equal(monthAndYear('2026-03-02T10:00:00.000Z'), 'Mar 2026');
+  assert.equal(monthAndYear('2026-10'), 'Oct 2026');
 });

@@ -43,6 +43,11 @@ export function briefMoment(iso: string): string {
   return `${briefDay(iso)}, ${new Date(iso).toISOString().slice(11, 16)}`;
 }
 
+/** @param iso a moment, or a month as '2026-03' @returns 'Mar 2026' */
+export function monthAndYear(iso: string): string {
+  return briefDate(iso).replace(/^\d+ /, '');
+}
+
 /** @returns '2026-09-04', the day in UTC as files and lists write it */
 export function isoDay(at: Date): string {
   return at.toISOString().slice(0, 10);

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import * as keys from '../../api/query-keys.ts';
 import { actionFailed } from '../../backoffice/ui/action-failed.ts';
 import { Button } from '../../platform/ui/button.tsx';
+import { useDraft } from '../../platform/ui/draft.ts';
 import { MessageField } from '../../platform/ui/message-field.tsx';
 import { refusedWordsText } from '../../platform/ui/refused-words.ts';
 import { serverNowMs } from '../../platform/ui/use-now.ts';
@@ -22,7 +24,7 @@ export function AnswerForm(props: {
   const { of, name, onDecided } = props;
   const api = useApi();
   const cache = useQueryClient();
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useDraft(`answer/${useMe()?.userId ?? ''}/${of.id}`);
   const [problem, setProblem] = useState<string>();
   const [sending, setSending] = useState<'kept' | 'lifted'>();
   const send = async (outcome: 'kept' | 'lifted') => {
@@ -34,6 +36,7 @@ export function AnswerForm(props: {
     );
     setSending(undefined);
     if (error === null) {
+      setAnswer('');
       onDecided({
         name,
         words: outcome === 'kept' ? 'Decision kept' : 'Decision lifted',

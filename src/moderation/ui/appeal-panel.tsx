@@ -7,7 +7,7 @@ import { UNKNOWN_USER } from '../../profiles/profile.ts';
 import { PersonPicture } from '../../profiles/ui/person-picture.tsx';
 import { RULE_WORDS } from '../../standing/rule-words.ts';
 import type { WaitingAppeal } from '../case.ts';
-import { briefMoment } from '../case-dates.ts';
+import { briefMoment } from '../../platform/dates.ts';
 import { caseAddress } from '../moderation-address.ts';
 import { moderationReads } from '../moderation-reads.ts';
 import { AnswerForm } from './answer-form.tsx';

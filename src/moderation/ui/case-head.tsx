@@ -10,7 +10,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { PersonPicture } from '../../profiles/ui/person-picture.tsx';
 import type { Case } from '../case.ts';
-import { monthAndYear } from '../case-dates.ts';
+import { monthAndYear } from '../../platform/dates.ts';
 import { CASE_TITLE, focusTitle } from './focus-title.ts';
 
 /** Who a case is about, and who is on it. */

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { RULE_WORDS } from '../../standing/rule-words.ts';
 import type { LiftedBecause } from '../../standing/standing.ts';
 import type { CaseRestriction } from '../case.ts';
-import { briefMoment } from '../case-dates.ts';
+import { briefMoment } from '../../platform/dates.ts';
 import { useUndo } from './decided-note.tsx';
 import { CASE_TITLE, focusTitle } from './focus-title.ts';
 import { restrictionWords } from './restriction-words.ts';

@@ -44,14 +44,17 @@ function OpenCase({ of, onDecided }: { of: Case; onDecided: (decided: Decided) =
   const reports = useChosenReports(of);
   const head = useShownOnPhones();
   const mayDecide = of.conflict === null;
+  // That nothing is wrong is no decision over anybody.
+  const mayClose = of.conflict === 'staff' && reports.shown.some(({ outcome }) => outcome === null);
   return (
     <section className="card mcase" aria-label={`Case of ${of.person.name}`}>
       <CaseHead of={of} focused={head} />
       <CaseFacts of={of} />
       <NewsChip waiting={reports.waiting} onShow={reports.show} focus={CASE_TITLE} />
-      <CaseReports {...reports} mayChoose={mayDecide} />
+      <CaseReports {...reports} mayChoose={mayDecide || mayClose} />
       <CaseHistory restrictions={of.restrictions} mayDecide={mayDecide} />
-      {of.conflict === null ? (
+      {of.conflict !== null && <ConflictNote conflict={of.conflict} />}
+      {(mayDecide || mayClose) && (
         <Late
           load={loadForm}
           props={{
@@ -63,8 +66,6 @@ function OpenCase({ of, onDecided }: { of: Case; onDecided: (decided: Decided) =
             },
           }}
         />
-      ) : (
-        <ConflictNote conflict={of.conflict} />
       )}
     </section>
   );

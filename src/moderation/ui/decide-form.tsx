@@ -19,8 +19,11 @@ export function DecideForm(props: {
 }) {
   const { of, reports, onDecided } = props;
   const answered = reports.shown.filter(({ id }) => reports.chosen.includes(id));
-  const choices = choicesOf(answered, of.person.nameHidden);
-  const suggestion = suggestionOf({ ...of, reports: reports.shown.slice() });
+  const isOver = of.conflict === null;
+  const every = choicesOf(answered, of.person.nameHidden);
+  // About those who run the site an admin says no more than that nothing is wrong.
+  const choices = isOver ? every : every.filter(({ kind }) => kind === 'none');
+  const suggestion = isOver ? suggestionOf({ ...of, reports: reports.shown.slice() }) : undefined;
   const form = useDecide({ of, answered, choices, onDecided });
   const { chosen, days } = form;
   const take = useTake(of.person.userId);

@@ -33,7 +33,10 @@ export function TransparencyScreen() {
           <li>Only the people who look after this site see who reported what.</li>
           <li>Whoever breaks a rule is told which one, why, and until when.</li>
           <li>Everybody can ask for another look once. Somebody else answers it.</li>
-          <li>No program decides about a person. It hides a post at most, for one day.</li>
+          <li>
+            No program decides about a person. It hides a post for one day at most, or a name that nobody
+            should read.
+          </li>
         </ul>
       </section>
     </main>

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import * as keys from '../../api/query-keys.ts';
 import { actionFailed } from '../../backoffice/ui/action-failed.ts';
+import { useDraft } from '../../platform/ui/draft.ts';
 import { refusedWordsText } from '../../platform/ui/refused-words.ts';
 import { serverNowMs } from '../../platform/ui/use-now.ts';
 import type { Rule } from '../../standing/standing.ts';
@@ -26,7 +28,7 @@ export function useDecide(on: {
   const [choiceId, setChoiceId] = useState<string>();
   const [days, setDays] = useState<number>(USUAL_DAYS);
   const [rule, setRuleAlone] = useState<Rule>();
-  const [statement, setStatement] = useState('');
+  const [statement, setStatement] = useDraft(`statement/${useMe()?.userId ?? ''}/${of.person.userId}`);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const chosen = choices.find(({ id }) => id === choiceId);

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/server/database.ts';
 import type { restriction } from '../standing-contract.ts';
-import { endOf, isInForce } from '../standing.ts';
+import { presentRestriction } from './present-restriction.ts';
 import { appeals, restrictions } from './restriction-table.ts';
 
 /** As many as a person's page has; older ones are deleted sooner or later. */
@@ -19,24 +19,5 @@ export async function readRestrictions(db: Db, digest: string, now: Date): Promi
     .where(eq(restrictions.digest, digest))
     .orderBy(desc(restrictions.startsAt), desc(restrictions.id))
     .limit(MAX_SHOWN);
-  return rows.map(({ restrictions: row, appeals: appeal }) => ({
-    id: row.id,
-    kind: row.kind,
-    rule: row.rule,
-    statement: row.statement,
-    seen: row.seen,
-    automatic: row.automatic,
-    startsAt: row.startsAt.toISOString(),
-    endsAt: endOf(row)?.toISOString() ?? null,
-    inForce: isInForce(row, now),
-    liftedAt: row.liftedAt?.toISOString() ?? null,
-    liftedBecause: row.liftedBecause,
-    appeal: appeal && {
-      text: appeal.text,
-      createdAt: appeal.createdAt.toISOString(),
-      outcome: appeal.outcome,
-      answer: appeal.answer,
-      answeredAt: appeal.answeredAt?.toISOString() ?? null,
-    },
-  }));
+  return rows.map(({ restrictions: row, appeals: appeal }) => presentRestriction(row, appeal, now));
 }
