@@ -57,14 +57,14 @@ test('by keys alone a trade is posted, removed, brought back by Undo and removed
 });
 
 test('by keys alone two people bring a trade from asking to the review', async () => {
-  const poster = await site.person(`${PETS}&give=kangaroo&get=owl`, 'keys.owner');
+  const poster = await site.person(`${PETS}&give=kangaroo&get=owl`, 'keys.sells');
   await poster.within(poster.page.getByRole('dialog'));
   await poster.enter(button(poster.page, 'Post Trade'));
   await heard(poster.page, /Trade posted successfully!/);
 
   const asker = await site.person(PETS, 'keys.asker');
   const { page } = asker;
-  const card = ticketOf(page, 'keys.owner');
+  const card = ticketOf(page, 'keys.sells');
   const contact = card.getByRole('button', { name: 'Contact Trader' });
   await asker.enter(contact);
   await asker.within(page.getByRole('dialog'));

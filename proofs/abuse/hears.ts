@@ -9,12 +9,17 @@ import type { Ground } from './ground.ts';
  */
 export async function hears(ground: Ground, by: Looker, happens: () => Promise<unknown>): Promise<string[]> {
   const stream = await LiveStream.open(by.browser, ['adopt-me']);
-  try {
-    await happens();
+  const untilNextPost = async () => {
     const marker = await postedBy(await ground.person('sells'));
     const said: string[] = [];
     while (!said.some((one) => one.includes(marker))) said.push(JSON.stringify(await stream.next()));
     return said;
+  };
+  try {
+    // What was under way before may come late.
+    await untilNextPost();
+    await happens();
+    return await untilNextPost();
   } finally {
     stream.close();
   }

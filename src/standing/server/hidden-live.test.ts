@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { keptAway, letBack } from '../../../test/block-steps.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -29,6 +29,13 @@ before(async () => {
 after(async () => {
   for (const stream of open) stream.close();
   await app.close();
+});
+
+// What the test before brought about may come late.
+beforeEach(async () => {
+  const stream = await LiveStream.open(ann.browser, ['adopt-me']);
+  await heardBy(stream);
+  stream.close();
 });
 
 async function listen({ browser }: Pick<Person, 'browser'>): Promise<LiveStream> {
