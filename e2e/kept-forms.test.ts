@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { announce } from '../src/live/server/announce.ts';
+import { eventually } from '../test/eventually.ts';
 import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
@@ -124,13 +125,20 @@ test('two presses of Post Trade post once, and a post that fails leaves everythi
   const post = page.getByRole('button', { name: 'Post Trade' });
   await post.dblclick();
   await page.locator('button[aria-busy=true]', { hasText: 'Post Trade' }).waitFor();
-  assert.equal(sent, 1);
+  await eventually(
+    async () => answers.length,
+    (many) => many === 1,
+  );
   await answers[0]?.();
   await told(page, 'Failed to create trade post');
   await words(page).getByText('Tralalero Tralala').waitFor();
 
   await post.dblclick();
   await page.locator('button[aria-busy=true]', { hasText: 'Post Trade' }).waitFor();
+  await eventually(
+    async () => answers.length,
+    (many) => many === 2,
+  );
   await answers[1]?.();
   await told(page, 'Trade posted successfully!');
   assert.equal(sent, 2);

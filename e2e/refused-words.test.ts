@@ -50,7 +50,7 @@ test('on a phone a review with a rude word in it is kept, names the word, and is
   const page = await site.visitor({ size: PHONE });
   await signInAs(page, 'words.reviewer', `/profile/${person.userId}`);
   await ready(page);
-  await page.getByRole('button', { name: 'Leave a Review' }).click();
+  await page.getByRole('button', { name: 'Leave Review' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave a Review' });
   const field = dialog.getByLabel('Comment');
   await field.fill('what a sh1t trade');

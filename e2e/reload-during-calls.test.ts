@@ -65,10 +65,10 @@ for (const [press, shows] of [
     await askedBy(await signInPerson(site.app, `asks.${press.toLowerCase()}`), await postedBy(owner));
     const page = await member(`cut.${press.toLowerCase()}`, '/trade?tab=notifications');
     await reloadDuring(page, /\/api\/requests\/[^/]+\/response$/, async () => {
-      await page.getByRole('button', { name: press }).first().click();
+      await page.getByRole('button', { name: press, exact: true }).first().click();
     });
     await page.getByText(shows, { exact: true }).first().waitFor();
-    assert.equal(await page.getByRole('button', { name: press }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: press, exact: true }).count(), 0);
   });
 
 test('a review that was being posted stands on the page once after a reload', async () => {

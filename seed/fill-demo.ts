@@ -13,6 +13,7 @@ import { notifications } from '../src/notifications/server/notification-table.ts
 import type { Db, Tx } from '../src/platform/server/database.ts';
 import { personDigests } from '../src/profiles/server/person-digest.ts';
 import { profiles } from '../src/profiles/server/profile-table.ts';
+import { screenName } from '../src/profiles/server/screen-name.ts';
 import { tradeRequests } from '../src/requests/server/request-table.ts';
 import { tradeReviews } from '../src/reviews/server/review-table.ts';
 import { postingGates, tradeItems, trades } from '../src/trades/server/trade-table.ts';
@@ -156,6 +157,8 @@ function profileOf(person: Person, now: Date): typeof profiles.$inferInsert {
     discordId: person.discordId,
     discordUsername: person.handle,
     discordDisplayName: person.displayName,
+    screenedName: person.displayName,
+    nameRefused: screenName(person.displayName) ?? null,
     contactEmail: person.email,
     contactEmailVerified: person.emailVerified,
     robloxUsername: person.roblox?.username ?? null,

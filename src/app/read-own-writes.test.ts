@@ -93,14 +93,17 @@ test('a session that is ended, and a right that is given, count in the next call
 test('what was committed before a failure is heard as well, and what is announced elsewhere is not', async () => {
   const { db } = database;
   const heard: ProcessEvent[] = [];
-  const failing = hearingItself(
-    (event) => heard.push(event),
-    async () => {
-      await db.transaction(async (tx) => await announce(tx, { name: 'games-changed' }));
-      throw new Error('after the commit');
-    },
+  const failing = assert.rejects(
+    hearingItself(
+      (event) => heard.push(event),
+      async () => {
+        await db.transaction(async (tx) => await announce(tx, { name: 'games-changed' }));
+        throw new Error('after the commit');
+      },
+    ),
+    /after the commit/,
   );
   await announce(db, { name: 'review-gone', reviewedId: 'somebody' });
-  await assert.rejects(failing, /after the commit/);
+  await failing;
   assert.deepEqual(heard, [{ name: 'games-changed' }]);
 });

@@ -31,12 +31,13 @@ after(async () => {
   await app.close();
 });
 
-// What the test before brought about may come late.
-beforeEach(async () => {
+/** Waits until pages have been told of all that was done so far. */
+async function settled(): Promise<void> {
   const stream = await LiveStream.open(ann.browser, ['adopt-me']);
   await heardBy(stream);
   stream.close();
-});
+}
+beforeEach(settled);
 
 async function listen({ browser }: Pick<Person, 'browser'>): Promise<LiveStream> {
   const stream = await LiveStream.open(browser, ['adopt-me']);
@@ -78,6 +79,7 @@ test('a page that had stopped hearing is told so when it hears again', async () 
   const since = app.clock.now().getTime();
   app.clock.pass(60_000);
   await keptAway(ann, ben);
+  await settled();
   const hearsAgain = async (sinceMs: number) => {
     const stream = await LiveStream.open(ben.browser, ['adopt-me'], sinceMs);
     open.push(stream);

@@ -10,7 +10,9 @@ import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { Api, Given } from '../../api/client.ts';
 import { announce } from '../../live/server/announce.ts';
 import { postTrade } from '../../../test/trade-draft.ts';
+import { DELETE_WORD } from '../../accounts/account.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { standingData } from './personal-data.ts';
 import { appeals, restrictions } from './restriction-table.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -125,4 +127,34 @@ test('whoever is banned, deletes the account and comes back is still banned, rea
   assert.equal(await app.database.db.$count(appeals, eq(appeals.restrictionId, over)), 0);
   const file = JSON.stringify((await again.browser.call('GET', '/me/download')).body);
   assert.ok(file.includes('asked for money') && file.includes('Look at it again.'));
+});
+
+test('what is over is kept for 400 days after it ended, and what holds for as long as it does', async () => {
+  const { db } = app.database;
+  const [person, gone] = [await signInPerson(app, 'is.kept'), await signInPerson(app, 'is.kept.no.longer')];
+  const lifted = { liftedAt: inDays(10), liftedBecause: 'restored' } as const;
+  const ids = {
+    ban: await restrict(app, person),
+    hidden: await restrict(app, person, { kind: 'hide_name' }),
+    'over after 3 days': await restrict(app, person, { kind: 'no_posts', endsAt: inDays(3) }),
+    'lifted after 10 days': await restrict(app, person, lifted),
+    'a warning, of 30 days': await restrict(app, person, { kind: 'warning' }),
+    'hidden of somebody who is gone': await restrict(app, gone, { kind: 'hide_name' }),
+    'ban of somebody who is gone': await restrict(app, gone),
+  };
+  const left = await gone.browser.call('POST', '/me/deletion', { confirmation: DELETE_WORD });
+  assert.equal(left.status, 200);
+  const goneBy = async (days: number) => {
+    await standingData.expire?.(db, inDays(days));
+    const kept = await db.select({ id: restrictions.id }).from(restrictions);
+    return Object.entries(ids).flatMap(([what, id]) => (kept.some((row) => row.id === id) ? [] : [what]));
+  };
+  assert.deepEqual(await goneBy(399), []);
+  assert.deepEqual(await goneBy(401), ['hidden of somebody who is gone']);
+  assert.deepEqual(await goneBy(404), ['over after 3 days', 'hidden of somebody who is gone']);
+  const over = ['over after 3 days', 'lifted after 10 days', 'hidden of somebody who is gone'];
+  assert.deepEqual(await goneBy(411), over);
+  const ended = ['over after 3 days', 'lifted after 10 days', 'a warning, of 30 days'];
+  assert.deepEqual(await goneBy(431), [...ended, 'hidden of somebody who is gone']);
+  assert.deepEqual(await goneBy(4000), [...ended, 'hidden of somebody who is gone']);
 });

@@ -23,7 +23,6 @@ import { migrateDatabase } from '../../../platform/server/migrate.ts';
 import { tradeItems } from '../../../trades/server/trade-table.ts';
 import { items } from '../../../values/server/value-table.ts';
 import { backupRuns } from '../backup-table.ts';
-import { settleNames } from '../../../profiles/server/settle-names.ts';
 import { type BackupHeader, backupTrailer, TRAILER_BYTES } from './backup-format.ts';
 import { type BackedUpTable, backedUpTables } from './backup-tables.ts';
 import type { Turn } from './backups.ts';
@@ -63,8 +62,6 @@ before(async () => {
     wanting: [{ item: 'owl', quantity: 2, form: '' }],
   });
   assert.equal(posted.status, 201);
-  // The site itself does it within a minute.
-  while ((await settleNames({ db: app.database.db, now: app.clock.now })) > 0);
   held = await hashes(app.database);
   path = await backedUp(app);
 });
