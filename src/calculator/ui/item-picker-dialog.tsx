@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import { gameOf } from '../../games/game-list.ts';
@@ -10,7 +10,7 @@ import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { SearchField } from '../../platform/ui/search-field.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
-import { usePainted } from '../../platform/ui/use-painted.ts';
+import { usePaintedField } from '../../platform/ui/use-painted.ts';
 import type { Picked } from '../../trades/lines.ts';
 import { offeredLines } from '../../trades/offered-lines.ts';
 import { NearestItems } from '../../values/ui/nearest-items.tsx';
@@ -37,21 +37,18 @@ export function ItemPickerDialog(props: {
 }) {
   const { games, onPick, onClose } = props;
   const [game, setGame] = useState(props.startGame);
-  const [search, setSearch] = useState('');
   const [hasPointer] = useState(() => matchMedia('(pointer: fine)').matches);
-  const field = useRef<HTMLInputElement>(null);
+  const { field, text: search, type } = usePaintedField();
   const chips = useChosenInView(game);
   const values = useQuery(reads.values(useApi(), game));
-  // A key press shows at once; the rows follow.
-  const wanted = usePainted(search);
   // The dialog first, then what is in it. Not the items themselves: those of another game would stay for a moment.
   const isOpen = useDeferredValue(true, false);
   const list = isOpen ? values.data : undefined;
   const names = useNames(game);
   const offered = useMemo(() => list && { game, list, names }, [game, list, names]);
   const found = useMemo(
-    () => (offered === undefined ? [] : offeredLines(offered, wanted)),
-    [offered, wanted],
+    () => (offered === undefined ? [] : offeredLines(offered, search)),
+    [offered, search],
   );
   const [pasted, setPasted] = useState<{ text: string; times: number }>();
   // The same from key to key, so that rows are not rendered before the letter is painted.
@@ -68,7 +65,9 @@ export function ItemPickerDialog(props: {
         className="qhead"
         onSubmit={(event) => {
           event.preventDefault();
-          const [best] = offered === undefined || search.trim() === '' ? [] : offeredLines(offered, search);
+          // Whoever is faster than the rows means what is typed.
+          const text = field.current?.value ?? '';
+          const [best] = offered === undefined || text.trim() === '' ? [] : offeredLines(offered, text);
           if (best !== undefined) pick(best);
         }}
         onPaste={(event) => {
@@ -98,8 +97,8 @@ export function ItemPickerDialog(props: {
           field={field}
           label="Search for any item"
           placeholder="Search for any item..."
-          value={search}
-          onChange={setSearch}
+          initial=""
+          onChange={type}
           maxLength={MAX_SEARCH}
           // On a phone the keyboard would cover what one may only want to scroll through.
           focused={hasPointer}
@@ -123,11 +122,11 @@ export function ItemPickerDialog(props: {
           retrying={values.isFetching}
         />
       )}
-      {list !== undefined && <ItemChoices game={game} search={wanted} found={found} onPick={pick} />}
+      {list !== undefined && <ItemChoices game={game} search={search} found={found} onPick={pick} />}
       {list !== undefined && found.length === 0 && (
         <NearestItems
           game={game}
-          search={wanted}
+          search={search}
           onPick={pick}
           games={props.onGame === undefined ? games : GAME_IDS}
           onGame={(other) => {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, use
 import type { Api, Given } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { usePainted } from '../../platform/ui/use-painted.ts';
+import { usePaintedField } from '../../platform/ui/use-painted.ts';
 import { useNames } from '../../values/ui/use-names.ts';
 import type { Picked } from '../lines.ts';
 import { saysManyThings } from '../many-things.ts';
@@ -31,18 +31,15 @@ export function ItemCombobox(props: {
   const { game, label, list, start = '', onPick, onPasteMany } = props;
   const listId = useId();
   const ref = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const [search, setSearch] = useState(start);
+  const { field, text: search, type, clear } = usePaintedField(start);
   const [opened, setOpened] = useState(false);
   const [active, setActive] = useState(NONE_ACTIVE);
   const names = useNames(game);
-  // A key press shows at once; the list follows.
-  const wanted = usePainted(search);
   const suggest = useCallback(
     (text: string) => (list === undefined ? [] : suggestLines({ game, list, names }, text)),
     [game, list, names],
   );
-  const found = useMemo(() => (opened ? suggest(wanted) : []), [opened, suggest, wanted]);
+  const found = useMemo(() => (opened ? suggest(search) : []), [opened, suggest, search]);
 
   // In a sheet on a phone the list may open below the edge, or its marked row lie there.
   useEffect(() => {
@@ -54,10 +51,6 @@ export function ItemCombobox(props: {
     setOpened(true);
     setActive(text.trim() === '' ? NONE_ACTIVE : 0);
   };
-  const type = (text: string) => {
-    setSearch(text);
-    open(text);
-  };
   const close = useCallback(() => {
     setOpened(false);
     setActive(NONE_ACTIVE);
@@ -66,24 +59,25 @@ export function ItemCombobox(props: {
   const pick = useCallback(
     (picked: Picked) => {
       // What was pressed goes with the list.
-      input.current?.focus();
+      field.current?.focus();
       onPick(picked);
-      setSearch('');
+      clear();
       close();
     },
-    [onPick, close],
+    [field, onPick, clear, close],
   );
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value;
     const key = event.nativeEvent.isComposing ? '' : event.key;
     // Whoever is faster than the list means what is typed.
-    const meant = () => (opened && wanted !== search ? suggest(search) : found);
+    const meant = () => (opened && text !== search ? suggest(text) : found);
     const marked = key === 'Enter' ? meant()[active] : undefined;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (opened) setActive(next(active, key === 'ArrowDown' ? 1 : -1, meant().length));
       else setOpened(true);
     } else if (marked !== undefined) pick(marked);
     else if (key === 'Escape' && opened) close();
-    else if (key === 'Escape' && search !== '') setSearch('');
+    else if (key === 'Escape' && text !== '') clear();
     else return;
     // Escape closes the list first, and only then the dialog.
     event.preventDefault();
@@ -99,7 +93,7 @@ export function ItemCombobox(props: {
       <div className="inp">
         <Icon name="search" />
         <input
-          ref={input}
+          ref={field}
           role="combobox"
           aria-label={label}
           aria-expanded={opened}
@@ -110,9 +104,12 @@ export function ItemCombobox(props: {
           autoComplete="off"
           enterKeyHint="done"
           maxLength={100}
-          value={search}
-          onChange={(event) => type(event.target.value)}
-          onFocus={() => open(search)}
+          defaultValue={start}
+          onChange={(event) => {
+            type(event.target.value);
+            open(event.target.value);
+          }}
+          onFocus={(event) => open(event.target.value)}
           onClick={() => setOpened(true)}
           onPaste={(event) => {
             const text = event.clipboardData.getData('text/plain');
@@ -127,7 +124,7 @@ export function ItemCombobox(props: {
         <ItemSuggestions
           id={listId}
           game={game}
-          search={wanted}
+          search={search}
           found={found}
           active={active}
           loading={list === undefined}
