@@ -1,21 +1,46 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractRoutes } from './scripts/contract-routes.ts';
 import { firstViewBudget } from './scripts/first-view-budget.ts';
 
-const PARTS = new RegExp(
-  [
-    'src/platform/ui/(time|toast-list|load-or-say|coming|ago|skeleton|empty-state|tabs|use-chosen-in-view)',
-    'src/games/ui/game-emblem',
-    'src/values/(worth|money|fairness|verdict-text|ui/item-art|ui/form-mark|ui/fairness-meter)',
-    'src/trades/trade-worth',
-  ]
-    .map((files) => `${files}\\.tsx?$`)
-    .join('|'),
+/** What most pages with items need. */
+const PARTS = modules(
+  'src/platform/ui/toast-list.ts',
+  'src/platform/ui/load-or-say.ts',
+  'src/platform/ui/coming.tsx',
+  'src/platform/ui/ago.tsx',
+  'src/platform/ui/skeleton.tsx',
+  'src/platform/ui/empty-state.tsx',
+  'src/platform/ui/tabs.tsx',
+  'src/platform/ui/use-chosen-in-view.ts',
+  'src/games/ui/game-emblem.tsx',
+  'src/values/worth.ts',
+  'src/values/money.ts',
+  'src/values/fairness.ts',
+  'src/values/verdict-text.ts',
+  'src/values/ui/item-art.tsx',
+  'src/values/ui/form-mark.tsx',
+  'src/values/ui/fairness-meter.tsx',
+  'src/trades/trade-worth.ts',
 );
 
 /** Of which day figures are. */
-const DAYS = /src\/values\/(figure-day|figure-dates|recorded-at|ui\/figure-sources)\.tsx?$/;
+const DAYS = modules(
+  'src/values/figure-day.ts',
+  'src/values/figure-dates.ts',
+  'src/values/recorded-at.ts',
+  'src/values/ui/figure-sources.tsx',
+);
+
+/** Tells whether a module is one of these files; all of them must be there. */
+function modules(...files: string[]): (id: string) => boolean {
+  const gone = files.filter((file) => !existsSync(file));
+  if (gone.length > 0) throw new Error(`vite.config.ts names files that are not there: ${gone.join(', ')}`);
+  const paths = new Set(files.map((file) => resolve(file).replaceAll('\\', '/')));
+  return (id) => paths.has(id.replaceAll('\\', '/'));
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   // The router brings a stand-in for what React has had since 18.

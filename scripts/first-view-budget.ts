@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -8,7 +8,7 @@ import { PACKED_FOLDER } from '../src/platform/server/packed-folder.ts';
 const BUDGET_BYTES = 96 * 1000;
 
 const ENTRY = 'src/app/browser.tsx';
-const SCREEN = /^src\/[^/]+\/ui\/[^/]+-screen\.tsx$/;
+const SCREENS = 'src/**/ui/**/*-screen.tsx';
 
 /**
  * Fails the build when the first view of any page needs more JavaScript than the budget; prints each page's size. What it
@@ -20,7 +20,8 @@ export function firstViewBudget(): Plugin {
     writeBundle({ dir = '' }, bundle) {
       const sizes = new Map<string, number>();
       const needs = new Map<string, string[]>();
-      const screens: { name: string; file: string }[] = [];
+      const screens = new Map<string, string>();
+      const wanted = globSync(SCREENS).map((file) => file.replaceAll('\\', '/'));
       let entry: string | undefined;
       for (const chunk of Object.values(bundle)) {
         const packed = brotliCompressSync(chunk.type === 'chunk' ? chunk.code : chunk.source);
@@ -32,21 +33,23 @@ export function firstViewBudget(): Plugin {
         needs.set(chunk.fileName, chunk.imports);
         const source = chunk.facadeModuleId?.replaceAll('\\', '/').replace(/^.*?\/(?=src\/)/, '') ?? '';
         if (source === ENTRY) entry = chunk.fileName;
-        if (SCREEN.test(source)) screens.push({ name: source, file: chunk.fileName });
+        if (wanted.includes(source)) screens.set(source, chunk.fileName);
       }
       if (entry === undefined) this.error(`The build has no ${ENTRY}.`);
-      if (screens.length === 0) this.error('The build has no screens.');
+      const unmeasured = wanted.filter((name) => !screens.has(name));
+      if (wanted.length === 0) this.error('There are no screens.');
+      if (unmeasured.length > 0) this.error(`No file of their own for ${unmeasured.join(', ')}.`);
       const reach = (file: string, into: Set<string>) => {
         if (into.has(file)) return;
         into.add(file);
         for (const needed of needs.get(file) ?? []) reach(needed, into);
       };
-      for (const screen of screens) {
+      for (const [name, own] of screens) {
         const files = new Set<string>();
         reach(entry, files);
-        reach(screen.file, files);
+        reach(own, files);
         const bytes = [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
-        const line = `${(bytes / 1000).toFixed(1)} kB of JavaScript (brotli) for ${screen.name}`;
+        const line = `${(bytes / 1000).toFixed(1)} kB of JavaScript (brotli) for ${name}`;
         if (bytes > BUDGET_BYTES) this.error(`${line}: more than ${BUDGET_BYTES / 1000} kB.`);
         this.info(line);
       }

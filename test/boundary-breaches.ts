@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+
 export const IMPORTS = 'eslint(no-restricted-imports)';
 const CYCLE = 'import(no-cycle)';
 
@@ -214,9 +217,10 @@ function typesOf(...sources: string[]): string {
   return `${imports}export type All = [${sources.map((_, index) => `T${index}`).join(', ')}];\n`;
 }
 
+/** The rooms of src that are about what the product does. */
 function domains(): string[] {
-  const content = ['games', 'values', 'trades', 'requests', 'reviews', 'notifications', 'announcements'];
-  return [...content, 'profiles', 'accounts', 'backoffice'];
+  const rooms = globSync('src/*/', { cwd: new URL('..', import.meta.url) }).map((path) => basename(path));
+  return rooms.filter((room) => !['api', 'app', 'live', 'platform'].includes(room));
 }
 
 function serverPackages(): string[] {

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 
 const ROOT = new URL('../../../', import.meta.url);
 /** What browsers load; what the site is called there stands in one file. */
-const SOURCES = globSync(['src/*/ui/**/*.{ts,tsx}', 'src/*/*.ts'], { cwd: ROOT }).filter(
-  (path) => !/^src\/app\/|\.test\.ts$|\/site-context\.ts$/.test(path),
+const SOURCES = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+  (path) => !/^src\/app\/|\/server\/|\.test\.ts$|\/site-context\.ts$/.test(path),
 );
 
 test('no sentence of the pages names the site: an installation may have another name', () => {
