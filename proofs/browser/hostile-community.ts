@@ -4,7 +4,7 @@ import { userSessions } from '../../src/accounts/server/account-table.ts';
 import { robloxLinkCodes } from '../../src/accounts/server/roblox-link-table.ts';
 import { ownerAnnouncements } from '../../src/announcements/server/announcement-table.ts';
 import { backupRuns } from '../../src/backoffice/server/backup-table.ts';
-import { systemLogs } from '../../src/backoffice/server/log-table.ts';
+import { systemLogs } from '../../src/audit/server/log-table.ts';
 import type { GameId } from '../../src/games/game.ts';
 import { notifications } from '../../src/notifications/server/notification-table.ts';
 import { profiles } from '../../src/profiles/server/profile-table.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { systemLogs } from '../../src/backoffice/server/log-table.ts';
+import { systemLogs } from '../../src/audit/server/log-table.ts';
 import { gameConfigs } from '../../src/games/server/game-table.ts';
 import { reports } from '../../src/moderation/server/report-table.ts';
 import { profiles } from '../../src/profiles/server/profile-table.ts';

@@ -1,7 +1,7 @@
 import { accountsContract } from '../accounts/account-contract.ts';
 import { emailContract } from '../accounts/email-contract.ts';
 import { robloxLinkContract } from '../accounts/roblox-link-contract.ts';
-import { logContract } from '../backoffice/log-contract.ts';
+import { logContract } from '../audit/log-contract.ts';
 import { announcementsContract } from '../announcements/announcement-contract.ts';
 import { peopleContract } from '../backoffice/people-contract.ts';
 import { removalContract } from '../backoffice/removal-contract.ts';
@@ -10,7 +10,7 @@ import { moderationContract } from '../moderation/moderation-contract.ts';
 import { reportsContract } from '../moderation/report-contract.ts';
 import { transparencyContract } from '../moderation/transparency-contract.ts';
 import { standingContract } from '../standing/standing-contract.ts';
-import { gameConfigsContract } from '../games/game-config-contract.ts';
+import { gameConfigsContract } from '../values/editing/game-config-contract.ts';
 import { gamesContract } from '../games/game-contract.ts';
 import { notificationsContract } from '../notifications/notification-contract.ts';
 import { profilesContract } from '../profiles/profile-contract.ts';

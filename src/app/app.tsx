@@ -8,7 +8,7 @@ import { useMe } from '../accounts/ui/use-me.ts';
 import type { Api } from '../api/client.ts';
 import { dotText } from '../notifications/dot-text.ts';
 import { useUnread } from '../notifications/ui/use-unread.ts';
-import { Chrome } from '../profiles/ui/chrome.tsx';
+import { Chrome } from '../site/ui/chrome.tsx';
 import { leaveFor } from '../platform/ui/leave-guard.ts';
 import { isOutdated } from '../platform/ui/outdated.ts';
 import { ErrorBoundary } from '../platform/ui/error-boundary.tsx';

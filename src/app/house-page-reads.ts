@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../api/address.ts';
 import type { Api } from '../api/client.ts';
 import { backOfficeReads } from '../backoffice/back-office-reads.ts';
-import { readLogFilter } from '../backoffice/log-filter.ts';
+import { readLogFilter } from '../audit/log-filter.ts';
 import { readOwnerTab } from '../backoffice/owner-tab.ts';
 import { searchedPeople, sortOfPeople } from '../backoffice/people-search.ts';
 import { readModeration } from '../moderation/moderation-address.ts';

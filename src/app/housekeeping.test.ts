@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { type Person, signInPerson } from '../../test/person.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-import { systemLogs } from '../backoffice/server/log-table.ts';
+import { systemLogs } from '../audit/server/log-table.ts';
 import { rateLimits } from '../platform/server/limit-table.ts';
 import { takeTurn } from '../platform/server/limits.ts';
 import { authSessions, authVerifications, userSessions } from '../accounts/server/account-table.ts';

@@ -52,8 +52,8 @@ const GAME_NAMES = new Intl.ListFormat('en-GB').format(GAME_IDS.map((game) => ga
 /** By the path of the route; a test sees to it that every route has some. */
 export const pageFacts: Record<string, PageFacts> = {
   '/': {
-    chunk: 'src/profiles/ui/visitor-home-screen.tsx',
-    chunkForMembers: 'src/profiles/ui/member-home-screen.tsx',
+    chunk: 'src/site/ui/visitor-home-screen.tsx',
+    chunkForMembers: 'src/site/ui/member-home-screen.tsx',
     description: () =>
       `Live item values and a trade hub for ${GAME_NAMES}. See if a trade is a win, fair or a lose before you say yes.`,
     timely: true,
@@ -212,7 +212,7 @@ export const pageFacts: Record<string, PageFacts> = {
     timely: true,
   },
   '/safety': {
-    chunk: 'src/profiles/ui/safety-screen.tsx',
+    chunk: 'src/site/ui/safety-screen.tsx',
     description: () =>
       'How trades go wrong, how a middle man works, and what Verified means and does not mean.',
   },

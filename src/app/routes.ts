@@ -49,8 +49,8 @@ export const NOWHERE: Route = {
 export const routes: Route[] = [
   {
     path: '/',
-    load: async () => (await import('../profiles/ui/visitor-home-screen.tsx')).VisitorHomeScreen,
-    loadForMembers: async () => (await import('../profiles/ui/member-home-screen.tsx')).MemberHomeScreen,
+    load: async () => (await import('../site/ui/visitor-home-screen.tsx')).VisitorHomeScreen,
+    loadForMembers: async () => (await import('../site/ui/member-home-screen.tsx')).MemberHomeScreen,
     title: () => 'Know the value. Make the trade.',
   },
   {
@@ -158,7 +158,7 @@ export const routes: Route[] = [
   },
   {
     path: '/safety',
-    load: async () => (await import('../profiles/ui/safety-screen.tsx')).SafetyScreen,
+    load: async () => (await import('../site/ui/safety-screen.tsx')).SafetyScreen,
     title: () => 'Trade safely',
   },
   NOWHERE,

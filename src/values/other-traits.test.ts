@@ -25,11 +25,11 @@ const { formEdge, formWords, toggleTrait } = await import('./form.ts');
 const { formLine } = await import('./form-line.ts');
 const { itemTiles } = await import('./item-figures.ts');
 const { chartedFigures } = await import('./figure-history.ts');
-const { figureName } = await import('../games/figure-name.ts');
-const { figuresOf } = await import('../games/item-form.ts');
-const { figureRank } = await import('../games/column-words.ts');
-const { ListedItems } = await import('../games/listed-items.ts');
-const { startDraft } = await import('../games/game-draft.ts');
+const { figureName } = await import('./editing/figure-name.ts');
+const { figuresOf } = await import('./editing/item-form.ts');
+const { figureRank } = await import('./editing/sheet/column-words.ts');
+const { ListedItems } = await import('./editing/listed-items.ts');
+const { startDraft } = await import('./editing/game-draft.ts');
 
 const cat = {
   slug: 'huge-cat',

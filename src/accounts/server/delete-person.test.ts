@@ -19,7 +19,7 @@ import {
 } from '../../../test/trade-steps.ts';
 import { ownerAnnouncements } from '../../announcements/server/announcement-table.ts';
 import { adminInvitations } from '../../backoffice/server/invitation-table.ts';
-import { systemLogs } from '../../backoffice/server/log-table.ts';
+import { systemLogs } from '../../audit/server/log-table.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { takeTurn } from '../../platform/server/limits.ts';
 import { personDigests } from '../../profiles/server/person-digest.ts';

@@ -7,7 +7,7 @@ import { assertRefused } from '../../../test/assert-refused.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { askedBy, postedBy, review, tradedBetween } from '../../../test/trade-steps.ts';
-import { systemLogs } from '../../backoffice/server/log-table.ts';
+import { systemLogs } from '../../audit/server/log-table.ts';
 import { authSessions } from './account-table.ts';
 import { robloxAvatars } from './roblox-link-table.ts';
 import { setTemporaryPassword } from './temporary-password.ts';

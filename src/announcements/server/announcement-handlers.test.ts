@@ -9,7 +9,7 @@ import { signInRole } from '../../../test/back-office.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { noticesOf } from '../../../test/trade-steps.ts';
-import { systemLogs } from '../../backoffice/server/log-table.ts';
+import { systemLogs } from '../../audit/server/log-table.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { announcementDismissals, ownerAnnouncements } from './announcement-table.ts';
 

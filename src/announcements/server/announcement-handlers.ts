@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { calls, signedIn } from '../../api/server/calls.ts';
-import { actAs } from '../../backoffice/server/act.ts';
+import { actAs } from '../../audit/server/act.ts';
 import { announce } from '../../live/server/announce.ts';
 import { pageKey, readPageKey } from '../../trades/trade-page-key.ts';
 import { ownerAnnouncements } from './announcement-table.ts';

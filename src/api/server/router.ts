@@ -1,7 +1,7 @@
 import { accountHandlers } from '../../accounts/server/account-handlers.ts';
 import { emailHandlers } from '../../accounts/server/email-handlers.ts';
 import { robloxLinkHandlers } from '../../accounts/server/roblox-link-handlers.ts';
-import { logHandlers } from '../../backoffice/server/log-handlers.ts';
+import { logHandlers } from '../../audit/server/log-handlers.ts';
 import { announcementHandlers } from '../../announcements/server/announcement-handlers.ts';
 import { peopleHandlers } from '../../backoffice/server/people-handlers.ts';
 import { removalHandlers } from '../../backoffice/server/removal-handlers.ts';
@@ -11,7 +11,7 @@ import { reportHandlers } from '../../moderation/server/report-handlers.ts';
 import { transparencyHandlers } from '../../moderation/server/transparency-handlers.ts';
 import { blockHandlers } from '../../standing/server/block-handlers.ts';
 import { standingHandlers } from '../../standing/server/standing-handlers.ts';
-import { gameConfigHandlers } from '../../games/server/game-config-handlers.ts';
+import { gameConfigHandlers } from '../../values/editing/server/game-config-handlers.ts';
 import { gameHandlers } from '../../games/server/game-handlers.ts';
 import { notificationHandlers } from '../../notifications/server/notification-handlers.ts';
 import { profileHandlers } from '../../profiles/server/profile-handlers.ts';

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { TestBrowser } from '../../../test/test-browser.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { adminInvitations } from './invitation-table.ts';
-import { systemLogs } from './log-table.ts';
+import { systemLogs } from '../../audit/server/log-table.ts';
 
 const AT_ONCE = 6;
 

@@ -5,7 +5,7 @@ import { givenName } from '../../profiles/profile.ts';
 import { holdPerson } from '../../profiles/server/hold-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { adminInvitations } from './invitation-table.ts';
-import { logAction } from './log-action.ts';
+import { logAction } from '../../audit/server/log-action.ts';
 import { setAdmin } from './set-admin.ts';
 
 /**

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { z } from 'zod';
 import type { CallContext } from '../../api/server/calls.ts';
-import { actAs } from './act.ts';
+import { actAs } from '../../audit/server/act.ts';
 import { backupRuns } from './backup-table.ts';
 
 /**

@@ -5,11 +5,11 @@ import { setTemporaryPassword, TEMPORARY_PASSWORD_MS } from '../../accounts/serv
 import { refuse } from '../../api/refuse.ts';
 import { calls, signedIn } from '../../api/server/calls.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { actAs } from './act.ts';
+import { actAs } from '../../audit/server/act.ts';
 import { findByEmail, inviteAdmin, readInvitations, withdrawInvitation } from './admin-invitations.ts';
 import { countPeople } from './count-people.ts';
-import { emailShownOf, holdActedOn } from './hold-acted-on.ts';
-import { lookAs } from './look-as.ts';
+import { emailShownOf, holdActedOn } from '../../audit/server/hold-acted-on.ts';
+import { lookAs } from '../../audit/server/look-as.ts';
 import { readPeople, readPeopleKey } from './read-people.ts';
 import { setAdmin } from './set-admin.ts';
 

@@ -10,7 +10,7 @@ import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { temporaryPasswords } from '../../accounts/server/mail-table.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { systemLogs } from './log-table.ts';
+import { systemLogs } from '../../audit/server/log-table.ts';
 
 /** Who somebody is, is remembered for seconds. */
 const FORGOTTEN_MS = 6000;

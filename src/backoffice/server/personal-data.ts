@@ -5,7 +5,7 @@ import type { LeavingPerson, PersonalData } from '../../platform/server/personal
 import { mentionsName } from '../../platform/server/redact-names.ts';
 import { backupRuns } from './backup-table.ts';
 import { adminInvitations } from './invitation-table.ts';
-import { LOOK_PREFIX, systemLogs } from './log-table.ts';
+import { LOOK_PREFIX, systemLogs } from '../../audit/server/log-table.ts';
 
 /** Deeds of the owner and the admins; what was only looked at goes with its IP address. */
 const DEEDS_MS = 365 * 24 * 60 * 60_000;

@@ -13,7 +13,7 @@ import { mailJobs } from '../../accounts/server/mail-table.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import { items } from '../../values/server/value-table.ts';
-import { systemLogs } from './log-table.ts';
+import { systemLogs } from '../../audit/server/log-table.ts';
 
 let app: TestApp;
 let owner: Person;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { refuse } from '../../api/refuse.ts';
 import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
 import { announce } from '../../live/server/announce.ts';
-import { actAs } from './act.ts';
+import { actAs } from '../../audit/server/act.ts';
 import { forgetRun, listRuns } from './backup/backup-runs.ts';
 import { presentBackup } from './present-backup.ts';
 import { readStatus } from './read-status.ts';

@@ -8,9 +8,9 @@ type Part = ComponentType<{ address: Address }>;
 const loadUsers = async (): Promise<Part> => (await import('./users-tab.tsx')).UsersTab;
 const loadAnnouncements = async (): Promise<Part> =>
   (await import('../../announcements/ui/announcements-tab.tsx')).AnnouncementsTab;
-const loadGames = async (): Promise<Part> => (await import('../../games/ui/games-tab.tsx')).GamesTab;
+const loadGames = async (): Promise<Part> => (await import('../../values/editing/ui/games-tab.tsx')).GamesTab;
 const loadSessions = async (): Promise<Part> => (await import('./sessions-tab.tsx')).SessionsTab;
-const loadLogs = async (): Promise<Part> => (await import('./logs-tab.tsx')).LogsTab;
+const loadLogs = async (): Promise<Part> => (await import('../../audit/ui/logs-tab.tsx')).LogsTab;
 const loadSettings = async (): Promise<Part> => (await import('./settings-tab.tsx')).SettingsTab;
 
 const late = (load: () => Promise<Part>): Part => lazy(async () => ({ default: await load() }));

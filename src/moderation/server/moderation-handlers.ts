@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
 import { refuseBadText } from '../../api/server/refuse-bad-text.ts';
-import { actAs } from '../../backoffice/server/act.ts';
+import { actAs } from '../../audit/server/act.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { digestOf, holdStanding, inForceAgainst } from '../../standing/server/require-standing.ts';
 import { restrictions } from '../../standing/server/restriction-table.ts';

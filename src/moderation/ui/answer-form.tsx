@@ -4,7 +4,7 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import * as keys from '../../api/query-keys.ts';
-import { actionFailed } from '../../backoffice/ui/action-failed.ts';
+import { actionFailed } from '../../audit/ui/action-failed.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { useDraft } from '../../platform/ui/draft.ts';
 import { MessageField } from '../../platform/ui/message-field.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import * as keys from '../../api/query-keys.ts';
-import { actionFailed } from '../../backoffice/ui/action-failed.ts';
+import { actionFailed } from '../../audit/ui/action-failed.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';

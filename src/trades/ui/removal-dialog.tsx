@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { actionFailed } from '../../backoffice/ui/action-failed.ts';
+import { actionFailed } from '../../audit/ui/action-failed.ts';
 import type { LiveEvent } from '../../live/live-event.ts';
 import { applyEvent } from '../../live/ui/apply-event.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { GameId } from '../../games/game.ts';
-import { figureName } from '../../games/figure-name.ts';
+import { figureName } from '../editing/figure-name.ts';
 import type { FigureChange } from './figure-changes.ts';
 import type { KnownItem } from './known-items.ts';
 import { nicknamesOf } from './nicknames.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { GAME_IDS, NO_MUTATION } from '../../games/game.ts';
-import { checkMutations } from '../../games/listed-name.ts';
+import { checkMutations } from '../editing/listed-name.ts';
 import { readListFile } from './list-file.ts';
 
 const cat = { name: 'Cat', category: 'pets', regularValue: 5, source: 'list' };

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { calls } from '../../api/server/calls.ts';
-import { actAs } from '../../backoffice/server/act.ts';
+import { actAs } from '../../audit/server/act.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import type { Tx } from '../../platform/server/database.ts';

@@ -8,7 +8,7 @@ import { signInRole } from '../../../test/back-office.ts';
 import type { Person } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { startUpstream, type UpstreamServer } from '../../../test/stand-in-upstream.ts';
-import { systemLogs } from '../../backoffice/server/log-table.ts';
+import { systemLogs } from '../../audit/server/log-table.ts';
 import type { Item } from '../item.ts';
 import { figureChanges } from './figure-change-table.ts';
 import { refreshUpstream } from './refresh-upstream.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { type GameId, GAME_IDS } from '../../games/game.ts';
-import { countedFigure } from '../../games/counted-figures.ts';
+import { countedFigure } from '../editing/counted-figures.ts';
 import { supplyOf } from '../../games/server/game-supplies.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Db, Tx } from '../../platform/server/database.ts';

@@ -1,5 +1,5 @@
 import type { GameId } from '../../games/game.ts';
-import { figureName } from '../../games/figure-name.ts';
+import { figureName } from '../editing/figure-name.ts';
 import { grouped } from '../../platform/counts.ts';
 import { formKey, formOfKey, isFormKey } from '../figure-key.ts';
 import type { Form } from '../form.ts';

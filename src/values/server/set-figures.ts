@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
-import { countedFigure } from '../../games/counted-figures.ts';
+import { countedFigure } from '../editing/counted-figures.ts';
 import type { Tx } from '../../platform/server/database.ts';
 import { isFormKey } from '../figure-key.ts';
 import { type Form, PLAIN } from '../form.ts';

@@ -1,5 +1,5 @@
 import { calls } from '../../api/server/calls.ts';
-import { actAs } from '../../backoffice/server/act.ts';
+import { actAs } from '../../audit/server/act.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { answerWaiting, upstreamOf } from './refresh-upstream.ts';
 import { readDrop } from './store-list.ts';

@@ -13,7 +13,7 @@ import { signInRole } from '../../../../test/back-office.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { backupRuns } from '../backup-table.ts';
-import { systemLogs } from '../log-table.ts';
+import { systemLogs } from '../../../audit/server/log-table.ts';
 import { nightOf } from './backup-runs.ts';
 import { checkBackup } from './read-backup.ts';
 

@@ -1,0 +1,35 @@
+import { LinkRobloxNote } from '../../accounts/ui/link-roblox-note.tsx';
+import { useMe } from '../../accounts/ui/use-me.ts';
+import { ProfitTracking } from '../../requests/ui/profit-tracking.tsx';
+import { PopularItems } from '../../trades/ui/popular-items.tsx';
+import { MarketMoves } from '../../values/ui/market-moves.tsx';
+import { ActionTiles } from './action-tiles.tsx';
+import { Avatar } from '../../profiles/ui/avatar.tsx';
+import { Greeting } from './greeting.tsx';
+
+/** The home page for members (spec section 2): welcome, three doors, three cards. */
+export function MemberHomeScreen() {
+  const me = useMe();
+  return (
+    <main id="main">
+      <section className="band">
+        <div className="wrap welcome tall">
+          <div className="grow">
+            {me && <Greeting joinedAt={me.joinedAt} />}
+            <h1>{me?.robloxUsername ?? me?.name}</h1>
+          </div>
+          {me && <Avatar picture={me.picture} size={64} />}
+        </div>
+      </section>
+      <div className="wrap">
+        <ActionTiles />
+        <LinkRobloxNote />
+        <div className="feats">
+          <MarketMoves />
+          <PopularItems />
+          <ProfitTracking />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Figure, FigureKey } from '../item.ts';
+import { formOfKey, isFormKey } from '../figure-key.ts';
+import { formFigures, formWords } from '../form.ts';
+import { gameOf } from '../../games/game-list.ts';
+import type { GameId } from '../../games/game.ts';
+
+/** What figures are called, but for those of a game's traits, which have the trait's word. */
+const FIGURE_WORDS: Record<Figure, string> = {
+  value: 'Value',
+  regularValue: 'Regular value',
+  neonValue: 'Neon value',
+  megaValue: 'Mega value',
+  demand: 'Demand',
+  buyPrice: 'Buy price',
+  moneyPerSecond: 'Money per second',
+};
+
+/** @returns what a figure of an item is called in a game */
+export function figureName(game: GameId, figure: FigureKey): string {
+  if (isFormKey(figure)) return `${formWords(formOfKey(figure))} value`;
+  const own = formFigures(game).find((each) => each.figure === figure);
+  return own === undefined ? FIGURE_WORDS[figure] : `${own.label} value`;
+}
+
+/** @returns what the figure that an item counts by is called in a game */
+export function figureWord(game: GameId): 'price' | 'value' {
+  return gameOf(game).countsBy === 'buyPrice' ? 'price' : 'value';
+}

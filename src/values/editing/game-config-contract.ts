@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { call } from '../../api/call.ts';
+import { listDrop } from '../list-drop-contract.ts';
+import { MAX_WORD } from '../read-name.ts';
+import { itemSlug, nicknames } from '../value-contract.ts';
+import { gameId } from '../../games/game-contract.ts';
+import { GAME_IDS, MOST_ITEMS } from '../../games/game.ts';
+import { itemEditContract, newFigure, version, writtenName } from './item-edit-contract.ts';
+import { LINE_REASONS } from './listed-name.ts';
+
+/** Items that one save may add or remove. */
+const MOST_LINES = 20_000;
+const MOST_MUTATIONS = 200;
+
+/** A game as its owner edits it: with every item, but without the figures. */
+export const editedGame = z.object({
+  id: gameId,
+  name: z.string(),
+  maxItems: z.int(),
+  mutations: z.array(z.string()).describe("Without 'None'."),
+  version: version.describe('Raised by every change; a save names the one that it is based on.'),
+  items: z
+    .array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        category: z.string(),
+        nicknames: nicknames.optional(),
+      }),
+    )
+    .describe('As the list has them; removed ones are not in it.'),
+});
+
+const refusedLine = z.object({
+  game: gameId,
+  list: z.enum(['items', 'mutations']),
+  line: z.int().describe('Place in what was sent, from 1.'),
+  text: z.string().describe('The line, or its first 100 characters.'),
+  reason: z.enum(LINE_REASONS),
+});
+
+const gameEdit = z.object({
+  id: gameId,
+  expectedVersion: version,
+  name: writtenName(60).optional(),
+  maxItems: z.int().min(1).max(MOST_ITEMS).optional(),
+  mutations: z
+    .array(z.string())
+    .max(MOST_MUTATIONS)
+    .optional()
+    .describe('The whole list, each with 40 characters at most; those that are there stay as they are.'),
+  added: z
+    .array(
+      z.object({
+        name: z.string(),
+        category: writtenName(MAX_WORD).optional(),
+        figure: newFigure.optional(),
+      }),
+    )
+    .max(MOST_LINES)
+    .default([])
+    .describe(
+      "Items to list, their names as people write them: they are cleaned. One without a category takes up the one that it had, or gets 'items'; " +
+        'a category that is listed in another spelling is that one. A figure is what it counts by.',
+    ),
+  removed: z.array(itemSlug).max(MOST_LINES).default([]).describe('Slugs of items to take off the list.'),
+  priced: z
+    .array(
+      z.union([
+        z.strictObject({ slug: itemSlug, figure: newFigure }),
+        z.strictObject({
+          slug: itemSlug,
+          inForm: z
+            .strictObject({
+              form: z.string().max(MAX_WORD).describe("'neon.fly.ride'"),
+              figure: newFigure,
+            })
+            .describe(
+              'The value of one of its forms. No figure stands beside it: none is taken for that of the plain item.',
+            ),
+        }),
+      ]),
+    )
+    .max(MOST_LINES)
+    .default([])
+    .describe(
+      'Listed items that get another figure to count by: a price where the game counts by prices, else a value.',
+    ),
+});
+
+const gameDrop = listDrop.extend({ game: gameId });
+
+const STALE_CONFIG = {
+  status: 409,
+  message: 'Somebody else has changed this meanwhile.',
+  data: z.object({ games: z.array(editedGame).describe('The games in question as they are now.') }),
+} as const;
+
+export const gameConfigsContract = {
+  list: call
+    .meta({ who: 'owner' })
+    .route({
+      method: 'GET',
+      path: '/backoffice/games',
+      tags: ['Back office'],
+      summary: 'Every game with all its items, for editing',
+      description:
+        "Takes nothing. Gives the games with their items' names; figures come with the single item.",
+    })
+    .output(z.array(editedGame)),
+
+  save: call
+    .meta({ who: 'owner' })
+    .route({
+      method: 'PUT',
+      path: '/backoffice/games',
+      tags: ['Back office'],
+      summary: 'Save edited games',
+      description:
+        'Takes, for one game or more, the version that the edit is based on and what is to change: limit, mutations, items to add ' +
+        'and to remove, and new figures. All of it or nothing: a game that has changed meanwhile, a line that cannot be a name, an item that is ' +
+        'not listed or a form that it does not have refuses the whole. Adding the name of a removed item lists that item again, with its figures. Takes up to 2 MB. ' +
+        'Gives the saved games as they are now.',
+    })
+    .input(
+      z.object({
+        games: z
+          .array(gameEdit)
+          .min(1)
+          .max(GAME_IDS.length)
+          .refine(
+            (games) => new Set(games.map(({ id }) => id)).size === games.length,
+            'A game stands here twice.',
+          ),
+      }),
+    )
+    .errors({
+      STALE_CONFIG,
+      LINES_REFUSED: {
+        status: 422,
+        message: 'Some names cannot be used.',
+        data: z.object({ refused: z.array(refusedLine) }),
+      },
+      UNKNOWN_FORM: {
+        status: 400,
+        message: 'An item has no value in this form.',
+        data: z.object({ game: gameId, slug: z.string(), form: z.string() }),
+      },
+      UNKNOWN_ITEMS: {
+        status: 422,
+        message: 'Some of these items are not on the list.',
+        data: z.object({ game: gameId, slugs: z.array(z.string()) }),
+      },
+    })
+    .output(z.array(editedGame)),
+
+  reset: call
+    .meta({ who: 'owner' })
+    .route({
+      method: 'POST',
+      path: '/backoffice/games/reset',
+      tags: ['Back office'],
+      summary: 'Put the built-in games back',
+      description:
+        'Takes nothing, or what was shown to go. Limits, mutations, items and figures of all games become the bundled ones for everyone; items that are not ' +
+        'among them leave the lists, and trades go on showing them. Where more than 5 items or a tenth of a list would go, that drop is ' +
+        'to be confirmed as it was shown: any other one refuses the whole, with what it is now. Gives the games as they are now.',
+    })
+    .input(z.strictObject({ confirmed: z.array(gameDrop).max(GAME_IDS.length).optional() }).optional())
+    .errors({
+      DROPS_ITEMS: {
+        status: 409,
+        message: 'Many items would go. Say yes to just that first.',
+        data: z.object({ drops: z.array(gameDrop) }),
+      },
+    })
+    .output(z.array(editedGame)),
+
+  ...itemEditContract,
+};
+
+export type EditedGame = z.infer<typeof editedGame>;
+export type GameDrop = z.infer<typeof gameDrop>;
+export type GameEdit = z.output<typeof gameEdit>;
+export type PricedEdit = GameEdit['priced'][number];

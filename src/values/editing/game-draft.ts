@@ -1,0 +1,213 @@
+import type { EditedGame, GameEdit, PricedEdit } from './game-config-contract.ts';
+import { NO_MUTATION } from '../../games/game.ts';
+import {
+  type AddedItem,
+  checkLines,
+  type LineReason,
+  PLAIN_CATEGORY,
+  readListed,
+  type RefusedLine,
+} from './listed-name.ts';
+import { countedKey } from '../counted-key.ts';
+import type { Form } from '../form.ts';
+import { MAX_WORD, nameKey } from '../read-name.ts';
+
+/** Edits of one game that are not saved yet: what is different from the version that they are based on. */
+export type GameDraft = {
+  base: EditedGame;
+  maxItems: number;
+  added: readonly AddedItem[];
+  /** Slugs. */
+  removed: readonly string[];
+  /** Items of the list that get another figure to count by. */
+  priced: readonly PricedItem[];
+  addedMutations: readonly string[];
+  removedMutations: readonly string[];
+};
+
+/**
+ * An item that is on the list, and what it is to count by, in a form where one is said; so is its name then. The figure of
+ * a form stands by itself, so that a release that knows no forms cannot take it for that of the plain item.
+ */
+export type PricedItem = { slug: string; name: string } & (
+  | { figure: number }
+  | { inForm: { form: Form; figure: number } }
+);
+
+/** @returns what an item is to count by, and in which form; none is the plain item */
+export function figureOf(item: PricedEdit): { figure: number; form?: Form } {
+  return 'inForm' in item ? item.inForm : { figure: item.figure };
+}
+
+/** @returns the key that two prices share where the later one takes the place of the other */
+export function keyOf(item: PricedItem): string {
+  return countedKey(item.slug, figureOf(item).form);
+}
+
+/** An item as the edited list shows it; one that is not saved yet has no slug. */
+export type DraftItem = { name: string; category: string; slug?: string };
+
+/** @returns edits that change nothing yet */
+export function startDraft(base: EditedGame): GameDraft {
+  return {
+    base,
+    maxItems: base.maxItems,
+    added: [],
+    removed: [],
+    priced: [],
+    addedMutations: [],
+    removedMutations: [],
+  };
+}
+
+/** @returns whether there is something to save */
+export function isChanged(draft: GameDraft): boolean {
+  const { base, maxItems, ...lists } = draft;
+  return (
+    maxItems !== base.maxItems ||
+    [lists.added, lists.removed, lists.priced, lists.addedMutations, lists.removedMutations].some(
+      (list) => list.length > 0,
+    )
+  );
+}
+
+/** @returns the list of items as it will be; what was added last stands first, where one sees it */
+export function draftItems({ base, added, removed }: GameDraft): DraftItem[] {
+  const gone = new Set(removed);
+  const news = added.map(({ name, category = PLAIN_CATEGORY }) => ({ name, category }));
+  return [...news.toReversed(), ...base.items.filter(({ slug }) => !gone.has(slug))];
+}
+
+/** @returns the mutations as they will be */
+export function draftMutations({ base, addedMutations, removedMutations }: GameDraft): string[] {
+  return [...base.mutations.filter((name) => !removedMutations.includes(name)), ...addedMutations];
+}
+
+/**
+ * Puts lines on the list. The name of an item that these edits remove only takes that removal back; the name of one that is
+ * there, with a figure, gives it that figure.
+ * @returns the edits with the good lines, and the others with their reasons
+ */
+export function addItems(
+  draft: GameDraft,
+  lines: readonly AddedItem[],
+): { draft: GameDraft; refused: RefusedLine[]; added: number; priced: number } {
+  const { good, refused: doubtful } = checkLines(lines, draftItems(draft));
+  const { priced, refused } = pricesOf(draft, lines, doubtful);
+  const gone = new Set(draft.removed);
+  const leaving = new Map(
+    draft.base.items.filter(({ slug }) => gone.has(slug)).map(({ name, slug }) => [name, slug]),
+  );
+  const news: AddedItem[] = [];
+  for (const line of good) {
+    const slug = line.category === undefined ? leaving.get(line.name) : undefined;
+    if (slug === undefined) news.push(line);
+    else {
+      gone.delete(slug);
+      if (line.figure !== undefined) priced.set(slug, { slug, name: line.name, figure: line.figure });
+    }
+  }
+  return {
+    draft: {
+      ...draft,
+      added: [...draft.added, ...news],
+      removed: [...gone],
+      priced: [...draft.priced.filter((item) => !priced.has(keyOf(item))), ...priced.values()],
+    },
+    refused,
+    added: good.length,
+    priced: lines.length - good.length - refused.length,
+  };
+}
+
+/** Finds the lines that name an item of the list and give it a figure; a name that stands in two categories is neither. */
+function pricesOf(
+  { base, removed }: GameDraft,
+  lines: readonly AddedItem[],
+  doubtful: readonly RefusedLine[],
+): { priced: Map<string, PricedItem>; refused: RefusedLine[] } {
+  const priced = new Map<string, PricedItem>();
+  if (!doubtful.some(({ reason }) => reason === 'ALREADY_THERE')) return { priced, refused: [...doubtful] };
+  const gone = new Set(removed);
+  const there = Map.groupBy(
+    base.items.filter(({ slug }) => !gone.has(slug)),
+    ({ name }) => nameKey(name),
+  );
+  const refused = doubtful.flatMap((line): RefusedLine[] => {
+    const written = lines[line.line - 1];
+    if (line.reason !== 'ALREADY_THERE' || written?.figure === undefined) return [line];
+    const [item, other] = there.get(nameKey(written.name)) ?? [];
+    if (item === undefined || other !== undefined) return [line];
+    if (priced.has(item.slug)) return [{ ...line, reason: 'REPEATED' }];
+    priced.set(item.slug, { slug: item.slug, name: item.name, figure: written.figure });
+    return [];
+  });
+  return { priced, refused };
+}
+
+/** @returns the edits without an item */
+export function removeItem(draft: GameDraft, { name, slug }: DraftItem): GameDraft {
+  if (slug !== undefined) {
+    const priced = draft.priced.filter((item) => item.slug !== slug);
+    return { ...draft, removed: [...draft.removed, slug], priced };
+  }
+  return { ...draft, added: draft.added.filter((item) => item.name !== name) };
+}
+
+/** @returns the edits with a mutation, or why it cannot be one */
+export function addMutation(draft: GameDraft, written: string): GameDraft | LineReason {
+  // One that the game has is taken back as it was written, whatever was allowed then.
+  const isBack = draft.removedMutations.includes(written);
+  const read = isBack ? { name: written } : readListed(written, MAX_WORD);
+  if ('problem' in read) return read.problem;
+  const { name } = read;
+  const key = nameKey(name);
+  if (key === nameKey(NO_MUTATION)) return 'RESERVED';
+  if (draftMutations(draft).some((known) => nameKey(known) === key)) return 'ALREADY_THERE';
+  return draft.removedMutations.includes(name)
+    ? { ...draft, removedMutations: draft.removedMutations.filter((other) => other !== name) }
+    : { ...draft, addedMutations: [...draft.addedMutations, name] };
+}
+
+/** @returns the edits without a mutation */
+export function removeMutation(draft: GameDraft, name: string): GameDraft {
+  return draft.addedMutations.includes(name)
+    ? { ...draft, addedMutations: draft.addedMutations.filter((other) => other !== name) }
+    : { ...draft, removedMutations: [...draft.removedMutations, name] };
+}
+
+/**
+ * Puts one's own edits onto what others have made of the game meanwhile. What they have added or removed as well is no
+ * longer one's own edit; a limit that both have changed is one's own.
+ */
+export function rebase(draft: GameDraft, theirs: EditedGame): GameDraft {
+  const fresh = startDraft(theirs);
+  const listed = new Set(theirs.items.map(({ slug }) => slug));
+  const kept: GameDraft = {
+    ...fresh,
+    maxItems: draft.maxItems === draft.base.maxItems ? theirs.maxItems : draft.maxItems,
+    removed: draft.removed.filter((slug) => listed.has(slug)),
+    priced: draft.priced.filter(({ slug }) => listed.has(slug)),
+    removedMutations: draft.removedMutations.filter((name) => theirs.mutations.includes(name)),
+  };
+  const withItems = addItems(kept, draft.added).draft;
+  return draft.addedMutations.reduce((onto, name) => {
+    const next = addMutation(onto, name);
+    return typeof next === 'string' ? onto : next;
+  }, withItems);
+}
+
+/** @returns what the call to save takes */
+export function toEdit(draft: GameDraft): GameEdit {
+  const { base, maxItems, added, removed, priced } = draft;
+  const mutationsChanged = draft.addedMutations.length + draft.removedMutations.length > 0;
+  return {
+    id: base.id,
+    expectedVersion: base.version,
+    ...(maxItems === base.maxItems ? {} : { maxItems }),
+    ...(mutationsChanged ? { mutations: draftMutations(draft) } : {}),
+    added: [...added],
+    removed: [...removed],
+    priced: priced.map(({ name: _name, ...item }) => item),
+  };
+}

@@ -1,0 +1,128 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/server/database.ts';
+import { slugsBeside } from '../../item-slug.ts';
+import { listedSpelling } from '../../listed-spelling.ts';
+import { moneyNamed } from '../../money.ts';
+import { nameKey } from '../../read-name.ts';
+import { nameOwnerSource } from '../../server/owner-source.ts';
+import { type FiguresRefused, type NewFigure, setFigures } from '../../server/set-figures.ts';
+import { items } from '../../server/value-table.ts';
+import { gameOf } from '../../../games/game-list.ts';
+import type { GameId } from '../../../games/game.ts';
+import { type AddedItem, checkLines, PLAIN_CATEGORY, type RefusedLine } from '../listed-name.ts';
+
+/** Nothing was changed: some of the items are not listed, some lines cannot be names, or an item has no such form. */
+export type ItemsRefused = Partial<FiguresRefused> & { refused?: RefusedLine[] };
+
+type KnownItem = Pick<typeof items.$inferSelect, 'slug' | 'name' | 'category' | 'position' | 'removedAt'>;
+
+/**
+ * Takes items off a game's list, puts others on it and gives some another figure, however many: a handful of statements. The caller holds the
+ * game's row. An item that was listed before comes back with its figures.
+ * @returns undefined when it is done
+ */
+export async function changeItems(
+  tx: Tx,
+  game: GameId,
+  {
+    added,
+    removed,
+    priced,
+  }: { added: readonly AddedItem[]; removed: readonly string[]; priced: readonly NewFigure[] },
+  now: Date,
+): Promise<ItemsRefused | undefined> {
+  const known: KnownItem[] = await tx
+    .select({
+      slug: items.slug,
+      name: items.name,
+      category: items.category,
+      position: items.position,
+      removedAt: items.removedAt,
+    })
+    .from(items)
+    .where(eq(items.game, game))
+    .orderBy(items.position);
+  const leaving = new Set(removed);
+  const listed = new Set(known.filter(({ removedAt }) => removedAt === null).map(({ slug }) => slug));
+  const unknown = [...leaving].filter((slug) => !listed.has(slug));
+  if (unknown.length > 0) return { unknown };
+  const spelled = listedSpelling(
+    known.filter(({ removedAt }) => removedAt === null).map(({ category }) => category),
+  );
+  const isStaying = (item: KnownItem) => item.removedAt === null && !leaving.has(item.slug);
+  const { good, refused } = checkLines(added, known.filter(isStaying));
+  if (refused.length > 0) return { refused };
+
+  // An item that is called like the game's money is another thing.
+  const former = new FormerItems(
+    known.filter((item) => !isStaying(item) && moneyNamed(item.slug) === undefined),
+  );
+  const back: { slug: string; name: string; figure: number | undefined }[] = [];
+  const fresh: { name: string; category: string; figure: number | undefined }[] = [];
+  for (const line of good) {
+    const slug = former.take(line);
+    const { name, category = PLAIN_CATEGORY, figure } = line;
+    if (slug === undefined) fresh.push({ name, category: spelled(category), figure });
+    else back.push({ slug, name, figure });
+  }
+  await removeItems(tx, game, [...leaving], now);
+  await listAgain(tx, game, back, now);
+  const slugs = slugsBeside(
+    fresh,
+    known.map(({ slug }) => slug),
+  );
+  const start = 1 + known.reduce((last, { position }) => Math.max(last, position), -1);
+  const listedNow = fresh.map((item, at) => ({ ...item, slug: slugs[at], position: start + at }));
+  await insertItems(tx, game, listedNow, now);
+  const given = [...listedNow, ...back].flatMap(({ slug, figure }) =>
+    slug === undefined || figure === undefined ? [] : [{ slug, figure }],
+  );
+  return await setFigures(tx, game, [...given, ...priced], now);
+}
+
+/** Items that have left the list, to be found by name; the one that left last comes back first. */
+class FormerItems {
+  readonly #byName = new Map<string, KnownItem[]>();
+
+  constructor(former: readonly KnownItem[]) {
+    const leftAt = ({ removedAt }: KnownItem) => removedAt?.getTime() ?? Number.POSITIVE_INFINITY;
+    for (const item of former.toSorted((a, b) => leftAt(a) - leftAt(b) || b.position - a.position)) {
+      const key = nameKey(item.name);
+      this.#byName.set(key, [...(this.#byName.get(key) ?? []), item]);
+    }
+  }
+
+  /** @returns the slug of the item that comes back for a line, if one does */
+  take({ name, category }: AddedItem): string | undefined {
+    const namesakes = this.#byName.get(nameKey(name)) ?? [];
+    const at = namesakes.findLastIndex(
+      (item) => category === undefined || nameKey(item.category) === nameKey(category),
+    );
+    return at === -1 ? undefined : namesakes.splice(at, 1)[0]?.slug;
+  }
+}
+
+async function removeItems(tx: Tx, game: GameId, slugs: string[], now: Date): Promise<void> {
+  if (slugs.length === 0) return;
+  await tx
+    .update(items)
+    .set({ removedAt: now, updatedAt: now, version: sql`${items.version} + 1` })
+    .where(and(eq(items.game, game), sql`${items.slug} = ANY(${sql.param(slugs)})`, isNull(items.removedAt)));
+}
+
+async function listAgain(tx: Tx, game: GameId, back: object[], now: Date): Promise<void> {
+  if (back.length === 0) return;
+  await tx.execute(sql`
+    UPDATE ${items} SET removed_at = NULL, name = back.name, updated_at = ${now.toISOString()}::timestamptz, version = version + 1
+    FROM jsonb_to_recordset(${JSON.stringify(back)}::jsonb) AS back(slug text, name text)
+    WHERE ${items.game} = ${game} AND ${items.slug} = back.slug`);
+}
+
+async function insertItems(tx: Tx, game: GameId, fresh: object[], now: Date): Promise<void> {
+  if (fresh.length === 0) return;
+  const source = await nameOwnerSource(tx, game, 'Listed by the owner of this site', now);
+  await tx.execute(sql`
+    INSERT INTO ${items} (game, slug, position, name, category, rarity, source, updated_at)
+    SELECT ${game}, fresh.slug, fresh.position, fresh.name, fresh.category, ${gameOf(game).plainRarity ?? null}, ${source}, ${now.toISOString()}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) AS fresh(slug text, position int, name text, category text)`);
+}

@@ -1,0 +1,63 @@
+import { refuse } from '../../../api/refuse.ts';
+import { calls } from '../../../api/server/calls.ts';
+import { actAs } from '../../../audit/server/act.ts';
+import { announce } from '../../../live/server/announce.ts';
+import { resetToBundledValues } from '../../server/reset-values.ts';
+import { editItem, readEditedItem } from '../../server/edit-item.ts';
+import { GAME_IDS } from '../../../games/game.ts';
+import { readEditedGames } from './read-edited-games.ts';
+import { saveGames } from './save-games.ts';
+
+const list = calls.gameConfigs.list.handler(async ({ context }) => await readEditedGames(context.db));
+
+const save = calls.gameConfigs.save.handler(async ({ input, context }) => {
+  const ids = input.games.map(({ id }) => id);
+  return await actAs('owner', context, async (tx) => {
+    await saveGames(tx, input.games, context.now());
+    const games = input.games.map(({ id, added, removed, priced }) => ({
+      id,
+      added: added.length,
+      removed: removed.length,
+      ...(priced.length > 0 ? { priced: priced.length } : {}),
+    }));
+    return {
+      gives: await readEditedGames(tx, ids),
+      log: { actionType: 'save_game_configs', details: { games } },
+    };
+  });
+});
+
+const reset = calls.gameConfigs.reset.handler(async ({ input, context }) => {
+  return await actAs('owner', context, async (tx) => {
+    const drops = await resetToBundledValues(tx, input?.confirmed ?? [], context.now());
+    if (drops.length > 0) refuse('DROPS_ITEMS', { drops });
+    await announce(tx, { name: 'games-changed' });
+    for (const game of GAME_IDS) {
+      await announce(tx, { name: 'values-changed', game });
+      await announce(tx, { name: 'trades-changed', game });
+    }
+    return { gives: await readEditedGames(tx), log: { actionType: 'reset_game_configs' } };
+  });
+});
+
+const item = calls.gameConfigs.item.handler(async ({ input, context }) => {
+  const found = await readEditedItem(context.db, input.game, input.slug);
+  if (found === undefined) refuse('ITEM_NOT_FOUND');
+  return found;
+});
+
+const edit = calls.gameConfigs.editItem.handler(async ({ input, context }) => {
+  const { game, slug, ...fields } = input;
+  const edited = await actAs('owner', context, async (tx) => {
+    await editItem(tx, game, slug, fields, context.now());
+    const changed = Object.keys(fields).filter((key) => key !== 'expectedVersion' && key !== 'source');
+    return {
+      gives: await readEditedItem(tx, game, slug),
+      log: { actionType: 'edit_game_item', details: { game, slug, changed } },
+    };
+  });
+  if (edited === undefined) refuse('ITEM_NOT_FOUND');
+  return edited;
+});
+
+export const gameConfigHandlers = { list, save, reset, item, editItem: edit };

@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { refuse } from '../../../api/refuse.ts';
+import { announce } from '../../../live/server/announce.ts';
+import type { Tx } from '../../../platform/server/database.ts';
+import type { GameEdit } from '../game-config-contract.ts';
+import { figureOf } from '../game-draft.ts';
+import { type GameId, NO_MUTATION } from '../../../games/game.ts';
+import { checkMutations, type RefusedLine } from '../listed-name.ts';
+import { changeItems, type ItemsRefused } from './change-items.ts';
+import { gameConfigs } from '../../../games/server/game-table.ts';
+import { readEditedGames } from './read-edited-games.ts';
+
+/**
+ * Saves edits of games: all of them, or nothing. Every edit names the version that it is based on; of two at once, the
+ * second finds another version there and changes nothing.
+ * @throws the refusal when a game has changed meanwhile, or a name or an item cannot be used
+ */
+export async function saveGames(tx: Tx, edits: readonly GameEdit[], now: Date): Promise<void> {
+  // One order for every writer, so that two of them never wait for each other.
+  const inOrder = edits.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const stale: GameId[] = [];
+  for (const edit of inOrder) if (!(await passVersion(tx, edit, now))) stale.push(edit.id);
+  if (stale.length > 0) refuse('STALE_CONFIG', { games: await readEditedGames(tx, stale) });
+  const refused: (RefusedLine & { game: GameId; list: 'items' | 'mutations' })[] = [];
+  for (const edit of inOrder) {
+    refused.push(...(await saveMutations(tx, edit)), ...(await saveItems(tx, edit, now)));
+  }
+  if (refused.length > 0) refuse('LINES_REFUSED', { refused });
+  // A list says the name of its game, and is searched by its mutations.
+  for (const { id, name, mutations } of inOrder)
+    if (name !== undefined || mutations !== undefined)
+      await announce(tx, { name: 'values-changed', game: id });
+  await announce(tx, { name: 'games-changed' });
+}
+
+/** The row is held from here on: whoever changes the game's list holds it too. */
+async function passVersion(tx: Tx, edit: GameEdit, now: Date): Promise<boolean> {
+  const passed = await tx
+    .update(gameConfigs)
+    .set({
+      version: sql`${gameConfigs.version} + 1`,
+      updatedAt: now,
+      ...(edit.name === undefined ? {} : { name: edit.name }),
+      ...(edit.maxItems === undefined ? {} : { maxItems: edit.maxItems }),
+    })
+    .where(and(eq(gameConfigs.id, edit.id), eq(gameConfigs.version, edit.expectedVersion)))
+    .returning({ id: gameConfigs.id });
+  return passed.length > 0;
+}
+
+async function saveMutations(tx: Tx, edit: GameEdit) {
+  if (edit.mutations === undefined) return [];
+  const [saved] = await tx
+    .select({ mutations: gameConfigs.mutations })
+    .from(gameConfigs)
+    .where(eq(gameConfigs.id, edit.id));
+  const { good, refused } = checkMutations(edit.mutations, NO_MUTATION, saved?.mutations ?? []);
+  if (refused.length === 0)
+    await tx.update(gameConfigs).set({ mutations: good }).where(eq(gameConfigs.id, edit.id));
+  return refused.map((line) => ({ ...line, game: edit.id, list: 'mutations' as const }));
+}
+
+async function saveItems(tx: Tx, edit: GameEdit, now: Date) {
+  if (edit.added.length + edit.removed.length + edit.priced.length === 0) return [];
+  const problem: ItemsRefused | undefined = await changeItems(
+    tx,
+    edit.id,
+    { ...edit, priced: edit.priced.map((item) => ({ slug: item.slug, ...figureOf(item) })) },
+    now,
+  );
+  if (problem?.unknown !== undefined) refuse('UNKNOWN_ITEMS', { game: edit.id, slugs: problem.unknown });
+  if (problem?.unknownForm !== undefined) refuse('UNKNOWN_FORM', { game: edit.id, ...problem.unknownForm });
+  if (problem === undefined) {
+    await announce(tx, { name: 'values-changed', game: edit.id });
+    // Cards of trades show what an item is worth.
+    if (edit.priced.length > 0) await announce(tx, { name: 'trades-changed', game: edit.id });
+  }
+  return (problem?.refused ?? []).map((line) => ({ ...line, game: edit.id, list: 'items' as const }));
+}

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react';
+import { keepDraft, readDraft } from '../../../platform/ui/draft.ts';
+import type { Form } from '../../form.ts';
+import { type GameDraft, isChanged, type PricedItem } from '../game-draft.ts';
+import type { GameId } from '../../../games/game.ts';
+
+/** The games that are being edited. */
+export type Drafts = { readonly [game in GameId]?: GameDraft };
+
+const NONE: Drafts = {};
+/** Under which name the edits are kept, once it is known whose they are. */
+let kept = '';
+let drafts = NONE;
+const listeners = new Set<() => void>();
+
+/** @returns the edits of a person in this window; neither its history nor signing in again loses them */
+export function useDrafts(userId: string): Drafts {
+  return useSyncExternalStore(
+    listen,
+    () => draftsOf(userId),
+    () => NONE,
+  );
+}
+
+/** @returns the edits as they are now, for what happens after an answer has come */
+export function currentDrafts(): Drafts {
+  return drafts;
+}
+
+/** Keeps the edits of a game, or ends editing it. */
+export function setDraft(game: GameId, draft: GameDraft | undefined): void {
+  const { [game]: _before, ...others } = drafts;
+  change(draft === undefined ? others : { ...others, [game]: draft });
+}
+
+/** Ends all editing. */
+export function dropDrafts(): void {
+  change(NONE);
+}
+
+/** @returns the edits that there is something to save of */
+export function changedDrafts(all: Drafts): GameDraft[] {
+  return Object.values(all).filter(isChanged);
+}
+
+function change(now: Drafts): void {
+  drafts = now;
+  for (const listener of listeners) listener();
+  const changed = changedDrafts(now).map((draft): [GameId, GameDraft] => [draft.base.id, draft]);
+  keepDraft(kept, changed.length === 0 ? '' : JSON.stringify(Object.fromEntries(changed)));
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What was kept is read once: a page is one person's for as long as it is open. */
+function draftsOf(userId: string): Drafts {
+  if (kept !== '') return drafts;
+  kept = `games/${userId}`;
+  drafts = readKept();
+  return drafts;
+}
+
+/**
+ * This very code wrote them down, so their shape is trusted; a release before knew no figures in them, and a later one wrote
+ * those of forms down beside the form.
+ */
+function readKept(): Drafts {
+  const text = readDraft(kept);
+  if (text === '') return NONE;
+  const read: [string, GameDraft][] = Object.entries(JSON.parse(text));
+  return Object.fromEntries(
+    read.map(([game, draft]) => [game, { ...draft, priced: (draft.priced ?? []).map(priceAsNow) }]),
+  );
+}
+
+function priceAsNow(item: PricedItem & { form?: Form }): PricedItem {
+  const { form, ...price } = item;
+  if (form === undefined || !('figure' in price)) return price;
+  return { slug: price.slug, name: price.name, inForm: { form, figure: price.figure } };
+}

@@ -1,0 +1,169 @@
+import { backOfficeReads } from '../../../backoffice/back-office-reads.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type ComponentType, useState } from 'react';
+import { useApi } from '../../../api/api-context.ts';
+import { SignInAgain } from '../../../accounts/ui/sign-in-again.tsx';
+import { useMe } from '../../../accounts/ui/use-me.ts';
+import { useLive } from '../../../live/ui/follow-live.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
+import { ErrorNote } from '../../../platform/ui/error-note.tsx';
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { toast } from '../../../platform/ui/toast-list.ts';
+import { isChanged, rebase } from '../game-draft.ts';
+import { GAME_IDS, type GameId } from '../../../games/game.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { changedDrafts, dropDrafts, setDraft, useDrafts } from './drafts.ts';
+import { GameCard } from './game-card.tsx';
+import { GamesQuestion, type Question } from './games-question.tsx';
+import type { ItemDialog } from './item/item-dialog.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useSaveGames } from './use-save-games.ts';
+
+/** The owner's tab Games: what each game holds. Edits are held here until Save (spec section 4). */
+export function GamesTab() {
+  const games = useQuery(backOfficeReads.editedGames(useApi()));
+  const drafts = useDrafts(useMe()?.userId ?? '');
+  const changed = changedDrafts(drafts);
+  const [signingIn, setSigningIn] = useState(false);
+  const [question, setQuestion] = useState<Question>();
+  const [conflicts, setConflicts] = useState<readonly GameId[]>([]);
+  const [item, setItem] = useState<{ game: GameId; slug: string }>();
+  const [Item, setItemDialog] = useState<ComponentType<ComponentProps<typeof ItemDialog>>>();
+  const { busy, signedOut, save, load, reset } = useSaveGames((theirs) =>
+    setConflicts(theirs.map(({ id }) => id)),
+  );
+  const leaving = useLeaveGuard(changed.length > 0 && !signingIn);
+  useLive(GAME_IDS);
+
+  const names = changed.map(({ base }) => base.name).join(', ');
+  const openItem = async (game: GameId, slug: string) => {
+    try {
+      const { ItemDialog } = await import('./item/item-dialog.tsx');
+      setItemDialog(() => ItemDialog);
+      setItem({ game, slug });
+    } catch {
+      toast({ kind: 'bad', title: 'Error', text: 'This could not be loaded. Check your connection.' });
+    }
+  };
+  const find = (id: GameId | undefined) => games.data?.find((game) => game.id === id);
+  // One conflict after the other.
+  const theirs = find(conflicts.at(0));
+  const draft = theirs && drafts[theirs.id];
+  const settle = (game: GameId) => setConflicts((before) => before.filter((id) => id !== game));
+  const itemGame = find(item?.game);
+
+  return (
+    <div className="gtab">
+      <div className="row sp lbar wr">
+        <h2>Games</h2>
+        <div className="row wr">
+          <Button
+            size="sm"
+            icon="download"
+            loading={busy === 'load'}
+            onClick={() => (changed.length > 0 ? setQuestion({ kind: 'load' }) : void load())}
+          >
+            Load
+          </Button>
+          <Button
+            size="sm"
+            icon="rotate-ccw"
+            loading={busy === 'reset'}
+            onClick={() => setQuestion({ kind: 'reset' })}
+          >
+            Reset
+          </Button>
+          <Button size="sm" kind="pri" icon="save" loading={busy === 'save'} onClick={() => void save()}>
+            Save
+          </Button>
+        </div>
+      </div>
+      {signedOut && <SignInAgain onLeave={() => setSigningIn(true)} />}
+      {changed.length > 0 && (
+        <div className="note warn" role="status">
+          <Icon name="triangle-alert" />
+          <span>{`You have unsaved changes in ${names}. They apply to everyone after Save.`}</span>
+        </div>
+      )}
+      {games.data === undefined ? (
+        games.isError ? (
+          <ErrorNote
+            title="Failed to load configurations"
+            message="Check your connection and try again."
+            onRetry={() => void games.refetch()}
+            retrying={games.isFetching}
+          />
+        ) : (
+          <div className="gcfg" aria-busy="true">
+            {GAME_IDS.map((id) => (
+              <Skeleton key={id} height="230px" />
+            ))}
+          </div>
+        )
+      ) : (
+        <div className="gcfg">
+          {games.data.map((game) => (
+            <GameCard
+              key={game.id}
+              game={game}
+              draft={drafts[game.id]}
+              onCancel={() => {
+                const edits = drafts[game.id];
+                if (edits !== undefined && isChanged(edits)) setQuestion({ kind: 'cancel', game });
+                else setDraft(game.id, undefined);
+              }}
+              onCompare={() => setConflicts([game.id])}
+              onOpenItem={(slug) => void openItem(game.id, slug)}
+            />
+          ))}
+        </div>
+      )}
+      {question !== undefined && (
+        <GamesQuestion
+          question={question}
+          names={names}
+          load={load}
+          reset={reset}
+          onAsk={setQuestion}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
+      {leaving.go !== undefined && (
+        <ConfirmDialog
+          question="Leave without saving?"
+          confirm="Leave"
+          onConfirm={async () => {
+            dropDrafts();
+            leaving.stay();
+            leaving.go?.();
+          }}
+          onClose={leaving.stay}
+        >
+          <p>{`Your unsaved changes in ${names} would be lost.`}</p>
+        </ConfirmDialog>
+      )}
+      {theirs !== undefined && draft !== undefined && (
+        <ConflictDialog
+          key={theirs.id}
+          draft={draft}
+          theirs={theirs}
+          onTakeTheirs={() => {
+            setDraft(theirs.id, undefined);
+            settle(theirs.id);
+          }}
+          onPutMineOnto={() => {
+            setDraft(theirs.id, rebase(draft, theirs));
+            settle(theirs.id);
+            toast({ title: 'Your changes are on top of theirs now', text: 'Press Save to publish them.' });
+          }}
+          onClose={() => settle(theirs.id)}
+        />
+      )}
+      {Item !== undefined && item !== undefined && itemGame !== undefined && (
+        <Item game={itemGame} slug={item.slug} onClose={() => setItem(undefined)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { backOfficeReads } from '../../../../backoffice/back-office-reads.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../../api/api-context.ts';
+import { Button } from '../../../../platform/ui/button.tsx';
+import { Dialog } from '../../../../platform/ui/dialog.tsx';
+import { ErrorNote } from '../../../../platform/ui/error-note.tsx';
+import { Skeleton } from '../../../../platform/ui/skeleton.tsx';
+import type { EditedGame } from '../../game-config-contract.ts';
+import { moneyNamed } from '../../../money.ts';
+import { ItemEditor } from './item-editor.tsx';
+import { MoneyEditor } from './money-editor.tsx';
+
+/** Where one edits a single item of a saved list, or what the game's money counts for. Unlike the lists, it is saved by its own key, at once. */
+export function ItemDialog(props: { game: EditedGame; slug: string; onClose: () => void }) {
+  const { game, slug, onClose } = props;
+  const money = moneyNamed(slug);
+  const read = useQuery({
+    ...backOfficeReads.editedItem(useApi(), game.id, slug),
+    refetchOnWindowFocus: false,
+  });
+  // What one types is kept while the item is read again; a stale answer from before is not shown.
+  if (read.data !== undefined && read.isFetchedAfterMount) {
+    if (money !== undefined)
+      return <MoneyEditor key={slug} game={game} item={read.data} money={money} onClose={onClose} />;
+    return <ItemEditor key={slug} game={game} item={read.data} onClose={onClose} />;
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      data-game={game.id}
+      title={game.items.find((item) => item.slug === slug)?.name ?? money?.word ?? 'Item'}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {read.isError ? (
+        <ErrorNote
+          title="This item could not be loaded"
+          message="It may have left the list meanwhile."
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height="320px" />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../../api/api-context.ts';
+import { reads } from '../../../../api/client.ts';
+import { Button } from '../../../../platform/ui/button.tsx';
+import { worthOf } from '../../../worth.ts';
+import type { Money } from '../../../../games/game-definition.ts';
+import type { GameId } from '../../../../games/game.ts';
+import { moneyWorthText } from '../../money-form.ts';
+
+/** What a game's money counts for, as everybody sees it, and where its owner sets that. */
+export function MoneyRow(props: { game: GameId; money: Money; onOpen: () => void }) {
+  const { game, money, onOpen } = props;
+  const list = useQuery(reads.valuesOf(useApi(), game, [])).data;
+  return (
+    <div className="row sp">
+      <div className="grow">
+        <p className="lbl">{money.word}</p>
+        <p className="sub s13">
+          {list !== undefined && moneyWorthText(game, money, list.money && worthOf(game, list.money))}
+        </p>
+      </div>
+      <Button size="sm" icon="pencil" aria-label={`Value of ${money.word}`} onClick={onOpen}>
+        Value
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { backOfficeReads } from '../../../backoffice/back-office-reads.ts';
+import { safe } from '../../../api/call-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../api/api-context.ts';
+import { failureTitle, isRefused, tooManyWords } from '../../../api/client.ts';
+import { toast } from '../../../platform/ui/toast-list.ts';
+import type { EditedGame, GameDrop } from '../game-config-contract.ts';
+import { type GameDraft, rebase, toEdit } from '../game-draft.ts';
+import { changedDrafts, currentDrafts, dropDrafts, setDraft } from './drafts.ts';
+import { LINE_WORDS } from './paste/line-words.ts';
+
+const NOT_AUTHENTICATED = 'Not authenticated.';
+
+/**
+ * Saves, loads and resets the games, and says how it went (spec section 8). What is refused stays as it was edited.
+ * @param onConflict told which games somebody else has saved meanwhile
+ */
+export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState<'save' | 'load' | 'reset'>();
+  const [signedOut, setSignedOut] = useState(false);
+  const { queryKey } = backOfficeReads.editedGames(api);
+
+  const failed = (title: string, text?: string) => toast({ kind: 'bad', title, text });
+  const put = async (games: EditedGame[]) => {
+    // An older answer under way must not undo this one.
+    await cache.cancelQueries({ queryKey });
+    cache.setQueryData<EditedGame[]>(queryKey, (all) =>
+      all?.map((game) => games.find(({ id }) => id === game.id) ?? game),
+    );
+  };
+
+  const save = async () => {
+    const changed = changedDrafts(currentDrafts());
+    if (changed.length === 0) return toast({ kind: 'info', title: 'There is nothing to save' });
+    setBusy('save');
+    const { error, data, isDefined } = await safe(api.gameConfigs.save({ games: changed.map(toEdit) }));
+    setSignedOut(isDefined && error.code === 'SIGN_IN_REQUIRED');
+    if (error === null) {
+      await put(data);
+      for (const draft of changed) endDraft(draft, data);
+      setBusy(undefined);
+      return toast({ title: 'Game configurations saved via admin function!' });
+    }
+    setBusy(undefined);
+    if (!isDefined) return failed('Failed to save configurations', 'Your changes are kept. Try again.');
+    switch (error.code) {
+      case 'STALE_CONFIG':
+        await put(error.data.games);
+        return onConflict(error.data.games);
+      case 'LINES_REFUSED': {
+        const [first] = error.data.refused;
+        const why = first === undefined ? '' : `"${first.text}": ${LINE_WORDS[first.reason]}.`;
+        return failed(
+          'Failed to save configurations',
+          `${error.data.refused.length} names cannot be used. ${why}`,
+        );
+      }
+      case 'SIGN_IN_REQUIRED':
+      case 'NOT_ALLOWED':
+        return failed(NOT_AUTHENTICATED);
+      case 'UNKNOWN_FORM':
+      case 'UNKNOWN_ITEMS':
+      case 'TOO_MANY_REQUESTS':
+      case 'OUTCOME_UNKNOWN':
+      case 'DISK_FULL':
+      case 'INVALID_INPUT':
+        return failed(failureTitle(error, 'Failed to save configurations'), error.message);
+    }
+  };
+
+  const load = async () => {
+    setBusy('load');
+    const { error, data } = await safe(api.gameConfigs.list());
+    setBusy(undefined);
+    if (isRefused(error)) return failed(NOT_AUTHENTICATED);
+    if (error !== null)
+      return failed('Failed to load configurations', tooManyWords(error) ?? 'What you see is from before.');
+    cache.setQueryData(queryKey, data);
+    dropDrafts();
+    return toast({ title: 'Loaded game configurations via admin function' });
+  };
+
+  /** @returns what would go besides what was confirmed: then nothing was done */
+  const reset = async (confirmed: readonly GameDrop[]): Promise<readonly GameDrop[]> => {
+    setBusy('reset');
+    const { error, data, isDefined } = await safe(api.gameConfigs.reset({ confirmed: [...confirmed] }));
+    setBusy(undefined);
+    if (isDefined && error.code === 'DROPS_ITEMS') return error.data.drops;
+    if (isRefused(error)) failed(NOT_AUTHENTICATED);
+    else if (error !== null)
+      failed(failureTitle(error, 'Failed to reset configurations'), tooManyWords(error));
+    else {
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData(queryKey, data);
+      dropDrafts();
+      toast({ title: 'Game configurations reset to defaults' });
+    }
+    return [];
+  };
+
+  return { busy, signedOut, save, load, reset };
+}
+
+/** What was edited while the answer was under way goes onto what was saved. */
+function endDraft(saved: GameDraft, games: readonly EditedGame[]): void {
+  const { id } = saved.base;
+  const now = currentDrafts()[id];
+  const game = games.find((one) => one.id === id);
+  if (now === saved || now === undefined || game === undefined) setDraft(id, undefined);
+  else setDraft(id, rebase(now, game));
+}
