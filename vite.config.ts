@@ -8,18 +8,18 @@ import { firstViewBudget } from './scripts/first-view-budget.ts';
 /** What most pages with items need. */
 const PARTS = modules(
   'src/platform/ui/toast-list.ts',
-  'src/platform/ui/load-or-say.ts',
-  'src/platform/ui/coming.tsx',
+  'src/platform/ui/page/load-or-say.ts',
+  'src/platform/ui/page/coming.tsx',
   'src/platform/ui/ago.tsx',
   'src/platform/ui/skeleton.tsx',
   'src/platform/ui/empty-state.tsx',
   'src/platform/ui/tabs.tsx',
   'src/platform/ui/use-chosen-in-view.ts',
   'src/games/ui/game-emblem.tsx',
-  'src/values/worth.ts',
-  'src/values/money.ts',
-  'src/values/fairness.ts',
-  'src/values/verdict-text.ts',
+  'src/values/figures/worth.ts',
+  'src/values/figures/money.ts',
+  'src/values/figures/fairness.ts',
+  'src/values/figures/verdict-text.ts',
   'src/values/ui/item-art.tsx',
   'src/values/ui/form-mark.tsx',
   'src/values/ui/fairness-meter.tsx',
@@ -28,10 +28,10 @@ const PARTS = modules(
 
 /** Of which day figures are. */
 const DAYS = modules(
-  'src/values/figure-day.ts',
-  'src/values/figure-dates.ts',
-  'src/values/recorded-at.ts',
-  'src/values/ui/figure-sources.tsx',
+  'src/values/figures/figure-day.ts',
+  'src/values/figures/figure-dates.ts',
+  'src/values/figures/recorded-at.ts',
+  'src/values/ui/item/figure-sources.tsx',
 );
 
 /** Tells whether a module is one of these files; all of them must be there. */

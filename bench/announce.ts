@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { openDatabase, type Db } from '../src/platform/server/database.ts';
-import { migrateDatabase } from '../src/platform/server/migrate.ts';
-import { loadBundledValues } from '../src/values/server/bundled-values.ts';
+import { openDatabase, type Db } from '../src/platform/server/database/database.ts';
+import { migrateDatabase } from '../src/platform/server/database/migrate.ts';
+import { loadBundledValues } from '../src/values/server/lists/bundled-values.ts';
 import { signInRole } from '../test/back-office.ts';
 import { startTestApp } from '../test/start-test-app.ts';
 import { type Figure, say } from './figures.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { GameId } from '../src/games/game.ts';
-import type { Db } from '../src/platform/server/database.ts';
+import type { Db } from '../src/platform/server/database/database.ts';
 
 /**
  * Fills an empty, migrated database: `stored` trades of 50,000 people, of which `live` are live in one game, with two

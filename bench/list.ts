@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { openDatabase } from '../src/platform/server/database.ts';
-import { migrateDatabase } from '../src/platform/server/migrate.ts';
-import { loadBundledValues } from '../src/values/server/bundled-values.ts';
+import { openDatabase } from '../src/platform/server/database/database.ts';
+import { migrateDatabase } from '../src/platform/server/database/migrate.ts';
+import { loadBundledValues } from '../src/values/server/lists/bundled-values.ts';
 import { compareLoad } from './compare-load.ts';
 import { type Figure, say, spreadText } from './figures.ts';
 import { fillTrades } from './fill-trades.ts';

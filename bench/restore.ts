@@ -9,9 +9,9 @@ import { Backups } from '../src/backoffice/server/backup/backups.ts';
 import { checkBackup } from '../src/backoffice/server/backup/read-backup.ts';
 import { restoreBackup } from '../src/backoffice/server/backup/restore-backup.ts';
 import { backupRuns } from '../src/backoffice/server/backup-table.ts';
-import { openDatabase } from '../src/platform/server/database.ts';
-import { migrateDatabase } from '../src/platform/server/migrate.ts';
-import { loadBundledValues } from '../src/values/server/bundled-values.ts';
+import { openDatabase } from '../src/platform/server/database/database.ts';
+import { migrateDatabase } from '../src/platform/server/database/migrate.ts';
+import { loadBundledValues } from '../src/values/server/lists/bundled-values.ts';
 import { type Figure, say } from './figures.ts';
 import { fillTrades } from './fill-trades.ts';
 

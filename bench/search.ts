@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { type Db, openDatabase } from '../src/platform/server/database.ts';
-import { migrateDatabase } from '../src/platform/server/migrate.ts';
+import { type Db, openDatabase } from '../src/platform/server/database/database.ts';
+import { migrateDatabase } from '../src/platform/server/database/migrate.ts';
 import { LiveSearch } from '../src/trades/server/live-search.ts';
-import { loadBundledValues } from '../src/values/server/bundled-values.ts';
+import { loadBundledValues } from '../src/values/server/lists/bundled-values.ts';
 import { startTestApp } from '../test/start-test-app.ts';
 import { type Figure, middleOf, say, spreadText } from './figures.ts';
 import { fillTrades, writeTexts } from './fill-trades.ts';

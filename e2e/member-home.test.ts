@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { announce } from '../src/live/server/announce.ts';
-import { changedFigures, keepFigureChanges } from '../src/values/server/figure-changes.ts';
+import { changedFigures, keepFigureChanges } from '../src/values/server/figures/figure-changes.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { loadFrontend } from '../src/app/load-frontend.ts';
+import { loadFrontend } from '../src/app/pages/load-frontend.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
 import { TestBrowser } from '../test/test-browser.ts';
 import { postInEachGame } from '../test/trade-steps.ts';

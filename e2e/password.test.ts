@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { setTemporaryPassword } from '../src/accounts/server/temporary-password.ts';
+import { setTemporaryPassword } from '../src/accounts/server/password/temporary-password.ts';
 import { profiles } from '../src/profiles/server/profile-table.ts';
 import { mailCame } from '../test/mails.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { refreshUpstream } from '../src/values/server/refresh-upstream.ts';
+import { refreshUpstream } from '../src/values/server/lists/refresh-upstream.ts';
 import { signInRole } from '../test/back-office.ts';
 import { startUpstream, type UpstreamServer } from '../test/stand-in-upstream.ts';
 import { told } from './messages.ts';

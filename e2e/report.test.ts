@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { reports } from '../src/moderation/server/report-table.ts';
+import { reports } from '../src/moderation/server/report/report-table.ts';
 import { signInPerson } from '../test/person.ts';
 import { postedBy } from '../test/trade-steps.ts';
 import { told } from './messages.ts';

@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { announce } from '../src/live/server/announce.ts';
-import { refreshUpstream } from '../src/values/server/refresh-upstream.ts';
+import { refreshUpstream } from '../src/values/server/lists/refresh-upstream.ts';
 import { items as itemTable } from '../src/values/server/value-table.ts';
 import { startUpstream, type UpstreamServer } from '../test/stand-in-upstream.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';

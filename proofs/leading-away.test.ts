@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { loadFrontend } from '../src/app/load-frontend.ts';
-import { routes } from '../src/app/routes.ts';
+import { loadFrontend } from '../src/app/pages/load-frontend.ts';
+import { routes } from '../src/app/pages/routes.ts';
 import { CANARY_HOST } from './hostile-script.ts';
 import { HOSTILE_TEXTS, hostileText, spreadSample } from './hostile-text.ts';
 import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';

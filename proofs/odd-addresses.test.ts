@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { callList } from '../src/api/server/call-list.ts';
-import { loadFrontend } from '../src/app/load-frontend.ts';
+import { loadFrontend } from '../src/app/pages/load-frontend.ts';
 import { signInRole } from '../test/back-office.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
 import { IN_FULL } from './proof.ts';

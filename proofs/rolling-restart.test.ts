@@ -9,7 +9,7 @@ import { after, before, suite, test } from 'node:test';
 import pg from 'pg';
 import { z } from 'zod';
 import { freePort, type ServerProcess, startServerProcess } from '../test/server-process.ts';
-import { knownLevels } from '../src/platform/server/known-migrations.ts';
+import { knownLevels } from '../src/platform/server/database/known-migrations.ts';
 import { Balancer } from './balancer.ts';
 import { type Ask, ConstantLoad, type Habit } from './constant-load.ts';
 import { eventually } from '../test/eventually.ts';

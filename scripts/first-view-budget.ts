@@ -2,7 +2,7 @@ import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { PACKED_FOLDER } from '../src/platform/server/packed-folder.ts';
+import { PACKED_FOLDER } from '../src/platform/server/http/packed-folder.ts';
 
 /** JavaScript that a page may load for its first view, brotli (the product's budget). */
 const BUDGET_BYTES = 96 * 1000;

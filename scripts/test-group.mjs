@@ -3,7 +3,7 @@
 import { after, describe, mock } from 'node:test';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { resolveOnce } from '../src/platform/server/resolve-once.ts';
+import { resolveOnce } from '../src/platform/server/http/resolve-once.ts';
 import { takeFile, takenFiles } from './test-queue.mjs';
 
 resolveOnce();

@@ -1,6 +1,6 @@
 import type { GameConfig, GameId } from '../src/games/game.ts';
 import type { TradeSelection, TradeStatus } from '../src/trades/trade.ts';
-import type { Item } from '../src/values/item.ts';
+import type { Item } from '../src/values/items/item.ts';
 
 /*
  * The demo community as plain rows. People are named by Discord id, items by slug; whoever inserts the rows looks both

@@ -1,4 +1,4 @@
-import type { Tx } from '../src/platform/server/database.ts';
+import type { Tx } from '../src/platform/server/database/database.ts';
 import type { PersonDigests } from '../src/profiles/server/person-digest.ts';
 import { appeals, restrictions } from '../src/standing/server/restriction-table.ts';
 

@@ -1,5 +1,5 @@
 import type { ReportOutcome, ReportReason } from '../src/moderation/report.ts';
-import type { reports } from '../src/moderation/server/report-table.ts';
+import type { reports } from '../src/moderation/server/report/report-table.ts';
 import { publicName } from '../src/profiles/profile.ts';
 import { personNamed } from './people.ts';
 import { createRandom } from './random.ts';

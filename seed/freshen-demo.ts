@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../src/platform/server/database.ts';
+import type { Db } from '../src/platform/server/database/database.ts';
 import { postingGates, trades } from '../src/trades/server/trade-table.ts';
 
 /** Demo people's ids begin so (see `userIdOf`); nobody who signs in gets such an id. */

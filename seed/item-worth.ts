@@ -1,6 +1,6 @@
 import type { GameId } from '../src/games/game.ts';
 import { gameOf } from '../src/games/game-list.ts';
-import type { Item } from '../src/values/item.ts';
+import type { Item } from '../src/values/items/item.ts';
 
 /**
  * @returns what an item counts for when the demo balances a trade: its community value, or its price in a game that has no

@@ -12,9 +12,9 @@ import {
   mutated,
   PLAIN,
   traitsOf,
-} from '../src/values/form.ts';
-import type { Item } from '../src/values/item.ts';
-import { worthOf as worthInForm } from '../src/values/worth.ts';
+} from '../src/values/items/form.ts';
+import type { Item } from '../src/values/items/item.ts';
+import { worthOf as worthInForm } from '../src/values/figures/worth.ts';
 import { appealOf, tradable, worthOf } from './item-worth.ts';
 import type { Random } from './random.ts';
 import { payer } from './with-money.ts';

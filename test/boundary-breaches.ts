@@ -117,7 +117,7 @@ export const BREACHES: Planted[] = [
   ...forbidden('Pages know nothing of what is built around src.', {
     'src/app/h.tsx': ['../../seed/people.ts'],
   }),
-  ...forbidden('Settings come from src/platform/server/read-config.ts.', {
+  ...forbidden('Settings come from src/platform/server/settings/read-config.ts.', {
     'src/trades/server/g.ts': ['node:process'],
     'src/platform/server/g.ts': ['node:process'],
     'src/app/g.ts': ['node:process'],
@@ -184,19 +184,20 @@ export const ALLOWED: Record<string, string> = {
   'src/trades/offer.ts': typesOf('./trade-contract.ts', 'zod'),
   'src/trades/offer-contract.ts': typesOf('@orpc/server', 'drizzle-orm'),
   'src/live/ui/follow-live.ts': typesOf('../../trades/trade-contract.ts', '@orpc/server'),
-  'src/platform/ui/dialog.tsx': typesOf('zod', 'node:http'),
-  'src/app/app.tsx': typesOf('../platform/server/log.ts', '../api/contract.ts', 'zod'),
+  'src/platform/ui/dialogs/dialog.tsx': typesOf('zod', 'node:http'),
+  'src/app/pages/app.tsx': typesOf('../platform/server/log.ts', '../api/contract.ts', 'zod'),
   'src/live/server/announce.ts':
     "import type { T } from '../../trades/trade.ts';\nexport const announce = (t: T) => t;",
   'src/platform/server/log.ts': "import { pino } from 'pino';\nexport const log = pino;",
-  'src/platform/server/read-config.ts': 'export const port = process.env.PORT;',
+  'src/platform/server/settings/read-config.ts': 'export const port = process.env.PORT;',
   'src/app/server.ts':
     "import { people } from '../../seed/people.ts';\nimport { standIn } from '../../stand-ins/discord.ts';\nimport { log } from '../platform/server/log.ts';\nexport const a = [people, standIn, log];",
   'src/trades/server/post-trade.test.ts':
     "import { start } from '../../../test/start-test-app.ts';\nexport const a = start as never;",
   'test/start-test-app.ts':
-    "import { createApp } from '../src/app/create-app.ts';\nexport const start = createApp;",
-  'e2e/browser.ts': "import { createApp } from '../src/app/create-app.ts';\nexport const start = createApp;",
+    "import { createApp } from '../src/app/start/create-app.ts';\nexport const start = createApp;",
+  'e2e/browser.ts':
+    "import { createApp } from '../src/app/start/create-app.ts';\nexport const start = createApp;",
   'vite.config.ts': 'export default {};',
 };
 

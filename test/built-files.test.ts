@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readBuiltAssets } from '../src/app/built-assets.ts';
-import { loadFrontend } from '../src/app/load-frontend.ts';
+import { readBuiltAssets } from '../src/app/pages/built-assets.ts';
+import { loadFrontend } from '../src/app/pages/load-frontend.ts';
 import { startTestApp, type TestApp, TestClock } from './start-test-app.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
-import type { Frontend } from '../src/app/web-deps.ts';
+import type { Frontend } from '../src/app/start/web-deps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'swapwise-built-'));
 const clock = new TestClock();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { GameId } from '../src/games/game.ts';
-import type { Item } from '../src/values/item.ts';
+import type { Item } from '../src/values/items/item.ts';
 
 export type BundledList = { maxItems: number; mutations: string[]; items: Omit<Item, 'slug'>[] };
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { Client } from 'pg';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { settings } from '../src/platform/server/settings.ts';
+import { settings } from '../src/platform/server/settings/settings.ts';
 import { startTestApp } from './start-test-app.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -39,7 +39,7 @@ test('what the image copies and what the server loads is there, and let into the
     assert.ok(ignored.includes(`!${source}`), source);
   }
   const loaded = [
-    ...(read('src/app/run.ts') + read('src/app/demo.ts')).matchAll(/'(?:\.\.\/){2}([\w-]+)\//g),
+    ...(read('src/app/start/run.ts') + read('src/app/start/demo.ts')).matchAll(/'(?:\.\.\/){2}([\w-]+)\//g),
   ];
   assert.ok(loaded.length > 0);
   for (const [, folder = ''] of loaded)

@@ -5,7 +5,7 @@ import {
   type BackedUpTable,
   backedUpTables,
 } from '../src/backoffice/server/backup/backup-tables.ts';
-import type { Database } from '../src/platform/server/database.ts';
+import type { Database } from '../src/platform/server/database/database.ts';
 
 /** What a careless copy would change: ends of lines, quotes, huge and tiny figures, text of every alphabet. */
 export async function addOddRows(database: Database): Promise<void> {

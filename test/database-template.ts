@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/platform/server/database.ts';
-import { MIGRATIONS_FOLDER } from '../src/platform/server/known-migrations.ts';
-import { migrateDatabase } from '../src/platform/server/migrate.ts';
-import { loadBundledValues } from '../src/values/server/bundled-values.ts';
+import type { Database } from '../src/platform/server/database/database.ts';
+import { MIGRATIONS_FOLDER } from '../src/platform/server/database/known-migrations.ts';
+import { migrateDatabase } from '../src/platform/server/database/migrate.ts';
+import { loadBundledValues } from '../src/values/server/lists/bundled-values.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -25,6 +25,6 @@ export function templateKey(): string {
       if (file.isFile()) hash.update(file.name).update(readFileSync(`${folder}/${file.name}`));
     }
   }
-  hash.update(readFileSync(`${ROOT}src/values/item-slug.ts`));
+  hash.update(readFileSync(`${ROOT}src/values/items/item-slug.ts`));
   return hash.digest('hex').slice(0, 16);
 }

@@ -6,9 +6,9 @@ import { test } from 'node:test';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { callList } from '../src/api/server/call-list.ts';
-import { envExample } from '../src/platform/server/env-example.ts';
-import { MAX_PICTURE_BYTES } from '../src/platform/server/media-picture.ts';
-import { settings } from '../src/platform/server/settings.ts';
+import { envExample } from '../src/platform/server/settings/env-example.ts';
+import { MAX_PICTURE_BYTES } from '../src/platform/server/media/media-picture.ts';
+import { settings } from '../src/platform/server/settings/settings.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { ownName, removeLeftovers } from '../scripts/leftovers.mjs';
 import { withLock } from '../scripts/lock.mjs';
 import { fillDemo } from '../seed/fill-demo.ts';
-import { type Database, openDatabase } from '../src/platform/server/database.ts';
+import { type Database, openDatabase } from '../src/platform/server/database/database.ts';
 import type { Log } from '../src/platform/server/log.ts';
 import { fillTemplate, templateKey } from './database-template.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type Database, openDatabase } from '../src/platform/server/database.ts';
+import { type Database, openDatabase } from '../src/platform/server/database/database.ts';
 import { openEmptyEmbedded } from './embedded-database.ts';
 
 const QUIET = { info: () => {}, warn: () => {}, error: () => {} };

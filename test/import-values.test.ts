@@ -13,9 +13,9 @@ import { layDatabase } from './embedded-database.ts';
 import { eventually } from './eventually.ts';
 import { LiveStream } from './live-stream.ts';
 import { startTestApp } from './start-test-app.ts';
-import { type Database, openDatabase } from '../src/platform/server/database.ts';
-import type { Item } from '../src/values/item.ts';
-import { figureChanges } from '../src/values/server/figure-change-table.ts';
+import { type Database, openDatabase } from '../src/platform/server/database/database.ts';
+import type { Item } from '../src/values/items/item.ts';
+import { figureChanges } from '../src/values/server/figures/figure-change-table.ts';
 import { readValues } from '../src/values/server/read-values.ts';
 
 const GAME = 'my-restaurant';

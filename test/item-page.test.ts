@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { loadFrontend } from '../src/app/load-frontend.ts';
+import { loadFrontend } from '../src/app/pages/load-frontend.ts';
 import { GAME_IDS } from '../src/games/game.ts';
 import { announce } from '../src/live/server/announce.ts';
-import { keepFigureChanges } from '../src/values/server/figure-changes.ts';
+import { keepFigureChanges } from '../src/values/server/figures/figure-changes.ts';
 import { items } from '../src/values/server/value-table.ts';
 import { eventually } from './eventually.ts';
 import { priceForms } from './price-forms.ts';

@@ -1,4 +1,4 @@
-import type { Database, Db, Tx } from '../src/platform/server/database.ts';
+import type { Database, Db, Tx } from '../src/platform/server/database/database.ts';
 
 /**
  * Runs a rule that looks and then writes `actors` times at once, and lets every actor look before the first one writes:

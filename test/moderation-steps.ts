@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportReason, ReportSubject } from '../src/moderation/report.ts';
-import { reports } from '../src/moderation/server/report-table.ts';
+import { reports } from '../src/moderation/server/report/report-table.ts';
 import type { Snapshot } from '../src/moderation/snapshot.ts';
 import { appeals } from '../src/standing/server/restriction-table.ts';
 import { digestOf } from '../src/standing/server/require-standing.ts';

@@ -1,7 +1,7 @@
 import { GAME_IDS, type GameId } from '../src/games/game.ts';
-import { sortItems } from '../src/values/item-filter.ts';
-import { NameIndex } from '../src/values/name-index.ts';
-import { findItems, type NamedLine, readShorthand } from '../src/values/read-shorthand.ts';
+import { sortItems } from '../src/values/lists/item-filter.ts';
+import { NameIndex } from '../src/values/names/name-index.ts';
+import { findItems, type NamedLine, readShorthand } from '../src/values/names/read-shorthand.ts';
 import { bundledList } from './bundled-list.ts';
 
 /** The names of the bundled lists, of each game. */

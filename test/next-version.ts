@@ -37,7 +37,10 @@ export function makeNextVersion(): NextVersion {
     cpSync(join(ROOT, name), join(root, name), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   // Part of the file that all others import: their names carry hashes of what they import.
-  appendFileSync(join(root, 'src/platform/ui/outdated.ts'), "\ndispatchEvent(new Event('next version'));\n");
+  appendFileSync(
+    join(root, 'src/platform/ui/page/outdated.ts'),
+    "\ndispatchEvent(new Event('next version'));\n",
+  );
   execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel=error'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },

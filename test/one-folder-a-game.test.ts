@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { gameLists } from '../scripts/game-lists.ts';
 import { GAME_IDS } from '../src/games/game.ts';
-import { TRAITS } from '../src/values/form.ts';
+import { TRAITS } from '../src/values/items/form.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -1,7 +1,7 @@
-import { deletePerson as deleteFrom } from '../src/accounts/server/delete-person.ts';
-import { cleanUp as expireAll } from '../src/app/housekeeping.ts';
-import { PERSONAL_DATA } from '../src/app/personal-data.ts';
-import type { Db, Tx } from '../src/platform/server/database.ts';
+import { deletePerson as deleteFrom } from '../src/accounts/server/leaving/delete-person.ts';
+import { cleanUp as expireAll } from '../src/app/start/housekeeping.ts';
+import { PERSONAL_DATA } from '../src/app/start/personal-data.ts';
+import type { Db, Tx } from '../src/platform/server/database/database.ts';
 import type { PersonDigests } from '../src/profiles/server/person-digest.ts';
 
 /** Deletes a person from all domains. @returns whether there was such a person */

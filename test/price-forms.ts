@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { GameId } from '../src/games/game.ts';
 import { announce } from '../src/live/server/announce.ts';
-import { formKey } from '../src/values/figure-key.ts';
-import type { Form } from '../src/values/form.ts';
-import { keepFigureChanges } from '../src/values/server/figure-changes.ts';
-import { item as listedItem } from '../src/values/value-contract.ts';
+import { formKey } from '../src/values/figures/figure-key.ts';
+import type { Form } from '../src/values/items/form.ts';
+import { keepFigureChanges } from '../src/values/server/figures/figure-changes.ts';
+import { item as listedItem } from '../src/values/lists/value-contract.ts';
 import { eventually } from './eventually.ts';
 import type { TestApp } from './start-test-app.ts';
 

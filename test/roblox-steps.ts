@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
-import { followDue } from '../src/accounts/server/follow-due.ts';
-import { followRoblox } from '../src/accounts/server/follow-roblox.ts';
-import { createRoblox, type Roblox } from '../src/accounts/server/roblox.ts';
+import { followDue } from '../src/accounts/server/link/follow-due.ts';
+import { followRoblox } from '../src/accounts/server/link/follow-roblox.ts';
+import { createRoblox, type Roblox } from '../src/accounts/server/link/roblox.ts';
 import { robloxIdOf } from '../stand-ins/roblox-account.ts';
 import { eventually } from './eventually.ts';
 import { type Person, signInPerson } from './person.ts';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { layDatabase } from './embedded-database.ts';
-import { openDatabase } from '../src/platform/server/database.ts';
-import { migrationsOf } from '../src/platform/server/known-migrations.ts';
+import { openDatabase } from '../src/platform/server/database/database.ts';
+import { migrationsOf } from '../src/platform/server/database/known-migrations.ts';
 import { freePort } from './server-process.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -26,7 +26,7 @@ after(() => {
 const DATABASE_ALONE = [
   '--input-type=module',
   '--eval',
-  `const { startPglite } = await import('./src/platform/server/pglite.ts');
+  `const { startPglite } = await import('./src/platform/server/database/pglite.ts');
    await startPglite({ dataDir: process.env.DATA_DIR, maxConnections: 1 });`,
 ];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { fillDemo } from '../seed/fill-demo.ts';
-import { type Database, openDatabase } from '../src/platform/server/database.ts';
+import { type Database, openDatabase } from '../src/platform/server/database/database.ts';
 import type { Log } from '../src/platform/server/log.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { fillTemplate, templateKey } from './database-template.ts';

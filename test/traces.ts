@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../src/platform/server/database.ts';
+import type { Db, Tx } from '../src/platform/server/database/database.ts';
 
 /**
  * Looks for texts in every row of every table.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { and, eq, isNull } from 'drizzle-orm';
-import { reports } from '../../src/moderation/server/report-table.ts';
+import { reports } from '../../src/moderation/server/report/report-table.ts';
 import { appeals, restrictions } from '../../src/standing/server/restriction-table.ts';
 import type { Person } from '../../test/person.ts';
 import type { Attack, Gained } from './attack.ts';

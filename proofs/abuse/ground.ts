@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { loadFrontend } from '../../src/app/load-frontend.ts';
+import { loadFrontend } from '../../src/app/pages/load-frontend.ts';
 import { signInRole } from '../../test/back-office.ts';
 import type { Person } from '../../test/person.ts';
 import { signInPerson } from '../../test/person.ts';

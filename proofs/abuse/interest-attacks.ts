@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { reports } from '../../src/moderation/server/report-table.ts';
+import { reports } from '../../src/moderation/server/report/report-table.ts';
 import { restrictions } from '../../src/standing/server/restriction-table.ts';
 import { review } from '../../test/trade-steps.ts';
 import type { Attack } from './attack.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../src/platform/server/database.ts';
+import type { Db, Tx } from '../../src/platform/server/database/database.ts';
 import { appeals, restrictions } from '../../src/standing/server/restriction-table.ts';
 import { isInForce } from '../../src/standing/standing.ts';
 import type { Ground } from './ground.ts';

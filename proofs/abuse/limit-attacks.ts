@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
-import { rateLimits } from '../../src/platform/server/limit-table.ts';
+import { rateLimits } from '../../src/platform/server/limits/limit-table.ts';
 import { departedPeople } from '../../src/profiles/server/departed-table.ts';
 import { contactAllowances, trades } from '../../src/trades/server/trade-table.ts';
 import type { Person } from '../../test/person.ts';

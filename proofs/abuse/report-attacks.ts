@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { and, eq, isNull, like } from 'drizzle-orm';
-import { reports } from '../../src/moderation/server/report-table.ts';
-import { rateLimits } from '../../src/platform/server/limit-table.ts';
+import { reports } from '../../src/moderation/server/report/report-table.ts';
+import { rateLimits } from '../../src/platform/server/limits/limit-table.ts';
 import type { Person } from '../../test/person.ts';
 import { askedBy, postedBy, removeTrade, review } from '../../test/trade-steps.ts';
 import type { Attack, Gained } from './attack.ts';

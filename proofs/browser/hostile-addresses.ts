@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { callList } from '../../src/api/server/call-list.ts';
-import { routes } from '../../src/app/routes.ts';
+import { routes } from '../../src/app/pages/routes.ts';
 import { describeCall } from '../call-schema.ts';
 import { hostileText } from '../hostile-text.ts';
 import type { Role } from './hostile-site.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { userSessions } from '../../src/accounts/server/account-table.ts';
-import { robloxLinkCodes } from '../../src/accounts/server/roblox-link-table.ts';
+import { robloxLinkCodes } from '../../src/accounts/server/link/roblox-link-table.ts';
 import { ownerAnnouncements } from '../../src/announcements/server/announcement-table.ts';
 import { backupRuns } from '../../src/backoffice/server/backup-table.ts';
 import { systemLogs } from '../../src/audit/server/log-table.ts';
@@ -11,7 +11,7 @@ import { profiles } from '../../src/profiles/server/profile-table.ts';
 import { tradeRequests } from '../../src/requests/server/request-table.ts';
 import { tradeReviews } from '../../src/reviews/server/review-table.ts';
 import { tradeItems, trades } from '../../src/trades/server/trade-table.ts';
-import { figureChanges } from '../../src/values/server/figure-change-table.ts';
+import { figureChanges } from '../../src/values/server/figures/figure-change-table.ts';
 import { valueSources } from '../../src/values/server/value-table.ts';
 import { signInPerson } from '../../test/person.ts';
 import type { TestApp } from '../../test/start-test-app.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { routes } from '../../src/app/routes.ts';
+import { routes } from '../../src/app/pages/routes.ts';
 import { OWNER_TABS, ownerTabAddress } from '../../src/backoffice/owner-tab.ts';
 import { hostileIdsIn } from '../hostile-text.ts';
 import { GAME, type HostileCommunity, PRICED_GAME } from './hostile-community.ts';

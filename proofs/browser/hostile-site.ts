@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { loadFrontend } from '../../src/app/load-frontend.ts';
+import { loadFrontend } from '../../src/app/pages/load-frontend.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { Canary } from './canary.ts';
 import { openBrowser, PHONE, signInAs, type SiteBrowser } from '../../e2e/open-site.ts';

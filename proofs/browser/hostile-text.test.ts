@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { siteHeaders } from '../../src/app/site-headers.ts';
+import { siteHeaders } from '../../src/app/http/site-headers.ts';
 import { HOSTILE_TEXTS, spreadSample } from '../hostile-text.ts';
 import { IN_FULL, tellProof } from '../proof.ts';
 import { ADDRESSES } from './hostile-addresses.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { and, eq } from 'drizzle-orm';
 import { gameConfigs } from '../../src/games/server/game-table.ts';
-import { figureChanges } from '../../src/values/server/figure-change-table.ts';
+import { figureChanges } from '../../src/values/server/figures/figure-change-table.ts';
 import { readKnownItems } from '../../src/values/server/known-items.ts';
 import { items } from '../../src/values/server/value-table.ts';
 import { editItem, itemOf, loadGames, saveGames } from '../../test/game-steps.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import { MAX_CHECKS, MAX_CODES_AN_HOUR } from '../../src/accounts/roblox-link.ts';
-import { robloxLinkCodes } from '../../src/accounts/server/roblox-link-table.ts';
+import { robloxLinkCodes } from '../../src/accounts/server/link/roblox-link-table.ts';
 import { profiles } from '../../src/profiles/server/profile-table.ts';
 import { robloxIdOf } from '../../stand-ins/roblox-account.ts';
 import type { Person } from '../../test/person.ts';

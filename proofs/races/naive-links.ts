@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { MAX_CHECKS, MAX_CODES_AN_HOUR } from '../../src/accounts/roblox-link.ts';
-import { robloxLinkCodes } from '../../src/accounts/server/roblox-link-table.ts';
+import { robloxLinkCodes } from '../../src/accounts/server/link/roblox-link-table.ts';
 import { profiles } from '../../src/profiles/server/profile-table.ts';
 import { codeFor } from '../../test/roblox-steps.ts';
 import { openAccount, PAUSE_MS } from './link-races.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Db, Tx } from '../../src/platform/server/database.ts';
+import type { Db, Tx } from '../../src/platform/server/database/database.ts';
 import { lookThenWrite } from '../../test/look-then-write.ts';
 import type { World } from './race.ts';
 

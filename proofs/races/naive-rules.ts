@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { systemLogs } from '../../src/audit/server/log-table.ts';
 import { gameConfigs } from '../../src/games/server/game-table.ts';
-import { reports } from '../../src/moderation/server/report-table.ts';
+import { reports } from '../../src/moderation/server/report/report-table.ts';
 import { profiles } from '../../src/profiles/server/profile-table.ts';
 import { trades } from '../../src/trades/server/trade-table.ts';
 import { roleOf } from '../../test/back-office.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { reports } from '../../src/moderation/server/report-table.ts';
+import { reports } from '../../src/moderation/server/report/report-table.ts';
 import { AT_ONCE, type Race, tally, times, type World } from './race.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

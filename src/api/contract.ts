@@ -17,11 +17,11 @@ import { profilesContract } from '../profiles/profile-contract.ts';
 import { requestsContract } from '../requests/request-contract.ts';
 import { reviewsContract } from '../reviews/review-contract.ts';
 import { tradesContract } from '../trades/trade-contract.ts';
-import { findContract } from '../values/find-contract.ts';
-import { itemContract } from '../values/item-contract.ts';
-import { picturesContract } from '../values/picture-contract.ts';
-import { upstreamsContract } from '../values/upstream-contract.ts';
-import { valuesContract } from '../values/value-contract.ts';
+import { findContract } from '../values/names/find-contract.ts';
+import { itemContract } from '../values/items/item-contract.ts';
+import { picturesContract } from '../values/items/picture-contract.ts';
+import { upstreamsContract } from '../values/lists/upstream-contract.ts';
+import { valuesContract } from '../values/lists/value-contract.ts';
 
 /** Every call of the product. Client, server, documentation and tests of rights are all made from it. */
 export const contract = {

@@ -13,9 +13,9 @@ const READS = [
   'moderation/moderation-reads.ts',
   'standing/standing-reads.ts',
   // Nobody else names what these read.
-  'trades/ui/contact-dialog.tsx',
-  'trades/ui/no-trades-help.tsx',
-  'trades/ui/trade-counts.ts',
+  'trades/ui/contact/contact-dialog.tsx',
+  'trades/ui/hub/no-trades-help.tsx',
+  'trades/ui/hub/trade-counts.ts',
 ];
 
 /** A key that is written out: `queryKey: ['me']`, or as what a method of the cache takes first. */

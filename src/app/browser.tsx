@@ -5,11 +5,11 @@ import { reads, readsAgain, tooManyWords, unasked } from '../api/client.ts';
 import { connectApi } from '../api/connect.ts';
 import { shownToasts, toast } from '../platform/ui/toast-list.ts';
 import { readPageTime } from '../platform/ui/use-now.ts';
-import { App } from './app.tsx';
-import { type LoadedScreens, loadScreen } from './loaded-screens.ts';
-import { matchRoute } from './match-route.ts';
-import { readPageState } from './page-state.ts';
-import { loaderOf } from './routes.ts';
+import { App } from './pages/app.tsx';
+import { type LoadedScreens, loadScreen } from './pages/loaded-screens.ts';
+import { matchRoute } from './pages/match-route.ts';
+import { readPageState } from './pages/page-state.ts';
+import { loaderOf } from './pages/routes.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_RETRY_WAIT_MS = 30_000;
@@ -49,7 +49,7 @@ async function takeOver(): Promise<void> {
     root,
     <App api={api} cache={cache} site={state.site} screens={screens} renderedAtMs={state.renderedAtMs} />,
   );
-  import('./after-first-view.ts').then(
+  import('./pages/after-first-view.ts').then(
     ({ afterFirstView }) => afterFirstView({ api, cache, screens, isSignedIn }),
     () => undefined,
   );

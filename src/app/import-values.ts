@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gameOf } from '../games/game-list.ts';
 import { GAME_IDS, isGameId } from '../games/game.ts';
-import type { Config } from '../platform/server/config.ts';
-import { readConfig } from '../platform/server/read-config.ts';
-import { DataDirLocked } from '../platform/server/data-lock.ts';
-import { type Database, openDatabase } from '../platform/server/database.ts';
+import type { Config } from '../platform/server/settings/config.ts';
+import { readConfig } from '../platform/server/settings/read-config.ts';
+import { DataDirLocked } from '../platform/server/database/data-lock.ts';
+import { type Database, openDatabase } from '../platform/server/database/database.ts';
 import { openLog } from '../platform/server/log.ts';
 import {
   hadMigrations,
   knownLevels,
   migrationsOf,
   requireKnown,
-} from '../platform/server/known-migrations.ts';
-import { type ImportPlan, importList } from '../values/server/import-list.ts';
-import { type ListFile, readListFile } from '../values/server/list-file.ts';
-import { upstreamOf } from '../values/server/refresh-upstream.ts';
-import { postgresFault } from './postgres-fault.ts';
-import { faultLines, StartFault, unreadable } from './start-fault.ts';
+} from '../platform/server/database/known-migrations.ts';
+import { type ImportPlan, importList } from '../values/server/lists/import-list.ts';
+import { type ListFile, readListFile } from '../values/server/lists/list-file.ts';
+import { upstreamOf } from '../values/server/lists/refresh-upstream.ts';
+import { postgresFault } from './http/postgres-fault.ts';
+import { faultLines, StartFault, unreadable } from './start/start-fault.ts';
 import { grouped } from '../platform/counts.ts';
 import { wordsOf } from '../platform/server/thrown.ts';
 

@@ -3,14 +3,14 @@ import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { type Api, reads } from '../api/client.ts';
 import type { Me } from '../accounts/account-contract.ts';
-import type { Site } from '../platform/ui/site-context.ts';
-import { App, loadAllScreens } from './app.tsx';
-import { housePageReads } from './house-page-reads.ts';
-import { addressMeant } from './address-meant.ts';
-import { matchRoute } from './match-route.ts';
-import { type PageFacts, pageFacts } from './page-facts.ts';
-import { pageReads } from './page-reads.ts';
-import type { Route } from './routes.ts';
+import type { Site } from '../platform/ui/page/site-context.ts';
+import { App, loadAllScreens } from './pages/app.tsx';
+import { housePageReads } from './pages/house-page-reads.ts';
+import { addressMeant } from './pages/address-meant.ts';
+import { matchRoute } from './pages/match-route.ts';
+import { type PageFacts, pageFacts } from './pages/page-facts.ts';
+import { pageReads } from './pages/page-reads.ts';
+import type { Route } from './pages/routes.ts';
 
 const screens = await loadAllScreens();
 

@@ -1,9 +1,9 @@
 import type { Deal } from '../trades/deal.ts';
 import { DEAL_SIDES } from '../trades/written-deal.ts';
-import { figureDates } from '../values/figure-dates.ts';
-import { figureDay } from '../values/figure-day.ts';
-import type { Source } from '../values/value-source.ts';
-import { worthFigure } from '../values/worth.ts';
+import { figureDates } from '../values/figures/figure-dates.ts';
+import { figureDay } from '../values/figures/figure-day.ts';
+import type { Source } from '../values/figures/value-source.ts';
+import { worthFigure } from '../values/figures/worth.ts';
 
 /**
  * Of when the figures are that a deal counts by: '4 Sep 2026', or the first and the last, '28 Aug 2025 to 24 May 2026'.

@@ -2,9 +2,9 @@ import { gameOf } from '../games/game-list.ts';
 import type { Deal } from '../trades/deal.ts';
 import { linesText } from '../trades/lines.ts';
 import { dealQuery, type WrittenDeal } from '../trades/written-deal.ts';
-import type { Fairness } from '../values/fairness.ts';
+import type { Fairness } from '../values/figures/fairness.ts';
 import { estimatesOf, openWords, totalText } from './deal-words.ts';
-import { verdictText } from '../values/verdict-text.ts';
+import { verdictText } from '../values/figures/verdict-text.ts';
 
 /** Names of a side in a title; more of them would be cut off by whoever shows it. */
 const NAMED = 2;

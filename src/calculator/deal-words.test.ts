@@ -4,7 +4,7 @@ import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { type Deal, dealFairness } from '../trades/deal.ts';
 import { oneOf } from '../trades/lines.ts';
-import type { Item } from '../values/item.ts';
+import type { Item } from '../values/items/item.ts';
 import { previewDescription, previewTitle } from './deal-preview.ts';
 import { leftOutWords, openWords, totalText } from './deal-words.ts';
 

@@ -5,8 +5,8 @@ import type { ResolvedDeal } from '../trades/resolve-deal.ts';
 import { openWord } from '../trades/trade-worth.ts';
 import { MAX_QUANTITY } from '../trades/trade.ts';
 import type { DealSide, ReadDeal } from '../trades/written-deal.ts';
-import { MAX_AMOUNT, moneyText } from '../values/money.ts';
-import { worthText } from '../values/worth.ts';
+import { MAX_AMOUNT, moneyText } from '../values/figures/money.ts';
+import { worthText } from '../values/figures/worth.ts';
 import { counted, grouped } from '../platform/counts.ts';
 
 /** The sides of a deal, in the words of the one who would make it. */

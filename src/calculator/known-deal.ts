@@ -4,7 +4,7 @@ import { type Api, type Given, reads, unasked } from '../api/client.ts';
 import { dealFairness } from '../trades/deal.ts';
 import { resolveDeal, type ResolvedDeal } from '../trades/resolve-deal.ts';
 import { readDeal, type ReadDeal, slugsOf } from '../trades/written-deal.ts';
-import type { Fairness } from '../values/fairness.ts';
+import type { Fairness } from '../values/figures/fairness.ts';
 import { gameOfDeal } from './calculator-game.ts';
 import { dealDates } from './deal-dates.ts';
 

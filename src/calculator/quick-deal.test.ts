@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { dealFairness } from '../trades/deal.ts';
-import type { Item } from '../values/item.ts';
+import type { Item } from '../values/items/item.ts';
 import { oneOf } from '../trades/lines.ts';
-import { listFile } from '../values/server/list-file.ts';
+import { listFile } from '../values/server/lists/list-file.ts';
 import { firstDeal, withOnly } from './quick-deal.ts';
 import { QUICK_FILTER } from './quick-filter.ts';
 

@@ -2,7 +2,7 @@ import { type GameId, OPENING_GAMES } from '../games/game.ts';
 import { type Deal, emptyDeal } from '../trades/deal.ts';
 import { addPicked, oneOf, type Picked } from '../trades/lines.ts';
 import type { DealSide } from '../trades/written-deal.ts';
-import type { Item } from '../values/item.ts';
+import type { Item } from '../values/items/item.ts';
 
 const FIRST_PAIR = { give: 'Strawberrelli Flamingelli', get: 'Buho De Fuego' } as const;
 

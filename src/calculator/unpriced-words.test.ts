@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { GameId } from '../games/game.ts';
 import type { Deal } from '../trades/deal.ts';
 import { oneOf } from '../trades/lines.ts';
-import type { Item } from '../values/item.ts';
+import type { Item } from '../values/items/item.ts';
 import { unpricedWords } from './unpriced-words.ts';
 
 const item = (name: string, figures: Partial<Item> = {}): Item => ({

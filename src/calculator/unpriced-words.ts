@@ -4,9 +4,17 @@ import { type Deal, sideTotal } from '../trades/deal.ts';
 import { type Line, lineName, withWorth } from '../trades/lines.ts';
 import { hasValues } from '../trades/trade-worth.ts';
 import { DEAL_SIDES } from '../trades/written-deal.ts';
-import { NOT_PRICED } from '../values/figure.ts';
-import { type Form, formFigure, formOf, formParts, formWords, PLAIN, traitsIn } from '../values/form.ts';
-import { worthOf, worthText } from '../values/worth.ts';
+import { NOT_PRICED } from '../values/figures/figure.ts';
+import {
+  type Form,
+  formFigure,
+  formOf,
+  formParts,
+  formWords,
+  PLAIN,
+  traitsIn,
+} from '../values/items/form.ts';
+import { worthOf, worthText } from '../values/figures/worth.ts';
 
 /** @returns why a deal has no verdict although both of its sides name something, in sentences; else undefined */
 export function unpricedWords(deal: Deal): string | undefined {

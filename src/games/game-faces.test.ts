@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { itemSlugs } from '../values/item-slug.ts';
+import { itemSlugs } from '../values/items/item-slug.ts';
 import { facesOf } from './game-faces.ts';
 import { GAME_IDS } from './game.ts';
 

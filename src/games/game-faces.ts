@@ -1,4 +1,4 @@
-import type { PicturedItem } from '../values/item.ts';
+import type { PicturedItem } from '../values/items/item.ts';
 import type { GameId } from './game.ts';
 import { lookOf } from './game-looks.ts';
 

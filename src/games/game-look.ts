@@ -1,4 +1,4 @@
-import type { PicturedItem } from '../values/item.ts';
+import type { PicturedItem } from '../values/items/item.ts';
 
 type Face = Pick<PicturedItem, 'slug' | 'name' | 'rarity'>;
 

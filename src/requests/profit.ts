@@ -1,6 +1,6 @@
 import { type GameId, GAME_IDS } from '../games/game.ts';
-import { type Fairness, fairness } from '../values/fairness.ts';
-import { moneyNamed } from '../values/money.ts';
+import { type Fairness, fairness } from '../values/figures/fairness.ts';
+import { moneyNamed } from '../values/figures/money.ts';
 
 /** What a side counts for: its known figures added up, and how many items have none. */
 export type SideFigures = { value: number | null; unpriced: number };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GameId } from '../games/game.ts';
-import { ANY_FORM, PLAIN } from '../values/form.ts';
-import type { Item } from '../values/item.ts';
+import { ANY_FORM, PLAIN } from '../values/items/form.ts';
+import type { Item } from '../values/items/item.ts';
 import { dealFairness, sideTotal } from './deal.ts';
 import type { Line } from './lines.ts';
 import { resolveDeal, writeDeal } from './resolve-deal.ts';

@@ -1,5 +1,5 @@
 import type { GameId } from '../games/game.ts';
-import { type Fairness, fairness } from '../values/fairness.ts';
+import { type Fairness, fairness } from '../values/figures/fairness.ts';
 import { withWorth, type Line } from './lines.ts';
 import { sideWorth } from './trade-worth.ts';
 import type { DealSide } from './written-deal.ts';

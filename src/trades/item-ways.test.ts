@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PLAIN } from '../values/form.ts';
+import { PLAIN } from '../values/items/form.ts';
 import { hubAddress } from './hub-address.ts';
 import { findAddress, offerAddress } from './item-ways.ts';
 import { postAddress } from './post-address.ts';

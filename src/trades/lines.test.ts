@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ANY_FORM, PLAIN } from '../values/form.ts';
-import type { Item } from '../values/item.ts';
+import { ANY_FORM, PLAIN } from '../values/items/form.ts';
+import type { Item } from '../values/items/item.ts';
 import {
   addLine,
   changeLine,

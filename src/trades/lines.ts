@@ -1,8 +1,8 @@
-import { formWords, PLAIN } from '../values/form.ts';
-import type { Item } from '../values/item.ts';
-import { moneyItem, moneyNamed } from '../values/money.ts';
-import type { NamedLine } from '../values/read-shorthand.ts';
-import { worthOf } from '../values/worth.ts';
+import { formWords, PLAIN } from '../values/items/form.ts';
+import type { Item } from '../values/items/item.ts';
+import { moneyItem, moneyNamed } from '../values/figures/money.ts';
+import type { NamedLine } from '../values/names/read-shorthand.ts';
+import { worthOf } from '../values/figures/worth.ts';
 import type { GameId } from '../games/game.ts';
 import { entryForm, entryName, mostOf, type TradeSelection } from './trade.ts';
 

@@ -1,8 +1,8 @@
 import type { GameId } from '../games/game.ts';
-import { ANY_FORM, hasForms, PLAIN } from '../values/form.ts';
-import type { Item } from '../values/item.ts';
-import type { NameIndex } from '../values/name-index.ts';
-import type { Place, ShorthandLine } from '../values/read-shorthand.ts';
+import { ANY_FORM, hasForms, PLAIN } from '../values/items/form.ts';
+import type { Item } from '../values/items/item.ts';
+import type { NameIndex } from '../values/names/name-index.ts';
+import type { Place, ShorthandLine } from '../values/names/read-shorthand.ts';
 import { addLine, countOf, type Line, lineKey } from './lines.ts';
 import { hasSides, readTradeText, sidesOf } from './read-trade-line.ts';
 import type { Selection } from './selection.ts';

@@ -1,6 +1,6 @@
-import type { NameIndex } from '../values/name-index.ts';
-import type { Named } from '../values/name-tables.ts';
-import { type Place, readShorthand, type ShorthandLine } from '../values/read-shorthand.ts';
+import type { NameIndex } from '../values/names/name-index.ts';
+import type { Named } from '../values/names/name-tables.ts';
+import { type Place, readShorthand, type ShorthandLine } from '../values/names/read-shorthand.ts';
 import type { Side } from './trade.ts';
 
 /** What is said of the words that follow: their side, the other one, or nothing; before 'for my' stands what is wanted. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_AMOUNT } from '../values/money.ts';
-import { itemSlug } from '../values/value-contract.ts';
+import { MAX_AMOUNT } from '../values/figures/money.ts';
+import { itemSlug } from '../values/lists/value-contract.ts';
 import { MAX_QUANTITY, mostOf } from './trade.ts';
 
 /** Of a form: all that a pet may have been given, and a mutation. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NameIndex } from '../values/name-index.ts';
+import { NameIndex } from '../values/names/name-index.ts';
 import { addPicked, lineName, oneOf } from './lines.ts';
 import { offeredText } from './offered-lines.ts';
 import { EMPTY_SELECTION, isComplete, suggestLines } from './selection.ts';

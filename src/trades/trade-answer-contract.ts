@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gameId } from '../games/game-contract.ts';
-import { pictureDigest } from '../values/value-contract.ts';
+import { pictureDigest } from '../values/lists/value-contract.ts';
 
 /** One item of a posted trade. */
 export const tradeItem = z.object({

@@ -1,4 +1,4 @@
-import { formWords } from '../values/form.ts';
+import { formWords } from '../values/items/form.ts';
 import { entriesText, entryForm, type TradeItem, wantingText } from './trade.ts';
 
 /** A trade as the page of one of its items tells it. */

@@ -1,7 +1,7 @@
 import type { GameId } from '../games/game.ts';
 import { gameOf } from '../games/game-list.ts';
-import { type Fairness, fairness } from '../values/fairness.ts';
-import { NOT_PRICED } from '../values/figure.ts';
+import { type Fairness, fairness } from '../values/figures/fairness.ts';
+import { NOT_PRICED } from '../values/figures/figure.ts';
 import type { TradeItem } from './trade.ts';
 
 /** How many of something, and what one of it counts for. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GameId } from '../games/game.ts';
-import type { Item } from '../values/item.ts';
+import type { Item } from '../values/items/item.ts';
 import { addPicked, oneOf, usualMoney } from './lines.ts';
 import { offeredText } from './offered-lines.ts';
 import { entryName } from './trade.ts';

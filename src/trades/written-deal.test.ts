@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { returnPath } from '../api/address.ts';
 import { GAME_IDS } from '../games/game.ts';
-import { ANY_FORM, formOf, formParts, PLAIN, TRAITS } from '../values/form.ts';
+import { ANY_FORM, formOf, formParts, PLAIN, TRAITS } from '../values/items/form.ts';
 import { lineKey } from './lines.ts';
 import { MAX_QUANTITY } from './trade.ts';
 import { dealQuery, readDeal, slugsOf, type WrittenDeal, type WrittenLine } from './written-deal.ts';

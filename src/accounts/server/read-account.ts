@@ -1,5 +1,5 @@
 import { and, count, eq, ne, or } from 'drizzle-orm';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { readReviews } from '../../reviews/server/read-reviews.ts';
@@ -8,7 +8,7 @@ import { trades } from '../../trades/server/trade-table.ts';
 import { RECENT_REVIEWS, successRate } from '../account.ts';
 import { maskEmail } from '../masked-email.ts';
 import { writtenText } from '../../platform/written-text.ts';
-import { passwordSince } from './set-password.ts';
+import { passwordSince } from './password/set-password.ts';
 
 /**
  * @param hidden people whose reviews are not there; they count as before

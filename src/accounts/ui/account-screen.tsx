@@ -3,7 +3,7 @@ import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import { classNames } from '../../platform/ui/class-names.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
-import { Late } from '../../platform/ui/late.tsx';
+import { Late } from '../../platform/ui/page/late.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Avatar } from '../../profiles/ui/avatar.tsx';
 import { Greeting } from '../../site/ui/greeting.tsx';
@@ -13,13 +13,13 @@ import { AccessCard } from './access-card.tsx';
 import { InformationCard } from './information-card.tsx';
 import { OwnDataCard } from './own-data-card.tsx';
 import { PictureCard } from './picture-card.tsx';
-import { RobloxCard } from './roblox-card.tsx';
+import { RobloxCard } from './link/roblox-card.tsx';
 import { StandingLink } from './standing-link.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TradingCard } from './trading-card.tsx';
 import { useMe } from './use-me.ts';
 
-const loadMyReports = async () => (await import('../../moderation/ui/reporting.tsx')).MyReports;
+const loadMyReports = async () => (await import('../../moderation/ui/report/reporting.tsx')).MyReports;
 const loadBlocked = async () => (await import('../../standing/ui/blocked-card.tsx')).BlockedCard;
 const NOTHING = {};
 

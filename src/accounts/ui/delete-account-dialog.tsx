@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { tooManyWords } from '../../api/client.ts';
 import { Button } from '../../platform/ui/button.tsx';
-import { Dialog } from '../../platform/ui/dialog.tsx';
-import { toastOnNextPage } from '../../platform/ui/next-page-toast.ts';
+import { Dialog } from '../../platform/ui/dialogs/dialog.tsx';
+import { toastOnNextPage } from '../../platform/ui/page/next-page-toast.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { DELETE_WORD } from '../account.ts';
 

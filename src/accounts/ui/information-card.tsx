@@ -1,15 +1,15 @@
 import { Link } from 'wouter';
 import type { Api, Given } from '../../api/client.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { useLateDialog } from '../../platform/ui/use-late-dialog.ts';
+import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 import { fullDate } from '../../platform/dates.ts';
 import type { Role } from '../../profiles/profile.ts';
 import type { Me } from '../account-contract.ts';
-import { OwnEmail } from './own-email.tsx';
+import { OwnEmail } from './mail/own-email.tsx';
 import { RefusedName } from './refused-name.tsx';
-import { OwnPassword } from './own-password.tsx';
+import { OwnPassword } from './password/own-password.tsx';
 
-const load = async () => (await import('./remove-password-dialog.tsx')).RemovePasswordDialog;
+const load = async () => (await import('./password/remove-password-dialog.tsx')).RemovePasswordDialog;
 
 const ROLE_BADGES = {
   member: { kind: '', icon: 'user-round', word: 'Member' },

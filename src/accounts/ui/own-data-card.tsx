@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
-import { useLateDialog } from '../../platform/ui/use-late-dialog.ts';
+import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 
 const load = async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog;
 

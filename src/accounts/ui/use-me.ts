@@ -17,7 +17,7 @@ export function useMe(): Me | null {
       const now = await readMe();
       const me = client.getQueryData<Me | null>(queryKey) ?? null;
       if (me === null || me.userId === now?.userId) return now;
-      const { leaveSession } = await import('./leave-session.ts');
+      const { leaveSession } = await import('./sign-in/leave-session.ts');
       void leaveSession(me, readMe);
       return me;
     },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ORPCError } from '@orpc/server';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
 import { INVALID_INPUT, OUTCOME_UNKNOWN } from '../call.ts';
 import {

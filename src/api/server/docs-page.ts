@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { escapeHtml } from '../../platform/server/escape-html.ts';
+import { escapeHtml } from '../../platform/server/http/escape-html.ts';
 
 const described = z.object({
   info: z.object({ title: z.string(), description: z.string() }),

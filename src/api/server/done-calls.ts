@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte, not } from 'drizzle-orm';
-import { type Db, endingWith } from '../../platform/server/database.ts';
+import { type Db, endingWith } from '../../platform/server/database/database.ts';
 import { doneCalls } from './done-call-table.ts';
 
 /** Whose key it is, and what was asked with it. */

@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm';
-import { deleteRows } from '../../platform/server/expire-rows.ts';
+import { deleteRows } from '../../platform/server/database/expire-rows.ts';
 import type { PersonalData } from '../../platform/server/personal-data.ts';
 import { DONE_CALLS_KEPT_MS, doneCalls } from './done-call-table.ts';
 

@@ -2,7 +2,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { DATABASE_WAIT_SECONDS, isDatabaseAway } from '../../platform/server/database-away.ts';
+import { DATABASE_WAIT_SECONDS, isDatabaseAway } from '../../platform/server/database/database-away.ts';
 import { DISK_FULL, DISK_FULL_SECONDS, type DiskWatch } from '../../platform/server/disk-watch.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
 import { isDiskFull } from '../../platform/server/thrown.ts';

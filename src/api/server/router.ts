@@ -1,13 +1,13 @@
 import { accountHandlers } from '../../accounts/server/account-handlers.ts';
-import { emailHandlers } from '../../accounts/server/email-handlers.ts';
-import { robloxLinkHandlers } from '../../accounts/server/roblox-link-handlers.ts';
+import { emailHandlers } from '../../accounts/server/mail/email-handlers.ts';
+import { robloxLinkHandlers } from '../../accounts/server/link/roblox-link-handlers.ts';
 import { logHandlers } from '../../audit/server/log-handlers.ts';
 import { announcementHandlers } from '../../announcements/server/announcement-handlers.ts';
 import { peopleHandlers } from '../../backoffice/server/people-handlers.ts';
 import { removalHandlers } from '../../backoffice/server/removal-handlers.ts';
 import { systemHandlers } from '../../backoffice/server/system-handlers.ts';
 import { moderationHandlers } from '../../moderation/server/moderation-handlers.ts';
-import { reportHandlers } from '../../moderation/server/report-handlers.ts';
+import { reportHandlers } from '../../moderation/server/report/report-handlers.ts';
 import { transparencyHandlers } from '../../moderation/server/transparency-handlers.ts';
 import { blockHandlers } from '../../standing/server/block-handlers.ts';
 import { standingHandlers } from '../../standing/server/standing-handlers.ts';
@@ -20,8 +20,8 @@ import { reviewHandlers } from '../../reviews/server/review-handlers.ts';
 import { tradeHandlers } from '../../trades/server/trade-handlers.ts';
 import { findHandlers } from '../../values/server/find-handlers.ts';
 import { itemHandlers } from '../../values/server/item-handlers.ts';
-import { pictureHandlers } from '../../values/server/picture-handlers.ts';
-import { upstreamHandlers } from '../../values/server/upstream-handlers.ts';
+import { pictureHandlers } from '../../values/server/pictures/picture-handlers.ts';
+import { upstreamHandlers } from '../../values/server/lists/upstream-handlers.ts';
 import { valueHandlers } from '../../values/server/value-handlers.ts';
 import { calls } from './calls.ts';
 

@@ -1,6 +1,6 @@
 import { maskEmail } from '../../accounts/masked-email.ts';
 import { refuse } from '../../api/refuse.ts';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import { givenName } from '../../profiles/profile.ts';
 import { holdPerson, type Person } from '../../profiles/server/hold-person.ts';
 

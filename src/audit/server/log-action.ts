@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import { systemLogs } from './log-table.ts';
 
 /** What an action leaves in the system logs: never a password, a token, a handle or a whole address. */

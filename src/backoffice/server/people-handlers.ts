@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { maskEmail } from '../../accounts/masked-email.ts';
-import { deletePerson } from '../../accounts/server/delete-person.ts';
-import { setTemporaryPassword, TEMPORARY_PASSWORD_MS } from '../../accounts/server/temporary-password.ts';
+import { deletePerson } from '../../accounts/server/leaving/delete-person.ts';
+import {
+  setTemporaryPassword,
+  TEMPORARY_PASSWORD_MS,
+} from '../../accounts/server/password/temporary-password.ts';
 import { refuse } from '../../api/refuse.ts';
 import { calls, signedIn } from '../../api/server/calls.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';

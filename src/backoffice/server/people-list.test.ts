@@ -8,7 +8,7 @@ import { readLog, signInRole } from '../../../test/back-office.ts';
 import { reported } from '../../../test/moderation-steps.ts';
 import { type Person, signInCrowd, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { reports } from '../../moderation/server/report-table.ts';
+import { reports } from '../../moderation/server/report/report-table.ts';
 import { personWords, profiles } from '../../profiles/server/profile-table.ts';
 
 const page = z.object({

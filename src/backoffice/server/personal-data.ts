@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/server/database.ts';
-import { deleteRows, TRACES_MS, updateRows } from '../../platform/server/expire-rows.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
+import { deleteRows, TRACES_MS, updateRows } from '../../platform/server/database/expire-rows.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { mentionsName } from '../../platform/server/redact-names.ts';
 import { backupRuns } from './backup-table.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, max, or, type SQL, sql } from 'drizzle-orm';
 import { maskEmail } from '../../accounts/masked-email.ts';
 import { userSessions } from '../../accounts/server/account-table.ts';
-import { reports } from '../../moderation/server/report-table.ts';
-import type { Db } from '../../platform/server/database.ts';
+import { reports } from '../../moderation/server/report/report-table.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { personWords, profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { type PeopleSort, peoplePattern } from '../people-search.ts';

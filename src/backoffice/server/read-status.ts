@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { asc, count, eq, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { mailJobs } from '../../accounts/server/mail-table.ts';
+import { mailJobs } from '../../accounts/server/mail/mail-table.ts';
 import type { CallContext } from '../../api/server/calls.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { items, valueLists } from '../../values/server/value-table.ts';
 import { siteGaps } from '../../platform/server/site-gaps.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { BACKUP_LATE_MS, MAIL_STUCK_MS, SLOW_MS, type SystemTrouble } from '../system.ts';
 import { listRuns } from './backup/backup-runs.ts';
 import { presentBackup } from './present-backup.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { announce } from '../../live/server/announce.ts';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 
 /**

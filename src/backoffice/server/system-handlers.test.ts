@@ -9,7 +9,7 @@ import { LiveStream } from '../../../test/live-stream.ts';
 import { signInRole } from '../../../test/back-office.ts';
 import type { Person } from '../../../test/person.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { mailJobs } from '../../accounts/server/mail-table.ts';
+import { mailJobs } from '../../accounts/server/mail/mail-table.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import { items } from '../../values/server/value-table.ts';

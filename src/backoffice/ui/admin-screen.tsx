@@ -7,8 +7,8 @@ import { TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
 import { backOfficeReads } from '../back-office-reads.ts';
 import { ForRole } from './for-role.tsx';
 import { ModerationLink } from './moderation-link.tsx';
-import { PeopleCard } from './people-card.tsx';
-import { PeopleCounts } from './people-counts.tsx';
+import { PeopleCard } from './people/people-card.tsx';
+import { PeopleCounts } from './people/people-counts.tsx';
 
 const TABS = [{ id: 'users', label: 'Users', icon: 'users' }] as const;
 

@@ -7,7 +7,7 @@ import { useApi } from '../../api/api-context.ts';
 import type { Api, Given } from '../../api/client.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { fileSize } from '../file-size.ts';

@@ -6,7 +6,7 @@ import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { fullDate } from '../../platform/dates.ts';
 import { backOfficeReads } from '../back-office-reads.ts';
-import { usePeopleActions } from './use-people-actions.ts';
+import { usePeopleActions } from './people/use-people-actions.ts';
 
 /** Addresses that admin rights wait for; nothing where none does. */
 export function Invitations() {

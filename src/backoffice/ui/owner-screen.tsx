@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
-import { LatePart } from '../../platform/ui/hydrated.tsx';
+import { LatePart } from '../../platform/ui/page/hydrated.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
 import { backOfficeReads } from '../back-office-reads.ts';
@@ -13,7 +13,7 @@ import { ModerationLink } from './moderation-link.tsx';
 import { OWNER_TAB_KEYS, OWNER_TAB_PARTS } from './owner-tabs.tsx';
 
 export { prepareOwnerTab } from './owner-tabs.tsx';
-import { PeopleCounts } from './people-counts.tsx';
+import { PeopleCounts } from './people/people-counts.tsx';
 
 /** /owner: people, announcements, games, sessions, logs and settings. The tab stands in the address. */
 export function OwnerScreen({ address }: { address: Address }) {

@@ -5,7 +5,7 @@ import { type OwnerTab, readOwnerTab } from '../owner-tab.ts';
 
 type Part = ComponentType<{ address: Address }>;
 
-const loadUsers = async (): Promise<Part> => (await import('./users-tab.tsx')).UsersTab;
+const loadUsers = async (): Promise<Part> => (await import('./people/users-tab.tsx')).UsersTab;
 const loadAnnouncements = async (): Promise<Part> =>
   (await import('../../announcements/ui/announcements-tab.tsx')).AnnouncementsTab;
 const loadGames = async (): Promise<Part> => (await import('../../values/editing/ui/games-tab.tsx')).GamesTab;

@@ -8,7 +8,7 @@ import { Ago } from '../../platform/ui/ago.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { figureDates } from '../../values/figure-dates.ts';
+import { figureDates } from '../../values/figures/figure-dates.ts';
 import { fileSize } from '../file-size.ts';
 import { grouped } from '../../platform/counts.ts';
 import { TROUBLE_WORDS } from './system-words.ts';

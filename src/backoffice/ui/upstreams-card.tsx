@@ -10,8 +10,8 @@ import { Ago } from '../../platform/ui/ago.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { backOfficeReads } from '../back-office-reads.ts';
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
-import { dropWords, type ListDrop } from '../../values/list-drop.ts';
+import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx';
+import { dropWords, type ListDrop } from '../../values/lists/list-drop.ts';
 import { counted, grouped } from '../../platform/counts.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 

@@ -4,8 +4,8 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { addPicked, isFull, type Line } from '../../trades/lines.ts';
 import type { DealRules } from '../../trades/resolve-deal.ts';
-import { AddMoney } from '../../trades/ui/add-money.tsx';
-import { type ChangeLines, LineList } from '../../trades/ui/line-list.tsx';
+import { AddMoney } from '../../trades/ui/lines/add-money.tsx';
+import { type ChangeLines, LineList } from '../../trades/ui/lines/line-list.tsx';
 import type { DealSide } from '../../trades/written-deal.ts';
 import { SIDE_WORDS } from '../deal-words.ts';
 

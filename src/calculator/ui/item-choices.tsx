@@ -3,8 +3,8 @@ import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { counted } from '../../platform/counts.ts';
 import { lineKey, type Picked } from '../../trades/lines.ts';
-import { OfferedLine } from '../../trades/ui/offered-line.tsx';
-import { NOT_KNOWN } from '../../values/figure.ts';
+import { OfferedLine } from '../../trades/ui/lines/offered-line.tsx';
+import { NOT_KNOWN } from '../../values/figures/figure.ts';
 import { RarityMark } from '../../values/ui/rarity-badge.tsx';
 import { useShownSteps } from '../../values/ui/use-shown-steps.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
-import { useLateDialog } from '../../platform/ui/use-late-dialog.ts';
+import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 import type { Deal } from '../../trades/deal.ts';
 import type { DealRules } from '../../trades/resolve-deal.ts';
-import { loadPasteTrade } from '../../trades/ui/load-paste-trade.ts';
+import { loadPasteTrade } from '../../trades/ui/post/load-paste-trade.ts';
 import type { DealSide } from '../../trades/written-deal.ts';
 
 /** A deal, how it changes, and the side that is being chosen for. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { loadOrSay } from '../../platform/ui/load-or-say.ts';
+import { loadOrSay } from '../../platform/ui/page/load-or-say.ts';
 import type { DealSide } from '../../trades/written-deal.ts';
 
 const loadPicker = async () => (await import('./item-picker-dialog.tsx')).ItemPickerDialog;

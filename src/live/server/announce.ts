@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/server/database.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
 import type { ProcessEvent } from '../live-event.ts';
 import { effectsOf } from './event-effects.ts';
 

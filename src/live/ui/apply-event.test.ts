@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mock, test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
 import { type Api, reads } from '../../api/client.ts';
-import { tradeCounts } from '../../trades/ui/trade-counts.ts';
+import { tradeCounts } from '../../trades/ui/hub/trade-counts.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
 import { applyEvent, readAgain, showAgain } from './apply-event.ts';
 import type { TradePages } from './trade-pages.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { type GameId, isGameId } from '../../games/game.ts';
-import { pageHydrated } from '../../platform/ui/hydrated.tsx';
+import { pageHydrated } from '../../platform/ui/page/hydrated.tsx';
 import { RenderTime } from '../../platform/ui/use-now.ts';
 import type { LiveState } from './live-listener.ts';
 

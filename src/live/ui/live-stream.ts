@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { GameId } from '../../games/game.ts';
-import { hearVersion, ownVersion } from '../../platform/ui/new-version.ts';
+import { hearVersion, ownVersion } from '../../platform/ui/page/new-version.ts';
 import { hearServerTime } from '../../platform/ui/use-now.ts';
 import type { LiveListener, LiveState } from './live-listener.ts';
 import { LiveTab } from './live-tab.ts';

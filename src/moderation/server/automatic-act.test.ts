@@ -9,7 +9,7 @@ import { profiles } from '../../profiles/server/profile-table.ts';
 import { restrictions } from '../../standing/server/restriction-table.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import { moderationData } from './personal-data.ts';
-import { reports } from './report-table.ts';
+import { reports } from './report/report-table.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { announce } from '../../live/server/announce.ts';
 import { hiddenPostText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import type { Role } from '../../profiles/profile.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
@@ -17,10 +17,10 @@ import { type CountedReport, enoughToHide, LEAST_CIRCLE, LEAST_STRANGERS } from 
 import type { ReportReason } from '../report.ts';
 import { RULE_OF_REASON } from '../rule-of-reason.ts';
 import { seenLine } from '../seen-line.ts';
-import { hidePost } from './hide-post.ts';
+import { hidePost } from './hiding/hide-post.ts';
 import { readCircle } from './read-circle.ts';
-import { reports } from './report-table.ts';
-import type { Reported } from './take-snapshot.ts';
+import { reports } from './report/report-table.ts';
+import type { Reported } from './report/take-snapshot.ts';
 
 const STATEMENT =
   'Several people who have nothing to do with each other reported this post, so it is hidden until somebody has looked at it, for a day at most. Nobody has decided anything about you.';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { inForceAgainst } from '../../standing/server/require-standing.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
@@ -9,11 +9,11 @@ import { tellModerators } from '../../standing/server/tell-moderators.ts';
 import type { RestrictionKind, Rule } from '../../standing/standing.ts';
 import { decidedText, lookedAtText } from '../decision-notices.ts';
 import { seenLine } from '../seen-line.ts';
-import { hideFor } from './hiding.ts';
+import { hideFor } from './hiding/hiding.ts';
 import type { CasePerson } from './hold-case.ts';
 import { liftRestriction, type Restriction } from './lift-restriction.ts';
 import { holdPosts, readAutomatic } from './read-automatic.ts';
-import { reports } from './report-table.ts';
+import { reports } from './report/report-table.ts';
 import { tellPerson } from './tell.ts';
 
 /** What somebody decides about a person, and which reports that answers. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { type CallContext, signedIn } from '../../api/server/calls.ts';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import type { Role } from '../../profiles/profile.ts';
@@ -9,7 +9,7 @@ import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { digestOf } from '../../standing/server/require-standing.ts';
 import type { restrictions } from '../../standing/server/restriction-table.ts';
 import { type Conflict, conflictOf } from '../conflict.ts';
-import { reports } from './report-table.ts';
+import { reports } from './report/report-table.ts';
 
 type Restriction = typeof restrictions.$inferSelect;
 

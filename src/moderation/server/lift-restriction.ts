@@ -2,14 +2,14 @@ import { and, asc, eq, exists, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import { announce } from '../../live/server/announce.ts';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { tellModerators } from '../../standing/server/tell-moderators.ts';
 import type { LiftedBecause } from '../../standing/standing.ts';
 import { liftedText } from '../decision-notices.ts';
-import { restoreFor } from './hiding.ts';
-import { reports } from './report-table.ts';
+import { restoreFor } from './hiding/hiding.ts';
+import { reports } from './report/report-table.ts';
 import { tellPerson } from './tell.ts';
 
 export type Restriction = typeof restrictions.$inferSelect;

@@ -3,7 +3,7 @@ import { refuse } from '../../api/refuse.ts';
 import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
 import { refuseBadText } from '../../api/server/refuse-bad-text.ts';
 import { actAs } from '../../audit/server/act.ts';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import { digestOf, holdStanding, inForceAgainst } from '../../standing/server/require-standing.ts';
 import { restrictions } from '../../standing/server/restriction-table.ts';
 import { tellModerators } from '../../standing/server/tell-moderators.ts';
@@ -15,7 +15,7 @@ import { liftRestriction } from './lift-restriction.ts';
 import { findAppeal, readAppeals } from './read-appeals.ts';
 import { readCase } from './read-case.ts';
 import { readQueue } from './read-queue.ts';
-import { reports } from './report-table.ts';
+import { reports } from './report/report-table.ts';
 
 const queue = calls.moderation.queue.handler(async ({ context }) => {
   return await readQueue(context.db, signedIn(context).userId);

@@ -12,7 +12,7 @@ import { noticesOf, postedBy, review } from '../../../test/trade-steps.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { UNDO_MS } from '../../standing/standing.ts';
 import { moderationContract } from '../moderation-contract.ts';
-import { reports } from './report-table.ts';
+import { reports } from './report/report-table.ts';
 
 const NOBODY = randomUUID();
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import { removedRows } from '../../trades/server/removed-table.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/server/database.ts';
-import { deleteRows, TRACES_MS, updateRows } from '../../platform/server/expire-rows.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
+import { deleteRows, TRACES_MS, updateRows } from '../../platform/server/database/expire-rows.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { withoutNames } from '../../platform/server/redact-names.ts';
 import { UNKNOWN_USER } from '../../profiles/profile.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { tellModerators } from '../../standing/server/tell-moderators.ts';
-import { reports } from './report-table.ts';
+import { reports } from './report/report-table.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** What was seen and said, and who it was for a digest, are kept so long after the decision. */

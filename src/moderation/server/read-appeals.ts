@@ -1,5 +1,5 @@
 import { aliasedTable, and, asc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/server/database.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
 import type { Role } from '../../profiles/profile.ts';
 import { presentPerson } from '../../profiles/server/present-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
@@ -9,7 +9,7 @@ import { presentRestriction } from '../../standing/server/present-restriction.ts
 import { digestOf } from '../../standing/server/require-standing.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { appealConflictOf } from '../conflict.ts';
-import { reports } from './report-table.ts';
+import { reports } from './report/report-table.ts';
 
 const MAX_APPEALS = 100;
 

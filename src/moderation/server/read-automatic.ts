@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import { inForceAgainst } from '../../standing/server/require-standing.ts';
 import { restrictions } from '../../standing/server/restriction-table.ts';
 import { trades } from '../../trades/server/trade-table.ts';

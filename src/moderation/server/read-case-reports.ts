@@ -8,7 +8,7 @@ import { readTrust } from '../../standing/server/read-trust.ts';
 import type { TrustLevel } from '../../standing/standing.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import type { CaseDeps, CasePerson } from './hold-case.ts';
-import { reports } from './report-table.ts';
+import { reports } from './report/report-table.ts';
 
 const MAX_REPORTS = 200;
 

@@ -1,5 +1,5 @@
 import { and, count, eq, or } from 'drizzle-orm';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import type { Role } from '../../profiles/profile.ts';
 import { presentPerson } from '../../profiles/server/present-person.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
@@ -8,7 +8,7 @@ import type { CaseConflict, Conflict } from '../conflict.ts';
 import { type CaseDeps, type CasePerson, conflictWith } from './hold-case.ts';
 import { readCaseReports } from './read-case-reports.ts';
 import { readCaseRestrictions } from './read-case-restrictions.ts';
-import { reports } from './report-table.ts';
+import { reports } from './report/report-table.ts';
 
 /**
  * Reads the case of a person: who they are, what was reported of them, and what was decided. Whoever looks at their own

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { REPORT_REASONS } from '../report.ts';
 import { toldCount } from '../told-count.ts';
-import { reports } from './report-table.ts';
+import { reports } from './report/report-table.ts';
 
 const MONTHS = 12;
 /** Of fewer answered reports no duration is told: it could be that of one of them. */

@@ -1,11 +1,11 @@
 import { aliasedTable, and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { presentPerson } from '../../profiles/server/present-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { appeals } from '../../standing/server/restriction-table.ts';
 import { HARM, urgencyOf } from '../harm.ts';
 import { REPORT_REASONS, type ReportReason, URGENCIES } from '../report.ts';
-import { reports } from './report-table.ts';
+import { reports } from './report/report-table.ts';
 
 const MAX_CASES = 100;
 

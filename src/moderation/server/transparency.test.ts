@@ -6,7 +6,7 @@ import { signInCrowd, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { toldCount } from '../told-count.ts';
-import { reports } from './report-table.ts';
+import { reports } from './report/report-table.ts';
 
 const HOUR_MS = 60 * 60_000;
 

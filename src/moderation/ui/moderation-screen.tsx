@@ -8,18 +8,18 @@ import { ForRole } from '../../backoffice/ui/for-role.tsx';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { Late } from '../../platform/ui/late.tsx';
+import { Late } from '../../platform/ui/page/late.tsx';
 import { type Tab, TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
 import type { Queue } from '../case.ts';
 import { type ModerationTab, moderationAddress, readModeration } from '../moderation-address.ts';
 import { moderationReads } from '../moderation-reads.ts';
-import { AppealList } from './appeal-list.tsx';
-import { CasePanel } from './case-panel.tsx';
-import { type Decided, DecidedNote } from './decided-note.tsx';
-import { CASE_TITLE, focusTitle, LIST, PAGE_TITLE } from './focus-title.ts';
+import { AppealList } from './case/appeal-list.tsx';
+import { CasePanel } from './case/case-panel.tsx';
+import { type Decided, DecidedNote } from './case/decided-note.tsx';
+import { CASE_TITLE, focusTitle, LIST, PAGE_TITLE } from './case/focus-title.ts';
 import { QueueList } from './queue-list.tsx';
 
-const loadAppeal = async () => (await import('./appeal-panel.tsx')).AppealPanel;
+const loadAppeal = async () => (await import('./case/appeal-panel.tsx')).AppealPanel;
 
 /** /moderation: what waits, and the case that is chosen. The list, the case and the appeal stand in the address. */
 export function ModerationScreen({ address }: { address: Address }) {

@@ -1,5 +1,5 @@
 import { Icon } from '../../platform/ui/icon.tsx';
-import { focusTitle } from './focus-title.ts';
+import { focusTitle } from './case/focus-title.ts';
 
 /**
  * News that wait until somebody asks for them, so that nothing moves under a finger.

@@ -8,7 +8,7 @@ import type { QueuedCase } from '../case.ts';
 import { caseAddress, type ModerationTab } from '../moderation-address.ts';
 import { REASON_WORDS } from '../report-words.ts';
 import type { Urgency } from '../report.ts';
-import { LIST } from './focus-title.ts';
+import { LIST } from './case/focus-title.ts';
 import { NewsChip } from './news-chip.tsx';
 import { useHeldList } from './use-held-list.ts';
 

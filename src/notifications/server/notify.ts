@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { announce } from '../../live/server/announce.ts';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import type { NoticePage } from '../notification-text.ts';
 import { notifications } from './notification-table.ts';
 

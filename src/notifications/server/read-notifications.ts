@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, notExists, or, type SQL, sql } from 'dri
 import type { z } from 'zod';
 import { announcementDismissals, ownerAnnouncements } from '../../announcements/server/announcement-table.ts';
 import { isVisibleAnnouncement } from '../../announcements/server/visible-announcements.ts';
-import type { Db, Tx } from '../../platform/server/database.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { readRequests } from '../../requests/server/read-requests.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';

@@ -3,7 +3,7 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { useSite } from '../../platform/ui/site-context.ts';
+import { useSite } from '../../platform/ui/page/site-context.ts';
 import { PersonHead } from '../../profiles/ui/person-head.tsx';
 import { RequestActions } from '../../requests/ui/request-actions.tsx';
 import { RequestBadge } from '../../requests/ui/request-badge.tsx';

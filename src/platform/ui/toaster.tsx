@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useTopDialog } from './dialog-stack.ts';
+import { useTopDialog } from './dialogs/dialog-stack.ts';
 import { Icon } from './icon.tsx';
-import { showLeftToast } from './next-page-toast.ts';
+import { showLeftToast } from './page/next-page-toast.ts';
 import { dismissToast, holdToasts, onToasts, pressToast, shownToasts, type Toast } from './toast-list.ts';
 
 const ICONS = { ok: 'circle-check', bad: 'circle-alert', info: 'info' } as const;

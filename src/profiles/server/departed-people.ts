@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/server/database.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { departedPeople, departedReviews } from './departed-table.ts';
 import type { PersonDigests } from './person-digest.ts';
 import { profiles } from './profile-table.ts';

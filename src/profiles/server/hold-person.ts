@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import { profiles } from './profile-table.ts';
 
 export type Person = typeof profiles.$inferSelect;

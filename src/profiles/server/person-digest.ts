@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { personDigestKey } from './departed-table.ts';
 
 /** Makes the digests by which somebody is known who has deleted the account (docs/decisions/0024). */

@@ -1,5 +1,5 @@
 import { lte, sql } from 'drizzle-orm';
-import { deleteRows } from '../../platform/server/expire-rows.ts';
+import { deleteRows } from '../../platform/server/database/expire-rows.ts';
 import type { PersonalData } from '../../platform/server/personal-data.ts';
 import { departedPeople, departedReviews } from './departed-table.ts';
 import { profiles } from './profile-table.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, or } from 'drizzle-orm';
-import { headshotPath } from '../../accounts/server/read-link.ts';
-import { robloxAvatars } from '../../accounts/server/roblox-link-table.ts';
+import { headshotPath } from '../../accounts/server/link/read-link.ts';
+import { robloxAvatars } from '../../accounts/server/link/roblox-link-table.ts';
 import { refuse } from '../../api/refuse.ts';
 import { calls } from '../../api/server/calls.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';

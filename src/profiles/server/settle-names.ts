@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { announceName } from '../../accounts/server/announce-name.ts';
-import type { Db, Tx } from '../../platform/server/database.ts';
+import { announceName } from '../../accounts/server/link/announce-name.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
 import type { Service } from '../../platform/server/service.ts';
 import { writtenText } from '../../platform/written-text.ts';
 import type { NameReason } from '../refused-name.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useSite } from '../../platform/ui/site-context.ts';
+import { useSite } from '../../platform/ui/page/site-context.ts';
 
 /** Leads to the middle men of the community; without a community, to the page about them (DECISIONS). */
 export function MiddleManLink({ className, children }: { className?: string; children: ReactNode }) {

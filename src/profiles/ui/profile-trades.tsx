@@ -3,9 +3,9 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import { gameOf } from '../../games/game-list.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import type { PublicTrade } from '../../trades/trade.ts';
-import { TradeCard } from '../../trades/ui/trade-card.tsx';
-import { useRequested } from '../../trades/ui/use-requested.ts';
-import { useTradeDialogs } from '../../trades/ui/use-trade-dialogs.tsx';
+import { TradeCard } from '../../trades/ui/ticket/trade-card.tsx';
+import { useRequested } from '../../trades/ui/ticket/use-requested.ts';
+import { useTradeDialogs } from '../../trades/ui/ticket/use-trade-dialogs.tsx';
 
 const TITLE_ID = 'live-trades';
 

@@ -3,7 +3,7 @@ import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { tradedAwayText } from '../../notifications/notification-text.ts';
-import type { Db, Tx } from '../../platform/server/database.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { tradeItems, trades } from '../../trades/server/trade-table.ts';
 import { isCompleted } from '../request.ts';
 import { tradeRequests } from './request-table.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import { tradeRequests } from './request-table.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import { isKeptApart } from '../../standing/server/kept-apart.ts';
 import { tradeRequests } from './request-table.ts';
 

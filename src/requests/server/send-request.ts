@@ -4,7 +4,7 @@ import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
 import { requestedText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import { isKeptApart } from '../../standing/server/kept-apart.ts';
 import { type CountedDeps, spendRequest } from '../../standing/server/day-allowance.ts';
 import { requireStanding } from '../../standing/server/require-standing.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import { notify } from '../../notifications/server/notify.ts';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import { whoHides } from '../../standing/server/kept-apart.ts';
 import { readTradeTitle } from '../../trades/server/read-trades.ts';
 import { OPEN_STATUSES, type RequestStatus } from '../request.ts';

@@ -1,8 +1,8 @@
 import { Button, type ButtonLook } from '../../platform/ui/button.tsx';
-import { useLateDialog } from '../../platform/ui/use-late-dialog.ts';
+import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 import type { TradeRequest } from './use-my-request.ts';
 
-const load = async () => (await import('../../trades/ui/contact-dialog.tsx')).ContactDialog;
+const load = async () => (await import('../../trades/ui/contact/contact-dialog.tsx')).ContactDialog;
 
 /** Contact Trader for both people of an accepted request, and a while after the trade is completed. */
 export function ContactPartner(props: { request: TradeRequest; kind?: ButtonLook['kind'] }) {

@@ -1,9 +1,9 @@
 import type { Api, Given } from '../../api/client.ts';
 import { AsTable } from '../../platform/ui/as-table.tsx';
 import { fullDate } from '../../platform/dates.ts';
-import type { Fairness, Verdict } from '../../values/fairness.ts';
-import { verdictText } from '../../values/verdict-text.ts';
-import { worthText } from '../../values/worth.ts';
+import type { Fairness, Verdict } from '../../values/figures/fairness.ts';
+import { verdictText } from '../../values/figures/verdict-text.ts';
+import { worthText } from '../../values/figures/worth.ts';
 import { outcome, type SideFigures } from '../profit.ts';
 
 type Trade = Given<Api['requests']['profit']>['trades'][number];

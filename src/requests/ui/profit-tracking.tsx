@@ -6,11 +6,11 @@ import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { fairness } from '../../values/fairness.ts';
-import { signedPercent } from '../../values/figure.ts';
-import { figureDates } from '../../values/figure-dates.ts';
-import { FeatureFailed } from '../../values/ui/feature-rows.tsx';
-import { worthText } from '../../values/worth.ts';
+import { fairness } from '../../values/figures/fairness.ts';
+import { signedPercent } from '../../values/figures/figure.ts';
+import { figureDates } from '../../values/figures/figure-dates.ts';
+import { FeatureFailed } from '../../values/ui/list/feature-rows.tsx';
+import { worthText } from '../../values/figures/worth.ts';
 import { type GameProfit, profitByGame } from '../profit.ts';
 import { counted } from '../../platform/counts.ts';
 

@@ -1,8 +1,8 @@
 import { safe } from '../../api/call-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, failureTitle, reads } from '../../api/client.ts';
-import { keepFocusOnCard } from '../../platform/ui/keep-focus.ts';
-import { loadOrSay } from '../../platform/ui/load-or-say.ts';
+import { keepFocusOnCard } from '../../platform/ui/page/keep-focus.ts';
+import { loadOrSay } from '../../platform/ui/page/load-or-say.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { rememberAccepted } from './just-accepted.ts';
 

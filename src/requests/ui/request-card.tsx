@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { ReportFlag } from '../../moderation/ui/report-flag.tsx';
+import { ReportFlag } from '../../moderation/ui/report/report-flag.tsx';
 import { takeAccepted } from './just-accepted.ts';
 import { RequestActions } from './request-actions.tsx';
 import { RequestBadge } from './request-badge.tsx';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { SignInAgain } from '../../accounts/ui/sign-in-again.tsx';
+import { SignInAgain } from '../../accounts/ui/sign-in/sign-in-again.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { Button } from '../../platform/ui/button.tsx';
-import { Dialog } from '../../platform/ui/dialog.tsx';
-import { useDraft } from '../../platform/ui/draft.ts';
+import { Dialog } from '../../platform/ui/dialogs/dialog.tsx';
+import { useDraft } from '../../platform/ui/forms/draft.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { keepFocusOnCard } from '../../platform/ui/keep-focus.ts';
-import { MessageField } from '../../platform/ui/message-field.tsx';
+import { keepFocusOnCard } from '../../platform/ui/page/keep-focus.ts';
+import { MessageField } from '../../platform/ui/forms/message-field.tsx';
 import type { RefusedSpan } from '../../platform/refused-text.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
-import { TradeSide } from '../../trades/ui/trade-side.tsx';
-import { TraderFace } from '../../trades/ui/trader-face.tsx';
+import { TradeSide } from '../../trades/ui/ticket/trade-side.tsx';
+import { TraderFace } from '../../trades/ui/ticket/trader-face.tsx';
 import { MAX_REQUEST_MESSAGE } from '../request.ts';
 import { useSendRequest } from './use-send-request.ts';
 

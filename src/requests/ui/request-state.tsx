@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { LatePart } from '../../platform/ui/hydrated.tsx';
+import { LatePart } from '../../platform/ui/page/hydrated.tsx';
 import { type TradeRequest, useMyRequest } from './use-my-request.ts';
 
 type Line = (props: { request: TradeRequest }) => ReactNode;

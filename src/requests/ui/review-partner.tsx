@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import { Button } from '../../platform/ui/button.tsx';
-import { useLateDialog } from '../../platform/ui/use-late-dialog.ts';
+import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 
 const load = async () => (await import('../../reviews/ui/review-dialog.tsx')).ReviewDialog;
 

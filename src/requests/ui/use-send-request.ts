@@ -5,7 +5,7 @@ import { useApi } from '../../api/api-context.ts';
 import { failureTitle, reads } from '../../api/client.ts';
 import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { writtenText } from '../../platform/written-text.ts';
-import { loadOrSay } from '../../platform/ui/load-or-say.ts';
+import { loadOrSay } from '../../platform/ui/page/load-or-say.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
 const loadSayings = () => loadOrSay(() => import('../../standing/ui/say-refused.ts'));

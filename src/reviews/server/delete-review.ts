@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { announceName } from '../../accounts/server/announce-name.ts';
+import { announceName } from '../../accounts/server/link/announce-name.ts';
 import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import { keepRemovedReview, readDiscordId } from '../../profiles/server/departed-people.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { holdPerson } from '../../profiles/server/hold-person.ts';

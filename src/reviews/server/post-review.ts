@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import { announceName } from '../../accounts/server/announce-name.ts';
+import { announceName } from '../../accounts/server/link/announce-name.ts';
 import { refuse } from '../../api/refuse.ts';
 import { reviewedText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
-import type { Db, Tx } from '../../platform/server/database.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { readDiscordId, wasReviewed } from '../../profiles/server/departed-people.ts';
 import { holdPerson } from '../../profiles/server/hold-person.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';

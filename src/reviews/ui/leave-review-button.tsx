@@ -1,5 +1,5 @@
 import { Button } from '../../platform/ui/button.tsx';
-import { useLateDialog } from '../../platform/ui/use-late-dialog.ts';
+import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 
 const load = async () => (await import('./review-dialog.tsx')).ReviewDialog;
 

@@ -1,6 +1,6 @@
 import type { Api, Given } from '../../api/client.ts';
 import { IconButton } from '../../platform/ui/button.tsx';
-import { useLateDialog } from '../../platform/ui/use-late-dialog.ts';
+import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 import { ANONYMOUS } from '../review.ts';
 
 const load = async () => (await import('./remove-review-dialog.tsx')).RemoveReviewDialog;

@@ -1,6 +1,6 @@
 import { useApi } from '../../api/api-context.ts';
 import type { Api, Given } from '../../api/client.ts';
-import { RemovalDialog } from '../../trades/ui/removal-dialog.tsx';
+import { RemovalDialog } from '../../trades/ui/ticket/removal-dialog.tsx';
 import { ANONYMOUS } from '../review.ts';
 import { Stars } from './stars.tsx';
 

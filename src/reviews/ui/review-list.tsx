@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
-import { ReportFlag } from '../../moderation/ui/report-flag.tsx';
+import { ReportFlag } from '../../moderation/ui/report/report-flag.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { ShowMore } from '../../platform/ui/show-more.tsx';

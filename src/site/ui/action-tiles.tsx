@@ -6,7 +6,7 @@ import { reads } from '../../api/client.ts';
 import { GAME_COUNT } from '../../games/game-count.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import type { IconName } from '../../platform/ui/icon-sprite.ts';
-import { useSite } from '../../platform/ui/site-context.ts';
+import { useSite } from '../../platform/ui/page/site-context.ts';
 import { MiddleManLink } from '../../profiles/ui/middle-man-link.tsx';
 import { counted } from '../../platform/counts.ts';
 

@@ -1,4 +1,4 @@
-import { useSite } from '../../platform/ui/site-context.ts';
+import { useSite } from '../../platform/ui/page/site-context.ts';
 
 /** The mark and the name of the site. */
 export function Brand() {

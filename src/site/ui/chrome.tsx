@@ -2,7 +2,7 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
 import type { GameId } from '../../games/game.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
-import { Late } from '../../platform/ui/late.tsx';
+import { Late } from '../../platform/ui/page/late.tsx';
 import { DemoBar } from './demo-bar.tsx';
 import { Footer } from './footer.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -28,7 +28,7 @@ export function Chrome({ address, children }: { address: Address; children: Elem
   );
 }
 
-const loadOfflineBar = async () => (await import('../../platform/ui/offline-bar.tsx')).OfflineBar;
+const loadOfflineBar = async () => (await import('../../platform/ui/page/offline-bar.tsx')).OfflineBar;
 
 const NO_GAMES: readonly GameId[] = [];
 

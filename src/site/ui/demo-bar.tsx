@@ -1,4 +1,4 @@
-import { useSite } from '../../platform/ui/site-context.ts';
+import { useSite } from '../../platform/ui/page/site-context.ts';
 
 /** Says on every page of a demo that it is one. */
 export function DemoBar() {

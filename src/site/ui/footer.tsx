@@ -4,7 +4,7 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import { gameOf } from '../../games/game-list.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { useSite } from '../../platform/ui/site-context.ts';
+import { useSite } from '../../platform/ui/page/site-context.ts';
 import { RenderTime } from '../../platform/ui/use-now.ts';
 import { Brand } from './brand.tsx';
 import { MiddleManLink } from '../../profiles/ui/middle-man-link.tsx';

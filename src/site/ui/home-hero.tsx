@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { ContinueWithDiscord } from '../../accounts/ui/continue-with-discord.tsx';
+import { ContinueWithDiscord } from '../../accounts/ui/sign-in/continue-with-discord.tsx';
 import { QuickCheck } from '../../calculator/ui/quick-check.tsx';
 import { GAME_COUNT } from '../../games/game-count.ts';
 import { GAME_IDS } from '../../games/game.ts';

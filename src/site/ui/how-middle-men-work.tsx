@@ -1,5 +1,5 @@
 import { Icon } from '../../platform/ui/icon.tsx';
-import { useSite } from '../../platform/ui/site-context.ts';
+import { useSite } from '../../platform/ui/page/site-context.ts';
 import { MiddleManLink } from '../../profiles/ui/middle-man-link.tsx';
 import { type Step, Steps } from './steps.tsx';
 

@@ -1,8 +1,8 @@
-import { LinkRobloxNote } from '../../accounts/ui/link-roblox-note.tsx';
+import { LinkRobloxNote } from '../../accounts/ui/link/link-roblox-note.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { ProfitTracking } from '../../requests/ui/profit-tracking.tsx';
-import { PopularItems } from '../../trades/ui/popular-items.tsx';
-import { MarketMoves } from '../../values/ui/market-moves.tsx';
+import { PopularItems } from '../../trades/ui/hub/popular-items.tsx';
+import { MarketMoves } from '../../values/ui/list/market-moves.tsx';
 import { ActionTiles } from './action-tiles.tsx';
 import { Avatar } from '../../profiles/ui/avatar.tsx';
 import { Greeting } from './greeting.tsx';

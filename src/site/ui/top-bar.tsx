@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
-import { ThemeToggle } from '../../platform/ui/theme-toggle.tsx';
+import { ThemeToggle } from '../../platform/ui/page/theme-toggle.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AlertsBell } from './alerts-bell.tsx';
 import { Brand } from './brand.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { ContinueWithDiscord } from '../../accounts/ui/continue-with-discord.tsx';
+import { ContinueWithDiscord } from '../../accounts/ui/sign-in/continue-with-discord.tsx';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import { gameOf } from '../../games/game-list.ts';
@@ -8,8 +8,8 @@ import { GAME_COUNT } from '../../games/game-count.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { GameTile } from '../../games/ui/game-tile.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { JustPosted } from '../../trades/ui/just-posted.tsx';
-import { withCapital } from '../../values/with-capital.ts';
+import { JustPosted } from '../../trades/ui/post/just-posted.tsx';
+import { withCapital } from '../../values/items/with-capital.ts';
 import { HomeHero } from './home-hero.tsx';
 import { type Step, Steps } from './steps.tsx';
 import { TradeSafe } from './trade-safe.tsx';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import { deleteRows, TRACES_MS } from '../../platform/server/expire-rows.ts';
+import { deleteRows, TRACES_MS } from '../../platform/server/database/expire-rows.ts';
 import type { PersonalData } from '../../platform/server/personal-data.ts';
 import { blocks } from './block-table.ts';
 

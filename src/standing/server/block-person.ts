@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
-import type { Db, Tx } from '../../platform/server/database.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { endPendingBetween } from '../../requests/server/end-pending.ts';

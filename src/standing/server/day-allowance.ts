@@ -1,8 +1,8 @@
-import { turnsAtAddress } from '../../accounts/server/turns-at-address.ts';
+import { turnsAtAddress } from '../../accounts/server/password/turns-at-address.ts';
 import { refuse } from '../../api/refuse.ts';
 import type { CallContext } from '../../api/server/calls.ts';
-import type { Db, Tx } from '../../platform/server/database.ts';
-import { type Limit, takeTurn } from '../../platform/server/limits.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
+import { type Limit, takeTurn } from '../../platform/server/limits/limits.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import type { TrustLevel } from '../standing.ts';
 import { readTrust } from './read-trust.ts';

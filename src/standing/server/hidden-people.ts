@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { blocks } from './block-table.ts';
 
 type Row = Pick<typeof blocks.$inferSelect, 'userId' | 'blockedId' | 'kind'>;

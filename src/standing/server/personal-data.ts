@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/server/database.ts';
-import { deleteRows } from '../../platform/server/expire-rows.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
+import { deleteRows } from '../../platform/server/database/expire-rows.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { withoutNames } from '../../platform/server/redact-names.ts';
 import { WARNING_MS } from '../standing.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import type { restriction } from '../standing-contract.ts';
 import { presentRestriction } from './present-restriction.ts';
 import { appeals, restrictions } from './restriction-table.ts';

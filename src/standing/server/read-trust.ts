@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, max, notInArray, or, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/server/database.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
-import type { Db, Tx } from '../../platform/server/database.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { readDiscordId } from '../../profiles/server/departed-people.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { type Deed, deedsEndedBy, RESTRICTION_KINDS } from '../standing.ts';

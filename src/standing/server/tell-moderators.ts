@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { announce } from '../../live/server/announce.ts';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 
 /** Tells everybody who looks after the site that what waits for them has changed, when the transaction commits. */

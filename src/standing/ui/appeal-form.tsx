@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { SignInAgain } from '../../accounts/ui/sign-in-again.tsx';
+import { SignInAgain } from '../../accounts/ui/sign-in/sign-in-again.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import { failureTitle } from '../../api/client.ts';
 import * as keys from '../../api/query-keys.ts';
 import { Button } from '../../platform/ui/button.tsx';
-import { useDraft } from '../../platform/ui/draft.ts';
-import { MessageField } from '../../platform/ui/message-field.tsx';
+import { useDraft } from '../../platform/ui/forms/draft.ts';
+import { MessageField } from '../../platform/ui/forms/message-field.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
 import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { writtenText } from '../../platform/written-text.ts';

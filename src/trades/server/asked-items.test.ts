@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Item } from '../../values/item.ts';
-import { NameIndex } from '../../values/name-index.ts';
+import type { Item } from '../../values/items/item.ts';
+import { NameIndex } from '../../values/names/name-index.ts';
 import { SIDES } from '../trade.ts';
 import type { SearchScope } from '../trade-search.ts';
 import { type Asked, askedByLetters, askedByName } from './asked-items.ts';

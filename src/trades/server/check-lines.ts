@@ -2,10 +2,18 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
-import type { Tx } from '../../platform/server/database.ts';
-import { ANY_FORM, formOf, formParts, hasForms, hasTraits, PLAIN, traitsOf } from '../../values/form.ts';
-import { MONEY_SLUGS, moneyNamed } from '../../values/money.ts';
-import { nameKey } from '../../values/read-name.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
+import {
+  ANY_FORM,
+  formOf,
+  formParts,
+  hasForms,
+  hasTraits,
+  PLAIN,
+  traitsOf,
+} from '../../values/items/form.ts';
+import { MONEY_SLUGS, moneyNamed } from '../../values/figures/money.ts';
+import { nameKey } from '../../values/names/read-name.ts';
 import { items } from '../../values/server/value-table.ts';
 import { fromSelection, joinLines } from '../lines.ts';
 import { mostOf, type Side, SIDES, type TradeSelection } from '../trade.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { turnsAtAddress } from '../../accounts/server/turns-at-address.ts';
+import { turnsAtAddress } from '../../accounts/server/password/turns-at-address.ts';
 import { refuse } from '../../api/refuse.ts';
 import type { CallContext } from '../../api/server/calls.ts';
-import type { Tx } from '../../platform/server/database.ts';
-import { type Limit, takeTurn } from '../../platform/server/limits.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
+import { type Limit, takeTurn } from '../../platform/server/limits/limits.ts';
 import { readDeparted } from '../../profiles/server/departed-people.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { type CountedDeps, dayOf } from '../../standing/server/day-allowance.ts';

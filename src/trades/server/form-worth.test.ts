@@ -7,9 +7,9 @@ import { eventually } from '../../../test/eventually.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { askedBy, requestsOf, tradedBetween } from '../../../test/trade-steps.ts';
 import { sideFigures } from '../../requests/profit.ts';
-import { type Form, PLAIN, toggleTrait, traitsOf } from '../../values/form.ts';
-import type { Item } from '../../values/item.ts';
-import { worthOf } from '../../values/worth.ts';
+import { type Form, PLAIN, toggleTrait, traitsOf } from '../../values/items/form.ts';
+import type { Item } from '../../values/items/item.ts';
+import { worthOf } from '../../values/figures/worth.ts';
 import type { PublicTrade, TradeItem } from '../trade.ts';
 
 const GAME = 'adopt-me';

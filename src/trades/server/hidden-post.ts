@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { removedText } from '../../notifications/notification-text.ts';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { settleOpenRequests } from '../../requests/server/settle-open-requests.ts';
 import { restrictions } from '../../standing/server/restriction-table.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { notifications } from '../../notifications/server/notification-table.ts';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { OPEN_STATUSES } from '../../requests/request.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';

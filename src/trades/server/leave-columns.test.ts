@@ -7,8 +7,8 @@ import { openEmptyDatabase } from '../../../test/empty-database.ts';
 import { editItem, itemOf, savedGame } from '../../../test/game-steps.ts';
 import { startTestApp } from '../../../test/start-test-app.ts';
 import { draftFor } from '../../../test/trade-draft.ts';
-import { migrateDatabase } from '../../platform/server/migrate.ts';
-import { formOf } from '../../values/form.ts';
+import { migrateDatabase } from '../../platform/server/database/migrate.ts';
+import { formOf } from '../../values/items/form.ts';
 
 const MUTATIONS = [null, 'Rainbow', 'Iron Skin', 'neon', 'Neon', 'ride.on', '.dot', '*', 'a.b', 'fly by'];
 const TRADE = '00000000-0000-4000-8000-000000000001';

@@ -1,5 +1,5 @@
-import { ANY_FORM, type Form } from '../../values/form.ts';
-import { append } from '../../values/sorted-texts.ts';
+import { ANY_FORM, type Form } from '../../values/items/form.ts';
+import { append } from '../../values/names/sorted-texts.ts';
 import { type Side, SIDES } from '../trade.ts';
 import type { Asked } from './asked-items.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { type GameId, GAME_IDS } from '../../games/game.ts';
-import type { Db } from '../../platform/server/database.ts';
-import { foldName } from '../../values/fold-name.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { foldName } from '../../values/names/fold-name.ts';
 import { SIDES, TRADE_LIFETIME_MS } from '../trade.ts';
 import type { PageStart } from '../trade-page-key.ts';
 import type { SearchWay } from '../trade-search.ts';

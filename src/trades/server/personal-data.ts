@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../platform/server/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { keepDeparted } from '../../profiles/server/departed-people.ts';
 import { deleteTrade } from './remove-trade.ts';

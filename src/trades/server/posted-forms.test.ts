@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { eventually } from '../../../test/eventually.ts';
 import type { TestBrowser } from '../../../test/test-browser.ts';
 import type { GameId } from '../../games/game.ts';
-import type { Item } from '../../values/item.ts';
+import type { Item } from '../../values/items/item.ts';
 import type { PublicTrade, TradeSelection } from '../trade.ts';
 import { itemFigures } from '../../values/server/value-table.ts';
 

@@ -9,7 +9,7 @@ import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { bringBack, removeTrade } from '../../../test/trade-steps.ts';
 import type { PublicTrade } from '../trade.ts';
-import { MAX_AMOUNT } from '../../values/money.ts';
+import { MAX_AMOUNT } from '../../values/figures/money.ts';
 import { itemFigures } from '../../values/server/value-table.ts';
 
 const GAME = 'my-restaurant';

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
-import { type Db, statementName } from '../../platform/server/database.ts';
+import { type Db, statementName } from '../../platform/server/database/database.ts';
 import { liveSince, selectTrades, type TradeRow } from './read-trades.ts';
 import { trades } from './trade-table.ts';
 

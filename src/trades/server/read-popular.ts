@@ -1,8 +1,8 @@
 import { and, countDistinct, desc, eq, gt, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db } from '../../platform/server/database.ts';
-import { MONEY_SLUGS } from '../../values/money.ts';
-import { shownPicture } from '../../values/server/shown-picture.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { MONEY_SLUGS } from '../../values/figures/money.ts';
+import { shownPicture } from '../../values/server/pictures/shown-picture.ts';
 import { items } from '../../values/server/value-table.ts';
 import type { Side } from '../trade.ts';
 import type { popularItems } from '../trade-answer-contract.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import type { PublicTrade, TradeItem } from '../trade.ts';
 import type { LiveSearch } from './live-search.ts';
 import { presentSides, presentTrade } from './present-trade.ts';

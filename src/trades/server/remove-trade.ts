@@ -4,7 +4,7 @@ import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { removedText, takenDownText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
-import type { Db, Tx } from '../../platform/server/database.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { settleOpenRequests } from '../../requests/server/settle-open-requests.ts';
 import { keepRemoved } from './keep-removed.ts';

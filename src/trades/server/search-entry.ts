@@ -1,5 +1,5 @@
 import { publicName } from '../../profiles/profile.ts';
-import { foldName } from '../../values/fold-name.ts';
+import { foldName } from '../../values/names/fold-name.ts';
 import type { SearchScope } from '../trade-search.ts';
 import type { LineIds } from './line-ids.ts';
 import type { SearchRow } from './read-trades.ts';

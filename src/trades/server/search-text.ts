@@ -1,5 +1,5 @@
-import { foldName } from '../../values/fold-name.ts';
-import { formWords } from '../../values/form.ts';
+import { foldName } from '../../values/names/fold-name.ts';
+import { formWords } from '../../values/items/form.ts';
 import { entriesText, entryForm } from '../trade.ts';
 import type { SearchScope } from '../trade-search.ts';
 

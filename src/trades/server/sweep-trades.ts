@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/server/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import type { Service } from '../../platform/server/service.ts';
 import { TRADE_LIFETIME_MS, UNDO_WINDOW_MS } from '../trade.ts';
 import { removedRows } from './removed-table.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and } from 'drizzle-orm';
-import { followRoblox } from '../../accounts/server/follow-roblox.ts';
+import { followRoblox } from '../../accounts/server/link/follow-roblox.ts';
 import { refuse } from '../../api/refuse.ts';
 import { type CallContext, calls, hiddenFrom, signedIn } from '../../api/server/calls.ts';
 import { GAME_IDS, type GameId } from '../../games/game.ts';

@@ -1,9 +1,9 @@
-import { countedKey } from '../counted-key.ts';
-import { figureAt } from '../figure-key.ts';
-import type { Item } from '../item.ts';
-import { type PlainFigure, plainFigure } from '../plain-figure.ts';
-import { pricedForms } from '../priced-forms.ts';
-import { keyOfForm } from '../worth.ts';
+import { countedKey } from '../figures/counted-key.ts';
+import { figureAt } from '../figures/figure-key.ts';
+import type { Item } from '../items/item.ts';
+import { type PlainFigure, plainFigure } from '../figures/plain-figure.ts';
+import { pricedForms } from '../figures/priced-forms.ts';
+import { keyOfForm } from '../figures/worth.ts';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 

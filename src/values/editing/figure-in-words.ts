@@ -1,5 +1,5 @@
 import { grouped } from '../../platform/counts.ts';
-import { writtenFigure } from '../read-figure.ts';
+import { writtenFigure } from '../figures/read-figure.ts';
 
 /** @returns a figure with all its digits, as one reads it at once: '1,200', '0.5', '25M' */
 export function figureInWords(figure: number): string {

@@ -1,6 +1,6 @@
-import type { Figure, FigureKey } from '../item.ts';
-import { formOfKey, isFormKey } from '../figure-key.ts';
-import { formFigures, formWords } from '../form.ts';
+import type { Figure, FigureKey } from '../items/item.ts';
+import { formOfKey, isFormKey } from '../figures/figure-key.ts';
+import { formFigures, formWords } from '../items/form.ts';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 

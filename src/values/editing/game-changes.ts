@@ -1,4 +1,4 @@
-import { shortFigure } from '../figure.ts';
+import { shortFigure } from '../figures/figure.ts';
 import type { EditedGame } from './game-config-contract.ts';
 import { figureOf, type GameDraft } from './game-draft.ts';
 import type { AddedItem } from './listed-name.ts';

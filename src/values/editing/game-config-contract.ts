@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
-import { listDrop } from '../list-drop-contract.ts';
-import { MAX_WORD } from '../read-name.ts';
-import { itemSlug, nicknames } from '../value-contract.ts';
+import { listDrop } from '../lists/list-drop-contract.ts';
+import { MAX_WORD } from '../names/read-name.ts';
+import { itemSlug, nicknames } from '../lists/value-contract.ts';
 import { gameId } from '../../games/game-contract.ts';
 import { GAME_IDS, MOST_ITEMS } from '../../games/game.ts';
 import { itemEditContract, newFigure, version, writtenName } from './item-edit-contract.ts';

@@ -8,9 +8,9 @@ import {
   readListed,
   type RefusedLine,
 } from './listed-name.ts';
-import { countedKey } from '../counted-key.ts';
-import type { Form } from '../form.ts';
-import { MAX_WORD, nameKey } from '../read-name.ts';
+import { countedKey } from '../figures/counted-key.ts';
+import type { Form } from '../items/form.ts';
+import { MAX_WORD, nameKey } from '../names/read-name.ts';
 
 /** Edits of one game that are not saved yet: what is different from the version that they are based on. */
 export type GameDraft = {

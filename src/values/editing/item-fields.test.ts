@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formsByAge } from '../priced-forms.ts';
+import { formsByAge } from '../figures/priced-forms.ts';
 import type { EditedItem } from './item-edit-contract.ts';
 import { figureInForm, otherFigures, withWritten, writtenIn } from './item-fields.ts';
 import { formChanges, toForm } from './item-form.ts';

@@ -1,9 +1,9 @@
-import { type FigureKey, type Figure, FIGURES } from '../item.ts';
-import { type Dot, type FigureProblem, readFigure, writtenFigure } from '../read-figure.ts';
-import { MAX_NAME, MAX_WORD, type NameProblem, readName } from '../read-name.ts';
-import { formKey } from '../figure-key.ts';
-import { mayHaveForm } from '../priced-forms.ts';
-import { type Form, formFigures, hasTraits } from '../form.ts';
+import { type FigureKey, type Figure, FIGURES } from '../items/item.ts';
+import { type Dot, type FigureProblem, readFigure, writtenFigure } from '../figures/read-figure.ts';
+import { MAX_NAME, MAX_WORD, type NameProblem, readName } from '../names/read-name.ts';
+import { formKey } from '../figures/figure-key.ts';
+import { mayHaveForm } from '../figures/priced-forms.ts';
+import { type Form, formFigures, hasTraits } from '../items/form.ts';
 import { figureInWords } from './figure-in-words.ts';
 import type { EditedItem } from './item-edit-contract.ts';
 import type { GameId } from '../../games/game.ts';

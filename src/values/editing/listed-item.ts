@@ -1,4 +1,4 @@
-import { type Form, formWords } from '../form.ts';
+import { type Form, formWords } from '../items/form.ts';
 
 /**
  * An item of the list as it is going to be; one that is not saved yet has no slug. One in a `form` has the figure of that form.

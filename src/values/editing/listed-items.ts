@@ -1,7 +1,7 @@
-import { countedKey } from '../counted-key.ts';
-import { type Form, hasTraits, PLAIN } from '../form.ts';
-import { FormKeys } from '../form-keys.ts';
-import { nameKey } from '../read-name.ts';
+import { countedKey } from '../figures/counted-key.ts';
+import { type Form, hasTraits, PLAIN } from '../items/form.ts';
+import { FormKeys } from '../items/form-keys.ts';
+import { nameKey } from '../names/read-name.ts';
 import { boundaries, isBeside, isRemark, trimSigns } from './sheet/beside-name.ts';
 import type { CountsBy } from './sheet/column-words.ts';
 import { bareName, lettersIn } from './sheet/decoration.ts';

@@ -1,4 +1,4 @@
-import { MAX_NAME, MAX_WORD, nameKey, readName } from '../read-name.ts';
+import { MAX_NAME, MAX_WORD, nameKey, readName } from '../names/read-name.ts';
 
 /** Category of an item that is only a name (spec section 3). */
 export const PLAIN_CATEGORY = 'items';

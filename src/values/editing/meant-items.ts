@@ -1,7 +1,7 @@
-import type { Form } from '../form.ts';
-import { NameIndex } from '../name-index.ts';
-import { nameWords } from '../name-words.ts';
-import { readWords } from '../read-words.ts';
+import type { Form } from '../items/form.ts';
+import { NameIndex } from '../names/name-index.ts';
+import { nameWords } from '../names/name-words.ts';
+import { readWords } from '../names/read-words.ts';
 import type { GameId } from '../../games/game.ts';
 import type { ListedItem } from './listed-item.ts';
 

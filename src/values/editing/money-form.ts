@@ -1,7 +1,7 @@
-import { NOT_KNOWN } from '../figure.ts';
-import { moneyText } from '../money.ts';
-import { writtenFigure } from '../read-figure.ts';
-import { worthText } from '../worth.ts';
+import { NOT_KNOWN } from '../figures/figure.ts';
+import { moneyText } from '../figures/money.ts';
+import { writtenFigure } from '../figures/read-figure.ts';
+import { worthText } from '../figures/worth.ts';
 import type { Money } from '../../games/game-definition.ts';
 import type { GameId } from '../../games/game.ts';
 import { fieldFigure } from './item-form.ts';

@@ -4,7 +4,7 @@ import {
   type NicknameProblem,
   readNickname,
   splitNicknames,
-} from '../nicknames.ts';
+} from '../names/nicknames.ts';
 
 const PROBLEMS: Record<NicknameProblem, string> = {
   NO_TEXT: 'Write something here',

@@ -6,7 +6,7 @@ import { editItem, itemOf } from '../../../test/game-steps.ts';
 import type { Person } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { isoDay } from '../../platform/dates.ts';
-import type { Item } from '../item.ts';
+import type { Item } from '../items/item.ts';
 
 const GAME = 'adopt-me';
 const AT_ONCE = 20;

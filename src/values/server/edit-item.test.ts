@@ -9,8 +9,8 @@ import { signInRole } from '../../../test/back-office.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { GameId } from '../../games/game.ts';
-import type { Item } from '../item.ts';
-import { figureChanges } from './figure-change-table.ts';
+import type { Item } from '../items/item.ts';
+import { figureChanges } from './figures/figure-change-table.ts';
 import { items } from './value-table.ts';
 
 const AT_ONCE = 20;

@@ -1,6 +1,6 @@
 import type { GameId } from '../../games/game.ts';
 import { supplyOf } from '../../games/server/game-supplies.ts';
-import { nameKey } from '../read-name.ts';
+import { nameKey } from '../names/read-name.ts';
 
 /** The category of an item of a new list, and what is to be told of it. */
 type Found = { category: string; because?: 'unknown-word' | 'several' | 'new-category' };

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { calls } from '../../api/server/calls.ts';
 import { GAME_IDS } from '../../games/game.ts';
-import { nearestItems } from '../nearest-items.ts';
-import { namedLines } from '../search-items.ts';
+import { nearestItems } from '../names/nearest-items.ts';
+import { namedLines } from '../names/search-items.ts';
 
 /** Items of a game that are given. */
 const MOST = 3;

@@ -6,8 +6,8 @@ import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { GAME_IDS, type GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { eventually } from '../../../test/eventually.ts';
-import type { foundItems } from '../find-contract.ts';
-import { worthOf } from '../worth.ts';
+import type { foundItems } from '../names/find-contract.ts';
+import { worthOf } from '../figures/worth.ts';
 import { items } from './value-table.ts';
 
 let app: TestApp;

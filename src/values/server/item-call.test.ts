@@ -8,9 +8,9 @@ import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { tradedBetween } from '../../../test/trade-steps.ts';
 import type { GameId } from '../../games/game.ts';
 import { tradeItems } from '../../trades/server/trade-table.ts';
-import type { itemContract } from '../item-contract.ts';
-import type { Figure } from '../item.ts';
-import { keepFigureChanges } from './figure-changes.ts';
+import type { itemContract } from '../items/item-contract.ts';
+import type { Figure } from '../items/item.ts';
+import { keepFigureChanges } from './figures/figure-changes.ts';
 import { items } from './value-table.ts';
 
 type Detail = z.infer<NonNullable<(typeof itemContract.item)['~orpc']['outputSchema']>>;

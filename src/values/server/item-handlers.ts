@@ -1,7 +1,7 @@
 import { refuse } from '../../api/refuse.ts';
 import { calls, hiddenFrom } from '../../api/server/calls.ts';
 import { readCompletedWithItem, readLiveWithItem } from '../../trades/server/read-trades-with-item.ts';
-import { figuresByDay } from '../figures-by-day.ts';
+import { figuresByDay } from '../figures/figures-by-day.ts';
 import { readItem, readItemChanges } from './read-item.ts';
 
 /** Trades of either kind that the page of an item shows. */

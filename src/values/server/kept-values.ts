@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { GameId } from '../../games/game.ts';
 import { topic } from '../../live/topic.ts';
-import type { Db } from '../../platform/server/database.ts';
-import type { ReadyBytes } from '../../platform/server/ready-bytes.ts';
-import type { Item } from '../item.ts';
-import { NameIndex } from '../name-index.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import type { ReadyBytes } from '../../platform/server/http/ready-bytes.ts';
+import type { Item } from '../items/item.ts';
+import { NameIndex } from '../names/name-index.ts';
 import { readValues, type StoredValues } from './read-values.ts';
 
 type Kept = { stamp: string; stored: Promise<StoredValues | undefined> };

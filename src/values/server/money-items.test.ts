@@ -7,9 +7,9 @@ import { loadGames, savedGame } from '../../../test/game-steps.ts';
 import { signInRole } from '../../../test/back-office.ts';
 import type { Person } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { loadBundledValues } from './bundled-values.ts';
-import { importList } from './import-list.ts';
-import { readListFile } from './list-file.ts';
+import { loadBundledValues } from './lists/bundled-values.ts';
+import { importList } from './lists/import-list.ts';
+import { readListFile } from './lists/list-file.ts';
 import { items } from './value-table.ts';
 
 const GAME = 'my-restaurant';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { GAME_IDS, type GameId } from '../../games/game.ts';
-import type { Db, Tx } from '../../platform/server/database.ts';
-import { moneyItem } from '../money.ts';
-import { changedFigures, keepFigureChanges } from './figure-changes.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
+import { moneyItem } from '../figures/money.ts';
+import { changedFigures, keepFigureChanges } from './figures/figure-changes.ts';
 import type { KnownItem } from './known-items.ts';
 import { items } from './value-table.ts';
 

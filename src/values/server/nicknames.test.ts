@@ -10,7 +10,7 @@ import { lookThenWrite } from '../../../test/look-then-write.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { GameId } from '../../games/game.ts';
-import type { Item } from '../item.ts';
+import type { Item } from '../items/item.ts';
 import { items } from './value-table.ts';
 
 const AT_ONCE = 8;

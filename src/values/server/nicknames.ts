@@ -2,9 +2,9 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { supplyOf } from '../../games/server/game-supplies.ts';
-import type { Db, Tx } from '../../platform/server/database.ts';
-import { calledKey } from '../name-words.ts';
-import { ownNicknames } from '../nicknames.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
+import { calledKey } from '../names/name-words.ts';
+import { ownNicknames } from '../names/nicknames.ts';
 import { items } from './value-table.ts';
 
 type Nicknamed = Pick<typeof items.$inferSelect, 'game' | 'slug' | 'name' | 'nicknames'>;

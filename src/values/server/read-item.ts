@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
-import type { Db } from '../../platform/server/database.ts';
-import { HISTORY_DAYS, type KeptChange } from '../figure-history.ts';
-import type { Item } from '../item.ts';
-import type { Source } from '../value-source.ts';
-import { figureChanges } from './figure-change-table.ts';
-import { changedKey, keyOfChange, readOwnDays } from './figure-changes.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { HISTORY_DAYS, type KeptChange } from '../figures/figure-history.ts';
+import type { Item } from '../items/item.ts';
+import type { Source } from '../figures/value-source.ts';
+import { figureChanges } from './figures/figure-change-table.ts';
+import { changedKey, keyOfChange, readOwnDays } from './figures/figure-changes.ts';
 import { readKnownItems } from './known-items.ts';
 import { readClearNicknames } from './nicknames.ts';
 import { presentItem } from './read-values.ts';

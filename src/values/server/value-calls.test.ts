@@ -7,7 +7,7 @@ import { GAME_IDS, type GameId } from '../../games/game.ts';
 import { gameOf, ofEachGame } from '../../games/game-list.ts';
 import { announce } from '../../live/server/announce.ts';
 import { eventually } from '../../../test/eventually.ts';
-import type { Item } from '../item.ts';
+import type { Item } from '../items/item.ts';
 import { items } from './value-table.ts';
 
 type List = {

@@ -1,4 +1,4 @@
-import type { Demand } from '../demand.ts';
+import type { Demand } from '../figures/demand.ts';
 
 const PIPS = [1, 2, 3, 4, 5];
 

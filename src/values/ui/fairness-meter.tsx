@@ -1,5 +1,5 @@
-import { type Fairness, meterPlace } from '../fairness.ts';
-import { verdictText } from '../verdict-text.ts';
+import { type Fairness, meterPlace } from '../figures/fairness.ts';
+import { verdictText } from '../figures/verdict-text.ts';
 
 /**
  * Says of a trade by letter, place, word and colour whether it is a win, fair or a lose for its reader.

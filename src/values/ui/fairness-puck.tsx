@@ -1,5 +1,5 @@
-import type { Fairness } from '../fairness.ts';
-import { verdictText } from '../verdict-text.ts';
+import type { Fairness } from '../figures/fairness.ts';
+import { verdictText } from '../figures/verdict-text.ts';
 
 /** The meter's puck alone, for rows without room for a meter. @param props.open said when a side has no known value */
 export function FairnessPuck({ fairness, open }: { fairness: Fairness; open: string }) {

@@ -1,6 +1,6 @@
 import { Icon } from '../../platform/ui/icon.tsx';
 import { useNowAs } from '../../platform/ui/use-now.ts';
-import { isOldFigure } from '../figure-age.ts';
+import { isOldFigure } from '../figures/figure-age.ts';
 import { briefDate } from '../../platform/dates.ts';
 
 /**

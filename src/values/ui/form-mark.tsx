@@ -1,4 +1,4 @@
-import { ANY_FORM, type Form, formParts, formWords, traitsIn } from '../form.ts';
+import { ANY_FORM, type Form, formParts, formWords, traitsIn } from '../items/form.ts';
 
 /**
  * What is said of an item besides its name: a key for each thing that it has been given, in the colours of the value list,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { DRAWING_POLICY, isDrawing } from '../drawing.ts';
-import type { PicturedItem } from '../item.ts';
-import { itemPicture, type PictureEdge } from '../item-picture.ts';
-import { putUpWhenIdle } from './put-up-when-idle.ts';
+import { DRAWING_POLICY, isDrawing } from '../items/drawing.ts';
+import type { PicturedItem } from '../items/item.ts';
+import { itemPicture, type PictureEdge } from '../items/item-picture.ts';
+import { putUpWhenIdle } from './list/put-up-when-idle.ts';
 
 /**
  * An item's picture as part of the page's own document, for lists in which thousands go by: for every SVG in an img

@@ -1,5 +1,5 @@
-import type { Item } from '../item.ts';
-import { withCapital } from '../with-capital.ts';
+import type { Item } from '../items/item.ts';
+import { withCapital } from '../items/with-capital.ts';
 import { RarityBadge } from './rarity-badge.tsx';
 
 /** Rarity and category of an item, in one line whatever their length. */

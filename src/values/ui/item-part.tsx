@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { GameId } from '../../games/game.ts';
 import { gameOf } from '../../games/game-list.ts';
-import type { Item } from '../item.ts';
-import type { AgeOf } from '../item-ages.ts';
-import type { Form } from '../form.ts';
-import { ItemCard } from './item-card.tsx';
+import type { Item } from '../items/item.ts';
+import type { AgeOf } from '../items/item-ages.ts';
+import type { Form } from '../items/form.ts';
+import { ItemCard } from './list/item-card.tsx';
 import { useNearness } from './use-nearness.ts';
-import { TraitItemRow } from './trait-item-row.tsx';
+import { TraitItemRow } from './list/trait-item-row.tsx';
 
 type Props = {
   game: GameId;

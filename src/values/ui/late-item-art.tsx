@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { classNames } from '../../platform/ui/class-names.ts';
 import { ItemArt } from './item-art.tsx';
-import { putUpWhenIdle } from './put-up-when-idle.ts';
+import { putUpWhenIdle } from './list/put-up-when-idle.ts';
 
 /**
  * An item's picture in a list that changes with each key: the browser makes a document of its own of every drawing, and those of one

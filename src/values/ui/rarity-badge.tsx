@@ -1,5 +1,5 @@
 import { Mark } from '../../platform/ui/icon.tsx';
-import { rarityLook } from '../rarity.ts';
+import { rarityLook } from '../items/rarity.ts';
 
 /** A rarity as shape and word; the word is the game's own. */
 export function RarityBadge({ rarity }: { rarity: string }) {

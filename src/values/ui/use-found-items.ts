@@ -4,8 +4,8 @@ import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Line } from '../../trades/lines.ts';
-import type { Item } from '../item.ts';
-import { MAX_SEARCH } from '../list-search.ts';
+import type { Item } from '../items/item.ts';
+import { MAX_SEARCH } from '../lists/list-search.ts';
 
 /** What a search names in its own game or is near to there, and the first that it names in each of the others. */
 export type FoundItems = {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
-import type { Item } from '../item.ts';
-import type { NameIndex } from '../name-index.ts';
+import type { Item } from '../items/item.ts';
+import type { NameIndex } from '../names/name-index.ts';
 import { untilIdle, useIdle } from './use-idle.ts';
 
 type Made = { mutations: readonly string[]; index: Promise<NameIndex<Item>> };
@@ -48,7 +48,7 @@ function makeNames(
   const known = madeOf.get(items);
   if (known?.mutations === mutations) return known.index;
   const make = async () => {
-    const { NameIndex } = await import('../name-index.ts');
+    const { NameIndex } = await import('../names/name-index.ts');
     return await NameIndex.inSlices(game, items, mutations, untilIdle);
   };
   const made = { mutations, index: make() };

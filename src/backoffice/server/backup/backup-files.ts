@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Db } from '../../../platform/server/database.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
 import type { BackupKind } from '../../backup.ts';
 import { backupRuns } from '../backup-table.ts';
 import { lookAtBackup } from './read-backup.ts';

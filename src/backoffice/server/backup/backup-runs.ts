@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, desc, eq, gte, inArray, lte, ne, notInArray } from 'drizzle-orm';
-import type { Db, Tx } from '../../../platform/server/database.ts';
+import type { Db, Tx } from '../../../platform/server/database/database.ts';
 import type { BackupFailure, BackupKind } from '../../backup.ts';
 import { backupRuns } from '../backup-table.ts';
 import { isoDay } from '../../../platform/dates.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
-import type { Database, Db, Tx } from '../../../platform/server/database.ts';
+import type { Database, Db, Tx } from '../../../platform/server/database/database.ts';
 import { describeError, type Log } from '../../../platform/server/log.ts';
 import type { Service } from '../../../platform/server/service.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
-import type { Database } from '../../../platform/server/database.ts';
-import { knownLevels, levelWith, migrationsOf } from '../../../platform/server/known-migrations.ts';
-import { migrateDatabase } from '../../../platform/server/migrate.ts';
+import type { Database } from '../../../platform/server/database/database.ts';
+import { knownLevels, levelWith, migrationsOf } from '../../../platform/server/database/known-migrations.ts';
+import { migrateDatabase } from '../../../platform/server/database/migrate.ts';
 import type { BackupHeader } from './backup-format.ts';
 import { allTables, backedUpTables } from './backup-tables.ts';
 import { BackupRefused, readRows } from './read-backup.ts';

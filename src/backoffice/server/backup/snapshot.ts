@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Database } from '../../../platform/server/database.ts';
+import type { Database } from '../../../platform/server/database/database.ts';
 import { type BackedUpTable, backedUpTables } from './backup-tables.ts';
 
 // What is read at once stays near this, whether rows are small or hold a whole list of values.

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/server/database.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
 import { describeError, type Log } from '../../../platform/server/log.ts';
 import { adoptFile, type FileState, unknownFiles } from './backup-files.ts';
 import { BackupRefused } from './read-backup.ts';

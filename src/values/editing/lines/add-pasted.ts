@@ -1,4 +1,4 @@
-import { itemKey } from '../../item-key.ts';
+import { itemKey } from '../../items/item-key.ts';
 import { addItems, type GameDraft, keyOf, type PricedItem } from '../game-draft.ts';
 import { nameInForm } from '../listed-item.ts';
 import { type AddedItem, PLAIN_CATEGORY, type RefusedLine } from '../listed-name.ts';

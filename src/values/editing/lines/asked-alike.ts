@@ -1,4 +1,4 @@
-import { figureIn, readFigure } from '../../read-figure.ts';
+import { figureIn, readFigure } from '../../figures/read-figure.ts';
 
 /**
  * Why many lines may ask the same, so that one answer does for all: they end in a number (`ending`), give a range or a

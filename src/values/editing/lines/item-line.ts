@@ -1,6 +1,6 @@
 import { alikeFigure } from './asked-alike.ts';
 import { bareFigure, bareStart, withoutWrittenEmoji } from '../sheet/decoration.ts';
-import { readFigure } from '../../read-figure.ts';
+import { readFigure } from '../../figures/read-figure.ts';
 import { quotedCells } from '../sheet/pasted-rows.ts';
 
 /** A line in its parts: the name, and what stands in the place of the figure. */

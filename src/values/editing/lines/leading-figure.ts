@@ -1,4 +1,4 @@
-import { figureIn, readFigure } from '../../read-figure.ts';
+import { figureIn, readFigure } from '../../figures/read-figure.ts';
 
 /** @returns the figure that a text begins with, where it is plain: of '400 gems', '400+' and '400-500' 400 */
 export function leading(text: string): number | undefined {

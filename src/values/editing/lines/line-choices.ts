@@ -1,5 +1,5 @@
-import { figureIn, readFigure } from '../../read-figure.ts';
-import { readName } from '../../read-name.ts';
+import { figureIn, readFigure } from '../../figures/read-figure.ts';
+import { readName } from '../../names/read-name.ts';
 import type { Alike } from './asked-alike.ts';
 import { figureInWords } from '../figure-in-words.ts';
 import { type ListedItem, nameInForm } from '../listed-item.ts';

@@ -1,5 +1,5 @@
-import type { FigureProblem } from '../../read-figure.ts';
-import type { Form } from '../../form.ts';
+import type { FigureProblem } from '../../figures/read-figure.ts';
+import type { Form } from '../../items/form.ts';
 import type { Alike } from './asked-alike.ts';
 import type { ListedItem } from '../listed-item.ts';
 import type { AddedItem, LineReason } from '../listed-name.ts';

@@ -1,6 +1,6 @@
-import { figureIn, type FigureProblem, readFigure, type ReadFigure } from '../../read-figure.ts';
-import { type Form, PLAIN } from '../../form.ts';
-import { MAX_WORD, type NameProblem, readName } from '../../read-name.ts';
+import { figureIn, type FigureProblem, readFigure, type ReadFigure } from '../../figures/read-figure.ts';
+import { type Form, PLAIN } from '../../items/form.ts';
+import { MAX_WORD, type NameProblem, readName } from '../../names/read-name.ts';
 import { alikeBeside, alikeFigure } from './asked-alike.ts';
 import { leading } from './leading-figure.ts';
 import {

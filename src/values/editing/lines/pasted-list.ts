@@ -1,6 +1,6 @@
-import type { Form } from '../../form.ts';
-import { dotOf, readFigure, type ReadFigure, type Dot } from '../../read-figure.ts';
-import { nameKey } from '../../read-name.ts';
+import type { Form } from '../../items/form.ts';
+import { dotOf, readFigure, type ReadFigure, type Dot } from '../../figures/read-figure.ts';
+import { nameKey } from '../../names/read-name.ts';
 import type { CommaAsked } from '../sheet/comma-meaning.ts';
 import { isTitle } from '../sheet/header-row.ts';
 import { laterHeaders } from '../sheet/later-header.ts';

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/server/database.ts';
-import { slugsBeside } from '../../item-slug.ts';
-import { listedSpelling } from '../../listed-spelling.ts';
-import { moneyNamed } from '../../money.ts';
-import { nameKey } from '../../read-name.ts';
-import { nameOwnerSource } from '../../server/owner-source.ts';
-import { type FiguresRefused, type NewFigure, setFigures } from '../../server/set-figures.ts';
+import type { Tx } from '../../../platform/server/database/database.ts';
+import { slugsBeside } from '../../items/item-slug.ts';
+import { listedSpelling } from '../../names/listed-spelling.ts';
+import { moneyNamed } from '../../figures/money.ts';
+import { nameKey } from '../../names/read-name.ts';
+import { nameOwnerSource } from '../../server/lists/owner-source.ts';
+import { type FiguresRefused, type NewFigure, setFigures } from '../../server/figures/set-figures.ts';
 import { items } from '../../server/value-table.ts';
 import { gameOf } from '../../../games/game-list.ts';
 import type { GameId } from '../../../games/game.ts';

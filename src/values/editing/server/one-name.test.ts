@@ -6,7 +6,7 @@ import { signInRole } from '../../../../test/back-office.ts';
 import { editItem, itemOf, loadGames, savedGame, saveGames } from '../../../../test/game-steps.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
-import { nameKey } from '../../read-name.ts';
+import { nameKey } from '../../names/read-name.ts';
 import { items } from '../../server/value-table.ts';
 import { gameConfigs } from '../../../games/server/game-table.ts';
 

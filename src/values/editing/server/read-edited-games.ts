@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../../platform/server/database.ts';
+import type { Db, Tx } from '../../../platform/server/database/database.ts';
 import { nicknamesOf } from '../../server/nicknames.ts';
 import { items } from '../../server/value-table.ts';
 import type { EditedGame } from '../game-config-contract.ts';

@@ -8,7 +8,7 @@ import { type Person, signInPerson } from '../../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import { systemLogs } from '../../../audit/server/log-table.ts';
-import { figureChanges } from '../../server/figure-change-table.ts';
+import { figureChanges } from '../../server/figures/figure-change-table.ts';
 import { items, valueLists, valueSources } from '../../server/value-table.ts';
 import type { GameDrop } from '../game-config-contract.ts';
 import { GAME_IDS } from '../../../games/game.ts';

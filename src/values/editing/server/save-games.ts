@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { refuse } from '../../../api/refuse.ts';
 import { announce } from '../../../live/server/announce.ts';
-import type { Tx } from '../../../platform/server/database.ts';
+import type { Tx } from '../../../platform/server/database/database.ts';
 import type { GameEdit } from '../game-config-contract.ts';
 import { figureOf } from '../game-draft.ts';
 import { type GameId, NO_MUTATION } from '../../../games/game.ts';

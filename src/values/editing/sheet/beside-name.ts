@@ -1,4 +1,4 @@
-import { TRAITS } from '../../form.ts';
+import { TRAITS } from '../../items/form.ts';
 
 const IN_BRACKETS = /^(?:\([^()]+\)|\[[^[\]]+\])$/;
 const LETTER = /[\p{L}\p{N}]/u;

@@ -1,4 +1,4 @@
-import { type Form, PLAIN } from '../../form.ts';
+import { type Form, PLAIN } from '../../items/form.ts';
 import type { Role } from './column-words.ts';
 import type { ListedItems } from '../listed-items.ts';
 import { lookOf, type Roles, type Sight } from './pasted-columns.ts';

@@ -1,4 +1,4 @@
-import type { ReadFigure } from '../../read-figure.ts';
+import type { ReadFigure } from '../../figures/read-figure.ts';
 import { columnWord, type CountsBy, figureRank, type Role } from './column-words.ts';
 
 /** A column as the preview shows it. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { found } from '../../../../test/paste-steps.ts';
-import { listFile } from '../../server/list-file.ts';
+import { listFile } from '../../server/lists/list-file.ts';
 import { GAME_IDS } from '../../../games/game.ts';
 import { bareName } from './decoration.ts';
 import { readItemLine } from '../lines/item-line.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import type { Form } from '../../form.ts';
+import type { Form } from '../../items/form.ts';
 import { type Comma, type CommaAsked, commaQuestion } from './comma-meaning.ts';
 import { cellsOf, OPTIONS, type Shape, shapeOf, trimEdges } from './row-shape.ts';
 

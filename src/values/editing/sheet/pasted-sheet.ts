@@ -1,4 +1,4 @@
-import { type Dot, figureIn, readFigure } from '../../read-figure.ts';
+import { type Dot, figureIn, readFigure } from '../../figures/read-figure.ts';
 import { alikeFigure } from '../lines/asked-alike.ts';
 import type { Role } from './column-words.ts';
 import type { Comma, CommaAsked } from './comma-meaning.ts';

@@ -1,4 +1,4 @@
-import { type Form, formParts, PLAIN } from '../../form.ts';
+import { type Form, formParts, PLAIN } from '../../items/form.ts';
 import type { LineParts } from '../lines/line-outcome.ts';
 import type { ListedItems } from '../listed-items.ts';
 import type { Column } from './pasted-columns.ts';

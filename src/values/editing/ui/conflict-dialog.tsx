@@ -1,5 +1,5 @@
 import { Button } from '../../../platform/ui/button.tsx';
-import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
 import { changesSince, type GameChanges, ownChanges } from '../game-changes.ts';
 import type { GameDraft } from '../game-draft.ts';
 import type { EditedGame } from '../game-config-contract.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { keepDraft, readDraft } from '../../../platform/ui/draft.ts';
-import type { Form } from '../../form.ts';
+import { keepDraft, readDraft } from '../../../platform/ui/forms/draft.ts';
+import type { Form } from '../../items/form.ts';
 import { type GameDraft, isChanged, type PricedItem } from '../game-draft.ts';
 import type { GameId } from '../../../games/game.ts';
 

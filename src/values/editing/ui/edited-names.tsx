@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { Icon } from '../../../platform/ui/icon.tsx';
-import { SearchField } from '../../../platform/ui/search-field.tsx';
-import { foldName } from '../../fold-name.ts';
+import { SearchField } from '../../../platform/ui/forms/search-field.tsx';
+import { foldName } from '../../names/fold-name.ts';
 import { useShownSteps } from '../../ui/use-shown-steps.ts';
 import { grouped } from '../../../platform/counts.ts';
 

@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import { reads } from '../../../api/client.ts';
 import { Button } from '../../../platform/ui/button.tsx';
-import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { toast } from '../../../platform/ui/toast-list.ts';
-import { useLateDialog } from '../../../platform/ui/use-late-dialog.ts';
-import { findItems } from '../../read-shorthand.ts';
+import { useLateDialog } from '../../../platform/ui/dialogs/use-late-dialog.ts';
+import { findItems } from '../../names/read-shorthand.ts';
 import { useIdle } from '../../ui/use-idle.ts';
 import { useNames } from '../../ui/use-names.ts';
 import {

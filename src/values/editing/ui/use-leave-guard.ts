@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { guardLeaving } from '../../../platform/ui/leave-guard.ts';
+import { guardLeaving } from '../../../platform/ui/dialogs/leave-guard.ts';
 
 /**
  * Keeps the page from being left unasked while there is something to lose: inside the site the caller asks, the browser

@@ -1,7 +1,7 @@
 import type { GameId } from '../../../games/game.ts';
 import { supplyOf } from '../../../games/server/game-supplies.ts';
-import { fnvHash } from '../../fnv-hash.ts';
-import { foldName } from '../../fold-name.ts';
+import { fnvHash } from '../../names/fnv-hash.ts';
+import { foldName } from '../../names/fold-name.ts';
 import { hintedGlyph } from './glyphs.ts';
 import type { LexiconEntry } from './lexicon.ts';
 import { LEXICON } from './lexicon.ts';

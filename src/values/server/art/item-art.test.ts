@@ -6,7 +6,7 @@ import growGarden from '../../../../data/grow-garden.json' with { type: 'json' }
 import myRestaurant from '../../../../data/my-restaurant.json' with { type: 'json' };
 import stealBrainrot from '../../../../data/steal-brainrot.json' with { type: 'json' };
 import type { GameId } from '../../../games/game.ts';
-import { ART_VERSION } from '../../item-picture.ts';
+import { ART_VERSION } from '../../items/item-picture.ts';
 import type { ArtWanted } from './item-art.ts';
 import { itemArt } from './item-art.ts';
 

@@ -1,9 +1,9 @@
 import type { GameId } from '../../../games/game.ts';
 import { supplyOf } from '../../../games/server/game-supplies.ts';
-import { fnvHash } from '../../fnv-hash.ts';
-import type { PictureEdge, PictureSize } from '../../item-picture.ts';
-import type { RarityLook } from '../../rarity.ts';
-import { rarityLook } from '../../rarity.ts';
+import { fnvHash } from '../../names/fnv-hash.ts';
+import type { PictureEdge, PictureSize } from '../../items/item-picture.ts';
+import type { RarityLook } from '../../items/rarity.ts';
+import { rarityLook } from '../../items/rarity.ts';
 import { chooseGlyphs } from './glyph-choice.ts';
 import { glyphBody } from './glyphs.ts';
 import { tilePalette } from './palette.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { letteredLine } from '../../../platform/server/lettering/lettering.ts';
-import type { Item } from '../../item.ts';
+import type { Item } from '../../items/item.ts';
 import { itemPreview } from './item-preview.ts';
 
 const drawn = (figures: Partial<Item>, labels = ['Regular', 'Neon', 'Mega']) =>

@@ -1,6 +1,6 @@
 import type { GameId } from '../../../games/game.ts';
 import { supplyOf } from '../../../games/server/game-supplies.ts';
-import type { RarityLook } from '../../rarity.ts';
+import type { RarityLook } from '../../items/rarity.ts';
 
 /** `tile` is the ground, `figure` the game's pattern on it, `shape` the rarity's shape. */
 type TilePalette = { tile: string; figure: string; shape: string };

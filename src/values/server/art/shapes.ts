@@ -1,4 +1,4 @@
-import type { RarityLook } from '../../rarity.ts';
+import type { RarityLook } from '../../items/rarity.ts';
 
 /** Pictures are 128 units wide and high; everything turns around this point. */
 const CENTRE = 64;

@@ -1,5 +1,5 @@
-import { fnvHash } from '../../fnv-hash.ts';
-import type { PictureEdge } from '../../item-picture.ts';
+import { fnvHash } from '../../names/fnv-hash.ts';
+import type { PictureEdge } from '../../items/item-picture.ts';
 
 /** The die-cut edge, outermost ring first. */
 const EDGES: Record<PictureEdge, readonly string[]> = {

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import { Button } from '../../../../platform/ui/button.tsx';
 import type { Elements } from '../../../../platform/ui/elements.ts';
-import type { FigureKey } from '../../../item.ts';
-import { writtenFigure } from '../../../read-figure.ts';
+import type { FigureKey } from '../../../items/item.ts';
+import { writtenFigure } from '../../../figures/read-figure.ts';
 import { figureInWords } from '../../figure-in-words.ts';
 import type { GameId } from '../../../../games/game.ts';
 import { figureName } from '../../figure-name.ts';

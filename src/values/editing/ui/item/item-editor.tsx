@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../../platform/ui/button.tsx';
-import { Dialog } from '../../../../platform/ui/dialog.tsx';
+import { Dialog } from '../../../../platform/ui/dialogs/dialog.tsx';
 import { Icon } from '../../../../platform/ui/icon.tsx';
 import { ItemArt } from '../../../ui/item-art.tsx';
-import { MAX_NICKNAME, MAX_NICKNAMES } from '../../../nicknames.ts';
-import { MAX_NAME, MAX_WORD, type NameProblem } from '../../../read-name.ts';
+import { MAX_NICKNAME, MAX_NICKNAMES } from '../../../names/nicknames.ts';
+import { MAX_NAME, MAX_WORD, type NameProblem } from '../../../names/read-name.ts';
 import type { EditedGame } from '../../game-config-contract.ts';
 import type { EditedItem } from '../../item-edit-contract.ts';
 import { type FieldKey, otherFigures, withWritten, writtenIn } from '../../item-fields.ts';
@@ -19,7 +19,7 @@ import {
 import { readNicknames } from '../../written-nicknames.ts';
 import { FigureField } from './figure-field.tsx';
 import { FormFigures } from './form-figures.tsx';
-import { hasTraits } from '../../../form.ts';
+import { hasTraits } from '../../../items/form.ts';
 import { FormField } from './form-field.tsx';
 import { ItemPictureRow } from './item-picture-row.tsx';
 import { ItemPast } from './item-past.tsx';

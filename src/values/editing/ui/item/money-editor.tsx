@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../../platform/ui/button.tsx';
-import { Dialog } from '../../../../platform/ui/dialog.tsx';
+import { Dialog } from '../../../../platform/ui/dialogs/dialog.tsx';
 import { Icon } from '../../../../platform/ui/icon.tsx';
-import { amountText, MAX_AMOUNT, moneyText } from '../../../money.ts';
-import { readAmount } from '../../../read-amount.ts';
+import { amountText, MAX_AMOUNT, moneyText } from '../../../figures/money.ts';
+import { readAmount } from '../../../figures/read-amount.ts';
 import { ItemArt } from '../../../ui/item-art.tsx';
 import type { EditedGame } from '../../game-config-contract.ts';
 import type { Money } from '../../../../games/game-definition.ts';

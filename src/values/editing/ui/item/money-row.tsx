@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../api/api-context.ts';
 import { reads } from '../../../../api/client.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
-import { worthOf } from '../../../worth.ts';
+import { worthOf } from '../../../figures/worth.ts';
 import type { Money } from '../../../../games/game-definition.ts';
 import type { GameId } from '../../../../games/game.ts';
 import { moneyWorthText } from '../../money-form.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useApi } from '../../../../api/api-context.ts';
 import { toast } from '../../../../platform/ui/toast-list.ts';
 import { storedWords, unsavedWords } from '../../lines/stored-words.ts';
-import { nameKey } from '../../../read-name.ts';
+import { nameKey } from '../../../names/read-name.ts';
 import type { EditedItem } from '../../item-edit-contract.ts';
 
 function takenWords({ nickname, name }: { nickname: string; name: string }): string {

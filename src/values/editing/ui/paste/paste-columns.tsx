@@ -1,6 +1,6 @@
 import { counted } from '../../../../platform/counts.ts';
 import { Icon } from '../../../../platform/ui/icon.tsx';
-import { formWords } from '../../../form.ts';
+import { formWords } from '../../../items/form.ts';
 import type { Role } from '../../sheet/column-words.ts';
 import { withRole } from '../../sheet/pasted-columns.ts';
 import type { PastedList } from '../../lines/pasted-list.ts';

@@ -1,5 +1,5 @@
 import { counted } from '../../../../platform/counts.ts';
-import { nameKey } from '../../../read-name.ts';
+import { nameKey } from '../../../names/read-name.ts';
 import type { ListedItems } from '../../listed-items.ts';
 import type { SettledLine } from '../../lines/pasted-list.ts';
 

@@ -4,7 +4,7 @@ import { useApi } from '../../../../api/api-context.ts';
 import { reads } from '../../../../api/client.ts';
 import { counted, grouped } from '../../../../platform/counts.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
-import { Dialog } from '../../../../platform/ui/dialog.tsx';
+import { Dialog } from '../../../../platform/ui/dialogs/dialog.tsx';
 import { toast } from '../../../../platform/ui/toast-list.ts';
 import type { GameDraft } from '../../game-draft.ts';
 import { countedFigures } from '../../counted-figures.ts';

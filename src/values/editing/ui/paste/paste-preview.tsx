@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { counted, grouped } from '../../../../platform/counts.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
-import { Dialog } from '../../../../platform/ui/dialog.tsx';
+import { Dialog } from '../../../../platform/ui/dialogs/dialog.tsx';
 import { Icon } from '../../../../platform/ui/icon.tsx';
 import { addPasted } from '../../lines/add-pasted.ts';
 import { alikeLines } from '../../lines/alike-lines.ts';

@@ -1,0 +1,60 @@
+import { refuse } from '../../../api/refuse.ts';
+import { calls, signedIn, type CallContext } from '../../../api/server/calls.ts';
+import { RobloxDown } from './ask-roblox.ts';
+import { checkCode } from './check-code.ts';
+import { linkDeps } from '../password/count-try.ts';
+import { finishLink } from './finish-link.ts';
+import { keepHeadshot } from './keep-headshot.ts';
+import { isOpen } from './link-code.ts';
+import { readLink } from './read-link.ts';
+import { robloxLinkCodes } from './roblox-link-table.ts';
+import { startLink } from './start-link.ts';
+import { unlinkRoblox } from './unlink-roblox.ts';
+
+const mine = calls.robloxLink.mine.handler(
+  async ({ context }) => await readLink(context, signedIn(context).userId, context.now()),
+);
+
+const start = calls.robloxLink.start.handler(async ({ input, context }) => {
+  const { userId } = signedIn(context);
+  const typed = { username: input.username, kind: input.kind ?? ('digits' as const) };
+  await startLink(linkDeps(context), userId, typed, context.now()).catch(refuseDown(context));
+  return await readLink(context, userId, context.now());
+});
+
+const discard = calls.robloxLink.discard.handler(async ({ context }) => {
+  const { userId } = signedIn(context);
+  await context.db.update(robloxLinkCodes).set({ closedAt: context.now() }).where(isOpen(userId));
+  return await readLink(context, userId, context.now());
+});
+
+const verify = calls.robloxLink.verify.handler(async ({ input, context }) => {
+  const { userId } = signedIn(context);
+  const checked = checkCode(linkDeps(context), userId, input, context.now());
+  const proven = await checked.catch(refuseDown(context));
+  await finishLink(context, userId, proven, context.now());
+  const { id, name } = proven.account;
+  void keepHeadshot(context, userId, id);
+  return {
+    success: true,
+    robloxUsername: name,
+    robloxUserId: id,
+    message: `Your Roblox account ${name} is linked.`,
+  } as const;
+});
+
+const unlink = calls.robloxLink.unlink.handler(async ({ context }) => {
+  await unlinkRoblox(context.db, signedIn(context).userId, context.now());
+  return { unlinked: true } as const;
+});
+
+/** @returns what refuses where Roblox does not answer, which the log tells; any other failure stays one */
+function refuseDown({ log }: CallContext) {
+  return (error: unknown): never => {
+    if (!(error instanceof RobloxDown)) throw error;
+    log.warn({ reason: error.message }, 'Roblox did not answer');
+    refuse('ROBLOX_DOWN');
+  };
+}
+
+export const robloxLinkHandlers = { mine, start, discard, verify, unlink };

@@ -1,0 +1,27 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Visitor } from '../../../api/server/calls.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import { deviceWords, isMobile } from '../../device-words.ts';
+import { authSessions, userSessions } from '../account-table.ts';
+
+/** @returns a person's sessions that are alive, the asking one first, then the last seen */
+export async function readSessions(db: Db, { userId, sessionId }: Visitor, now: Date) {
+  const rows = await db
+    .select({ session: userSessions })
+    .from(userSessions)
+    .innerJoin(authSessions, eq(authSessions.id, userSessions.id))
+    .where(and(eq(userSessions.userId, userId), gt(authSessions.expiresAt, now)))
+    .orderBy(desc(userSessions.lastActivity), desc(userSessions.id));
+  const isCurrent = ({ session }: (typeof rows)[number]) => session.id === sessionId;
+  return rows
+    .toSorted((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)))
+    .map((row) => ({
+      id: row.session.id,
+      device: deviceWords(row.session.userAgent),
+      mobile: isMobile(row.session.userAgent),
+      location: row.session.location,
+      signedInAt: row.session.loginAt.toISOString(),
+      lastSeenAt: row.session.lastActivity.toISOString(),
+      current: isCurrent(row),
+    }));
+}

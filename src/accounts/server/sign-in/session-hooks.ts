@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { BetterAuthOptions } from 'better-auth';
+import { acceptInvitation } from '../../../backoffice/server/admin-invitations.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import { roleNamed } from '../../../profiles/profile.ts';
+import type { PersonDigests } from '../../../profiles/server/person-digest.ts';
+import { lastMomentOf } from '../../session-length.ts';
+import { userSessions } from '../account-table.ts';
+import { verifiedAddressOf } from './accounts-of-address.ts';
+import { holdAgain } from './come-back.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { leaveOneOnDevice, replaceSession } from './replace-session.ts';
+import { VISITOR_LOCATION_HEADER } from './visitor-headers.ts';
+
+type SessionHooks = NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>;
+
+/**
+ * What goes with a session that the sign-in library writes: its place in the list of one's sessions, the device it stands for,
+ * the end of the one before, when it ends at the latest, and what held for an earlier account of that person.
+ */
+export function sessionHooks(deps: {
+  db: Db;
+  devices: KnownDevices;
+  digests: PersonDigests;
+  now: () => Date;
+  /** Told of each sign-in when it is done. */
+  signedIn: (userId: string) => void;
+}) {
+  return {
+    create: {
+      // Its id begins with what stands for the device, so that what this had before can be ended.
+      before: async ({ userId }, call) => {
+        await holdAgain(deps, userId);
+        const email = await verifiedAddressOf(deps.db, userId);
+        if (email === undefined || !call) return undefined;
+        const known = deps.devices.remember(email, call.headers?.get('cookie') ?? undefined);
+        call.setCookie(known.name, known.value, known.attributes);
+        const id = deps.devices.sessionsOn(known.value, userId);
+        return { data: { id: id + randomUUID().slice(id.length) } };
+      },
+      after: async (session, call) => {
+        await deps.db
+          .insert(userSessions)
+          .values({
+            id: session.id,
+            userId: session.userId,
+            ipAddress: session.ipAddress ?? null,
+            location: decodeURIComponent(call?.headers?.get(VISITOR_LOCATION_HEADER) ?? '') || null,
+            userAgent: session.userAgent?.slice(0, 400) ?? null,
+            loginAt: deps.now(),
+            lastActivity: deps.now(),
+          })
+          .onConflictDoNothing();
+        await acceptInvitation(deps.db, session.userId, deps.now());
+        const old = await call?.getSignedCookie(
+          call.context.authCookies.sessionToken.name,
+          call.context.secret,
+        );
+        if (old) await replaceSession(deps.db, old, session.id);
+        await leaveOneOnDevice(deps.db, session);
+        deps.signedIn(session.userId);
+      },
+    },
+    update: {
+      // The library renews without end.
+      before: async ({ expiresAt }, call) => {
+        const renewed = call?.context.session;
+        if (expiresAt === undefined || !renewed) return undefined;
+        const last = lastMomentOf(roleNamed(renewed.user['role']), renewed.session.createdAt);
+        return await Promise.resolve({ data: { expiresAt: expiresAt < last ? expiresAt : last } });
+      },
+    },
+  } satisfies SessionHooks;
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useApi } from '../../../api/api-context.ts';
+import { reads } from '../../../api/client.ts';
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { ROBLOX_CARD_ID } from '../../roblox-card-id.ts';
+import { LinkedRobloxAccount } from './linked-roblox-account.tsx';
+import { RobloxLink } from './roblox-link.tsx';
+
+/** The Roblox account on one's own page: the way to link one, or the linked one (spec section 4). */
+export function RobloxCard() {
+  const { data } = useQuery(reads.robloxLink(useApi()));
+  const title = useRef<HTMLHeadingElement>(null);
+  const toTitle = () => title.current?.focus();
+  // Whoever is led to it inside the site is not moved by the browser.
+  useEffect(() => {
+    if (location.hash !== `#${ROBLOX_CARD_ID}`) return;
+    title.current?.focus();
+    title.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const linked = data?.linked ?? undefined;
+  return (
+    <section id={ROBLOX_CARD_ID} className="card stack rbx-c">
+      <div className="row sp">
+        <h2 ref={title} tabIndex={-1}>
+          Roblox account
+        </h2>
+        {linked !== undefined && (
+          <span className="bdg ok">
+            <Icon name="link" />
+            Linked
+          </span>
+        )}
+      </div>
+      {linked === undefined ? (
+        <>
+          <p className="sub s14">Prove the account is yours and get the Verified badge.</p>
+          <RobloxLink onLinked={toTitle} />
+        </>
+      ) : (
+        <LinkedRobloxAccount account={linked} onUnlinked={toTitle} />
+      )}
+    </section>
+  );
+}

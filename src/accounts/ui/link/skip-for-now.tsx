@@ -1,0 +1,12 @@
+import { Link } from 'wouter';
+import { Icon } from '../../../platform/ui/icon.tsx';
+
+/** On to the home page (spec section 2). */
+export function SkipForNow() {
+  return (
+    <Link className="link" href="/">
+      Skip for Now
+      <Icon name="arrow-right" />
+    </Link>
+  );
+}

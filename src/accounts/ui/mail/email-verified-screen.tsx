@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context.ts';
+import { reads } from '../../../api/client.ts';
+import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { AuthTicket, TicketSticker } from '../sign-in/auth-ticket.tsx';
+import { EmailConfirmed } from './email-confirmed.tsx';
+import { EmailUnconfirmed } from './email-unconfirmed.tsx';
+import { UNEXPECTED } from './email-words.ts';
+import { SkipForNow } from '../link/skip-for-now.tsx';
+import { useVerifyByLink } from './use-verify-by-link.ts';
+
+/**
+ * /email-verified: confirms it, after having used the link by which it was opened, or offers a mail. The address is
+ * read by the browser alone: it stands in no page.
+ */
+export function EmailVerifiedScreen() {
+  const verifying = useVerifyByLink();
+  const mine = useQuery(reads.email(useApi()));
+  const problem = typeof verifying === 'string' ? undefined : verifying.problem;
+  const busy =
+    verifying === 'unknown' || verifying === 'checking' || (mine.isPending && verifying !== 'verified');
+  const confirmed = verifying === 'verified' || mine.data?.verified === true;
+  return (
+    <AuthTicket top={<TicketSticker name="envelope" />} below={<SkipForNow />}>
+      {busy && (
+        <div className="stack g3" aria-busy="true">
+          <h1>Email</h1>
+          <Skeleton height="24px" />
+          <Skeleton height="54px" />
+        </div>
+      )}
+      {!busy && confirmed && <EmailConfirmed email={mine.data?.email ?? null} />}
+      {!busy && !confirmed && (
+        <EmailUnconfirmed
+          missing={mine.data?.email === null}
+          problem={problem ?? (mine.isError ? UNEXPECTED : undefined)}
+        />
+      )}
+    </AuthTicket>
+  );
+}

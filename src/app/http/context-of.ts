@@ -1,0 +1,31 @@
+import { makeStale } from '../start/hear-events.ts';
+import type { AppDeps, Parts } from '../start/process-parts.ts';
+import type { ContextOf } from '../start/web-deps.ts';
+
+/** @returns makes what handlers work with, of what a process keeps */
+export function contextMaker({ config, database, log, now }: AppDeps, parts: Parts): ContextOf {
+  const { accounts, backups, hidden, media, process, ready, roblox, search, values, visitors } = parts;
+  return (visitor, ip, browser) => ({
+    config,
+    db: database.db,
+    log,
+    ip,
+    userAgent: browser?.userAgent,
+    cookies: browser?.cookies,
+    now,
+    visitor,
+    idempotencyKey: undefined,
+    takeTurn: undefined,
+    ready,
+    values,
+    hidden,
+    search,
+    accounts,
+    setCookies: [],
+    roblox,
+    media,
+    backups,
+    process,
+    makeStale: (event) => makeStale(event, { ready, visitors, hidden, search, log }),
+  });
+}

@@ -1,0 +1,225 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Me } from '../../accounts/account-contract.ts';
+import { type Address, returnPath } from '../../api/address.ts';
+import { reads, unasked } from '../../api/client.ts';
+import { doorOf } from '../../backoffice/back-office-door.ts';
+import { calculatorAddress } from '../../calculator/calculator-address.ts';
+import { dealPreviewAddress, previewDescription, previewTitle } from '../../calculator/deal-preview.ts';
+import { askedDeal, knownDeal } from '../../calculator/known-deal.ts';
+import { gameOfPath, gameOfSearch } from '../../games/game-address.ts';
+import { GAME_COUNT } from '../../games/game-count.ts';
+import { GAME_IDS } from '../../games/game.ts';
+import { gameOf } from '../../games/game-list.ts';
+import { knownProfile } from '../../profiles/profile-address.ts';
+import { profileDescription, profilePreviewTitle } from '../../profiles/profile-preview.ts';
+import { isEmptyDeal } from '../../trades/written-deal.ts';
+import { ITEM_NOT_FOUND, knownItem } from '../../values/items/item-address.ts';
+import { itemPreviewAddress } from '../../values/items/item-picture.ts';
+import { itemDescription } from '../../values/items/item-preview.ts';
+import { readListSearch } from '../../values/lists/list-search.ts';
+import { itemData, listData, type ValueList } from '../../values/items/structured-data.ts';
+import { withCapital } from '../../values/items/with-capital.ts';
+import { gameTitle } from './routes.ts';
+
+/** What only the server needs to know of a page. */
+export type PageFacts = {
+  /** Source of the page's code, by which the build knows its chunk. */
+  chunk: string;
+  chunkForMembers?: string;
+  description: (address: Address, cache: QueryClient) => string;
+  /** The parameters of its query string that change what is made: it is given no others, and one page is kept for all of them. */
+  asks?: readonly string[];
+  /** Title of the page's link preview, when it is not the page's own with the site's name behind it. */
+  previewTitle?: (address: Address, cache: QueryClient, siteName: string) => string | undefined;
+  /** Address of the page's link preview, when it is more than the page's own. */
+  previewPath?: (address: Address) => string | undefined;
+  /** Address of the picture (PNG, 1200 by 630) of the page's link preview, on this site. */
+  previewImage?: (address: Address, cache: QueryClient) => string | undefined;
+  /** Whether the page shows times that go by, so that kept bytes of it age. */
+  timely?: boolean;
+  /** Where to go instead of this page, answered as a redirect. */
+  leadsTo?: (address: Address, me: Me | null) => string | undefined;
+  /** Kept out of search engines. */
+  unlisted?: boolean;
+  /** What the page says to search engines about what it shows: objects of schema.org. */
+  data?: (address: Address, cache: QueryClient, publicUrl: string) => object[];
+  /** Status of the page, when it is not 200. */
+  status?: (address: Address, cache: QueryClient) => 404 | undefined;
+};
+
+const GAME_NAMES = new Intl.ListFormat('en-GB').format(GAME_IDS.map((game) => gameOf(game).name));
+
+/** By the path of the route; a test sees to it that every route has some. */
+export const pageFacts: Record<string, PageFacts> = {
+  '/': {
+    chunk: 'src/site/ui/visitor-home-screen.tsx',
+    chunkForMembers: 'src/site/ui/member-home-screen.tsx',
+    description: () =>
+      `Live item values and a trade hub for ${GAME_NAMES}. See if a trade is a win, fair or a lose before you say yes.`,
+    timely: true,
+  },
+  '/values': {
+    chunk: 'src/values/ui/list/values-screen.tsx',
+    description: () => `Item values for ${GAME_COUNT} Roblox games, each with its source and date.`,
+  },
+  '/values/:gameId': {
+    chunk: 'src/values/ui/list/game-values-screen.tsx',
+    asks: ['q', 'filter'],
+    description: (address) => `${gameTitle(address)}: search every item, filter, and see what it is worth.`,
+    data: (address, cache, publicUrl) => {
+      const game = gameOfPath(address);
+      const { search, filter } = readListSearch(address.search);
+      const start =
+        game && cache.getQueryData<ValueList>(reads.valuesStart(unasked, game, search, filter).queryKey);
+      return start === undefined ? [] : listData(start, publicUrl);
+    },
+    status: (address) => (gameOfPath(address) === undefined ? 404 : undefined),
+  },
+  '/values/:gameId/:item': {
+    chunk: 'src/values/ui/item/item-screen.tsx',
+    description: (address, cache) => {
+      const known = knownItem(cache, address);
+      return known ? itemDescription(known) : `${ITEM_NOT_FOUND}.`;
+    },
+    previewImage: (address, cache) => {
+      const known = knownItem(cache, address);
+      return known ? itemPreviewAddress({ ...known.item, game: known.game }) : undefined;
+    },
+    data: (address, cache, publicUrl) => {
+      const known = knownItem(cache, address);
+      return known ? itemData(known, publicUrl) : [];
+    },
+    timely: true,
+    status: (address, cache) =>
+      gameOfPath(address) === undefined || knownItem(cache, address) === null ? 404 : undefined,
+  },
+  '/trade': {
+    chunk: 'src/trades/ui/hub/trade-hub-screen.tsx',
+    asks: ['game', 'tab', 'q', 'in'],
+    description: (address) =>
+      `Live trades for ${gameOf(gameOfSearch(address)).name}. Posts last 4 hours; see who is verified before you trade.`,
+    timely: true,
+  },
+  '/calculator': {
+    chunk: 'src/calculator/ui/calculator-screen.tsx',
+    asks: ['game', 'give', 'get'],
+    description: (address, cache) => {
+      const known = knownDeal(cache, address);
+      return known === undefined || isEmptyDeal(known.deal)
+        ? `Put what you give beside what you get and see if a trade is a win, fair or a lose. ${withCapital(GAME_COUNT)} Roblox games, no account needed.`
+        : previewDescription(known.deal, known.dates);
+    },
+    previewTitle: (address, cache) => {
+      const known = knownDeal(cache, address);
+      return known === undefined || isEmptyDeal(known.deal)
+        ? undefined
+        : previewTitle(known.deal, known.fair);
+    },
+    previewImage: (address, cache) => {
+      const known = knownDeal(cache, address);
+      return known === undefined || isEmptyDeal(known.deal)
+        ? undefined
+        : dealPreviewAddress(askedDeal(address).deal);
+    },
+    // Whoever shows a link by its preview must lead to the deal and not to an empty calculator.
+    previewPath: (address) => {
+      const { deal } = askedDeal(address);
+      return isEmptyDeal(deal) ? undefined : calculatorAddress(deal);
+    },
+  },
+  '/login': {
+    chunk: 'src/accounts/ui/sign-in/login-screen.tsx',
+    asks: ['next', 'error'],
+    description: () => 'Sign in with Discord to post trades.',
+    leadsTo: (address, me) => (me === null ? undefined : returnPath(address.search.get('next'))),
+    unlisted: true,
+  },
+  '/register': {
+    chunk: 'src/accounts/ui/sign-in/login-screen.tsx',
+    description: () => 'Sign in with Discord to post trades.',
+    leadsTo: () => '/login',
+    unlisted: true,
+  },
+  '/roblox-verification': {
+    chunk: 'src/accounts/ui/link/roblox-verification-screen.tsx',
+    description: () => 'Prove that a Roblox account is yours and get the Verified badge.',
+    leadsTo: (_address, me) => (me === null ? '/register' : undefined),
+    unlisted: true,
+  },
+  '/account': {
+    chunk: 'src/accounts/ui/account-screen.tsx',
+    description: () => 'Your profile picture, your trading profile, your sessions and your data.',
+    leadsTo: (_address, me) => (me === null ? '/' : undefined),
+    unlisted: true,
+  },
+  '/standing': {
+    chunk: 'src/standing/ui/standing-screen.tsx',
+    description: () => 'What has been decided about your account, and your trust level.',
+    leadsTo: (_address, me) => (me === null ? '/login?next=/standing' : undefined),
+    unlisted: true,
+  },
+  '/reset-password': {
+    chunk: 'src/accounts/ui/password/reset-password-screen.tsx',
+    asks: ['with', 'next'],
+    description: () => 'Ask for a link to set a new password.',
+    unlisted: true,
+  },
+  '/set-new-password': {
+    chunk: 'src/accounts/ui/password/set-new-password-screen.tsx',
+    asks: ['next'],
+    description: () => 'Set a new password.',
+    unlisted: true,
+  },
+  '/email-verified': {
+    chunk: 'src/accounts/ui/mail/email-verified-screen.tsx',
+    description: () => 'See whether your email address is verified.',
+    leadsTo: (_address, me) => (me === null ? '/login?next=/email-verified' : undefined),
+    unlisted: true,
+  },
+  '/profile/:userId': {
+    chunk: 'src/profiles/ui/profile-screen.tsx',
+    description: (address, cache) => profileDescription(knownProfile(cache, address)),
+    previewTitle: (address, cache, siteName) => profilePreviewTitle(knownProfile(cache, address), siteName),
+    timely: true,
+    // A page about one person, often a child: whoever has its address sees it, search engines do not lead to it.
+    unlisted: true,
+    status: (address, cache) => (knownProfile(cache, address) === null ? 404 : undefined),
+  },
+  '/owner': {
+    chunk: 'src/backoffice/ui/owner-screen.tsx',
+    asks: ['tab', 'q', 'sort', 'action', 'person'],
+    description: () => 'Where the owner looks after people, games and announcements.',
+    leadsTo: (_address, me) => doorOf('owner', me?.role),
+    unlisted: true,
+  },
+  '/admin': {
+    chunk: 'src/backoffice/ui/admin-screen.tsx',
+    asks: ['q', 'sort'],
+    description: () => 'Where admins look people up.',
+    leadsTo: (_address, me) => doorOf('admin', me?.role),
+    unlisted: true,
+  },
+  '/moderation': {
+    chunk: 'src/moderation/ui/moderation-screen.tsx',
+    asks: ['tab', 'case', 'appeal'],
+    description: () => 'Where admins look after reports.',
+    leadsTo: (_address, me) => doorOf('moderation', me?.role),
+    unlisted: true,
+  },
+  '/transparency': {
+    chunk: 'src/moderation/ui/transparency-screen.tsx',
+    description: () => 'The rules of the house, and what became of reports, month by month.',
+    timely: true,
+  },
+  '/safety': {
+    chunk: 'src/site/ui/safety-screen.tsx',
+    description: () =>
+      'How trades go wrong, how a middle man works, and what Verified means and does not mean.',
+  },
+  '/*': {
+    chunk: 'src/platform/ui/page/not-found-screen.tsx',
+    description: () => 'Oops! Page not found',
+    unlisted: true,
+    status: () => 404,
+  },
+};

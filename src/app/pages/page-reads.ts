@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Address } from '../../api/address.ts';
+import { type Api, reads } from '../../api/client.ts';
+import { askedDeal } from '../../calculator/known-deal.ts';
+import { QUICK_FILTER } from '../../calculator/quick-filter.ts';
+import { gameOfPath } from '../../games/game-address.ts';
+import { type GameId, OPENING_GAMES } from '../../games/game.ts';
+import { userIdOf } from '../../profiles/profile-address.ts';
+import { readHub } from '../../trades/hub-address.ts';
+import { slugsOf } from '../../trades/written-deal.ts';
+import { wordsOfSlug } from '../../values/items/asked-slug.ts';
+import { slugOfPath } from '../../values/items/item-address.ts';
+import { readListSearch } from '../../values/lists/list-search.ts';
+
+/** @returns what is under way, so that one can wait for it; what fails is read again by the page itself */
+export type PageReads = (cache: QueryClient, api: Api, address: Address) => Promise<unknown>[];
+
+/**
+ * What a page shows at first sight, read into the cache, by the path of its route. The server waits for it before it
+ * renders; the browser begins it as soon as somebody means to go there.
+ */
+export const pageReads: Record<string, PageReads> = {
+  '/': (cache, api) => [
+    cache.prefetchQuery(reads.games(api)),
+    ...(cache.getQueryData(reads.me(api).queryKey) == null
+      ? [
+          cache.prefetchQuery(reads.latestTrades(api)),
+          cache.prefetchQuery(reads.valuesStart(api, OPENING_GAMES.quickCheck, '', QUICK_FILTER)),
+        ]
+      : [
+          cache.prefetchQuery(reads.movers(api)),
+          cache.prefetchQuery(reads.popular(api)),
+          cache.prefetchQuery(reads.profit(api)),
+        ]),
+  ],
+  '/values': (cache, api) => [cache.prefetchQuery(reads.games(api))],
+  '/values/:gameId': (cache, api, address) => {
+    const game = gameOfPath(address);
+    if (game === undefined) return [];
+    const { search, filter } = readListSearch(address.search);
+    return [cache.prefetchQuery(reads.valuesStart(api, game, search, filter))];
+  },
+  '/values/:gameId/:item': (cache, api, address) => {
+    const game = gameOfPath(address);
+    return game === undefined ? [] : [readItem(cache, api, game, address)];
+  },
+  '/trade': (cache, api, address) => {
+    const { game, search, scope } = readHub(address.search);
+    return [
+      cache.prefetchQuery(reads.games(api)),
+      cache.prefetchInfiniteQuery(reads.liveTrades(api, game, search, scope)),
+      // Cards say what one has asked for.
+      ...(cache.getQueryData(reads.me(api).queryKey) == null
+        ? []
+        : [cache.prefetchQuery(reads.requests(api))]),
+    ];
+  },
+  '/calculator': (cache, api, address) => {
+    const { deal } = askedDeal(address);
+    return [
+      cache.prefetchQuery(reads.games(api)),
+      cache.prefetchQuery(reads.valuesOf(api, deal.game, slugsOf(deal))),
+    ];
+  },
+  '/account': (cache, api) => [
+    cache.prefetchQuery(reads.account(api)),
+    cache.prefetchQuery(reads.robloxLink(api)),
+    cache.prefetchQuery(reads.sessions(api)),
+  ],
+  '/profile/:userId': (cache, api, address) => {
+    const userId = userIdOf(address);
+    return [
+      cache.prefetchQuery(reads.profile(api, userId)),
+      cache.prefetchInfiniteQuery(reads.reviews(api, userId)),
+      ...(cache.getQueryData(reads.me(api).queryKey) ? [cache.prefetchQuery(reads.requests(api))] : []),
+    ];
+  },
+};
+
+/** Where there is no such item, what may have been meant is read as well. */
+async function readItem(cache: QueryClient, api: Api, game: GameId, address: Address): Promise<void> {
+  const item = reads.item(api, game, slugOfPath(address));
+  await cache.prefetchQuery(item);
+  const words = wordsOfSlug(address);
+  if (cache.getQueryData(item.queryKey) === null && words !== '')
+    await cache.prefetchQuery(reads.foundItems(api, game, words));
+}

@@ -1,0 +1,167 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Address } from '../../api/address.ts';
+import { gameOfDeal } from '../../calculator/calculator-game.ts';
+import { gameOfPath, gameOfSearch } from '../../games/game-address.ts';
+import { gameOf } from '../../games/game-list.ts';
+import type { GameId } from '../../games/game.ts';
+import { knownProfile } from '../../profiles/profile-address.ts';
+import { profileTitle } from '../../profiles/profile-preview.ts';
+import { ITEM_NOT_FOUND, itemTitle, knownItem } from '../../values/items/item-address.ts';
+
+/** A page's code. */
+export type Screen = ComponentType<{ address: Address }>;
+
+export type LoadScreen = () => Promise<Screen>;
+
+/** One page of the product, as far as the browser needs to know it; the rest stands in `page-facts.ts`. */
+export type Route = {
+  path: string;
+  /** Loads the code of the page. */
+  load: LoadScreen;
+  /** Loads another page for the signed-in, where they see another one at the same address. */
+  loadForMembers?: LoadScreen;
+  /** The page's title, from its address and from what has been read for it. */
+  title: (address: Address, cache: QueryClient) => string;
+  /** The game whose colours the page wears. */
+  game?: (address: Address) => GameId | undefined;
+};
+
+/** @returns what loads the page that a visitor, or somebody who is signed in, sees at an address */
+export function loaderOf(route: Route, signedIn: boolean): LoadScreen {
+  return (signedIn ? route.loadForMembers : undefined) ?? route.load;
+}
+
+/** The title of a game's value page. */
+export function gameTitle(address: Address): string {
+  const game = gameOfPath(address);
+  return game === undefined ? 'Game not supported' : `${gameOf(game).name} Values`;
+}
+
+/** The page for every address that is none. */
+export const NOWHERE: Route = {
+  path: '/*',
+  load: async () => (await import('../../platform/ui/page/not-found-screen.tsx')).NotFoundScreen,
+  title: () => '404',
+};
+
+/** The map of the site: every page by its address. What matches none is the last one. */
+export const routes: Route[] = [
+  {
+    path: '/',
+    load: async () => (await import('../../site/ui/visitor-home-screen.tsx')).VisitorHomeScreen,
+    loadForMembers: async () => (await import('../../site/ui/member-home-screen.tsx')).MemberHomeScreen,
+    title: () => 'Know the value. Make the trade.',
+  },
+  {
+    path: '/values',
+    load: async () => (await import('../../values/ui/list/values-screen.tsx')).ValuesScreen,
+    title: () => 'Game Values',
+  },
+  {
+    path: '/values/:gameId',
+    load: async () => (await import('../../values/ui/list/game-values-screen.tsx')).GameValuesScreen,
+    title: gameTitle,
+    game: gameOfPath,
+  },
+  {
+    path: '/values/:gameId/:item',
+    load: async () => (await import('../../values/ui/item/item-screen.tsx')).ItemScreen,
+    title: (address, cache) => {
+      const known = knownItem(cache, address);
+      if (known === null) return ITEM_NOT_FOUND;
+      return known === undefined ? gameTitle(address) : itemTitle(known.game, known.item);
+    },
+    game: gameOfPath,
+  },
+  {
+    path: '/trade',
+    load: async () => (await import('../../trades/ui/hub/trade-hub-screen.tsx')).TradeHubScreen,
+    title: () => 'Trade Hub',
+    game: gameOfSearch,
+  },
+  {
+    path: '/calculator',
+    load: async () => (await import('../../calculator/ui/calculator-screen.tsx')).CalculatorScreen,
+    title: () => 'Trade Calculator',
+    game: gameOfDeal,
+  },
+  {
+    path: '/login',
+    load: async () => (await import('../../accounts/ui/sign-in/login-screen.tsx')).LoginScreen,
+    title: () => 'Sign In',
+  },
+  {
+    path: '/register',
+    load: async () => (await import('../../accounts/ui/sign-in/login-screen.tsx')).LoginScreen,
+    title: () => 'Sign In',
+  },
+  {
+    path: '/roblox-verification',
+    load: async () =>
+      (await import('../../accounts/ui/link/roblox-verification-screen.tsx')).RobloxVerificationScreen,
+    title: () => 'Link Your Roblox Account',
+  },
+  {
+    path: '/account',
+    load: async () => (await import('../../accounts/ui/account-screen.tsx')).AccountScreen,
+    title: () => 'Account',
+  },
+  {
+    path: '/standing',
+    load: async () => (await import('../../standing/ui/standing-screen.tsx')).StandingScreen,
+    title: () => 'My standing',
+  },
+  {
+    path: '/reset-password',
+    load: async () =>
+      (await import('../../accounts/ui/password/reset-password-screen.tsx')).ResetPasswordScreen,
+    title: () => 'Forgot password?',
+  },
+  {
+    path: '/set-new-password',
+    load: async () =>
+      (await import('../../accounts/ui/password/set-new-password-screen.tsx')).SetNewPasswordScreen,
+    title: () => 'Set new password',
+  },
+  {
+    path: '/email-verified',
+    load: async () => (await import('../../accounts/ui/mail/email-verified-screen.tsx')).EmailVerifiedScreen,
+    title: () => 'Your email address',
+  },
+  {
+    path: '/profile/:userId',
+    load: async () => (await import('../../profiles/ui/profile-screen.tsx')).ProfileScreen,
+    title: (address, cache) => profileTitle(knownProfile(cache, address)),
+  },
+  {
+    path: '/owner',
+    load: async () => {
+      const { OwnerScreen, prepareOwnerTab } = await import('../../backoffice/ui/owner-screen.tsx');
+      await prepareOwnerTab();
+      return OwnerScreen;
+    },
+    title: () => 'Owner Control Panel',
+  },
+  {
+    path: '/admin',
+    load: async () => (await import('../../backoffice/ui/admin-screen.tsx')).AdminScreen,
+    title: () => 'Admin Panel',
+  },
+  {
+    path: '/moderation',
+    load: async () => (await import('../../moderation/ui/moderation-screen.tsx')).ModerationScreen,
+    title: () => 'Moderation',
+  },
+  {
+    path: '/transparency',
+    load: async () => (await import('../../moderation/ui/transparency-screen.tsx')).TransparencyScreen,
+    title: () => 'How we moderate',
+  },
+  {
+    path: '/safety',
+    load: async () => (await import('../../site/ui/safety-screen.tsx')).SafetyScreen,
+    title: () => 'Trade safely',
+  },
+  NOWHERE,
+];

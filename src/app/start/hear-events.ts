@@ -1,0 +1,131 @@
+import type { Visitors } from '../../accounts/server/sign-in/visitors.ts';
+import type { Database } from '../../platform/server/database/database.ts';
+import { describeError, type Log } from '../../platform/server/log.ts';
+import type { ReadyBytes } from '../../platform/server/http/ready-bytes.ts';
+import {
+  type EventsByName,
+  isPrivate,
+  type PrivateEvent,
+  type ProcessEvent,
+  type PublicEvent,
+} from '../../live/live-event.ts';
+import { LIVE_CHANNEL } from '../../live/server/announce.ts';
+import { effectsOf } from '../../live/server/event-effects.ts';
+import type { LiveHub } from '../../live/server/live-hub.ts';
+import { readLiveEvent } from '../../live/server/read-live-event.ts';
+import type { HiddenPeople } from '../../standing/server/hidden-people.ts';
+import type { LiveSearch } from '../../trades/server/live-search.ts';
+
+/** How often it is tried again to read who hides whom, in ms. */
+const TRY_AGAIN_MS = 1000;
+
+type PeopleApart = EventsByName['people-apart'];
+
+/** What of this process follows events. */
+type Hearers = {
+  ready: ReadyBytes;
+  visitors: Visitors;
+  hidden: HiddenPeople;
+  hub: LiveHub;
+  search: LiveSearch;
+  log: Log;
+  /** Told the name of each event. */
+  heard: (name: string) => void;
+};
+
+/**
+ * Carries committed events to this process's ready answers, remembered visitors, search and open pages. Pages hear of a
+ * trade when the search knows it, since they may search again at once; and in the order in which things happened.
+ */
+export async function hearEvents(database: Database, to: Hearers): Promise<void> {
+  let delivered = Promise.resolve();
+  await database.listen(LIVE_CHANNEL, (payload) => {
+    if (payload === '') {
+      delivered = Promise.all([delivered, readAnew(to)]).then(() => to.hub.resync());
+      return;
+    }
+    const event = readLiveEvent(payload);
+    if (event !== undefined) to.heard(event.name);
+    if (event === undefined) to.log.warn({}, 'an event could not be read');
+    else if (event.name === 'cache-refreshed')
+      delivered = Promise.all([delivered, readAnew(to)]).then(() => {});
+    else if (event.name === 'people-apart') delivered = tellApart(event, delivered, to);
+    else if (isPrivate(event)) tellOne(event, to);
+    else delivered = tellAll(event, delivered, to);
+  });
+  keepCatchingUp(to);
+}
+
+/** Reads who hides whom anew, once that could not be read, until it works; then all pages read their lists again. */
+function keepCatchingUp(to: Hearers): void {
+  const catchUp = async () => {
+    if (to.hidden.isBehind) {
+      await quietly(to.hidden.load(), to.log);
+      if (!to.hidden.isBehind) to.hub.resync();
+    }
+    keepCatchingUp(to);
+  };
+  // It ends with the process.
+  setTimeout(() => void catchUp(), TRY_AGAIN_MS).unref();
+}
+
+/**
+ * Drops at once what this process keeps and an event makes stale: ready answers, and who its person is.
+ * @returns when it knows who hides whom, where that has changed
+ */
+export function makeStale(event: ProcessEvent, to: Omit<Hearers, 'hub' | 'heard'>): Promise<void> | void {
+  if (event.name === 'people-apart') return quietly(to.hidden.follow(event.makerId, event.otherId), to.log);
+  dropStale(event, to);
+}
+
+function dropStale(
+  event: Exclude<ProcessEvent, PeopleApart>,
+  { ready, visitors }: Pick<Hearers, 'ready' | 'visitors'>,
+): void {
+  if (event.name === 'cache-refreshed') {
+    ready.changedAll();
+    visitors.forgetAll();
+    return;
+  }
+  if (isPrivate(event)) visitors.forget(event.userId);
+  const topics = effectsOf(event).topics?.(event) ?? [];
+  if (topics.length > 0) ready.changed(...topics);
+}
+
+/** Forgets all that is kept, and reads the search anew. */
+async function readAnew(to: Hearers): Promise<void> {
+  to.ready.changedAll();
+  to.visitors.forgetAll();
+  await Promise.all([quietly(to.search.load(), to.log), quietly(to.hidden.load(), to.log)]);
+  // What was made meanwhile may be of the old search.
+  to.ready.changedAll();
+}
+
+/** The lists that they read again are those of people who hide each other, or no longer do. */
+async function tellApart(event: PeopleApart, before: Promise<void>, to: Hearers): Promise<void> {
+  await Promise.all([before, makeStale(event, to)]);
+  to.hub.resyncPerson(event.makerId);
+  if (event.isFelt) to.hub.resyncPerson(event.otherId);
+}
+
+function tellOne(event: PrivateEvent, to: Hearers): void {
+  dropStale(event, to);
+  void quietly(effectsOf(event).search?.(to.search, event), to.log);
+  to.hub.deliver(event);
+}
+
+async function tellAll(event: PublicEvent, before: Promise<void>, to: Hearers): Promise<void> {
+  dropStale(event, to);
+  await Promise.all([before, quietly(effectsOf(event).search?.(to.search, event), to.log)]);
+  // What was made meanwhile may be of a search that did not know it yet.
+  dropStale(event, to);
+  to.hub.deliver(event);
+}
+
+async function quietly(following: Promise<void> | undefined, log: Log): Promise<void> {
+  try {
+    await following;
+  } catch (error) {
+    log.error({ error: describeError(error) }, 'an event could not be followed');
+  }
+}

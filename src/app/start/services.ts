@@ -1,0 +1,31 @@
+import { robloxFollowing } from '../../accounts/server/link/follow-due.ts';
+import { hidingEnds } from '../../moderation/server/hiding/end-hiding.ts';
+import { nameScreening } from '../../profiles/server/settle-names.ts';
+import type { Service } from '../../platform/server/service.ts';
+import { tradeSweep } from '../../trades/server/sweep-trades.ts';
+import { upstreamRefresh } from '../../values/server/lists/refresh-upstream.ts';
+import { pictureSearch } from '../../values/server/pictures/search-pictures.ts';
+import { pictureSweep } from '../../values/server/pictures/sweep-pictures.ts';
+import { housekeeping } from './housekeeping.ts';
+import type { KeptFiles } from '../http/keep-built.ts';
+import type { AppDeps, Parts } from './process-parts.ts';
+
+/** @returns what this process does now and then without being asked */
+export function servicesOf(app: AppDeps, parts: Parts, files: KeptFiles | undefined): Service[] {
+  const { config, database, log, now } = app;
+  const deps = { db: database.db, log, now };
+  const pictures = { ...deps, media: parts.media, pictures: config.pictures };
+  return [
+    tradeSweep(deps),
+    hidingEnds({ ...deps, digests: parts.accounts.digests }),
+    housekeeping(database, now),
+    nameScreening(deps),
+    robloxFollowing({ ...deps, roblox: parts.roblox }, config.robloxChecksAMinute),
+    parts.backups.nightly(),
+    ...parts.outbox.services,
+    upstreamRefresh({ ...deps, values: config.values }),
+    pictureSearch(pictures),
+    pictureSweep(pictures),
+    files?.keeping,
+  ].filter((service) => service !== undefined);
+}

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMe } from '../../../accounts/ui/use-me.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { ErrorNote } from '../../../platform/ui/error-note.tsx';
+import { ShowMore } from '../../../platform/ui/show-more.tsx';
+import { backOfficeReads } from '../../back-office-reads.ts';
+import type { PeopleSort } from '../../people-search.ts';
+import { RowSkeletons } from '../row-skeletons.tsx';
+import { type Asked, PersonKeys } from './person-keys.tsx';
+import { PersonRow } from './person-row.tsx';
+import { SignInDates } from './sign-in-dates.tsx';
+
+/** @returns everybody, or those whom a search finds; while the next search is on its way, what the last one found */
+export function usePeople(search: string, sort: PeopleSort) {
+  return useInfiniteQuery({
+    ...backOfficeReads.people(useApi(), search, sort),
+    placeholderData: (before) => before,
+  });
+}
+
+/** People of the back office, page by page. */
+export function PeopleList({
+  list,
+  search,
+  onAsk,
+}: {
+  list: ReturnType<typeof usePeople>;
+  search: string;
+  /** What the owner wants to do; without it rows say when people came and signed in. */
+  onAsk: ((asked: Asked) => void) | undefined;
+}) {
+  const me = useMe();
+  const people = list.data?.pages.flatMap((page) => page.users);
+  if (people === undefined) {
+    if (!list.isError) return <RowSkeletons />;
+    return (
+      <div className="oin">
+        <ErrorNote
+          title="Failed to load users"
+          message="Check your connection and try again."
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      </div>
+    );
+  }
+  if (people.length === 0) {
+    return (
+      <div className="oin">
+        <EmptyState
+          small
+          sticker="magnifying-glass-tilted-left"
+          title="No auth users found"
+          text={
+            search === ''
+              ? 'People stand here once they have signed in.'
+              : 'No address, name or id matches. One or two letters find only what begins with them.'
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className="ul" aria-busy={list.isPlaceholderData}>
+        {people.map((person) => {
+          const mine = person.userId === me?.userId;
+          return (
+            <PersonRow key={person.userId} person={person} mine={mine}>
+              {onAsk === undefined ? (
+                <SignInDates person={person} />
+              ) : (
+                <PersonKeys person={person} mine={mine} onAsk={onAsk} />
+              )}
+            </PersonRow>
+          );
+        })}
+      </ul>
+      {list.hasNextPage && (
+        <div className="oin">
+          <ShowMore list={list} failure="Failed to load users" />
+        </div>
+      )}
+    </>
+  );
+}

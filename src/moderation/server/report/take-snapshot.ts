@@ -1,0 +1,138 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { refuse } from '../../../api/refuse.ts';
+import type { Tx } from '../../../platform/server/database/database.ts';
+import { publicName } from '../../../profiles/profile.ts';
+import { profiles } from '../../../profiles/server/profile-table.ts';
+import { tradeRequests } from '../../../requests/server/request-table.ts';
+import { tradeReviews } from '../../../reviews/server/review-table.ts';
+import { readTrades, sideOf, type TradeRow } from '../../../trades/server/read-trades.ts';
+import { trades } from '../../../trades/server/trade-table.ts';
+import { entriesText, tradeTitle } from '../../../trades/trade.ts';
+import type { ReportSubject } from '../../report.ts';
+import type { Snapshot } from '../../snapshot.ts';
+
+/** What is reported: its id as the database writes it, so that nobody reports one thing under two spellings. */
+export type Reported = { kind: ReportSubject; id: string; aboutId: string; snapshot: Snapshot };
+
+type Take = (tx: Tx, reporterId: string, id: string, at: string) => Promise<Reported | undefined>;
+
+/**
+ * Reads what somebody reports, as it stands there now. Whom the reporter has blocked, or who has blocked them, can be
+ * reported all the same: what one saw before is not undone by it.
+ * @throws the refusal SUBJECT_NOT_FOUND or OWN_SUBJECT
+ */
+export async function takeSnapshot(
+  tx: Tx,
+  reporterId: string,
+  subject: { kind: ReportSubject; id: string },
+  now: Date,
+): Promise<Reported> {
+  const { kind, id } = subject;
+  const byUuid = kind === 'post' || kind === 'request' || kind === 'review';
+  if (byUuid && !z.uuid().safeParse(id).success) refuse('SUBJECT_NOT_FOUND');
+  const found = await TAKE[kind](tx, reporterId, id, now.toISOString());
+  if (found === undefined) refuse('SUBJECT_NOT_FOUND');
+  if (found.aboutId === reporterId) refuse('OWN_SUBJECT');
+  return found;
+}
+
+const TAKE: Record<ReportSubject, Take> = {
+  person: async (tx, _, id, at) => {
+    const [person] = await tx.select().from(profiles).where(eq(profiles.id, id));
+    return (
+      person && {
+        kind: 'person',
+        id,
+        aboutId: id,
+        snapshot: { kind: 'person', name: publicName(person), at },
+      }
+    );
+  },
+  name: async (tx, _, id, at) => {
+    const shown = and(eq(profiles.id, id), isNull(profiles.nameHiddenAt));
+    const [person] = await tx.select().from(profiles).where(shown);
+    return (
+      person && { kind: 'name', id, aboutId: id, snapshot: { kind: 'name', name: publicName(person), at } }
+    );
+  },
+  post: takePost,
+  request: takeRequest,
+  review: takeReview,
+};
+
+/** The post is held: of simultaneous reports about it the last one finds all others (`automatic-act.ts`). */
+async function takePost(tx: Tx, _: string, id: string, at: string): Promise<Reported | undefined> {
+  await tx.select({ id: trades.id }).from(trades).where(eq(trades.id, id)).for('no key update');
+  const [trade] = await readTrades(tx, and(eq(trades.id, id), isNull(trades.hiddenAt)), 1);
+  if (trade === undefined) return undefined;
+  const { game, offering, wanting } = trade;
+  const sides = { offering: linesOf(offering), wanting: linesOf(wanting) };
+  return {
+    kind: 'post',
+    id: trade.id,
+    aboutId: trade.userId,
+    snapshot: { kind: 'post', name: publicName(trade), at, game, ...sides },
+  };
+}
+
+async function takeRequest(
+  tx: Tx,
+  reporterId: string,
+  id: string,
+  at: string,
+): Promise<Reported | undefined> {
+  const isSide = or(eq(tradeRequests.senderId, reporterId), eq(tradeRequests.receiverId, reporterId));
+  const [found] = await tx
+    .select({ request: tradeRequests, game: trades.game, offering: sideOf('offering') })
+    .from(tradeRequests)
+    .innerJoin(trades, eq(trades.id, tradeRequests.tradeId))
+    .where(and(eq(tradeRequests.id, id), isSide));
+  if (found === undefined) return undefined;
+  const { request, game, offering } = found;
+  const side = request.senderId === reporterId ? 'receiver' : 'sender';
+  const otherId = side === 'receiver' ? request.receiverId : request.senderId;
+  if (otherId === null) return undefined;
+  const [other] = await tx.select().from(profiles).where(eq(profiles.id, otherId));
+  if (other === undefined) return undefined;
+  const title = tradeTitle(offering);
+  return {
+    kind: 'request',
+    id: request.id,
+    aboutId: otherId,
+    snapshot: {
+      kind: 'request',
+      name: publicName(other),
+      at,
+      game,
+      title,
+      message: request.message,
+      side,
+    },
+  };
+}
+
+async function takeReview(tx: Tx, _: string, id: string, at: string): Promise<Reported | undefined> {
+  const about = alias(profiles, 'about');
+  const [found] = await tx
+    .select({ review: tradeReviews, author: profiles, about })
+    .from(tradeReviews)
+    .innerJoin(profiles, eq(profiles.id, tradeReviews.reviewerId))
+    .innerJoin(about, eq(about.id, tradeReviews.reviewedUserId))
+    .where(and(eq(tradeReviews.id, id), isNull(tradeReviews.hiddenAt)));
+  if (found === undefined) return undefined;
+  const { review, author } = found;
+  const said = { rating: review.rating, comment: review.comment, aboutName: publicName(found.about) };
+  return {
+    kind: 'review',
+    id: review.id,
+    aboutId: author.id,
+    snapshot: { kind: 'review', name: publicName(author), at, ...said },
+  };
+}
+
+/** Each item of a side as it is written in a list: 'Frost Dragon (Neon) x2'. */
+function linesOf(side: TradeRow['offering']): string[] {
+  return side.map((entry) => entriesText([entry]));
+}

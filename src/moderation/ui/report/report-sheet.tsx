@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { ContinueWithDiscord } from '../../../accounts/ui/sign-in/continue-with-discord.tsx';
+import { useMe } from '../../../accounts/ui/use-me.ts';
+import type { GameId } from '../../../games/game.ts';
+import { buttonClass } from '../../../platform/ui/button.tsx';
+import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { toast } from '../../../platform/ui/toast-list.ts';
+import { writtenText } from '../../../platform/written-text.ts';
+import { reportProblem } from '../../report-problem.ts';
+import { BLOCK_OR_MUTE, BlockButtons } from './block-button.tsx';
+import { ReportReasons, type Subject } from './report-reasons.tsx';
+import { ReportedBefore } from './reported-before.tsx';
+import { ReportSent, SentFooter } from './report-sent.tsx';
+import { useReport } from './use-report.ts';
+
+/** Where something is reported: a press on a reason sends it, and what else one may want to say or do comes after. */
+export function ReportSheet(props: {
+  subject: Subject;
+  /** Whose it is. */
+  person: { userId: string; name: string };
+  /** Whose colours it takes, when not the page's. */
+  game?: GameId | undefined;
+  onClose: () => void;
+}) {
+  const { subject, person, game, onClose } = props;
+  const me = useMe();
+  const { busy, reported, problem, refusedWords, mended, send, addDetails, takeBack } = useReport();
+  const [words, setWords] = useState('');
+  const sent = reported?.as === 'sent' ? reported : undefined;
+  const twice = reported?.as === 'twice' ? reported : undefined;
+  const signedOut = me === null || reported?.as === 'signed out';
+  // What was not taken may be left behind.
+  const left = (problem ?? refusedWords) !== undefined;
+  const keepWords = async () =>
+    sent === undefined || writtenText(words) === '' || (await addDetails(sent.id, words));
+  const done = async () => {
+    if (await keepWords()) onClose();
+  };
+  const back = async (id: string) => {
+    if (!(await takeBack(id))) return;
+    toast({ title: 'Taken back' });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => (left ? onClose() : void done())}
+      busy={busy !== undefined}
+      title={sent === undefined ? 'What is wrong?' : 'Thank you. We will look at it.'}
+      subtitle={
+        sent === undefined ? (
+          <span>
+            <bdi>{person.name}</bdi>
+            <span>{" won't know who reported it."}</span>
+          </span>
+        ) : (
+          <span>
+            <span>{`${sent.chosen.words} · `}</span>
+            <bdi>{person.name}</bdi>
+          </span>
+        )
+      }
+      footer={
+        sent !== undefined ? (
+          <SentFooter
+            sentAtMs={sent.atMs}
+            busy={busy}
+            onBack={() => void back(sent.id)}
+            onDone={() => void done()}
+          />
+        ) : signedOut ? undefined : (
+          <BlockButtons person={person} disabled={busy !== undefined} onBlocked={onClose} />
+        )
+      }
+      footerClass="keys2"
+      data-game={game}
+    >
+      {problem !== undefined && (
+        <div className="note bad" role="alert">
+          <Icon name="circle-alert" />
+          <div>
+            <b>{problem.title}</b>
+            <p>{problem.text}</p>
+            {problem.leadsTo === 'standing' && (
+              <Link className="link" href="/standing">
+                My standing
+              </Link>
+            )}
+          </div>
+        </div>
+      )}
+      {signedOut ? (
+        <SignInFirst />
+      ) : sent !== undefined ? (
+        <ReportSent
+          person={person}
+          words={words}
+          onWords={(written) => {
+            setWords(written);
+            mended();
+          }}
+          busy={busy !== undefined}
+          refused={refusedWords}
+          onBlock={async () => left || (await keepWords())}
+          onBlocked={onClose}
+        />
+      ) : twice !== undefined ? (
+        <ReportedBefore id={twice.id} at={twice.at} />
+      ) : (
+        <ReportReasons
+          subject={subject}
+          sending={typeof busy === 'object' ? busy : undefined}
+          onChoose={(chosen) => void send(chosen)}
+        />
+      )}
+      {!signedOut && sent === undefined && <p className="sub s14">{BLOCK_OR_MUTE}</p>}
+    </Dialog>
+  );
+}
+
+/** It leads back to the page as it is. */
+function SignInFirst() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const { title, text } = reportProblem({ code: 'SIGN_IN_REQUIRED' }, 0);
+  return (
+    <>
+      <div className="note">
+        <Icon name="lock" />
+        <div>
+          <b>{title}</b>
+          <p>{text}</p>
+        </div>
+      </div>
+      <ContinueWithDiscord
+        className={buttonClass({ kind: 'pri', size: 'lg', wide: true })}
+        next={search === '' ? path : `${path}?${search}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { InferClientErrorUnion } from '@orpc/client';
+import { isDefinedError } from '../../../api/call-error.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../../accounts/ui/use-me.ts';
+import { useApi } from '../../../api/api-context.ts';
+import type { Api, Given } from '../../../api/client.ts';
+import type { GameId } from '../../../games/game.ts';
+import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
+import { ContactFailure } from './contact-failure.tsx';
+import type { ContactRefusal } from './contact-problem.ts';
+import { ContactSkeleton, ContactWays } from './contact-ways.tsx';
+import { SafetyNote } from './safety-note.tsx';
+import { type Face, TraderFace } from '../ticket/trader-face.tsx';
+
+type Contact = Given<Api['trades']['contact']>;
+type Failure = InferClientErrorUnion<Api['trades']['contact'] | Api['requests']['contact']>;
+
+/** What gives the right to reach somebody: their live trade, or an accepted request between the two. */
+type Over = { tradeId: string } | { requestId: string };
+
+/**
+ * How to reach a trader. The call is recorded and limited, so it is made once when the dialog opens, and never again by
+ * itself.
+ */
+export function ContactDialog(props: {
+  over: Over;
+  trader: Face;
+  game: GameId;
+  onClose: () => void;
+  /** Where whoever is signed out comes back to; the page as it is without it. */
+  next?: string | undefined;
+}) {
+  const { over, trader, game, onClose, next } = props;
+  const api = useApi();
+  const signedIn = useMe() !== null;
+  const contact = useQuery<Contact, Failure>({
+    queryKey: ['contact', over],
+    queryFn: () => ('tradeId' in over ? api.trades.contact(over) : api.requests.contact(over)),
+    enabled: signedIn,
+    staleTime: 'static',
+    retry: false,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Contact Trader"
+      subtitle="Talk first, then trade inside the game."
+      data-game={game}
+    >
+      <TraderFace trader={trader} />
+      {contact.data !== undefined && <ContactWays contact={contact.data} game={game} />}
+      {contact.data === undefined && signedIn && !contact.isError && <ContactSkeleton />}
+      {contact.data === undefined && (!signedIn || contact.isError) && (
+        <ContactFailure
+          refusal={signedIn ? named(contact.error) : { code: 'SIGN_IN_REQUIRED' }}
+          retrying={contact.isFetching}
+          onRetry={() => void contact.refetch()}
+          next={next}
+        />
+      )}
+      <SafetyNote />
+    </Dialog>
+  );
+}
+
+function named(error: Failure | null): ContactRefusal {
+  return error !== null && isDefinedError(error) ? error : undefined;
+}

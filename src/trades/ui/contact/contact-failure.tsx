@@ -1,0 +1,58 @@
+import { Link, useLocation, useSearch } from 'wouter';
+import { ContinueWithDiscord } from '../../../accounts/ui/sign-in/continue-with-discord.tsx';
+import { Button, buttonClass } from '../../../platform/ui/button.tsx';
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { useNow } from '../../../platform/ui/use-now.ts';
+import { contactProblem, type ContactRefusal } from './contact-problem.ts';
+
+/** Says why there is no contact, and what one can do. */
+export function ContactFailure(props: {
+  refusal: ContactRefusal;
+  retrying: boolean;
+  onRetry: () => void;
+  /** Where whoever is signed out comes back to; the page as it is without it. */
+  next?: string | undefined;
+}) {
+  const { refusal, retrying, onRetry } = props;
+  const { title, text, again } = contactProblem(refusal, useNow());
+  const [path] = useLocation();
+  const search = useSearch();
+  if (refusal?.code === 'SIGN_IN_REQUIRED') {
+    return (
+      <>
+        <div className="note">
+          <Icon name="lock" />
+          <span>
+            <b>{title}</b>
+            <br />
+            <span>{text}</span>
+          </span>
+        </div>
+        <ContinueWithDiscord
+          className={buttonClass({ kind: 'pri', size: 'lg', wide: true })}
+          next={props.next ?? (search === '' ? path : `${path}?${search}`)}
+        />
+      </>
+    );
+  }
+  return (
+    <div className="note bad">
+      <Icon name="circle-alert" />
+      <div>
+        {/* The wait counts down each second: it is read out once, with the title. */}
+        <b role="alert">{title}</b>
+        <p>{text}</p>
+        {refusal?.code === 'NO_STANDING' && (
+          <Link className="link" href="/standing">
+            My standing
+          </Link>
+        )}
+        {again && (
+          <Button size="sm" loading={retrying} onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

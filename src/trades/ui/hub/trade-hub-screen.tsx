@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useLocation } from 'wouter';
+import type { Address } from '../../../api/address.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { reads } from '../../../api/client.ts';
+import { LinkRobloxNote } from '../../../accounts/ui/link/link-roblox-note.tsx';
+import { useLive } from '../../../live/ui/follow-live.ts';
+import { useUnread } from '../../../notifications/ui/use-unread.ts';
+import { type Tab, TabPanel, Tabs } from '../../../platform/ui/tabs.tsx';
+import { type Hub, hubAddress, type HubTab, readHub } from '../../hub-address.ts';
+import { CreateTradeButton } from './create-trade-button.tsx';
+import { GameSelector } from './game-selector.tsx';
+import { LiveTrades } from './live-trades.tsx';
+import { NotificationsTab, prepareNotifications } from './notifications-tab.tsx';
+import { TradeSearchBar } from './trade-search-bar.tsx';
+import { useCreateTrade } from '../post/use-create-trade.tsx';
+import { useReturnedContact } from '../contact/use-returned-contact.ts';
+import { useReturnedPost } from './use-returned-post.ts';
+import { useTradeDialogs } from '../ticket/use-trade-dialogs.tsx';
+import { useTypedSearch } from '../../../platform/ui/forms/use-typed-search.ts';
+
+/** /trade: the live trades of one game, and where one posts one's own. Game, tab and search stand in the address. */
+export function TradeHubScreen({ address }: { address: Address }) {
+  const api = useApi();
+  const hub = useMemo(() => readHub(address.search), [address]);
+  const { game, tab, search, scope } = hub;
+  const [, navigate] = useLocation();
+  const show = useCallback(
+    (change: Partial<Hub>) => navigate(hubAddress({ ...hub, ...change }), { replace: true }),
+    [hub, navigate],
+  );
+  const typed = useTypedSearch(
+    search,
+    useCallback((wanted: string) => show({ search: wanted }), [show]),
+  );
+  const list = useInfiniteQuery({
+    ...reads.liveTrades(api, game, search, scope),
+    // While the next search is on its way, what the last one found in this game stays.
+    placeholderData: (before, query) => (query?.queryKey[1] === game ? before : undefined),
+  });
+  const create = useCreateTrade(game);
+  const { actions, dialog } = useTradeDialogs();
+  const unread = useUnread();
+  useLive([game]);
+  useReturnedContact(address, list.data?.pages.flatMap((page) => page.trades) ?? [], actions);
+  useReturnedPost(address, create);
+  const tabs: Tab<HubTab>[] = [
+    { id: 'live-trades', label: 'Live Trades', count: list.data?.pages[0]?.total },
+    { id: 'notifications', label: 'Notifications', count: unread === 0 ? undefined : unread, hot: true },
+  ];
+  return (
+    <main id="main">
+      <section className="band thead">
+        <div className="wrap">
+          <div className="row sp th">
+            <h1>Trade Hub</h1>
+            <CreateTradeButton create={create} game={game} />
+          </div>
+          <GameSelector game={game} onChoose={(chosen) => show({ game: chosen })} />
+        </div>
+      </section>
+      <div className="wrap ttools" onPointerEnter={prepareNotifications}>
+        <Tabs tabs={tabs} chosen={tab} onChoose={(chosen) => show({ tab: chosen })} label="Trade Hub" />
+        {tab === 'live-trades' && (
+          <TradeSearchBar
+            typed={typed}
+            scope={scope}
+            onScope={(chosen) => show({ search: typed.field.current?.value.trim() ?? search, scope: chosen })}
+          />
+        )}
+      </div>
+      <div className="wrap">
+        {tab === 'live-trades' && <LinkRobloxNote small />}
+        <TabPanel id={tab}>
+          {tab === 'notifications' ? (
+            <NotificationsTab address={hubAddress(hub)} />
+          ) : (
+            <LiveTrades
+              hub={hub}
+              list={list}
+              create={create}
+              actions={actions}
+              onClearSearch={() => show({ search: '' })}
+            />
+          )}
+        </TabPanel>
+      </div>
+      {create.dialog}
+      {dialog}
+    </main>
+  );
+}

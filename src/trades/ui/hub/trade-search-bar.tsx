@@ -1,0 +1,43 @@
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { Menu, MenuItem } from '../../../platform/ui/menu.tsx';
+import { SearchField } from '../../../platform/ui/forms/search-field.tsx';
+import { MAX_SEARCH } from '../../hub-address.ts';
+import { SCOPE_WORDS, SEARCH_SCOPES, type SearchScope } from '../../trade-search.ts';
+import type { TypedSearch } from '../../../platform/ui/forms/use-typed-search.ts';
+
+/** Search of the live trades, and where it looks. */
+export function TradeSearchBar(props: {
+  typed: TypedSearch;
+  scope: SearchScope;
+  onScope: (scope: SearchScope) => void;
+}) {
+  const { typed, scope, onScope } = props;
+  return (
+    <SearchField
+      label="Search trades"
+      placeholder="Search trades..."
+      field={typed.field}
+      initial={typed.initial}
+      onChange={typed.type}
+      maxLength={MAX_SEARCH}
+    >
+      <Menu
+        label={`Search in: ${SCOPE_WORDS[scope]}`}
+        buttonClass="filt"
+        button={
+          <>
+            <Icon name="list-filter" />
+            <span>{SCOPE_WORDS[scope]}</span>
+            <Icon name="chevron-down" />
+          </>
+        }
+      >
+        {SEARCH_SCOPES.map((each) => (
+          <MenuItem key={each} chosen={each === scope} onChoose={() => onScope(each)}>
+            {SCOPE_WORDS[each]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </SearchField>
+  );
+}

@@ -1,0 +1,76 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Api, Given } from '../../../api/client.ts';
+import type { GameId } from '../../../games/game.ts';
+import { ErrorNote } from '../../../platform/ui/error-note.tsx';
+import { addPicked, isFull, isMoney, type Line } from '../../lines.ts';
+import type { Side } from '../../trade.ts';
+import { AddMoney } from './add-money.tsx';
+import { ItemCombobox } from './item-combobox.tsx';
+import { type ChangeLines, LineList } from './line-list.tsx';
+import { sayCapped } from './say-capped.ts';
+import { SIDE_NAMES } from './summary-bar.tsx';
+
+const SEARCH_LABELS: Record<Side, string> = {
+  offering: 'Search items to offer',
+  wanting: 'Search items you want',
+};
+
+/** One side of a post in the making: what is chosen so far, and where one chooses more. */
+export function ItemPicker(props: {
+  side: Side;
+  game: GameId;
+  maxItems: number;
+  /** Without 'None'; empty when the game has none. */
+  mutations: readonly string[];
+  values: UseQueryResult<Given<Api['values']['list']>>;
+  lines: readonly Line[];
+  onChange: ChangeLines;
+  /** Takes a text of several things that was put into the search. */
+  onPasteMany: (text: string) => void;
+}) {
+  const { side, game, maxItems, mutations, values, lines, onChange, onPasteMany } = props;
+  return (
+    <section className="pk-c" aria-label={SIDE_NAMES[side]}>
+      <div className="row sp">
+        <h3>{SIDE_NAMES[side]}</h3>
+        <output className="s13 sub">{`${lines.length} of ${maxItems}`}</output>
+      </div>
+      <LineList
+        game={game}
+        lines={lines}
+        mutations={mutations}
+        mayBeAny={side === 'wanting'}
+        onChange={onChange}
+      />
+      {isFull(lines, maxItems) ? (
+        <p className="hint">{`Maximum ${maxItems} items reached`}</p>
+      ) : values.isError && values.data === undefined ? (
+        <ErrorNote
+          title="Items could not be loaded"
+          message="Check your connection and try again."
+          onRetry={() => void values.refetch()}
+          retrying={values.isFetching}
+        />
+      ) : (
+        <>
+          <ItemCombobox
+            game={game}
+            label={SEARCH_LABELS[side]}
+            list={values.data}
+            onPasteMany={onPasteMany}
+            onPick={(picked) => {
+              const add = (before: readonly Line[]) => addPicked(before, picked, maxItems);
+              if (!isMoney(picked)) sayCapped(lines, add(lines), picked.quantity);
+              onChange(add);
+            }}
+          />
+          <AddMoney
+            game={game}
+            lines={lines}
+            onAdd={(money) => onChange((before) => addPicked(before, money, maxItems))}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { GameId } from '../../../games/game.ts';
+import { worthText } from '../../../values/figures/worth.ts';
+import { linesText, withWorth } from '../../lines.ts';
+import type { Selection } from '../../selection.ts';
+import { type Side, SIDES } from '../../trade.ts';
+import { sideWorth } from '../../trade-worth.ts';
+import { TradeFairness } from '../ticket/trade-fairness.tsx';
+
+/** The names of the two sides of a trade. */
+export const SIDE_NAMES: Record<Side, string> = { offering: 'Offering', wanting: 'Wanting' };
+
+/** Both sides in words with what they are worth, and what the trade is for the one who posts it; always in sight. */
+export function SummaryBar({ game, selection }: { game: GameId; selection: Selection }) {
+  const priced = {
+    offering: withWorth(game, selection.offering),
+    wanting: withWorth(game, selection.wanting),
+  };
+  return (
+    <div className="sumb">
+      {SIDES.map((side) => {
+        const worth = sideWorth(priced[side]);
+        return (
+          <div key={side} className="sum-s">
+            <div className="h">
+              <span className="lbl">{SIDE_NAMES[side]}</span>
+              {worth !== undefined && <b className="num">{worthText(game, worth)}</b>}
+            </div>
+            <p className="s14 two">{linesText(selection[side]) || 'Nothing selected'}</p>
+          </div>
+        );
+      })}
+      <div className="sum-m">
+        <TradeFairness game={game} offering={priced.offering} wanting={priced.wanting} mine />
+      </div>
+    </div>
+  );
+}

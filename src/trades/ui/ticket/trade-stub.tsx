@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Button, IconButton } from '../../../platform/ui/button.tsx';
+import type { RequestStatus } from '../../../requests/request.ts';
+import { RequestState } from '../../../requests/ui/request-state.tsx';
+import type { PublicTrade } from '../../trade.ts';
+import { ContactSignIn } from '../contact/contact-sign-in.tsx';
+import { RemoveTradeButton } from './remove-trade-button.tsx';
+import { ContactFace, RequestFace } from './stub-faces.tsx';
+import { TraderLink } from './trader-link.tsx';
+import type { TradeActions, TradeDialogKind } from './use-trade-dialogs.tsx';
+
+/** The lower part of a ticket: who posted it, and what the reader can do about it. */
+export function TradeStub(props: {
+  trade: PublicTrade;
+  /** Whether the reader posted it. */
+  mine: boolean;
+  /** Whether its time has run out. */
+  over: boolean;
+  /** What has become of the reader's request for it; undefined when there is none. */
+  requested: RequestStatus | undefined;
+  signedIn: boolean;
+  actions: TradeActions;
+}) {
+  const { trade, mine, over, requested, signedIn, actions } = props;
+  const [opening, setOpening] = useState<TradeDialogKind>();
+  // A declined request may be followed by another one; the others are open or done.
+  const askable = requested === undefined || requested === 'declined';
+  const opens = (kind: TradeDialogKind) => ({
+    'aria-haspopup': 'dialog' as const,
+    loading: opening === kind,
+    onPointerEnter: () => actions.prepare(kind),
+    onFocus: () => actions.prepare(kind),
+    onClick: () => {
+      setOpening(kind);
+      void actions.open(kind, trade).then(() => setOpening(undefined));
+    },
+  });
+  return (
+    <div className="stub">
+      <div className="row">
+        <TraderLink trader={trade.trader} postedAt={trade.createdAt} />
+        {mine && <RemoveTradeButton trade={trade} />}
+        {!mine && !over && signedIn && (
+          <Button
+            kind="ghost"
+            size="sm"
+            className="rv"
+            icon="star"
+            aria-label={`Review ${trade.trader.name}`}
+            {...opens('review')}
+          >
+            Review
+          </Button>
+        )}
+        {!mine && (
+          <IconButton icon="flag" label={`Report the trade of ${trade.trader.name}`} {...opens('report')} />
+        )}
+        {!mine && actions.removesAny && (
+          <IconButton
+            icon="trash-2"
+            label={`Remove the trade of ${trade.trader.name}`}
+            {...opens('remove')}
+          />
+        )}
+      </div>
+      {over ? (
+        <Button wide disabled>
+          Expired
+        </Button>
+      ) : mine ? (
+        <Button wide disabled icon="user-round-check">
+          Your trade
+        </Button>
+      ) : !signedIn ? (
+        <ContactSignIn trade={trade} actions={actions} />
+      ) : (
+        <div className="stub-k">
+          <Button kind="soft" icon="message-circle" {...opens('contact')}>
+            <ContactFace />
+          </Button>
+          {askable && (
+            <Button className="ask" icon="handshake" {...opens('request')}>
+              <RequestFace again={requested !== undefined} />
+            </Button>
+          )}
+        </div>
+      )}
+      {requested !== undefined && <RequestState tradeId={trade.id} />}
+    </div>
+  );
+}

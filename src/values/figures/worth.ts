@@ -1,0 +1,68 @@
+import { gameOf } from '../../games/game-list.ts';
+import type { GameId } from '../../games/game.ts';
+import { money, NOT_KNOWN, shortFigure } from './figure.ts';
+import { figureAt, type Figures, formKey } from './figure-key.ts';
+import type { FigureKey } from '../items/item.ts';
+import { ANY_FORM, type Form, formFigure, formParts, PLAIN } from '../items/form.ts';
+
+/** @returns the figure of the very form, known or not */
+export function keyOfForm(item: Figures, form: Form): FigureKey {
+  if (form === PLAIN) return item.regularValue === undefined ? 'value' : 'regularValue';
+  const { traits, mutation } = formParts(form);
+  const aged = traits.length === 1 && mutation === undefined ? formFigure(form) : undefined;
+  return aged ?? formKey(form);
+}
+
+/**
+ * Which value a list shows for a form: that of the very form where it is known; else that of its age, regular, or the plain value, each only
+ * where it is known (spec section 4: ride and fly do not change it).
+ *
+ * @returns undefined when no figure is known
+ */
+export function shownFigure(item: Figures, form: Form): FigureKey | undefined {
+  const own = keyOfForm(item, form);
+  if (figureAt(item, own) !== undefined) return own;
+  const aged = formFigure(form);
+  if (aged !== undefined && item[aged] !== undefined) return aged;
+  if (item.regularValue !== undefined) return 'regularValue';
+  return item.value === undefined ? undefined : 'value';
+}
+
+/**
+ * Which figure an item in a form counts by in lists and trades of its game: its value in that very form, or its price
+ * where its lists have no other figure. An item in any form or mutated has no known value (decision 0006), and neither has a
+ * form without a figure: a page may let another stand in and say so, a sum may not (decision 0040).
+ *
+ * @returns undefined when nobody knows it
+ */
+export function worthFigure(game: GameId, item: Figures, form = PLAIN): FigureKey | undefined {
+  if (!counts(form)) return undefined;
+  const figure = gameOf(game).countsBy === 'buyPrice' ? 'buyPrice' : keyOfForm(item, form);
+  return figureAt(item, figure) === undefined ? undefined : figure;
+}
+
+/** @returns what one of an item in a form counts for, in the game's own unit, or undefined when nobody knows it */
+export function worthOf(game: GameId, item: Figures, form = PLAIN): number | undefined {
+  const figure = worthFigure(game, item, form);
+  return figure && figureAt(item, figure);
+}
+
+/** @returns the same, of an item of which only its price is at hand and its value in that very form */
+export function worthInForm(
+  game: GameId,
+  form: Form,
+  known: { buyPrice?: number | undefined; figure?: number | undefined },
+): number | undefined {
+  if (!counts(form)) return undefined;
+  return gameOf(game).countsBy === 'buyPrice' ? known.buyPrice : known.figure;
+}
+
+function counts(form: Form): boolean {
+  return form !== ANY_FORM && formParts(form).mutation === undefined;
+}
+
+/** @returns how that figure reads: '$275K' where it is a price, '285' elsewhere, 'N/A' when unknown */
+export function worthText(game: GameId, worth: number | undefined): string {
+  if (worth === undefined) return NOT_KNOWN;
+  return gameOf(game).countsBy === 'buyPrice' ? money(worth) : shortFigure(worth);
+}

@@ -1,0 +1,14 @@
+import { gameOf } from '../../games/game-list.ts';
+import { dateInWords } from '../figures/figure-dates.ts';
+import type { ItemDetail } from './item-address.ts';
+import { figuresByDay } from '../figures/figures-by-day.ts';
+
+/** @returns what a search engine or a link preview says of an item: its known figures with their date */
+export function itemDescription({ game, item, sources }: ItemDetail): string {
+  const told = figuresByDay(game, item, sources).flatMap(({ day, texts }) =>
+    texts.length === 0 ? [] : [`${texts.join(', ')}${day === null ? '' : `, as of ${dateInWords(day)}`}`],
+  );
+  const figures = told.join('; ') || 'Value not known yet';
+  const kind = item.rarity === undefined ? item.category.toLowerCase() : item.rarity;
+  return `${item.name} (${kind}) in ${gameOf(game).name}: ${figures}. Community estimates, with history and live trades.`;
+}
