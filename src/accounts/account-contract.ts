@@ -89,7 +89,7 @@ export const accountsContract = {
       tags: ['Account'],
       summary: 'Choose your profile picture',
       description:
-        'Takes one of the five pictures on offer (spec section 3). Choosing the one that you have changes nothing. Your other pages show it at once.',
+        'Takes one of the five pictures on offer. Choosing the one that you have changes nothing. Your other pages show it at once.',
     })
     .input(z.strictObject({ picture: z.enum(OFFERED_PICTURES) }))
     .output(z.object({ picture: z.enum(PROFILE_PICTURES) })),

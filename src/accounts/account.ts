@@ -1,8 +1,8 @@
-/** Pictures that are on offer (spec section 3); avatar-1 is a default that is not. */
+/** Pictures that are on offer; avatar-1 is a default that is not. */
 export const OFFERED_PICTURES = ['avatar-2', 'avatar-3', 'avatar-4', 'avatar-5', 'avatar-6'] as const;
 export type OfferedPicture = (typeof OFFERED_PICTURES)[number];
 
-/** What each picture shows (spec section 3). */
+/** What each picture shows. */
 export const PICTURE_NAMES: Record<OfferedPicture, string> = {
   'avatar-2': 'Cat',
   'avatar-3': 'Dog',
@@ -11,13 +11,13 @@ export const PICTURE_NAMES: Record<OfferedPicture, string> = {
   'avatar-6': 'Unicorn',
 };
 
-/** Reviews on the account page (spec section 9). */
+/** Reviews on the account page. */
 export const RECENT_REVIEWS = 3;
 
 /** What one types to delete the account. */
 export const DELETE_WORD = 'DELETE';
 
-/** How an average looks: 4.5 and more, 4 and more, 3 and more, less (spec section 9). */
+/** How an average looks: 4.5 and more, 4 and more, 3 and more, less. */
 export type RatingBand = 'success' | 'warning' | 'orange' | 'destructive';
 
 /** @param average 1 to 5 */
@@ -27,7 +27,7 @@ export function ratingBand(average: number): RatingBand {
   return average >= 3 ? 'orange' : 'destructive';
 }
 
-/** @returns whole percent, or null when there is nothing to compare (spec section 9) */
+/** @returns whole percent, or null when there is nothing to compare */
 export function successRate(completed: number, total: number): number | null {
   return total === 0 ? null : Math.round((completed / total) * 100);
 }

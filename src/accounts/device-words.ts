@@ -25,7 +25,7 @@ export function deviceWords(userAgent: string | null): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/** @returns whether it is a phone, by the word that phones' browsers say (spec section 9) */
+/** @returns whether it is a phone, by the word that phones' browsers say */
 export function isMobile(userAgent: string | null): boolean {
   return /mobile/i.test(userAgent ?? '');
 }

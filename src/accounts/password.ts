@@ -1,8 +1,8 @@
-/** Shortest and longest password (spec section 9; the longest bounds what is hashed). */
+/** Shortest and longest password; the longest bounds what is hashed. */
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 128;
 
-/** Why a new password cannot be used, in the order in which it is checked (spec section 5). */
+/** Why a new password cannot be used, in the order in which it is checked. */
 export const PASSWORD_PROBLEMS = [
   'MISSING',
   'MISMATCH',
@@ -24,7 +24,7 @@ export function passwordProblem(password: string, confirmation: string): Passwor
   return unmetRules(password)[0];
 }
 
-/** @returns the rules of spec section 5 that a password does not meet, in their order */
+/** @returns the rules that a password does not meet, in their order */
 export function unmetRules(password: string): PasswordProblem[] {
   const rules: [PasswordProblem, boolean][] = [
     ['TOO_SHORT', password.length >= MIN_PASSWORD],

@@ -1,10 +1,10 @@
-/** How long a code is good for (DECISIONS, Roblox linking). */
+/** How long a code is good for. */
 export const CODE_LIFETIME_MS = 10 * 60 * 1000;
 
-/** How often the bio is looked at for one code (DECISIONS). */
+/** How often the bio is looked at for one code. */
 export const MAX_CHECKS = 5;
 
-/** Codes that one person may have in an hour (DECISIONS). */
+/** Codes that one person may have in an hour. */
 export const MAX_CODES_AN_HOUR = 5;
 
 /** Characters of what people type or paste to name an account: a profile's address with all that sharing adds. */

@@ -1,4 +1,4 @@
-/** Whatever has no words of its own (spec section 8). */
+/** Whatever has no words of its own. */
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 /** What an OAuth provider says by its codes (RFC 6749, 4.1.2.1) and the sign-in library by its own, and what to do then. */

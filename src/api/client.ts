@@ -15,7 +15,7 @@ export type AskedAs = { sent?: Sent };
 /** What a call gives. */
 export type Given<Call extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
 
-/** Items of a list, and tickets, that are in the page at once; the rest follow while scrolling (STACK 9). */
+/** Items of a list, and tickets, that are in the page at once; the rest follow while scrolling. */
 export const FIRST_ITEMS = 24;
 
 /** In the place of a client where a read only tells its key: the reads ask it for nothing before they run. */
@@ -169,7 +169,7 @@ export const reads = {
   }),
 };
 
-/** @returns whether to read again: at most three times (spec section 9), and not what was refused by name, which is an answer */
+/** @returns whether to read again: at most three times, and not what was refused by name, which is an answer */
 export function readsAgain(failures: number, error: unknown): boolean {
   return failures < 3 && !(isCallError(error) && error.defined);
 }

@@ -27,7 +27,7 @@ async function takeOver(): Promise<void> {
     queryCache: new QueryCache({ onError: sayTooMany }),
     defaultOptions: {
       queries: {
-        // Spec section 9: three retries with exponential backoff capped at 30 s, unused data kept 5 minutes.
+        // Three retries with exponential backoff capped at 30 s, unused data kept 5 minutes.
         retry: readsAgain,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_RETRY_WAIT_MS),
         gcTime: 5 * MINUTE_MS,

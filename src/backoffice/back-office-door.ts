@@ -4,7 +4,7 @@ import type { Role } from '../profiles/profile.ts';
 export type BackOfficePage = 'owner' | 'admin' | 'moderation';
 
 /**
- * Where a page of the back office leads whoever it is not for (spec sections 2 and 6).
+ * Where a page of the back office leads whoever it is not for.
  * @param role of the signed-in person; undefined for a visitor
  * @returns undefined for those who may stay
  */

@@ -1,6 +1,6 @@
 /**
  * @param code of the refusal; undefined when no answer came
- * @returns why admin rights could not be given by an address (spec section 8, Owner panel)
+ * @returns why admin rights could not be given by an address
  */
 export function grantProblem(code: string | undefined): string {
   switch (code) {

@@ -13,7 +13,7 @@ export function headOf(person: ListedPerson): string {
   );
 }
 
-/** @returns 'Roblox: MossyFrog_08 · Discord: mossy' (spec section 2, /owner) */
+/** @returns 'Roblox: MossyFrog_08 · Discord: mossy' */
 export function accountsOf({ robloxUsername, discordName }: ListedPerson): string {
   const roblox = robloxUsername === null ? 'No Roblox account linked' : `Roblox: ${robloxUsername}`;
   const discord = writtenText(discordName ?? '');

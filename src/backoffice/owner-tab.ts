@@ -1,4 +1,4 @@
-/** The tabs of the owner panel, in their order (spec section 2, /owner). */
+/** The tabs of the owner panel, in their order. */
 export const OWNER_TABS = ['users', 'notifications', 'games', 'sessions', 'logs', 'settings'] as const;
 export type OwnerTab = (typeof OWNER_TABS)[number];
 

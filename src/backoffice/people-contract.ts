@@ -4,7 +4,7 @@ import { PROFILE_PICTURES, ROLES } from '../profiles/profile.ts';
 import { MAX_PEOPLE_SEARCH, PEOPLE_SORTS } from './people-search.ts';
 
 const PERSON_NOT_FOUND = { status: 404, message: 'There is no such user.' } as const;
-/** Nobody acts on their own row (spec section 6). */
+/** Nobody acts on their own row. */
 const OWN_ACCOUNT = { status: 403, message: 'This is your own account.' } as const;
 /** Nor on the owner's, whoever asks. */
 const OWNER_ACCOUNT = { status: 403, message: 'This is the account of the owner.' } as const;

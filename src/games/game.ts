@@ -14,13 +14,13 @@ export const OPENING_GAMES = {
   quickCheck: 'steal-brainrot',
 } as const satisfies Record<string, GameId>;
 
-/** Items per side when a game's configuration names no limit (spec section 9). */
+/** Items per side when a game's configuration names no limit. */
 export const FALLBACK_MAX_ITEMS = 8;
 
 /** Items per side that a configuration can allow at most. */
 export const MOST_ITEMS = 100;
 
-/** The word that stands for "no mutation" in pickers; it is never stored (spec section 2). */
+/** The word that stands for "no mutation" in pickers; it is never stored. */
 export const NO_MUTATION = 'None';
 
 /** @returns whether a text (from an address or a form) is the id of one of the games */

@@ -25,8 +25,8 @@ export function isPrivate(event: LiveEvent): event is PrivateEvent {
   return 'userId' in event;
 }
 
-/** The live connection sends a sign of life this often (spec section 9). */
+/** The live connection sends a sign of life this often. */
 export const HEARTBEAT_MS = 25_000;
 
-/** Waits before each further try to reconnect; the last one is kept (spec section 9). */
+/** Waits before each further try to reconnect; the last one is kept. */
 export const RECONNECT_WAITS_MS = [1000, 2000, 5000, 10_000] as const;

@@ -61,7 +61,7 @@ export function hiddenPostText(): Text {
   };
 }
 
-/** An announcement's title as people see it (spec section 3). */
+/** An announcement's title as people see it. */
 export function announcementTitle(title: string): string {
   return `📢 ${title}`;
 }

@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * What is left of a time, where it is counted down.
- * @returns '3h 42m', '34m 12s', '48s' or 'Expired' (spec, section 9); a part of a second counts as a whole one
+ * @returns '3h 42m', '34m 12s', '48s' or 'Expired'; a part of a second counts as a whole one
  */
 export function countdown(msLeft: number): string {
   if (msLeft <= 0) return 'Expired';
@@ -19,7 +19,7 @@ export function countdown(msLeft: number): string {
 
 /**
  * What is left of a time, on a row of a list.
- * @returns '3h 42m left', '34m left' or 'Expired' (spec, section 9); a part of a minute counts as a whole one
+ * @returns '3h 42m left', '34m left' or 'Expired'; a part of a minute counts as a whole one
  */
 export function timeLeftLabel(msLeft: number): string {
   if (msLeft <= 0) return 'Expired';
@@ -27,7 +27,7 @@ export function timeLeftLabel(msLeft: number): string {
   return minutes >= 60 ? `${Math.floor(minutes / 60)}h ${minutes % 60}m left` : `${minutes}m left`;
 }
 
-/** @param ms how long ago it was @returns 'Just now', '18m ago', '2h ago' or '3d ago' (spec, section 9) */
+/** @param ms how long ago it was @returns 'Just now', '18m ago', '2h ago' or '3d ago' */
 export function timeAgo(ms: number): string {
   if (ms < MINUTE_MS) return 'Just now';
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)}m ago`;

@@ -4,7 +4,7 @@ import { counted } from '../platform/counts.ts';
 
 type Known = PublicProfile | null | undefined;
 
-/** Shown instead of a person whom there is not (spec section 8). */
+/** Shown instead of a person whom there is not. */
 export const PROFILE_NOT_FOUND = 'User profile not found';
 
 /** @returns the title of a person's page: their name */

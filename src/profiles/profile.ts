@@ -1,7 +1,7 @@
 import { fnvHash } from '../values/names/fnv-hash.ts';
 import { writtenText } from '../platform/written-text.ts';
 
-/** Pictures a person can choose from; avatar-1 is the spec's unoffered first default (spec section 3). */
+/** Pictures a person can choose from; avatar-1 is the first default, which is not on offer. */
 export const PROFILE_PICTURES = [
   'avatar-1',
   'avatar-2',
@@ -12,7 +12,7 @@ export const PROFILE_PICTURES = [
 ] as const;
 export type ProfilePicture = (typeof PROFILE_PICTURES)[number];
 
-/** Shown until somebody chooses another (spec section 3). */
+/** Shown until somebody chooses another. */
 export const DEFAULT_PICTURE: ProfilePicture = 'avatar-2';
 
 export const ROLES = ['member', 'admin', 'owner'] as const;
@@ -23,14 +23,14 @@ export function roleNamed(name: unknown): Role {
   return ROLES.find((role) => role === name) ?? 'member';
 }
 
-/** Shown where a person has no name that may be shown (spec section 3). */
+/** Shown where a person has no name that may be shown. */
 export const UNKNOWN_USER = 'Unknown User';
 
 type GivenNames = { robloxUsername: string | null; discordDisplayName: string | null };
 
 /**
  * The name that others see: Roblox username, else a Discord display name of which something can be seen, else 'Unknown
- * User' (DECISIONS). What a decision hides, and a Discord name that was refused, has a name that says nothing in its
+ * User'. What a decision hides, and a Discord name that was refused, has a name that says nothing in its
  * place. The Discord handle is never part of it, since by the handle anybody can message that person.
  */
 export function publicName(
@@ -62,7 +62,7 @@ export function isNew(joinedAt: string, nowMs: number): boolean {
   return nowMs - Date.parse(joinedAt) < NEW_FOR_MS;
 }
 
-/** @returns whether a person acts with admin rights: admins and the owner (spec section 6) */
+/** @returns whether a person acts with admin rights: admins and the owner */
 export function isAdmin(role: Role): boolean {
   return role !== 'member';
 }

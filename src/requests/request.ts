@@ -1,4 +1,4 @@
-/** A message with a trade request is at most this long (DECISIONS, Trades). */
+/** A message with a trade request is at most this long. */
 export const MAX_REQUEST_MESSAGE = 300;
 
 export const REQUEST_STATUSES = ['pending', 'accepted', 'declined', 'completed'] as const;
@@ -10,7 +10,7 @@ export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly
 /** Which side of a request somebody is on: who asked, or whose trade it is. */
 export type RequestSide = 'sender' | 'receiver';
 
-/** @returns whether both have pressed 'Mark as completed', which completes the request (DECISIONS, Trades) */
+/** @returns whether both have pressed 'Mark as completed', which completes the request */
 export function isCompleted(request: {
   senderCompletedAt: Date | null;
   receiverCompletedAt: Date | null;

@@ -3,7 +3,7 @@ import { TRADE_LIFETIME_MS } from './trade.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How near a post is to its end: 'soon' under 1 h, 'last' under 10 min, then 'over' (DESIGN section 3, Countdown). */
+/** How near a post is to its end: 'soon' under 1 h, 'last' under 10 min, then 'over'. */
 export type Urgency = 'calm' | 'soon' | 'last' | 'over';
 
 /** @param leftMs time that a post has left */

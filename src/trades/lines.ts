@@ -116,7 +116,7 @@ export function lineName({
   return form === PLAIN ? item.name : `${formWords(form)} ${item.name}`;
 }
 
-/** @returns a side in words: '2x Neon Owl, 1x Dragon' (spec section 5), of money '50M Gems'; empty when there is nothing on it */
+/** @returns a side in words: '2x Neon Owl, 1x Dragon', of money '50M Gems'; empty when there is nothing on it */
 export function linesText(side: readonly Line[]): string {
   return side
     .map((line) =>

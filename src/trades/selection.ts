@@ -7,11 +7,10 @@ export type Selection = Record<Side, Line[]>;
 
 export const EMPTY_SELECTION: Selection = { offering: [], wanting: [] };
 
-// Spec section 9: 10 while searching, 20 when idle.
 const SUGGESTIONS_TYPING = 10;
 const SUGGESTIONS_IDLE = 20;
 
-/** @returns whether a selection can be posted: both sides name something (spec section 5) */
+/** @returns whether a selection can be posted: both sides name something */
 export function isComplete(selection: Selection): boolean {
   return selection.offering.length > 0 && selection.wanting.length > 0;
 }

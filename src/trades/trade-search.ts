@@ -1,8 +1,8 @@
-/** Where a search of live trades looks (spec section 5, Trade search). */
+/** Where a search of live trades looks. */
 export const SEARCH_SCOPES = ['all', 'items', 'username', 'offering', 'wanting'] as const;
 export type SearchScope = (typeof SEARCH_SCOPES)[number];
 
-/** The scopes in the words of the filter menu (spec section 2, /trade). */
+/** The scopes in the words of the filter menu. */
 export const SCOPE_WORDS: Record<SearchScope, string> = {
   all: 'All Results',
   items: 'Items',

@@ -23,7 +23,7 @@ export function sideWorth(items: readonly Counted[]): number | undefined {
 
 /**
  * What a trade is for its reader, who would give what others want and get what they offer; in a trade of one's own it
- * is the other way round (DESIGN 3.1).
+ * is the other way round.
  */
 export function tradeFairness({ offering, wanting }: Sides, mine: boolean): Fairness {
   const [offered, wanted] = [sideWorth(offering), sideWorth(wanting)];

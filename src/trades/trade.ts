@@ -4,10 +4,10 @@ import { amountText, MAX_AMOUNT, moneyNamed, moneyText } from '../values/figures
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A post is live for 4 hours (spec section 9). */
+/** A post is live for 4 hours. */
 export const TRADE_LIFETIME_MS = 4 * HOUR_MS;
 
-/** One post per 4 hours, waived for admin and owner (spec section 9). */
+/** One post per 4 hours, waived for admin and owner. */
 export const POSTING_COOLDOWN_MS = 4 * HOUR_MS;
 
 /** 'Undo' is shown for as long as this after one has removed a trade of one's own. */
@@ -19,7 +19,7 @@ export const UNDO_SHOWN_MS = 10_000;
  */
 export const UNDO_WINDOW_MS = 60_000;
 
-/** Quantity of one entry (DECISIONS, Trades). */
+/** Quantity of one entry. */
 export const MAX_QUANTITY = 99;
 
 /** @returns how many a line holds at most: 99 of an item, or the largest amount of money */
@@ -27,7 +27,7 @@ export function mostOf(slug: string): number {
   return moneyNamed(slug) === undefined ? MAX_QUANTITY : MAX_AMOUNT;
 }
 
-/** Entries of a side that a card shows before '+N more' (spec section 9). */
+/** Entries of a side that a card shows before '+N more'. */
 export const ENTRIES_ON_CARD = 2;
 
 export const SIDES = ['offering', 'wanting'] as const;
@@ -59,7 +59,7 @@ export type TradeItem = {
   worth?: number | undefined;
 };
 
-/** Who posted a trade: only what may stand in a list (DECISIONS, People, names and privacy). */
+/** Who posted a trade: only what may stand in a list. */
 export type Trader = {
   userId: string;
   name: string;
@@ -103,7 +103,7 @@ export function quantityMark({ slug, quantity }: Numbered): string | undefined {
 }
 
 /**
- * The text that is stored and searched: 'name (mutation) xN', comma-separated (spec section 5), with the words of the form where that
+ * The text that is stored and searched: 'name (mutation) xN', comma-separated, with the words of the form where that
  * says more; x1 is left out. Money is its amount: '50M Gems'.
  */
 export function entriesText(entries: readonly Named[]): string {
@@ -116,12 +116,12 @@ export function entriesText(entries: readonly Named[]): string {
     .join(', ');
 }
 
-/** A trade's title: 'Trading ' and what it offers (spec section 5). */
+/** A trade's title: 'Trading ' and what it offers. */
 export function tradeTitle(offering: readonly Named[]): string {
   return `Trading ${entriesText(offering)}`;
 }
 
-/** The wanted side in words; 'Looking for offers' when nothing is named (spec section 3). */
+/** The wanted side in words; 'Looking for offers' when nothing is named. */
 export function wantingText(wanting: readonly Named[]): string {
   return wanting.length > 0 ? entriesText(wanting) : 'Looking for offers';
 }

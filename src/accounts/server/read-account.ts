@@ -32,7 +32,7 @@ export async function readAccount(db: Db, userId: string, hidden: ReadonlySet<st
 
 /**
  * Completed are the requests that both sides marked, on own posts and on others'; the total adds the own posts that
- * came to nothing so far, so that the rate is one of the whole (DECISIONS, Trades).
+ * came to nothing so far, so that the rate is one of the whole.
  */
 async function readTradingProfile(db: Db, person: typeof profiles.$inferSelect, hidden: ReadonlySet<string>) {
   const isSide = or(eq(tradeRequests.senderId, person.id), eq(tradeRequests.receiverId, person.id));

@@ -13,7 +13,7 @@ const ACCESS = {
   admin: { title: 'Admin Access', text: 'See who is here.', href: '/admin', sticker: 'shield' },
 } as const;
 
-/** The door to the back office: the owner's, or for every admin who is not the owner (DECISIONS, Owner and admin). */
+/** The door to the back office: the owner's, or for every admin who is not the owner. */
 export function AccessCard({ role }: { role: Role }) {
   if (role === 'member') return null;
   const { title, text, href, sticker } = ACCESS[role];

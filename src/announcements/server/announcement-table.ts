@@ -4,7 +4,7 @@ import { profiles } from '../../profiles/server/profile-table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Announcements of the owner: one row that everybody reads through (DECISIONS, Notifications and announcements). */
+/** Announcements of the owner: one row that everybody reads through. */
 export const ownerAnnouncements = pgTable(
   'owner_announcements',
   {

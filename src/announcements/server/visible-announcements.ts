@@ -3,7 +3,7 @@ import { profiles } from '../../profiles/server/profile-table.ts';
 import { announcementDismissals, ownerAnnouncements } from './announcement-table.ts';
 
 /**
- * What a person sees of the announcements (spec section 4 as DECISIONS settles it): those that are active, were made
+ * What a person sees of the announcements: those that are active, were made
  * active since the person joined (each went to everybody there was), and have not been dismissed since.
  * To be used on a query that joins `profiles` and, left, that person's `announcementDismissals`.
  */

@@ -6,7 +6,7 @@ import { useApi } from '../../api/api-context.ts';
 import { failureTitle, reads } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
-/** Switches an announcement on and off, or deletes it, and says how it went (spec section 8). */
+/** Switches an announcement on and off, or deletes it, and says how it went. */
 export function useChangeAnnouncement({ id }: { id: string }) {
   const api = useApi();
   const cache = useQueryClient();

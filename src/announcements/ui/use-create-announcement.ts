@@ -9,7 +9,7 @@ import { toast } from '../../platform/ui/toast-list.ts';
 const refused = (title: string, text?: string) => toast({ kind: 'bad', title, text });
 const incomplete = () => refused('Please fill in both title and message');
 
-/** Creates an announcement, and says how it went (spec section 8). @param onCreated told when it stands */
+/** Creates an announcement, and says how it went. @param onCreated told when it stands */
 export function useCreateAnnouncement(onCreated: () => void) {
   const api = useApi();
   const cache = useQueryClient();

@@ -30,11 +30,11 @@ const described = z.object({
 
 /**
  * A readable page of the calls, made of the OpenAPI description; it needs no script.
- * @param spec the OpenAPI description
+ * @param document the OpenAPI description
  * @param styles addresses of the style sheets
  */
-export function docsPage(spec: unknown, styles: string[]): string {
-  const { info, paths } = described.parse(spec);
+export function docsPage(document: unknown, styles: string[]): string {
+  const { info, paths } = described.parse(document);
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method, ...call })),
   );

@@ -45,7 +45,7 @@ function named(code: string, status: number, message: string) {
   return { defined: true, code, status, message };
 }
 
-/** The spec's text for a game that has no such address (section 8). */
+/** What is answered for a game that has no such address. */
 function isUnknownProxy(path: string): boolean {
   const [, name] = /^\/api\/proxy\/([^/]+)$/.exec(path) ?? [];
   return name !== undefined && !PROXY_GAMES.has(name);

@@ -23,7 +23,7 @@ const everybody = (outcome: Outcome): Rule => ({
 });
 const signedIn = (nobody: Outcome, outcome: Outcome): Rule => ({ ...everybody(outcome), nobody });
 
-/** Every page, and whom it is for (spec sections 2 and 6). A page that is not listed here fails a test. */
+/** Every page, and whom it is for. A page that is not listed here fails a test. */
 const RULES: Record<string, Rule> = {
   '/': everybody(200),
   '/values': everybody(200),

@@ -76,8 +76,8 @@ export async function webApp(deps: WebDeps): Promise<WebApp> {
     c.json(await describeCalls({ name: config.siteName, url: config.publicUrl })),
   );
   app.get('/api/docs', limited('costly read'), async (c) => {
-    const spec = await describeCalls({ name: config.siteName, url: config.publicUrl });
-    return c.html(docsPage(spec, styles));
+    const document = await describeCalls({ name: config.siteName, url: config.publicUrl });
+    return c.html(docsPage(document, styles));
   });
   app.post('/login', limited('sign-in'));
   app.get(DISCORD_CALLBACK_PATH, limited('sign-in return'));

@@ -4,8 +4,7 @@ const MAX_LOCATION = 80;
 
 /**
  * @param trustedHeader the header in which the operator's proxy writes where a visitor is, in the place of whatever the
- *   visitor sent; without one nothing is known, since no location is made of IP addresses (DECISIONS, People, names and
- *   privacy)
+ *   visitor sent; without one nothing is known, since no location is made of IP addresses
  * @returns what it says, as long as it is a line of plain words
  */
 export function visitorLocation(

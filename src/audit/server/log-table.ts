@@ -4,7 +4,7 @@ import { profiles } from '../../profiles/server/profile-table.ts';
 /** What was only looked at is called so, and kept for a shorter time than deeds. */
 export const LOOK_PREFIX = 'get_';
 
-/** System logs (spec section 3): each action of the owner or an admin, written in the action's own transaction. */
+/** System logs: each action of the owner or an admin, written in the action's own transaction. */
 export const systemLogs = pgTable(
   'system_logs',
   {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { presentSomebody } from './present-somebody.ts';
 
-/** So many the owner sees (spec section 9). */
+/** So many the owner sees. */
 const SHOWN = 50;
 
 /** @returns the last sessions, newest sign-in first; active ones can still be used */

@@ -4,7 +4,7 @@ import { SystemStatusCard } from './system-status-card.tsx';
 import { TotalUsersCard } from './people/total-users-card.tsx';
 import { UpstreamsCard } from './upstreams-card.tsx';
 
-/** The owner's tab Settings: a list of action cards in two columns (spec section 2). */
+/** The owner's tab Settings: a list of action cards in two columns. */
 export function SettingsTab() {
   return (
     <div className="ogrid">

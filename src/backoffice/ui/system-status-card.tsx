@@ -15,7 +15,7 @@ import { TROUBLE_WORDS } from './system-words.ts';
 
 const READ_EVERY_MS = 30_000;
 
-/** 'Online' when nothing is wrong, else what is, and what that is made of (spec section 2, System Status). */
+/** 'Online' when nothing is wrong, else what is, and what that is made of. */
 export function SystemStatusCard() {
   const status = useQuery({ ...backOfficeReads.systemStatus(useApi()), refetchInterval: READ_EVERY_MS });
   const troubles = status.data?.troubles ?? [];

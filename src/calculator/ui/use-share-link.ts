@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toast } from '../../platform/ui/toast-list.ts';
 
-/** How long 'Copied!' stands (spec section 9). */
+/** How long 'Copied!' stands. */
 const COPIED_MS = 2000;
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { FALLBACK_MAX_ITEMS, GAME_IDS } from '../game.ts';
 
-/** Configuration of each game (spec section 3); its item names are the rows of `items` that are listed. */
+/** Configuration of each game; its item names are the rows of `items` that are listed. */
 export const gameConfigs = pgTable(
   'game_configs',
   {

@@ -27,7 +27,7 @@ const HEADERS = [
   'no',
 ];
 
-/** The open live connections of this process. Each event is written as one shared buffer (STACK 8). */
+/** The open live connections of this process. Each event is written as one shared buffer. */
 export class LiveHub {
   readonly #listeners = new Map<ServerResponse, Subscription>();
   readonly #openOf = new Map<string, number>();

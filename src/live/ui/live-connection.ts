@@ -21,7 +21,7 @@ export type ConnectionListener = {
 // After a restart not everybody comes back in the same second.
 const RESTART_SPREAD_MS = 2000;
 
-/** A live stream that comes back by itself after 1, 2, 5, then 10 s (spec section 9). */
+/** A live stream that comes back by itself after 1, 2, 5, then 10 s. */
 export class LiveConnection {
   readonly #source: (address: string) => EventSource;
   readonly #address: () => string;

@@ -39,7 +39,7 @@ export function lookOfUsername(t: Record<'robloxUsername', AnyPgColumn>): SQL<st
 }
 
 /**
- * One row a person, which is also the sign-in library's user: identity is the Discord user id (DECISIONS), so
+ * One row a person, which is also the sign-in library's user: identity is the Discord user id, so
  * `loginKey`, the unique text that the library wants, is made from that id and never from an email address.
  */
 export const profiles = pgTable(

@@ -1,4 +1,4 @@
-/** Stands for a person without a name (spec section 9). */
+/** Stands for a person without a name. */
 const DEFAULT_INITIAL = 'U';
 
 /** @returns the letter that stands for a person: the first letter or digit of their name, as a capital */

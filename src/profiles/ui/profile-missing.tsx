@@ -5,7 +5,7 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { PROFILE_NOT_FOUND } from '../profile-preview.ts';
 
-/** There is nobody of that id: says so and leads to the Trade Hub (spec section 8). What it shows is for readers without scripts. */
+/** There is nobody of that id: says so and leads to the Trade Hub. What it shows is for readers without scripts. */
 export function ProfileMissing() {
   const [, navigate] = useLocation();
   useEffect(() => {

@@ -58,7 +58,7 @@ export async function completeRequest(
 
 /**
  * Takes a trade that is held, and not completed, off the live list. Its other open requests are declined and their
- * senders told, as removing a trade tells them (DECISIONS, Trades): an accepted one too, for the items are gone.
+ * senders told, as removing a trade tells them: an accepted one too, for the items are gone.
  */
 async function completeTrade(
   tx: Tx,

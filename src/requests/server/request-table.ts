@@ -5,7 +5,7 @@ import { trades } from '../../trades/server/trade-table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Requests to trade, from a reader of a post to its owner (spec section 3; DECISIONS, Trades). */
+/** Requests to trade, from a reader of a post to its owner. */
 export const tradeRequests = pgTable(
   'trade_requests',
   {

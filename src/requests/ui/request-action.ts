@@ -10,7 +10,7 @@ import { rememberAccepted } from './just-accepted.ts';
 export type RequestAction = 'accept' | 'decline' | 'withdraw' | 'complete';
 
 /**
- * Does it, says how it went (spec section 8), and reads again what it changed. Refused or not, the lists then tell the
+ * Does it, says how it went, and reads again what it changed. Refused or not, the lists then tell the
  * truth: whoever was too late sees what the request has become.
  * @param request.other the other person, for the words; null when they are gone
  */

@@ -24,7 +24,7 @@ export function RequestBody({ request }: { request: TradeRequest }) {
   );
 }
 
-/** How long the post that was asked about still stands (spec, section 9: the label on list rows). */
+/** How long the post that was asked about still stands. */
 function TradeTimeLeft({ endsAtMs }: { endsAtMs: number }) {
   const text = useNowAs((nowMs) => timeLeftLabel(endsAtMs - nowMs));
   return (

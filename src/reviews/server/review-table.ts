@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } fr
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 
-/** Reviews: one for each reviewer and reviewed person (spec section 5). */
+/** Reviews: one for each reviewer and reviewed person. */
 export const tradeReviews = pgTable(
   'trade_reviews',
   {

@@ -13,7 +13,7 @@ import { toast } from '../../platform/ui/toast-list.ts';
 export type ReviewDraft = { rating: number; comment: string };
 
 /**
- * Posts a review, and says how it went (spec section 8). A refused review changes nothing, so the text stays.
+ * Posts a review, and says how it went. A refused review changes nothing, so the text stays.
  * @param then.onPosted told when the review stands
  * @param then.onCommentMissing told when there is nothing but stars
  * @param then.onRefused told which words have no place in it

@@ -10,7 +10,7 @@ import { Brand } from './brand.tsx';
 import { MiddleManLink } from '../../profiles/ui/middle-man-link.tsx';
 import { currentMark, placesIn } from './site-places.ts';
 
-/** By name, as in the spec (section 2, footer). */
+/** By name. */
 const GAMES = GAME_IDS.toSorted((a, b) => (gameOf(a).name < gameOf(b).name ? -1 : 1));
 
 /** The end of every page: where to go, whose names these are. */

@@ -7,7 +7,7 @@ import { ActionTiles } from './action-tiles.tsx';
 import { Avatar } from '../../profiles/ui/avatar.tsx';
 import { Greeting } from './greeting.tsx';
 
-/** The home page for members (spec section 2): welcome, three doors, three cards. */
+/** The home page for members: welcome, three doors, three cards. */
 export function MemberHomeScreen() {
   const me = useMe();
   return (

@@ -23,7 +23,7 @@ const AFTER_A_SCAM: readonly Step[] = [
   },
 ];
 
-/** /safety: what goes wrong in trades and what helps, in words for the people who trade (DECISIONS, community invite). */
+/** /safety: what goes wrong in trades and what helps, in words for the people who trade. */
 export function SafetyScreen() {
   return (
     <main id="main">

@@ -4,7 +4,7 @@ import { isAdmin, type Role } from '../../profiles/profile.ts';
 /** The bars that lead around the site. */
 type Bar = 'top' | 'tabs' | 'menu' | 'foot';
 
-/** Who sees a place: everyone, whoever is not signed in, whoever is, who runs the site, or exactly one role (spec section 2). */
+/** Who sees a place: everyone, whoever is not signed in, whoever is, who runs the site, or exactly one role. */
 type Who = 'everyone' | 'visitor' | 'member' | 'staff' | Exclude<Role, 'member'>;
 
 export type Place = {

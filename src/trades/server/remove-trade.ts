@@ -12,8 +12,8 @@ import { readTradeTitle } from './read-trades.ts';
 import { trades } from './trade-table.ts';
 
 /**
- * Removes a trade of one's own that is not completed: the row goes (spec section 4), its requests with it, and whoever
- * still had one open is told (DECISIONS, Trades). For a minute `bringBackTrade` can undo it. Whose trade it is stands in
+ * Removes a trade of one's own that is not completed: the row goes, its requests with it, and whoever
+ * still had one open is told. For a minute `bringBackTrade` can undo it. Whose trade it is stands in
  * the WHERE.
  * @throws the refusal TRADE_NOT_FOUND
  */

@@ -6,7 +6,7 @@ import type { SearchScope } from '../trade-search.ts';
 /** Where a needle is looked for; 'title' is 'all' with the title before it. */
 export type Look = SearchScope | 'title';
 
-/** How the title of a trade begins (spec section 5); what it offers follows. */
+/** How the title of a trade begins; what it offers follows. */
 export const TITLE = 'trading ';
 
 /** @returns what a search looks through of one side: how it reads, and each form before its name */

@@ -10,7 +10,7 @@ const SWEEP_EVERY_MS = 60_000;
 const SWEPT_AT_ONCE = 1000;
 
 /**
- * Marks as expired what ran out (DECISIONS, Trades). Nobody waits for it: what is live is decided by age when it is read.
+ * Marks as expired what ran out. Nobody waits for it: what is live is decided by age when it is read.
  * Several processes may sweep at once; each takes rows that no other has in hand.
  * @returns how many were marked
  */

@@ -19,7 +19,7 @@ import { SIDES } from '../trade.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Posts of the Trade Hub. Title and texts are derived from `tradeItems` when they are shown (DECISIONS, Trades). */
+/** Posts of the Trade Hub. Title and texts are derived from `tradeItems` when they are shown. */
 export const trades = pgTable(
   'trades',
   {
@@ -80,7 +80,7 @@ export const tradeItems = pgTable(
 
 /**
  * When each person may post again. The row is the gate that simultaneous posts must pass one by one: a check before
- * the insert let 198 of 200 people post twice (STACK 12).
+ * the insert let 198 of 200 people post twice.
  */
 export const postingGates = pgTable('posting_gates', {
   userId: text('user_id')
@@ -89,7 +89,7 @@ export const postingGates = pgTable('posting_gates', {
   nextAt: moment('next_at').notNull(),
 });
 
-/** Who looked up how to reach whom, and over which trade (DECISIONS, People, names and privacy). */
+/** Who looked up how to reach whom, and over which trade. */
 export const contactLookups = pgTable(
   'contact_lookups',
   {

@@ -1,6 +1,6 @@
 import { MAX_NAME, MAX_WORD, nameKey, readName } from '../names/read-name.ts';
 
-/** Category of an item that is only a name (spec section 3). */
+/** Category of an item that is only a name. */
 export const PLAIN_CATEGORY = 'items';
 
 /** Why a name cannot be put on a list. */

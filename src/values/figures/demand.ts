@@ -2,7 +2,7 @@ import { gameOf } from '../../games/game-list.ts';
 import type { DemandScale } from '../../games/game-definition.ts';
 import type { GameId } from '../../games/game.ts';
 
-/** Five pips and their words (DESIGN section 3). */
+/** Five pips and their words. */
 const LEVELS = [
   { pips: 1, word: 'Cold' },
   { pips: 2, word: 'Low' },

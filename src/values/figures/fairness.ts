@@ -7,10 +7,10 @@ export type Fairness = {
   percent?: number;
 };
 
-/** Within this many percent either way a trade is fair (DESIGN 3, fairness meter). */
+/** Within this many percent either way a trade is fair. */
 const FAIR_PERCENT = 8;
 
-// Percent of the track per percent of advantage, and how near to its ends the puck may come (DESIGN, meter).
+// Percent of the track per percent of advantage, and how near to its ends the puck may come.
 const TRACK_PER_PERCENT = 0.95;
 const TRACK_REACH = 43;
 

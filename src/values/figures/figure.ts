@@ -1,4 +1,4 @@
-/** Stands in place of a figure that nobody knows (spec section 2). */
+/** Stands in place of a figure that nobody knows. */
 export const NOT_KNOWN = 'N/A';
 
 /** Said of what has no figure in its very form, and of a trade that holds some of it: no total and no verdict. */

@@ -15,7 +15,7 @@ export function keyOfForm(item: Figures, form: Form): FigureKey {
 
 /**
  * Which value a list shows for a form: that of the very form where it is known; else that of its age, regular, or the plain value, each only
- * where it is known (spec section 4: ride and fly do not change it).
+ * where it is known: ride and fly do not change it.
  *
  * @returns undefined when no figure is known
  */

@@ -5,7 +5,7 @@ import type { Figures } from '../figures/figure-key.ts';
 import { keyOfForm, shownFigure } from '../figures/worth.ts';
 
 /**
- * The line under the name of an item that may have traits. Where the value of its form is unknown and another stands in for it (spec section 4),
+ * The line under the name of an item that may have traits. Where the value of its form is unknown and another stands in for it,
  * the line says so, lest the figure be taken for that of the form.
  *
  * @returns 'No potion', 'Neon', 'Neon Fly · without potions', 'Mega · regular value'

@@ -35,7 +35,7 @@ export const TRAITS: readonly Trait[] = [
   ...new Map([...inAnyGame('exclusive'), ...inAnyGame('free')].map((trait) => [trait.id, trait])).values(),
 ];
 
-/** @returns whether an item has a key for each trait: those of one category of some games do (spec section 2) */
+/** @returns whether an item has a key for each trait: those of one category of some games do */
 export function hasTraits(game: GameId, category: string): boolean {
   return gameOf(game).traits?.of === category.toLowerCase();
 }
@@ -59,7 +59,7 @@ export function formFigures(game: GameId): { figure: 'regularValue' | FormFigure
   return [{ figure: 'regularValue', label: 'Regular' }, ...others];
 }
 
-/** @returns the form that says just this; of traits that exclude each other the one that is said first (spec section 4) */
+/** @returns the form that says just this; of traits that exclude each other the one that is said first */
 export function formOf({ traits = [], mutation }: Partial<FormParts>): Form {
   const said = ids(TRAITS).filter((id) => traits.includes(id));
   const one = said.find(isExclusive);
@@ -79,7 +79,7 @@ export function formParts(form: Form): FormParts {
   return { traits: parts.slice(0, end), mutation: parts.slice(parts[end] === '' ? end + 1 : end).join('.') };
 }
 
-/** One key pressed. What excludes each other turns each other off, all else is independent (spec section 4). */
+/** One key pressed. What excludes each other turns each other off, all else is independent. */
 export function toggleTrait(form: Form, id: string): Form {
   const { traits, mutation } = formParts(form);
   if (traits.includes(id)) return formOf({ traits: traits.filter((other) => other !== id), mutation });

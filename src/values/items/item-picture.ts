@@ -6,7 +6,7 @@ import type { PicturedItem } from './item.ts';
 /** Raise it whenever the generator draws anything differently: a picture is cached for ever under its address. */
 export const ART_VERSION = 1;
 
-/** 's' up to 48 px, 'm' up to 140 px, 'l' beyond (DESIGN section 5). */
+/** 's' up to 48 px, 'm' up to 140 px, 'l' beyond. */
 export type PictureSize = 's' | 'm' | 'l';
 
 export type PictureEdge = 'plain' | 'neon' | 'mega';

@@ -22,7 +22,7 @@ export type FigureKey = Figure | FormKey;
 
 /**
  * An item of a game as every value list, picker and card shows it. A figure that nobody knows is an absent key,
- * never 0 (DECISIONS: unknown stays unknown).
+ * never 0.
  */
 export type Item = {
   /** Address-safe name, unique within its game. */

@@ -1,10 +1,9 @@
-/** The eight shapes in which a rarity is drawn, in badges (`r-…`, `m-…`) and behind item art (DESIGN 2.3). */
+/** The eight shapes in which a rarity is drawn, in badges (`r-…`, `m-…`) and behind item art. */
 export type RarityLook = 'common' | 'rare' | 'epic' | 'legendary' | 'mythic' | 'god' | 'secret' | 'other';
 
 /**
- * Every rarity of the games from the most frequent to the scarcest, with its look. The spec names seven
- * (section 2); the others are placed by their games' own order and take a look that no other rarity of the same
- * game has, so that shape and word together always tell two of them apart.
+ * Every rarity of the games from the most frequent to the scarcest, with its look: each is placed by its games' own order
+ * and takes a look that no other rarity of the same game has, so that shape and word together always tell two of them apart.
  */
 const RARITIES: readonly (readonly [name: string, look: RarityLook])[] = [
   ['common', 'common'],

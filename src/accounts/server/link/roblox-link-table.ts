@@ -16,7 +16,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * Codes that a person was given to put into the bio of a Roblox account (DECISIONS, Roblox linking). One is open per
+ * Codes that a person was given to put into the bio of a Roblox account. One is open per
  * person at most: the unique index sees to it.
  */
 export const robloxLinkCodes = pgTable(

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/server/database/database.ts';
 import { holdPerson } from '../../../profiles/server/hold-person.ts';
 import { mailTokens } from './mail-table.ts';
 
-/** How long a link is good (spec section 9). */
+/** How long a link is good. */
 const LINK_MS = 60 * 60_000;
 /** So long it is known of a used link that it was used: it may lie in an open tab, or be opened from the mail again. */
 const USED_KEPT_MS = 24 * 60 * 60_000;

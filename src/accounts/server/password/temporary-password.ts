@@ -6,7 +6,7 @@ import { holdPerson } from '../../../profiles/server/hold-person.ts';
 import { temporaryPasswords } from '../mail/mail-table.ts';
 import { dropPassword } from './set-password.ts';
 
-/** How long a temporary password is good (DECISIONS, Owner and admin). */
+/** How long a temporary password is good. */
 export const TEMPORARY_PASSWORD_MS = 15 * 60_000;
 
 // Without the letters and digits that are read for one another.

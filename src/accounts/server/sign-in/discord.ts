@@ -107,7 +107,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * Adds a person to the community server, where one is configured (DECISIONS, People, names and privacy). Somebody who
+ * Adds a person to the community server, where one is configured. Somebody who
  * is there already stays as they are. Whatever goes wrong is a line in the log, without the token and the person.
  */
 export async function joinGuild(

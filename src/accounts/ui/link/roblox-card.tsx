@@ -7,7 +7,7 @@ import { ROBLOX_CARD_ID } from '../../roblox-card-id.ts';
 import { LinkedRobloxAccount } from './linked-roblox-account.tsx';
 import { RobloxLink } from './roblox-link.tsx';
 
-/** The Roblox account on one's own page: the way to link one, or the linked one (spec section 4). */
+/** The Roblox account on one's own page: the way to link one, or the linked one. */
 export function RobloxCard() {
   const { data } = useQuery(reads.robloxLink(useApi()));
   const title = useRef<HTMLHeadingElement>(null);

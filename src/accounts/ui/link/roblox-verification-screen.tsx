@@ -7,7 +7,7 @@ import { useMe } from '../use-me.ts';
 
 /**
  * /roblox-verification: linking after registration. Whoever came without a user id in the navigation state is led to
- * /register (spec section 2); only the browser knows it, so the server shows the page without the steps.
+ * /register; only the browser knows it, so the server shows the page without the steps.
  */
 export function RobloxVerificationScreen() {
   const me = useMe();

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Icon } from '../../../platform/ui/icon.tsx';
 
-/** On to the home page (spec section 2). */
+/** On to the home page. */
 export function SkipForNow() {
   return (
     <Link className="link" href="/">

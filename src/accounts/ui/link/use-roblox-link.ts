@@ -28,7 +28,7 @@ const DOWN = 'Roblox does not answer right now.';
 const ALREADY_LINKED = 'This Roblox account is already linked to another profile.';
 
 /**
- * Linking a Roblox account, step by step; each refusal in words (spec sections 5 and 8).
+ * Linking a Roblox account, step by step; each refusal in words.
  * @param onLinked told when the account is linked
  */
 export function useRobloxLink(onLinked: () => void) {

@@ -3,7 +3,7 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { useMe } from '../use-me.ts';
 
-/** Says that the address is verified, and leads on with the user id and the address (spec section 2). */
+/** Says that the address is verified, and leads on with the user id and the address. */
 export function EmailConfirmed({ email }: { email: string | null }) {
   const me = useMe();
   const [, navigate] = useLocation();

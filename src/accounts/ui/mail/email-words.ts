@@ -1,6 +1,6 @@
 import { waitWords } from '../../../platform/time-spans.ts';
 
-/** Whatever has no words of its own (spec section 8). */
+/** Whatever has no words of its own. */
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 export const EMAIL_REQUIRED = 'Please enter your email address';
 export const NOT_AN_EMAIL = 'Please enter a valid email address';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { signInAddress } from '../../../api/address.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 
-/** Spec section 9. */
+/** Long enough to read that it is done. */
 const LEAVE_AFTER_MS = 2000;
 
 /** Says that it is done, and leads to /login. @param props.next where one goes from there */

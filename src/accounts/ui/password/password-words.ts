@@ -1,6 +1,6 @@
 import { MAX_PASSWORD, MIN_PASSWORD, type PasswordProblem, unmetRules } from '../../password.ts';
 
-/** What is said of a password that cannot be used (spec section 5). */
+/** What is said of a password that cannot be used. */
 export const PASSWORD_WORDS: Record<PasswordProblem, string> = {
   MISSING: 'Please fill in all fields',
   MISMATCH: 'Passwords do not match',

@@ -6,7 +6,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordUpdated } from './password-updated.tsx';
 import { useLinkToken } from '../mail/use-link-token.ts';
 
-/** /set-new-password: reached by the link of a mail; without a token in its hash it leads to /login (spec section 2). */
+/** /set-new-password: reached by the link of a mail; without a token in its hash it leads to /login. */
 export function SetNewPasswordScreen({ address }: { address: Address }) {
   const next = returnPath(address.search.get('next'));
   const token = useLinkToken();

@@ -24,7 +24,7 @@ export const LEFT_OUT_TABLES: readonly string[] = [
 ];
 
 /**
- * Columns that are in no backup: IP addresses, since a file outlives the 30 days after which they are deleted (DECISIONS),
+ * Columns that are in no backup: IP addresses, since a file outlives the 30 days after which they are deleted,
  * and what passwords could be guessed from.
  */
 export const LEFT_OUT_COLUMNS: Readonly<Record<string, readonly string[]>> = {

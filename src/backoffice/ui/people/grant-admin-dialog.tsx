@@ -9,7 +9,7 @@ import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
 import { toast } from '../../../platform/ui/toast-list.ts';
 import { grantProblem } from '../../grant-problem.ts';
 
-/** Gives admin rights by an address, for whoever has not signed in yet too (DECISIONS, Owner and admin). */
+/** Gives admin rights by an address, for whoever has not signed in yet too. */
 export function GrantAdminDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const cache = useQueryClient();

@@ -7,7 +7,7 @@ import { usePeopleActions } from './use-people-actions.ts';
 /** What the owner can do to somebody. */
 export type PersonAction = 'reset' | 'delete' | 'grant' | 'remove';
 
-/** Asks before something is done to a person, with the exact questions of the spec (section 5, Confirmations). */
+/** Asks before something is done to a person. */
 export function PersonDialog(props: { person: ListedPerson; action: PersonAction; onClose: () => void }) {
   const { person, action, onClose } = props;
   const actions = usePeopleActions();

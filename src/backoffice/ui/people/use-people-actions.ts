@@ -4,7 +4,7 @@ import * as keys from '../../../api/query-keys.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
 import { actionFailed } from '../../../audit/ui/action-failed.ts';
 
-/** What the owner does to people. Each says how it went (spec section 8, Owner panel) and reads the lists again. */
+/** What the owner does to people. Each says how it went and reads the lists again. */
 export function usePeopleActions() {
   const api = useApi();
   const cache = useQueryClient();

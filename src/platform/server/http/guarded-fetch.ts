@@ -39,7 +39,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 
 /**
- * Fetches an address that somebody else has named (DECISIONS, Values): https on the usual port, no credentials, a host
+ * Fetches an address that somebody else has named: https on the usual port, no credentials, a host
  * on the list, every address of that host public. The check is made on the addresses that the connection then uses, so
  * a name that resolves otherwise the second time gains nothing; each redirect is checked from the start.
  * Takes 5 s and 5 MB at most, in all.

@@ -32,7 +32,7 @@ const EVERYTHING = '*';
 /**
  * Answers kept as bytes until something that they were made of changes. Each names its topics ('trades/adopt-me');
  * a change of a topic makes every answer about it stale at once. An answer whose topic changed while it was being
- * made is given out but not kept (STACK 7).
+ * made is given out but not kept.
  */
 export class ReadyBytes {
   readonly #kept = new Map<string, Kept>();

@@ -8,7 +8,7 @@ import { GameEmblem } from '../../../games/ui/game-emblem.tsx';
 import { MoneyRow } from './item/money-row.tsx';
 import { counted } from '../../../platform/counts.ts';
 
-/** Items that a card shows while it is not edited (spec section 9). */
+/** Items that a card shows while it is not edited. */
 const SHOWN = 10;
 
 /** A game of the owner's list: how it is, or how it is going to be while it is edited. */

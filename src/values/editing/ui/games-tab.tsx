@@ -21,7 +21,7 @@ import type { ItemDialog } from './item/item-dialog.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveGames } from './use-save-games.ts';
 
-/** The owner's tab Games: what each game holds. Edits are held here until Save (spec section 4). */
+/** The owner's tab Games: what each game holds. Edits are held here until Save. */
 export function GamesTab() {
   const games = useQuery(backOfficeReads.editedGames(useApi()));
   const drafts = useDrafts(useMe()?.userId ?? '');

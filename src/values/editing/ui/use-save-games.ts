@@ -13,7 +13,7 @@ import { LINE_WORDS } from './paste/line-words.ts';
 const NOT_AUTHENTICATED = 'Not authenticated.';
 
 /**
- * Saves, loads and resets the games, and says how it went (spec section 8). What is refused stays as it was edited.
+ * Saves, loads and resets the games, and says how it went. What is refused stays as it was edited.
  * @param onConflict told which games somebody else has saved meanwhile
  */
 export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {

@@ -23,7 +23,7 @@ export type ArtWanted = {
 };
 
 /**
- * Draws an item as a sticker on its rarity's shape and its game's pattern (DESIGN section 5). The same input always
+ * Draws an item as a sticker on its rarity's shape and its game's pattern. The same input always
  * gives the same bytes; whoever changes them raises ART_VERSION, because pictures are cached for ever.
  *
  * @returns an SVG document of 128 by 128 units that refers to nothing outside itself

@@ -19,7 +19,7 @@ export function canTurn(look: RarityLook): boolean {
 }
 
 /**
- * The shape that stands for a rarity (DESIGN 2.3): disc, diamond, hexagon, burst, flower, sun, keyhole, squircle.
+ * The shape that stands for a rarity: disc, diamond, hexagon, burst, flower, sun, keyhole, squircle.
  *
  * @param attributes further SVG attributes for the shape, such as a transform
  */

@@ -13,7 +13,7 @@ import { GAME_IDS } from '../../../games/game.ts';
 import { FIGURES } from '../../items/item.ts';
 import { items } from '../value-table.ts';
 
-/** Each change of a figure with its date (DECISIONS, Values), so that histories are real. Unknown is NULL. */
+/** Each change of a figure with its date, so that histories are real. Unknown is NULL. */
 export const figureChanges = pgTable(
   'item_figure_changes',
   {

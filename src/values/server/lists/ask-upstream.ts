@@ -15,7 +15,7 @@ export type UpstreamWay = { address: string; guard: GuardOptions; timeoutMs?: nu
 /** By which a later question may be answered with 'nothing new'. */
 export type Seen = { etag: string | null; lastModified: string | null };
 
-/** What came of asking. `message` is one of the spec's texts (section 8). */
+/** What came of asking. `message` is what people read. */
 export type UpstreamNews =
   | { kind: 'list'; items: ListedItem[]; leftOut: AllLeftOut; seen: Seen }
   | { kind: 'nothing-new' }
@@ -26,7 +26,7 @@ const TIMEOUT_MS = 5000;
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
- * Asks an upstream for a game's list (spec section 7): the answer is the list or a descriptor whose `target` has it; an
+ * Asks an upstream for a game's list: the answer is the list or a descriptor whose `target` has it; an
  * answer that is HTML or not OK leads to `index.json` beside it, which names the target. Takes 5 s and 5 MB for each.
  * @param listed what the game lists now
  */

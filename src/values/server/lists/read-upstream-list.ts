@@ -26,7 +26,7 @@ import { type Entry, entriesOf } from './upstream-entries.ts';
 /** What an upstream's answer was found to hold. */
 export type UpstreamAnswer =
   | { kind: 'list'; items: ListedItem[]; leftOut: AllLeftOut }
-  /** A proxy descriptor (spec section 7): the list stands at `target`. */
+  /** A proxy descriptor: the list stands at `target`. */
   | { kind: 'descriptor'; target: string }
   | { kind: 'unusable'; message: string; leftOut: AllLeftOut };
 
@@ -85,7 +85,7 @@ function itemsIn(
   });
 }
 
-// The spec's words (section 8).
+// What people read.
 const NO_ITEMS = 'No items found in API response';
 
 /** By its keys the owner, or whoever makes the list, sees what it holds instead. */

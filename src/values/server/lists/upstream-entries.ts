@@ -9,7 +9,7 @@ export type Entry = {
   keys: string[];
 };
 
-/** What an upstream's answer is made of, in any of the spec's shapes (section 7). */
+/** What an upstream's answer is made of, in any of the shapes that lists come in. */
 type Entries = { found: Entry[]; isMap: boolean } | { target: string };
 
 const record = z.record(z.string(), z.unknown());

@@ -7,7 +7,7 @@ import { upstreamOf } from './refresh-upstream.ts';
 import { valueUpstreams } from './upstream-table.ts';
 
 /**
- * @returns why a game has no list to serve, in the words of the spec (section 8): what its upstream did when it was last
+ * @returns why a game has no list to serve: what its upstream did when it was last
  * asked, where it has one
  */
 export async function whyNoValues({ db, config }: CallContext, game: GameId): Promise<string> {

@@ -1,6 +1,6 @@
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 
-/** What stands in place of the list when it cannot be had (spec section 8). */
+/** What stands in place of the list when it cannot be had. */
 export function ValuesError({ message }: { message: string }) {
   return (
     <div className="wrap verr">
