@@ -1,4 +1,4 @@
-import { fnvHash } from '../values/names/fnv-hash.ts';
+import { fnvHash } from '../platform/fnv-hash.ts';
 import { writtenText } from '../platform/written-text.ts';
 
 /** Pictures a person can choose from; avatar-1 is the first default, which is not on offer. */

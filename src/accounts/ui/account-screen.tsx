@@ -6,7 +6,7 @@ import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Late } from '../../platform/ui/page/late.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Avatar } from '../../profiles/ui/avatar.tsx';
-import { Greeting } from '../../site/ui/greeting.tsx';
+import { Greeting } from '../../profiles/ui/greeting.tsx';
 import { RobloxCorner } from '../../profiles/ui/roblox-picture.tsx';
 import type { Me } from '../account-contract.ts';
 import { AccessCard } from './access-card.tsx';

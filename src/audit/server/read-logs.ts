@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { systemLogs } from './log-table.ts';
-import { presentSomebody } from '../../backoffice/server/present-somebody.ts';
+import { presentSomebody } from './present-somebody.ts';
 
 const PAGE_SIZE = 50;
 

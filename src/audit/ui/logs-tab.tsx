@@ -10,7 +10,7 @@ import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
 import { logAddress, type LogFilter, readLogFilter } from '../log-filter.ts';
 import { LogFilters } from './log-filters.tsx';
 import { LogRow } from './log-row.tsx';
-import { RowSkeletons } from '../../backoffice/ui/row-skeletons.tsx';
+import { RowSkeletons } from './row-skeletons.tsx';
 
 /** The owner's tab Logs: what the owner and the admins have done, newest first. The filter stands in the address. */
 export function LogsTab({ address }: { address: Address }) {

@@ -9,7 +9,7 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { RefreshButton } from '../../platform/ui/refresh-button.tsx';
 import { fullMoment } from '../../platform/dates.ts';
 import { backOfficeReads } from '../back-office-reads.ts';
-import { RowSkeletons } from './row-skeletons.tsx';
+import { RowSkeletons } from '../../audit/ui/row-skeletons.tsx';
 
 type Session = Given<Api['backoffice']['sessions']>[number];
 

@@ -10,7 +10,7 @@ import { Stars } from '../../reviews/ui/stars.tsx';
 import { LIST_TITLE_ID } from '../../trades/ui/hub/list-title.ts';
 import type { PublicProfile } from '../profile-address.ts';
 import { robloxProfileAddress } from '../roblox-address.ts';
-import { BackLink } from '../../site/ui/back-link.tsx';
+import { BackLink } from '../../platform/ui/back-link.tsx';
 import { PersonPicture } from './person-picture.tsx';
 import { RobloxCorner } from './roblox-picture.tsx';
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { BackLink } from '../../site/ui/back-link.tsx';
+import { BackLink } from '../../platform/ui/back-link.tsx';
 
 /** The page's shape while it is being read. */
 export function ProfileSkeleton() {

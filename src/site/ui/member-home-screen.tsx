@@ -5,7 +5,7 @@ import { PopularItems } from '../../trades/ui/hub/popular-items.tsx';
 import { MarketMoves } from '../../values/ui/list/market-moves.tsx';
 import { ActionTiles } from './action-tiles.tsx';
 import { Avatar } from '../../profiles/ui/avatar.tsx';
-import { Greeting } from './greeting.tsx';
+import { Greeting } from '../../profiles/ui/greeting.tsx';
 
 /** The home page for members: welcome, three doors, three cards. */
 export function MemberHomeScreen() {

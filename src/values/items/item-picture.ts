@@ -1,6 +1,6 @@
 import type { GameId } from '../../games/game.ts';
 import { isGameId } from '../../games/game.ts';
-import { shortHash } from '../names/fnv-hash.ts';
+import { shortHash } from '../../platform/fnv-hash.ts';
 import type { PicturedItem } from './item.ts';
 
 /** Raise it whenever the generator draws anything differently: a picture is cached for ever under its address. */

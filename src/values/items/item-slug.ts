@@ -1,4 +1,4 @@
-import { shortHash } from '../names/fnv-hash.ts';
+import { shortHash } from '../../platform/fnv-hash.ts';
 import { foldName } from '../names/fold-name.ts';
 import { MONEY_SLUGS } from '../figures/money.ts';
 

@@ -6,7 +6,7 @@ import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { ShowMore } from '../../../platform/ui/show-more.tsx';
 import { backOfficeReads } from '../../back-office-reads.ts';
 import type { PeopleSort } from '../../people-search.ts';
-import { RowSkeletons } from '../row-skeletons.tsx';
+import { RowSkeletons } from '../../../audit/ui/row-skeletons.tsx';
 import { type Asked, PersonKeys } from './person-keys.tsx';
 import { PersonRow } from './person-row.tsx';
 import { SignInDates } from './sign-in-dates.tsx';

@@ -1,6 +1,6 @@
 import type { GameId } from '../../../games/game.ts';
 import { supplyOf } from '../../../games/server/game-supplies.ts';
-import { fnvHash } from '../../names/fnv-hash.ts';
+import { fnvHash } from '../../../platform/fnv-hash.ts';
 import { foldName } from '../../names/fold-name.ts';
 import { hintedGlyph } from './glyphs.ts';
 import type { LexiconEntry } from './lexicon.ts';

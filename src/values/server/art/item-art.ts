@@ -1,6 +1,6 @@
 import type { GameId } from '../../../games/game.ts';
 import { supplyOf } from '../../../games/server/game-supplies.ts';
-import { fnvHash } from '../../names/fnv-hash.ts';
+import { fnvHash } from '../../../platform/fnv-hash.ts';
 import type { PictureEdge, PictureSize } from '../../items/item-picture.ts';
 import type { RarityLook } from '../../items/rarity.ts';
 import { rarityLook } from '../../items/rarity.ts';

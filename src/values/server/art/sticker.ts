@@ -1,4 +1,4 @@
-import { fnvHash } from '../../names/fnv-hash.ts';
+import { fnvHash } from '../../../platform/fnv-hash.ts';
 import type { PictureEdge } from '../../items/item-picture.ts';
 
 /** The die-cut edge, outermost ring first. */

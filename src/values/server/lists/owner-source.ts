@@ -1,7 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import type { GameId } from '../../../games/game.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
-import { shortHash } from '../../names/fnv-hash.ts';
+import { shortHash } from '../../../platform/fnv-hash.ts';
 import { isOwnerSource, ownerSourceId } from '../../figures/value-source.ts';
 import { items, valueSources } from '../value-table.ts';
 import { isoDay } from '../../../platform/dates.ts';

@@ -1,6 +1,6 @@
 import { useNowAs } from '../../platform/ui/use-now.ts';
 import { useSite } from '../../platform/ui/page/site-context.ts';
-import { isNew } from '../../profiles/profile.ts';
+import { isNew } from '../profile.ts';
 
 /** The line above one's own name. @param props.joinedAt when one signed up */
 export function Greeting({ joinedAt }: { joinedAt: string }) {

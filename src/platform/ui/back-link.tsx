@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
-import { Icon } from '../../platform/ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 /** Leads to where the reader was on this site; for whoever came from elsewhere, to the Trade Hub. */
 export function BackLink() {
