@@ -9,7 +9,7 @@ import { firstViewBudget } from './scripts/first-view-budget.ts';
 const PARTS = modules(
   'src/platform/ui/toast-list.ts',
   'src/platform/ui/page/load-or-say.ts',
-  'src/platform/ui/page/coming.tsx',
+  'src/platform/ui/page/loading-cover.tsx',
   'src/platform/ui/ago.tsx',
   'src/platform/ui/skeleton.tsx',
   'src/platform/ui/empty-state.tsx',

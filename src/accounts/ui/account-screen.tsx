@@ -3,7 +3,7 @@ import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import { classNames } from '../../platform/ui/class-names.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
-import { Late } from '../../platform/ui/page/late.tsx';
+import { Deferred } from '../../platform/ui/page/deferred.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Avatar } from '../../profiles/ui/avatar.tsx';
 import { Greeting } from '../../profiles/ui/greeting.tsx';
@@ -72,9 +72,9 @@ function Account({ me }: { me: Me }) {
           <SessionsCard />
           <AccessCard role={me.role} />
           <StandingLink />
-          <Late load={loadBlocked} props={NOTHING} />
+          <Deferred load={loadBlocked} props={NOTHING} />
           <OwnDataCard />
-          <Late load={loadMyReports} props={NOTHING} />
+          <Deferred load={loadMyReports} props={NOTHING} />
         </div>
       </div>
     </>

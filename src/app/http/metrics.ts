@@ -7,7 +7,7 @@ import { mailJobs } from '../../accounts/server/mail/mail-table.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import type { LiveHub } from '../../live/server/live-hub.ts';
 import type { Database } from '../../platform/server/database/database.ts';
-import { patienceOf } from '../../platform/server/database/patience.ts';
+import { timeLimitOf } from '../../platform/server/http/time-limit.ts';
 import type { LiveSearch } from '../../trades/server/live-search.ts';
 import { valueUpstreams } from '../../values/server/lists/upstream-table.ts';
 import { routeLabel } from './route-label.ts';
@@ -182,7 +182,7 @@ export class Metrics {
         database.db.select({ mails: count() }).from(mailJobs),
         database.db.select({ game: valueUpstreams.game, goodAt: valueUpstreams.goodAt }).from(valueUpstreams),
       ]);
-      const [waiting, upstreams] = await patienceOf(DATABASE_MS).limit(asked);
+      const [waiting, upstreams] = await timeLimitOf(DATABASE_MS).limit(asked);
       this.#mails.set(waiting[0]?.mails ?? 0);
       for (const { game, goodAt } of upstreams)
         if (goodAt !== null)

@@ -1,6 +1,6 @@
 import { gameMeant } from '../../games/game-meant.ts';
 import { SCOPE_WORDS, SEARCH_SCOPES } from '../../trades/trade-search.ts';
-import { slugMeant } from '../../values/items/asked-slug.ts';
+import { slugMeant } from '../../values/items/slug-in-address.ts';
 import { matchRoute } from './match-route.ts';
 import { NOWHERE } from './routes.ts';
 

@@ -14,7 +14,7 @@ import { isOutdated } from '../../platform/ui/page/outdated.ts';
 import { ErrorBoundary } from '../../platform/ui/page/error-boundary.tsx';
 import { markTitle, showTitle } from '../../platform/ui/page/page-title.ts';
 import { LatePart } from '../../platform/ui/page/hydrated.tsx';
-import { Late } from '../../platform/ui/page/late.tsx';
+import { Deferred } from '../../platform/ui/page/deferred.tsx';
 import { RenderTime } from '../../platform/ui/use-now.ts';
 import { type Site, SiteContext } from '../../platform/ui/page/site-context.ts';
 import { type LoadedScreens, loadScreen } from './loaded-screens.ts';
@@ -56,7 +56,7 @@ export function App({ api, cache, site, screens, renderedAtMs, location }: AppPr
             >
               <Page screens={screens} />
             </Router>
-            <Late load={loadToaster} props={{}} />
+            <Deferred load={loadToaster} props={{}} />
           </QueryClientProvider>
         </RenderTime>
       </ApiContext>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { housePageReads } from './house-page-reads.ts';
+import { backOfficePageReads } from './back-office-page-reads.ts';
 import { pageFacts } from './page-facts.ts';
 import { pageReads } from './page-reads.ts';
 import { routes } from './routes.ts';
@@ -17,5 +17,5 @@ test('every page of the map has its facts, and its code stands where they say', 
 
 test('what is read for pages is read for pages of the map', () => {
   const paths = new Set(routes.map((route) => route.path));
-  for (const path of Object.keys({ ...pageReads, ...housePageReads })) assert.ok(paths.has(path), path);
+  for (const path of Object.keys({ ...pageReads, ...backOfficePageReads })) assert.ok(paths.has(path), path);
 });

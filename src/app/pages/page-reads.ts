@@ -8,7 +8,7 @@ import { type GameId, OPENING_GAMES } from '../../games/game.ts';
 import { userIdOf } from '../../profiles/profile-address.ts';
 import { readHub } from '../../trades/hub-address.ts';
 import { slugsOf } from '../../trades/written-deal.ts';
-import { wordsOfSlug } from '../../values/items/asked-slug.ts';
+import { wordsOfSlug } from '../../values/items/slug-in-address.ts';
 import { slugOfPath } from '../../values/items/item-address.ts';
 import { readListSearch } from '../../values/lists/list-search.ts';
 

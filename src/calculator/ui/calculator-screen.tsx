@@ -4,7 +4,7 @@ import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
-import { Coming } from '../../platform/ui/page/coming.tsx';
+import { LoadingCover } from '../../platform/ui/page/loading-cover.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { type Deal, emptyDeal } from '../../trades/deal.ts';
@@ -108,7 +108,7 @@ export function CalculatorScreen({ address }: { address: Address }) {
           <FigureSources list={list} />
         </div>
       )}
-      {choosing !== undefined && Picker === undefined && <Coming />}
+      {choosing !== undefined && Picker === undefined && <LoadingCover />}
       {choosing !== undefined && Picker !== undefined && (
         <Picker
           title={SIDE_WORDS[choosing].question}

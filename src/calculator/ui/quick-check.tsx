@@ -5,7 +5,7 @@ import { useApi } from '../../api/api-context.ts';
 import { reads } from '../../api/client.ts';
 import { GAME_IDS, OPENING_GAMES } from '../../games/game.ts';
 import { gameOf } from '../../games/game-list.ts';
-import { Coming } from '../../platform/ui/page/coming.tsx';
+import { LoadingCover } from '../../platform/ui/page/loading-cover.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { type Deal, dealFairness } from '../../trades/deal.ts';
 import { lineName, linesText } from '../../trades/lines.ts';
@@ -74,7 +74,7 @@ export function QuickCheck() {
         </div>
         <p className="s12 mut">{estimatesOf(list && dealDates(deal, list), ' · ')}</p>
       </div>
-      {choosing !== undefined && Picker === undefined && <Coming />}
+      {choosing !== undefined && Picker === undefined && <LoadingCover />}
       {choosing !== undefined && Picker !== undefined && (
         <Picker
           title={SIDE_WORDS[choosing].question}

@@ -8,7 +8,7 @@ import { ForRole } from '../../backoffice/ui/for-role.tsx';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { Late } from '../../platform/ui/page/late.tsx';
+import { Deferred } from '../../platform/ui/page/deferred.tsx';
 import { type Tab, TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
 import type { Queue } from '../case.ts';
 import { type ModerationTab, moderationAddress, readModeration } from '../moderation-address.ts';
@@ -76,7 +76,7 @@ function Moderation({ address, queue }: { address: Address; queue: Queue | undef
         </div>
         <div className="mod-r">
           {appealId !== undefined && (
-            <Late key={appealId} load={loadAppeal} props={{ appealId, onDecided: setDecided }} />
+            <Deferred key={appealId} load={loadAppeal} props={{ appealId, onDecided: setDecided }} />
           )}
           {appealId === undefined && userId !== undefined && (
             <CasePanel key={userId} userId={userId} onDecided={setDecided} />

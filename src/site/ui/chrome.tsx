@@ -2,7 +2,7 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
 import type { GameId } from '../../games/game.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
-import { Late } from '../../platform/ui/page/late.tsx';
+import { Deferred } from '../../platform/ui/page/deferred.tsx';
 import { DemoBar } from './demo-bar.tsx';
 import { Footer } from './footer.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -19,7 +19,7 @@ export function Chrome({ address, children }: { address: Address; children: Elem
       </a>
       <DemoBar />
       <TopBar path={address.path} />
-      <Late load={loadOfflineBar} props={{}} />
+      <Deferred load={loadOfflineBar} props={{}} />
       {children}
       <Footer path={address.path} />
       <TabBar address={address} />

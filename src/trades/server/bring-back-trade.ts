@@ -3,7 +3,7 @@ import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
-import { breaksReference } from '../../platform/server/database/breaks-rule.ts';
+import { violatesReference } from '../../platform/server/database/constraint-violation.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
@@ -49,7 +49,7 @@ export async function bringBackTrade(
       await announce(tx, { name: 'trades-changed', game, back: tradeId });
     });
   } catch (error) {
-    if (MADE_OF.some((constraint) => breaksReference(error, constraint))) refuse('ITEMS_GONE');
+    if (MADE_OF.some((constraint) => violatesReference(error, constraint))) refuse('ITEMS_GONE');
     throw error;
   }
 }

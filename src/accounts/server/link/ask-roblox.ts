@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { readLimited } from '../../../platform/server/http/read-limited.ts';
-import type { Patience } from '../../../platform/server/database/patience.ts';
+import type { TimeLimit } from '../../../platform/server/http/time-limit.ts';
 
 /** Roblox cannot be reached, is too slow, refuses everybody or answers something else than it should. */
 export class RobloxDown extends Error {}
@@ -18,30 +18,30 @@ const noSuchAccount = z.object({ errors: z.tuple([z.object({ code: z.literal(3) 
  * Asks Roblox, again where that may help: after a lost connection, 429 or 5xx, as late as Retry-After says.
  * @param schema what a right answer looks like
  * @returns undefined when Roblox says that there is no such account
- * @throws RobloxDown at the latest when `patience` ends; its message holds nothing that was asked
+ * @throws RobloxDown at the latest when `timeLimit` ends; its message holds nothing that was asked
  */
 export async function askRoblox<T>(
   url: string,
   init: RequestInit,
   schema: z.ZodType<T>,
-  patience: Patience,
+  timeLimit: TimeLimit,
 ): Promise<T | undefined> {
   for (let attempt = 1; ; attempt += 1) {
-    const response = await tryOnce(url, init, patience);
+    const response = await tryOnce(url, init, timeLimit);
     if (response !== undefined && !isPassing(response.status)) return await readAnswer(response, schema);
     await response?.body?.cancel();
     const told = response === undefined ? 'cannot be reached' : `answered ${response.status}`;
-    if (attempt === MAX_ATTEMPTS || patience.leftMs() <= 0) throw new RobloxDown(`Roblox ${told}`);
+    if (attempt === MAX_ATTEMPTS || timeLimit.leftMs() <= 0) throw new RobloxDown(`Roblox ${told}`);
     const waitMs = retryAfterMs(response) ?? FIRST_WAIT_MS * 2 ** (attempt - 1) * (1 + Math.random());
-    if (waitMs >= patience.leftMs())
+    if (waitMs >= timeLimit.leftMs())
       throw new RobloxDown(`Roblox ${told}, and asks for more time than there is`);
     await wait(waitMs);
   }
 }
 
-async function tryOnce(url: string, init: RequestInit, patience: Patience): Promise<Response | undefined> {
+async function tryOnce(url: string, init: RequestInit, timeLimit: TimeLimit): Promise<Response | undefined> {
   try {
-    const signal = AbortSignal.any([patience.signal, AbortSignal.timeout(ATTEMPT_MS)]);
+    const signal = AbortSignal.any([timeLimit.signal, AbortSignal.timeout(ATTEMPT_MS)]);
     return await fetch(url, { ...init, redirect: 'error', signal });
   } catch {
     // Which of the many ways it failed in makes no difference to what is done about it.

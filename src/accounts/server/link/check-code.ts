@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { refuse } from '../../../api/refuse.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { takeTurn } from '../../../platform/server/limits/limits.ts';
-import { patienceOf } from '../../../platform/server/database/patience.ts';
+import { timeLimitOf } from '../../../platform/server/http/time-limit.ts';
 import { limitKeyOfPerson } from '../../../profiles/server/departed-people.ts';
 import { readBio } from '../../read-bio.ts';
 import { isSameUsername, MAX_CHECKS } from '../../roblox-link.ts';
@@ -10,7 +10,7 @@ import { readTypedAccount, type TypedAccount } from '../../typed-account.ts';
 import { countTry, type LinkDeps } from '../password/count-try.ts';
 import { isOpen, type LinkCode } from './link-code.ts';
 import { robloxLinkCodes } from './roblox-link-table.ts';
-import { PATIENCE_MS, type Roblox, type RobloxAccount } from './roblox.ts';
+import { TIME_LIMIT_MS, type Roblox, type RobloxAccount } from './roblox.ts';
 
 /** What one person may have asked of Roblox, also while it does not answer and checks are given back. */
 const BIO_READS = { most: 20, perMs: 10 * 60 * 1000 };
@@ -100,7 +100,7 @@ async function countCheck(db: Db, id: string, now: Date): Promise<LinkCode | und
 
 async function readBioOf(deps: { db: Db; roblox: Roblox }, code: LinkCode) {
   try {
-    return await deps.roblox.readAccount(code.robloxUserId, patienceOf(PATIENCE_MS));
+    return await deps.roblox.readAccount(code.robloxUserId, timeLimitOf(TIME_LIMIT_MS));
   } catch (error) {
     await giveCheckBack(deps.db, code);
     throw error;

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { refuse } from '../../../api/refuse.ts';
 import type { Config } from '../../../platform/server/settings/config.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { breaksUnique } from '../../../platform/server/database/breaks-rule.ts';
+import { violatesUnique } from '../../../platform/server/database/constraint-violation.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { announceName } from './announce-name.ts';
 import type { ProvenCode } from './check-code.ts';
@@ -49,7 +49,7 @@ export async function finishLink(
       await announceName(tx, userId, now);
     });
   } catch (error) {
-    if (breaksUnique(error, 'profiles_roblox_user_id_unique')) refuse('ALREADY_LINKED');
+    if (violatesUnique(error, 'profiles_roblox_user_id_unique')) refuse('ALREADY_LINKED');
     throw error;
   }
 }

@@ -143,9 +143,9 @@ test('one that Roblox does not answer for alone ends nothing for the others, and
   await app.database.db.delete(robloxAvatars).where(eq(robloxAvatars.userId, bare.person.userId));
   const { readAccount } = createRoblox(app.config.roblox);
   const says: Partial<Roblox> = {
-    readAccount: async (id, patience) => {
+    readAccount: async (id, timeLimit) => {
       if (id === String(robloxIdOf(failing.account))) throw new RobloxDown('Roblox answered 403');
-      return await readAccount(id, patience);
+      return await readAccount(id, timeLimit);
     },
   };
   app.clock.pass(HOUR_MS);

@@ -3,11 +3,11 @@ import { unverifiedText } from '../../../notifications/notification-text.ts';
 import { notify } from '../../../notifications/server/notify.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { describeError, type Log } from '../../../platform/server/log.ts';
-import { patienceOf } from '../../../platform/server/database/patience.ts';
+import { timeLimitOf } from '../../../platform/server/http/time-limit.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { announceName } from './announce-name.ts';
 import { RobloxDown } from './ask-roblox.ts';
-import { PATIENCE_MS, type Roblox, type RobloxAccount } from './roblox.ts';
+import { TIME_LIMIT_MS, type Roblox, type RobloxAccount } from './roblox.ts';
 import { takeRobloxOff } from './unlink-roblox.ts';
 
 /** However often somebody signs in and posts, Roblox is asked for their account no sooner than this after the last time. */
@@ -71,7 +71,7 @@ export async function requireWitness({ db, roblox }: FollowDeps, leftOut: Link[]
 
 /** Whom Roblox leaves out where it names many, it is asked for alone: only that says that an account is banned or gone. */
 export async function settleLeftOut(deps: FollowDeps, link: Link): Promise<void> {
-  await settleLink(deps, link, await deps.roblox.readAccount(link.robloxUserId, patienceOf(PATIENCE_MS)));
+  await settleLink(deps, link, await deps.roblox.readAccount(link.robloxUserId, timeLimitOf(TIME_LIMIT_MS)));
 }
 
 /**

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { MAX_WAIT_MS } from '../../../../test/wait-limit.ts';
-import { patienceOf } from '../../../platform/server/database/patience.ts';
+import { timeLimitOf } from '../../../platform/server/http/time-limit.ts';
 import { RobloxDown } from './ask-roblox.ts';
 import { createRoblox, type Roblox } from './roblox.ts';
 import { liesAt, pictureType } from './roblox-picture.ts';
@@ -43,9 +43,9 @@ function inTurn(
   };
 }
 const read =
-  (patienceMs = MAX_WAIT_MS) =>
+  (timeLimitMs = MAX_WAIT_MS) =>
   async (roblox: Roblox) =>
-    await roblox.readAccount('7', patienceOf(patienceMs));
+    await roblox.readAccount('7', timeLimitOf(timeLimitMs));
 const isDown = (promise: Promise<unknown>) => assert.rejects(promise, RobloxDown);
 const seven = { id: 7, name: 'Seven', description: 'my bio', isBanned: false };
 
@@ -87,7 +87,7 @@ test('after 429 and 5xx Roblox is asked again', async () => {
 test('Roblox is not asked again earlier than it says, nor at all when there is less time than that', async () => {
   const later = new Date(Date.now() + 10 * MAX_WAIT_MS).toUTCString();
   // By itself it is asked again within half a second.
-  for (const [told, patienceMs] of [
+  for (const [told, timeLimitMs] of [
     ['1', 900],
     [String((10 * MAX_WAIT_MS) / 1000), MAX_WAIT_MS],
     [later, MAX_WAIT_MS],
@@ -95,7 +95,7 @@ test('Roblox is not asked again earlier than it says, nor at all when there is l
     const busy = { status: 429, headers: { 'retry-after': told }, body: {} };
     const { asked } = await withRoblox(
       inTurn(busy),
-      async (roblox) => await isDown(read(patienceMs)(roblox)),
+      async (roblox) => await isDown(read(timeLimitMs)(roblox)),
     );
     assert.ok(asked.length <= 1, told);
   }
@@ -110,7 +110,7 @@ test('Roblox that answers late is given up on, and not asked again', async () =>
   };
   const { asked } = await withRoblox(late, async (roblox) => {
     await isDown(read(200)(roblox));
-    await isDown(roblox.findAccount('Seven', patienceOf(200)));
+    await isDown(roblox.findAccount('Seven', timeLimitOf(200)));
   });
   assert.ok(asked.length <= 2, String(asked));
 });
@@ -173,7 +173,7 @@ test('names that are asked for at once are one request, each name once, and each
   };
   const { gave } = await withRoblox(listener, async (roblox) => {
     const found = ['Ann', 'Bob', 'ann', 'nobody'].map((name) =>
-      roblox.findAccount(name, patienceOf(MAX_WAIT_MS)),
+      roblox.findAccount(name, timeLimitOf(MAX_WAIT_MS)),
     );
     return await Promise.all(found);
   });
@@ -189,7 +189,7 @@ test('what can be no name is not asked for', async () => {
     inTurn({ body: { data: [] } }),
     async (roblox) =>
       await Promise.all(
-        ['x', '<b>', 'a'.repeat(41), 'é'].map((name) => roblox.findAccount(name, patienceOf(MAX_WAIT_MS))),
+        ['x', '<b>', 'a'.repeat(41), 'é'].map((name) => roblox.findAccount(name, timeLimitOf(MAX_WAIT_MS))),
       ),
   );
   assert.deepEqual(gave, [undefined, undefined, undefined, undefined]);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Config } from '../../../platform/server/settings/config.ts';
-import { type Patience, patienceOf } from '../../../platform/server/database/patience.ts';
+import { type TimeLimit, timeLimitOf } from '../../../platform/server/http/time-limit.ts';
 import { askRoblox, RobloxDown } from './ask-roblox.ts';
-import { askTogether } from './ask-together.ts';
+import { batchLookups } from './batch-lookups.ts';
 import { fetchPicture, type Picture } from './roblox-picture.ts';
 
 /** An account under its present name. */
@@ -11,17 +11,17 @@ export type RobloxAccount = { id: string; name: string };
 /** Roblox, as far as links need it. Every question may throw `RobloxDown`. */
 export type Roblox = {
   /** @returns the account that has this name, or had it before; undefined when there is none or it is banned */
-  findAccount: (name: string, patience: Patience) => Promise<RobloxAccount | undefined>;
+  findAccount: (name: string, timeLimit: TimeLimit) => Promise<RobloxAccount | undefined>;
   /** @returns the account that has this id; undefined where Roblox leaves it out, of which `readAccount` says why */
   findById: (id: string) => Promise<RobloxAccount | undefined>;
   /** Never from memory. @returns the account with the start of its bio; undefined when there is none or it is banned */
-  readAccount: (id: string, patience: Patience) => Promise<(RobloxAccount & { bio: string }) | undefined>;
+  readAccount: (id: string, timeLimit: TimeLimit) => Promise<(RobloxAccount & { bio: string }) | undefined>;
   /** @returns the account's headshot; 'pending' while Roblox has not drawn it yet, undefined when it never will */
   readHeadshot: (id: string) => Promise<Picture | 'pending' | undefined>;
 };
 
 /** No longer does anybody wait for Roblox, whatever it does. */
-export const PATIENCE_MS = 8000;
+export const TIME_LIMIT_MS = 8000;
 
 /** Names or ids that Roblox takes in one request. */
 const MOST_TOGETHER = 100;
@@ -55,19 +55,19 @@ const foundHeadshots = z.object({
 export function createRoblox(config: Config['roblox']): Roblox {
   const kept = new Map<string, { account: RobloxAccount; untilMs: number }>();
 
-  const findTogether = askTogether(async (names) => {
+  const findTogether = batchLookups(async (names) => {
     const asked = { usernames: names, excludeBannedUsers: true };
     const found = await post(`${config.usersUrl}/v1/usernames/users`, asked, foundNames);
     return new Map(found.data.map((one) => [one.requestedUsername.toLowerCase(), toAccount(one)]));
   }, NAMES);
 
-  const idsTogether = askTogether(async (ids) => {
+  const idsTogether = batchLookups(async (ids) => {
     const asked = { userIds: ids.map(Number), excludeBannedUsers: true };
     const found = await post(`${config.usersUrl}/v1/users`, asked, foundIds);
     return new Map(found.data.map((one) => [String(one.id), toAccount(one)]));
   }, IDS);
 
-  const headshotsTogether = askTogether(async (ids) => {
+  const headshotsTogether = batchLookups(async (ids) => {
     const query = new URLSearchParams({
       userIds: ids.join(),
       size: '150x150',
@@ -75,25 +75,25 @@ export function createRoblox(config: Config['roblox']): Roblox {
       isCircular: 'false',
     });
     const url = `${config.thumbnailsUrl}/v1/users/avatar-headshot?${query}`;
-    const found = await askRoblox(url, {}, foundHeadshots, patienceOf(PATIENCE_MS));
+    const found = await askRoblox(url, {}, foundHeadshots, timeLimitOf(TIME_LIMIT_MS));
     return new Map((found?.data ?? []).map((one) => [String(one.targetId), one]));
   }, HEADSHOTS);
 
   return {
-    findAccount: async (name, patience) => {
+    findAccount: async (name, timeLimit) => {
       const key = name.toLowerCase();
       const known = kept.get(key);
       if (known !== undefined && known.untilMs > performance.now()) return known.account;
       if (!NAME.test(name)) return undefined;
-      const account = await orDown(patience.limit(findTogether(key)));
+      const account = await orDown(timeLimit.limit(findTogether(key)));
       if (account === undefined) return undefined;
       if (kept.size >= MAX_KEPT_NAMES) kept.clear();
       kept.set(key, { account, untilMs: performance.now() + NAME_KEPT_MS });
       return account;
     },
     findById: idsTogether,
-    readAccount: async (accountId, patience) => {
-      const user = await askRoblox(`${config.usersUrl}/v1/users/${accountId}`, {}, foundUser, patience);
+    readAccount: async (accountId, timeLimit) => {
+      const user = await askRoblox(`${config.usersUrl}/v1/users/${accountId}`, {}, foundUser, timeLimit);
       if (user === undefined || user.isBanned) return undefined;
       if (String(user.id) !== accountId) throw new RobloxDown('Roblox answered with another account');
       return { ...toAccount(user), bio: (user.description ?? '').slice(0, LONGEST_BIO) };
@@ -111,7 +111,7 @@ export function createRoblox(config: Config['roblox']): Roblox {
 async function post<T>(url: string, asked: object, schema: z.ZodType<T>): Promise<T> {
   const headers = { 'content-type': 'application/json' };
   const init = { method: 'POST', body: JSON.stringify(asked), headers };
-  const found = await askRoblox(url, init, schema, patienceOf(PATIENCE_MS));
+  const found = await askRoblox(url, init, schema, timeLimitOf(TIME_LIMIT_MS));
   if (found === undefined) throw new RobloxDown('Roblox knows no such call');
   return found;
 }

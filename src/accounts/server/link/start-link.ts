@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, lt, ne } from 'drizzle-orm';
 import { refuse } from '../../../api/refuse.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
-import { type Patience, patienceOf } from '../../../platform/server/database/patience.ts';
+import { type TimeLimit, timeLimitOf } from '../../../platform/server/http/time-limit.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { CODE_LIFETIME_MS, isSameUsername, type LinkCodeKind, MAX_CODES_AN_HOUR } from '../../roblox-link.ts';
 import { readTypedAccount } from '../../typed-account.ts';
@@ -10,7 +10,7 @@ import { countTry, type LinkDeps } from '../password/count-try.ts';
 import { isOpen, makeCode } from './link-code.ts';
 import type { Roblox } from './roblox.ts';
 import { robloxLinkCodes } from './roblox-link-table.ts';
-import { PATIENCE_MS } from './roblox.ts';
+import { TIME_LIMIT_MS } from './roblox.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const CODES_KEPT_MS = 24 * HOUR_MS;
@@ -33,9 +33,9 @@ export async function startLink(
   if (meant.by === 'nothing') refuse('USERNAME_REQUIRED');
   if (meant.by === 'unclear') refuse('USERNAME_UNCLEAR');
   await countTry(deps, 'roblox-name', userId, NAME_LOOKUPS, now);
-  const patience = patienceOf(PATIENCE_MS);
-  const id = meant.by === 'id' ? meant.id : await idOfName(deps.roblox, meant.name, patience);
-  const account = await deps.roblox.readAccount(id, patience);
+  const timeLimit = timeLimitOf(TIME_LIMIT_MS);
+  const id = meant.by === 'id' ? meant.id : await idOfName(deps.roblox, meant.name, timeLimit);
+  const account = await deps.roblox.readAccount(id, timeLimit);
   if (account === undefined) refuse('ROBLOX_USER_NOT_FOUND');
   const code = makeCode(typed.kind, account.bio);
 
@@ -58,8 +58,8 @@ export async function startLink(
   });
 }
 
-async function idOfName(roblox: Roblox, username: string, patience: Patience): Promise<string> {
-  const found = await roblox.findAccount(username, patience);
+async function idOfName(roblox: Roblox, username: string, timeLimit: TimeLimit): Promise<string> {
+  const found = await roblox.findAccount(username, timeLimit);
   if (found === undefined) refuse('ROBLOX_USER_NOT_FOUND');
   // Roblox finds an account by the names that it had before, too.
   if (!isSameUsername(found.name, username)) refuse('NAME_CHANGED', { robloxUsername: found.name });

@@ -7,7 +7,7 @@ import { SearchField } from '../../../platform/ui/forms/search-field.tsx';
 import { useTypedSearch } from '../../../platform/ui/forms/use-typed-search.ts';
 import { MAX_PEOPLE_SEARCH, type PeopleSort, searchedPeople, sortOfPeople } from '../../people-search.ts';
 import { PeopleList, usePeople } from './people-list.tsx';
-import type { Asked } from './person-keys.tsx';
+import type { Asked } from './person-buttons.tsx';
 
 /** Everybody, in an order, and a search for one of them. */
 export function PeopleCard(props: {

@@ -7,7 +7,7 @@ import { ShowMore } from '../../../platform/ui/show-more.tsx';
 import { backOfficeReads } from '../../back-office-reads.ts';
 import type { PeopleSort } from '../../people-search.ts';
 import { RowSkeletons } from '../../../audit/ui/row-skeletons.tsx';
-import { type Asked, PersonKeys } from './person-keys.tsx';
+import { type Asked, PersonButtons } from './person-buttons.tsx';
 import { PersonRow } from './person-row.tsx';
 import { SignInDates } from './sign-in-dates.tsx';
 
@@ -71,7 +71,7 @@ export function PeopleList({
               {onAsk === undefined ? (
                 <SignInDates person={person} />
               ) : (
-                <PersonKeys person={person} mine={mine} onAsk={onAsk} />
+                <PersonButtons person={person} mine={mine} onAsk={onAsk} />
               )}
             </PersonRow>
           );

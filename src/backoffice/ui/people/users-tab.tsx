@@ -7,7 +7,7 @@ import { GrantAdminDialog } from './grant-admin-dialog.tsx';
 import { Invitations } from '../invitations.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { PersonDialog } from './person-dialog.tsx';
-import type { Asked } from './person-keys.tsx';
+import type { Asked } from './person-buttons.tsx';
 
 /** The owner's tab Users: everybody, newest first, and what the owner can do to each. */
 export function UsersTab({ address }: { address: Address }) {

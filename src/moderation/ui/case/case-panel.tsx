@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import { isCallError } from '../../../api/call-error.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
-import { Late } from '../../../platform/ui/page/late.tsx';
+import { Deferred } from '../../../platform/ui/page/deferred.tsx';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import type { Case } from '../../case.ts';
 import { moderationReads } from '../../moderation-reads.ts';
@@ -55,7 +55,7 @@ function OpenCase({ of, onDecided }: { of: Case; onDecided: (decided: Decided) =
       <CaseHistory restrictions={of.restrictions} mayDecide={mayDecide} />
       {of.conflict !== null && <ConflictNote conflict={of.conflict} />}
       {(mayDecide || mayClose) && (
-        <Late
+        <Deferred
           load={loadForm}
           props={{
             of,

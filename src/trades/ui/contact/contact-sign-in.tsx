@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { Button } from '../../../platform/ui/button.tsx';
 import { contactAddress, readHub } from '../../hub-address.ts';
 import type { PublicTrade } from '../../trade.ts';
-import { ContactFace } from '../ticket/stub-faces.tsx';
+import { ContactLabel } from '../ticket/action-labels.tsx';
 import type { TradeActions } from '../ticket/use-trade-dialogs.tsx';
 
 /**
@@ -34,7 +34,7 @@ export function ContactSignIn({ trade, actions }: { trade: PublicTrade; actions:
         loading={opening}
         onPointerEnter={() => actions.prepare('contact')}
       >
-        <ContactFace />
+        <ContactLabel />
       </Button>
     </form>
   );

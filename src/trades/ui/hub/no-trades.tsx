@@ -2,7 +2,7 @@ import type { GameId } from '../../../games/game.ts';
 import { gameOf } from '../../../games/game-list.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
-import { Late } from '../../../platform/ui/page/late.tsx';
+import { Deferred } from '../../../platform/ui/page/deferred.tsx';
 import type { Hub } from '../../hub-address.ts';
 import { CreateTradeButton } from './create-trade-button.tsx';
 import type { CreateTrade } from '../post/use-create-trade.tsx';
@@ -30,7 +30,7 @@ export function NoTradesFound({ hub, onClear }: { hub: Hub; onClear: () => void 
       text="Try another name or search All Results."
       action={
         <>
-          <Late load={loadHelp} props={{ hub }} />
+          <Deferred load={loadHelp} props={{ hub }} />
           <Button onClick={onClear}>Clear search</Button>
         </>
       }

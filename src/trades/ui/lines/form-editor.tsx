@@ -1,7 +1,7 @@
 import type { GameId } from '../../../games/game.ts';
 import { type Form, hasForms, hasTraits } from '../../../values/items/form.ts';
 import type { Item } from '../../../values/items/item.ts';
-import { TraitKeys } from '../../../values/ui/list/trait-keys.tsx';
+import { TraitToggles } from '../../../values/ui/list/trait-toggles.tsx';
 import { MutationSelect } from './mutation-select.tsx';
 
 /** Says in which form an item is traded: the keys of a pet, the mutation where a game has them, nothing of all else. */
@@ -19,7 +19,7 @@ export function FormEditor(props: {
   if (!hasForms(game, item.category, mutations)) return null;
   return (
     <div className="pick-f">
-      {hasTraits(game, item.category) && <TraitKeys {...chosen} game={game} name={item.name} />}
+      {hasTraits(game, item.category) && <TraitToggles {...chosen} game={game} name={item.name} />}
       {mutations.length > 0 && <MutationSelect {...chosen} item={item.name} mutations={mutations} />}
     </div>
   );

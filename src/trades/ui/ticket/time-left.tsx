@@ -2,7 +2,7 @@ import { classNames } from '../../../platform/ui/class-names.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { countdown } from '../../../platform/time-spans.ts';
 import { useNowAs } from '../../../platform/ui/use-now.ts';
-import type { Urgency } from '../../burn.ts';
+import type { Urgency } from '../../urgency.ts';
 
 /** How long a post still stands, counted down each second; then 'Expired'. */
 export function TimeLeft({ endsAtMs, urgency }: { endsAtMs: number; urgency: Urgency }) {

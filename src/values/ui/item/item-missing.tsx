@@ -9,7 +9,7 @@ import type { GameId } from '../../../games/game.ts';
 import { GamesHere, NO_SUCH_GAME } from '../../../games/ui/games-here.tsx';
 import { buttonClass } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
-import { slugMeant, wordsOfSlug } from '../../items/asked-slug.ts';
+import { slugMeant, wordsOfSlug } from '../../items/slug-in-address.ts';
 import { ITEM_NOT_FOUND, itemAddress } from '../../items/item-address.ts';
 
 /** Items that are offered for one that is not there. */

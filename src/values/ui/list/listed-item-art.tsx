@@ -3,7 +3,7 @@ import type { PicturedItem } from '../../items/item.ts';
 import type { PictureEdge } from '../../items/item-picture.ts';
 import { InlineItemArt } from '../inline-item-art.tsx';
 import { ItemArt } from '../item-art.tsx';
-import { useTakenOver } from '../use-taken-over.ts';
+import { useHydrated } from '../../../platform/ui/use-hydrated.ts';
 
 // One row on a wide screen: their pictures do not wait for the scroll position.
 const EAGER = 6;
@@ -15,7 +15,7 @@ const EAGER = 6;
  */
 export function ListedItemArt(props: { item: PicturedItem; place: number; edge?: PictureEdge }) {
   const { item, place, edge = 'plain' } = props;
-  const [added] = useState(useTakenOver());
+  const [added] = useState(useHydrated());
   // Only drawings are dear to keep as img elements.
   if (added && item.picture === undefined) return <InlineItemArt item={item} edge={edge} />;
   return <ItemArt item={item} size="m" edge={edge} eager={place < EAGER} />;

@@ -1,7 +1,7 @@
 import type { GameId } from '../../../games/game.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
-import { Late } from '../../../platform/ui/page/late.tsx';
+import { Deferred } from '../../../platform/ui/page/deferred.tsx';
 import type { ListSearch } from '../../lists/list-search.ts';
 
 const loadHelp = async () => (await import('./no-items-help.tsx')).NoItemsHelp;
@@ -18,7 +18,7 @@ export function NoItems(props: { game: GameId; wanted: ListSearch; onShowAll: ()
       action={
         narrowed && (
           <>
-            {query !== '' && <Late load={loadHelp} props={{ game, wanted }} />}
+            {query !== '' && <Deferred load={loadHelp} props={{ game, wanted }} />}
             <Button onClick={onShowAll}>Show all items</Button>
           </>
         )

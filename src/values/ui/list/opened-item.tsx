@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { GameId } from '../../../games/game.ts';
-import { Coming } from '../../../platform/ui/page/coming.tsx';
+import { LoadingCover } from '../../../platform/ui/page/loading-cover.tsx';
 import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
 import type { Item } from '../../items/item.ts';
 
@@ -40,7 +40,7 @@ export function OpenedItem({ game, items }: { game: GameId; items: readonly Item
     };
   }, [isWaiting]);
   if (!slug) return null;
-  if (Panel === undefined) return <Coming />;
+  if (Panel === undefined) return <LoadingCover />;
   return <Panel key={slug} game={game} slug={slug} listed={items?.find((item) => item.slug === slug)} />;
 }
 

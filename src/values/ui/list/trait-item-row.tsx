@@ -12,7 +12,7 @@ import { ItemAgeLine } from '../item/item-age-line.tsx';
 import { ItemBadges } from '../item-badges.tsx';
 import { ItemName } from '../item-name.tsx';
 import { ListedItemArt } from './listed-item-art.tsx';
-import { TraitKeys } from './trait-keys.tsx';
+import { TraitToggles } from './trait-toggles.tsx';
 
 type Props = {
   game: GameId;
@@ -59,7 +59,7 @@ export const TraitItemRow = memo(function TraitItemRow({ game, item, ageOf, plac
           </div>
         )}
         {figure !== undefined && <ItemAgeLine age={ageOf(item, figure)} />}
-        {variable && <TraitKeys game={game} name={item.name} form={form} onChange={change} />}
+        {variable && <TraitToggles game={game} name={item.name} form={form} onChange={change} />}
       </div>
     </article>
   );

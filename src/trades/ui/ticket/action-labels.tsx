@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 /** What stands on a ticket's button: what it does, and below it what one gets. The line below is for the eye alone. */
-export function ContactFace() {
+export function ContactLabel() {
   return <TwoLines below="Chat on Discord">Contact Trader</TwoLines>;
 }
 
 /** @param props.again whether the trader has declined before */
-export function RequestFace({ again }: { again: boolean }) {
+export function RequestLabel({ again }: { again: boolean }) {
   return (
     <TwoLines below="Wait for a yes">
       {again ? (

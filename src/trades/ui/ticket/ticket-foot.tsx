@@ -5,12 +5,12 @@ import { RequestState } from '../../../requests/ui/request-state.tsx';
 import type { PublicTrade } from '../../trade.ts';
 import { ContactSignIn } from '../contact/contact-sign-in.tsx';
 import { RemoveTradeButton } from './remove-trade-button.tsx';
-import { ContactFace, RequestFace } from './stub-faces.tsx';
+import { ContactLabel, RequestLabel } from './action-labels.tsx';
 import { TraderLink } from './trader-link.tsx';
 import type { TradeActions, TradeDialogKind } from './use-trade-dialogs.tsx';
 
 /** The lower part of a ticket: who posted it, and what the reader can do about it. */
-export function TradeStub(props: {
+export function TicketFoot(props: {
   trade: PublicTrade;
   /** Whether the reader posted it. */
   mine: boolean;
@@ -76,11 +76,11 @@ export function TradeStub(props: {
       ) : (
         <div className="stub-k">
           <Button kind="soft" icon="message-circle" {...opens('contact')}>
-            <ContactFace />
+            <ContactLabel />
           </Button>
           {askable && (
             <Button className="ask" icon="handshake" {...opens('request')}>
-              <RequestFace again={requested !== undefined} />
+              <RequestLabel again={requested !== undefined} />
             </Button>
           )}
         </div>

@@ -3,7 +3,7 @@
  * same question asked twice meanwhile is one.
  * @param answer takes the keys and gives what is known of each; a key that is left out gives undefined
  */
-export function askTogether<V>(
+export function batchLookups<V>(
   answer: (keys: string[]) => Promise<Map<string, V>>,
   together: { withinMs: number; most: number },
 ): (key: string) => Promise<V | undefined> {

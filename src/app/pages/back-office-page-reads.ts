@@ -14,7 +14,7 @@ import type { PageReads } from './page-reads.ts';
  * What the server alone reads for pages, as `pageReads` says it of the others: each look of the back office at people is
  * recorded, so that no browser reads any of it before somebody is there; and what no first view needs is not in its code.
  */
-export const housePageReads: Record<string, PageReads> = {
+export const backOfficePageReads: Record<string, PageReads> = {
   '/standing': (cache, api) => [cache.prefetchQuery(standingReads.standing(api))],
   '/owner': (cache, api, address) => [
     cache.prefetchQuery(backOfficeReads.peopleCounts(api)),

@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useState } from 'react';
  * @param props.load fetches it
  * @param props.props what it is told
  */
-export function Late<Props extends object>({
+export function Deferred<Props extends object>({
   load,
   props,
 }: {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fuseLength, urgencyOf } from './burn.ts';
+import { fuseLength, urgencyOf } from './urgency.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,7 +2,7 @@ import type { GameId } from '../../../games/game.ts';
 import { ANY_FORM, type Form, formParts, formWords, PLAIN, toggleTrait, traitsOf } from '../../items/form.ts';
 
 /** A key for each thing that an item may have been given: as R, F, N and M. @param props.name its */
-export function TraitKeys(props: {
+export function TraitToggles(props: {
   game: GameId;
   name: string;
   form: Form;

@@ -1,10 +1,10 @@
 /** @returns whether the database refused a write because of this unique rule */
-export function breaksUnique(error: unknown, constraint: string): boolean {
+export function violatesUnique(error: unknown, constraint: string): boolean {
   return breaks(error, '23505', constraint);
 }
 
 /** @returns whether the database refused a write because what it refers to by this foreign key is not there */
-export function breaksReference(error: unknown, constraint: string): boolean {
+export function violatesReference(error: unknown, constraint: string): boolean {
   return breaks(error, '23503', constraint);
 }
 

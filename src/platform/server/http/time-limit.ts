@@ -1,5 +1,5 @@
 /** How long somebody waits for other people's servers, from now on, over all questions together. */
-export type Patience = {
+export type TimeLimit = {
   /** Aborts when it ends. */
   signal: AbortSignal;
   leftMs: () => number;
@@ -8,7 +8,7 @@ export type Patience = {
 };
 
 /** Starts to wait. */
-export function patienceOf(ms: number): Patience {
+export function timeLimitOf(ms: number): TimeLimit {
   const signal = AbortSignal.timeout(ms);
   const endsMs = performance.now() + ms;
   return {

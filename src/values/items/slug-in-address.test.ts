@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { slugMeant } from './asked-slug.ts';
+import { slugMeant } from './slug-in-address.ts';
 
 const meant = (item: string) =>
   slugMeant({ path: '', params: { gameId: 'adopt-me', item }, search: new URLSearchParams() });

@@ -6,7 +6,7 @@ import type { PersonAction } from './person-dialog.tsx';
 export type Asked = { person: ListedPerson; action: PersonAction };
 
 /** What the owner can do to somebody; nothing to themselves. */
-export function PersonKeys(props: { person: ListedPerson; mine: boolean; onAsk: (asked: Asked) => void }) {
+export function PersonButtons(props: { person: ListedPerson; mine: boolean; onAsk: (asked: Asked) => void }) {
   const { person, mine, onAsk } = props;
   if (mine || person.role === 'owner') return <div className="row u3 none" />;
   const whose = <span className="sr">{` of ${headOf(person)}`}</span>;
