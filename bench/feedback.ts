@@ -15,14 +15,14 @@ const MEMBER = 'trader';
 const HUB = '/trade?game=adopt-me';
 
 /** Something that is pressed, by its role and name. */
-type Deed = {
+type Action = {
   what: string;
   address: string;
   as?: string;
   press: ['button' | 'link' | 'tab', string | RegExp];
 };
 
-const DEEDS: readonly Deed[] = [
+const ACTIONS: readonly Action[] = [
   { what: 'switch the theme', address: '/', press: ['button', /theme/i] },
   { what: 'go to another page', address: '/safety', press: ['link', /^Trade( Hub)?$/] },
   { what: 'open an item of a list', address: '/values/adopt-me', press: ['link', 'Bat Dragon'] },
@@ -48,20 +48,20 @@ export async function benchFeedback(): Promise<Figure[]> {
   );
   const site = await openSite({}, { pictures: true });
   try {
-    const measured: { deed: Deed; answered: Middle; changed: Middle }[] = [];
-    for (const deed of DEEDS) {
+    const measured: { action: Action; answered: Middle; changed: Middle }[] = [];
+    for (const action of ACTIONS) {
       const runs: Noted[] = [];
-      for (let run = 0; run < RUNS; run += 1) runs.push(await feedbackMs(site, deed));
+      for (let run = 0; run < RUNS; run += 1) runs.push(await feedbackMs(site, action));
       measured.push({
-        deed,
+        action,
         answered: middleOf(runs.map(({ answeredMs }) => answeredMs)),
         changed: middleOf(runs.map(({ changedMs }) => changedMs)),
       });
     }
     printTable(
-      ['deed', 'looks pressed, ms', 'spread', 'page changed, ms', 'spread'],
-      measured.map(({ deed, answered, changed }) => [
-        deed.what,
+      ['action', 'looks pressed, ms', 'spread', 'page changed, ms', 'spread'],
+      measured.map(({ action, answered, changed }) => [
+        action.what,
         answered.median.toFixed(0),
         spreadText(answered, 0),
         changed.median.toFixed(0),
@@ -74,7 +74,7 @@ export async function benchFeedback(): Promise<Figure[]> {
       const first = kind === 'answered' ? 'look of what is touched' : 'change of the page';
       return {
         proof: 'feel',
-        what: `${DEEDS.length} deeds to the first ${first}, slowest: ${slowest?.deed.what}`,
+        what: `${ACTIONS.length} actions to the first ${first}, slowest: ${slowest?.action.what}`,
         figure: `${all.most.toFixed(0)} ms`,
         goal: `<= ${WANTED_MS} ms`,
         ratioTo: '-',
@@ -91,7 +91,7 @@ const NOTED = z.object({ answeredMs: z.number(), changedMs: z.number() });
 type Noted = z.infer<typeof NOTED>;
 type Middle = ReturnType<typeof middleOf>;
 
-async function feedbackMs(site: Site, { address, as, press: [role, name] }: Deed): Promise<Noted> {
+async function feedbackMs(site: Site, { address, as, press: [role, name] }: Action): Promise<Noted> {
   const page = await site.visitor({ size: PHONE });
   try {
     if (as !== undefined) await signInAs(page, as);

@@ -37,13 +37,13 @@ const TROUBLES: readonly Trouble[] = IN_FULL ? ALL_TROUBLES : ['silent', 'endles
 /** Most of the time is waiting for those who say nothing. */
 const AT_ONCE = 3;
 const frontend = await loadFrontend();
-const tally = { deeds: 0, wordless: 0, pages: 0, longestMs: 0, found: 0 };
+const tally = { actions: 0, wordless: 0, pages: 0, longestMs: 0, found: 0 };
 
 after(() => {
   tellProof({
     proof: 'R9',
     what: `Discord, Roblox, upstream and mail in ${TROUBLES.length} sorts of trouble, ${ON_DATABASE}`,
-    figure: `${tally.wordless} of ${tally.deeds} deeds without words, ${tally.pages} pages served, longest wait ${(tally.longestMs / 1000).toFixed(1)} s`,
+    figure: `${tally.wordless} of ${tally.actions} actions without words, ${tally.pages} pages served, longest wait ${(tally.longestMs / 1000).toFixed(1)} s`,
     goal: '0, page served, told in words',
     control: `answers passed on as they come: ${tally.found} of ${TROUBLES.length} found`,
     kept: tally.wordless === 0 && tally.pages > 0 && tally.found === TROUBLES.length,
@@ -55,7 +55,7 @@ type Site = { app: TestApp; outside: OutsideServices; owner: Person; trouble: Tr
 
 suite("other people's servers", { concurrency: AT_ONCE }, () => {
   for (const trouble of TROUBLES) {
-    test(`while other people's servers are ${trouble}, each deed is told in words, pages are served, and later all works`, async () => {
+    test(`while other people's servers are ${trouble}, each action is told in words, pages are served, and later all works`, async () => {
       const clock = new TestClock();
       const outside = await startOutsideServices(clock.now);
       const app = await startTestApp({ env: outside.env, frontend, clock });
@@ -83,19 +83,19 @@ async function inTrouble({ app, outside, owner, trouble }: Site): Promise<void> 
   const back = await returnOf(comer);
   await outside.give(trouble);
   await Promise.all([
-    deed('signing in', async () => await isKeptOut(comer, back)),
-    deed('asking for a code', async () => isTold(await askForCode(starter, 'Starter1'), 'ROBLOX_DOWN')),
-    deed('verifying', async () => {
+    action('signing in', async () => await isKeptOut(comer, back)),
+    action('asking for a code', async () => isTold(await askForCode(starter, 'Starter1'), 'ROBLOX_DOWN')),
+    action('verifying', async () => {
       isTold(await verify(verifier, 'Verifier1', code), 'ROBLOX_DOWN');
       assert.equal((await stateOf(verifier)).code?.code, code);
     }),
-    deed('reading values', async () => {
+    action('reading values', async () => {
       await refresh(app);
       const told = isTold(await app.browser().call('GET', `/games/${GAME}/values`), 'NO_VALUES');
       const listed = await owner.browser.call('GET', '/backoffice/upstreams');
       assert.ok(JSON.stringify(listed.body).includes(told), 'the owner is not told');
     }),
-    deed('asking for a mail', async () => {
+    action('asking for a mail', async () => {
       const asked = await app.browser().call('POST', '/password-resets', { email: 'a.starter@example.com' });
       assert.equal(asked.status, 202);
       await eventually(
@@ -123,18 +123,18 @@ async function inPartialTrouble({ app, outside, owner, trouble }: Site): Promise
   const backs = [await returnOf(comer), await returnOf(guest)];
   await outside.give(trouble, SECOND);
   await Promise.all([
-    deed('signing in, halfway', async () => await isKeptOut(comer, backs[0] ?? '')),
-    deed('verifying, halfway', async () =>
+    action('signing in, halfway', async () => await isKeptOut(comer, backs[0] ?? '')),
+    action('verifying, halfway', async () =>
       isTold(await verify(second, 'Second1', codes[0] ?? ''), 'ROBLOX_DOWN'),
     ),
   ]);
   await outside.give(trouble, ASIDE);
   await Promise.all([
-    deed('signing in without the community server', async () => {
+    action('signing in without the community server', async () => {
       await guest.follow(await guest.send(backs[1] ?? ''));
       assert.notEqual((await guest.call('GET', '/me')).body, null);
     }),
-    deed('linking without a picture', async () => {
+    action('linking without a picture', async () => {
       assert.equal((await verify(linker, 'Linker1', codes[1] ?? '')).status, 200);
       assert.equal((await stateOf(linker)).linked?.robloxUsername, 'Linker1');
       assert.equal((await linker.browser.send(`/profile/${linker.userId}`)).status, 200);
@@ -147,7 +147,7 @@ async function inPartialTrouble({ app, outside, owner, trouble }: Site): Promise
   );
 }
 
-/** The same deeds, with the same checks turned round: what was said of the trouble was about the trouble. */
+/** The same actions, with the same checks turned round: what was said of the trouble was about the trouble. */
 async function whenWell({ app, outside }: Site): Promise<void> {
   const person = await signInPerson(app, 'a.latecomer');
   const code = await codeOf(outside, person, 'Latecomer1');
@@ -199,8 +199,8 @@ test('a server that passes on what it is given is found in every trouble', async
 });
 
 /** Does something that has to be told in words in time. */
-async function deed(name: string, act: () => Promise<unknown>): Promise<void> {
-  tally.deeds += 1;
+async function action(name: string, act: () => Promise<unknown>): Promise<void> {
+  tally.actions += 1;
   tally.wordless += 1;
   const startedMs = performance.now();
   try {

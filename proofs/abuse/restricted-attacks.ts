@@ -3,14 +3,14 @@ import type { Person } from '../../test/person.ts';
 import { postTrade } from '../../test/trade-draft.ts';
 import { ask, postedBy, review } from '../../test/trade-steps.ts';
 import type { Attack, Gained } from './attack.ts';
-import { type Deeds, doersOf, prepareDeeds } from './deeds.ts';
+import { type Actions, doersOf, prepareActions } from './actions.ts';
 import type { Ground } from './ground.ts';
 import { appeal, forget, report, restrict, textOf, through, throughOf } from './steps.ts';
 
-/** Does each deed. @returns which were let through; @throws where one was refused for anything but standing */
-async function tryAll(deeds: Partial<Deeds>): Promise<Gained> {
+/** Does each action. @returns which were let through; @throws where one was refused for anything but standing */
+async function tryAll(actions: Partial<Actions>): Promise<Gained> {
   const gained: Gained = {};
-  for (const [what, { by, does }] of Object.entries(deeds))
+  for (const [what, { by, does }] of Object.entries(actions))
     gained[what] = through(await does(by), 'NO_STANDING');
   return gained;
 }
@@ -26,14 +26,14 @@ async function assertLeft(person: Person, restrictionId: string): Promise<void> 
 }
 
 const suspended: Attack = {
-  name: 'somebody who is suspended does any deed',
+  name: 'somebody who is suspended does any action',
   run: async (ground, takeOut) => {
-    const deeds = await prepareDeeds(ground);
+    const actions = await prepareActions(ground);
     // It ends what is open as well, so that in the control nothing is decided.
     if (!(await takeOut(async () => {})))
-      for (const person of doersOf(deeds))
+      for (const person of doersOf(actions))
         await restrict(ground.admin, person, { kind: 'suspended', days: 7 });
-    return await tryAll(deeds);
+    return await tryAll(actions);
   },
 };
 
@@ -53,24 +53,30 @@ const leftToSuspended: Attack = {
 const overPause: Attack = {
   name: 'somebody does not wait for the end of a pause',
   run: async (ground, takeOut) => {
-    const deeds = await prepareDeeds(ground);
+    const actions = await prepareActions(ground);
     // Within the minute in which a trade can be brought back.
-    delete (deeds as Partial<Deeds>)['bring back'];
-    for (const person of doersOf(deeds)) await restrict(ground.admin, person, { kind: 'suspended', days: 1 });
-    const { request, review: reviews, report: reports } = deeds;
+    delete (actions as Partial<Actions>)['bring back'];
+    for (const person of doersOf(actions))
+      await restrict(ground.admin, person, { kind: 'suspended', days: 1 });
+    const { request, review: reviews, report: reports } = actions;
     await takeOut(() => ground.later(24 * 60 * 60_000));
     // Trades are over by then, but for what is not about them.
-    return await tryAll({ post: deeds.post, review: reviews, report: reports, ...withLive(ground, request) });
+    return await tryAll({
+      post: actions.post,
+      review: reviews,
+      report: reports,
+      ...withLive(ground, request),
+    });
   },
 };
 
 /** A request for a trade that is posted when it is sent. */
-function withLive(ground: Ground, { by }: Deeds['request']): Partial<Deeds> {
+function withLive(ground: Ground, { by }: Actions['request']): Partial<Actions> {
   const does = async (asker: Person) => await ask(asker, await postedBy(await ground.person('sells')));
   return { request: { by, does } };
 }
 
-/** Which deeds each smaller decision ends. */
+/** Which actions each smaller decision ends. */
 const ENDED = {
   no_posts: ['post', 'bring back'],
   no_requests: ['request', 'contact', 'contact over a request'],
@@ -80,15 +86,15 @@ const ENDED = {
 const smaller = Object.entries(ENDED).map(([kind, ended]): Attack => ({
   name: `somebody with ${kind} does what it ends`,
   run: async (ground, takeOut) => {
-    const all = await prepareDeeds(ground);
-    const deeds = Object.fromEntries(ended.map((what) => [what, all[what]]));
+    const all = await prepareActions(ground);
+    const actions = Object.fromEntries(ended.map((what) => [what, all[what]]));
     const ids: string[] = [];
-    for (const person of doersOf(deeds))
+    for (const person of doersOf(actions))
       ids.push(await restrict(ground.admin, person, { kind: kind as keyof typeof ENDED, days: 7 }));
     await takeOut(async () => {
       for (const id of ids) await forget(ground, id);
     });
-    const gained = await tryAll(deeds);
+    const gained = await tryAll(actions);
     // What it does not end goes on.
     assert.equal((await all.report.does(all.report.by)).status, 201);
     return gained;

@@ -86,12 +86,12 @@ export function suggestionOf(
   if (waiting.length === 0) return undefined;
   const why = `Fits: ${timeWords(facts.upheldBefore)} time, level ${facts.level}`;
   if (facts.upheldBefore === 0) return { id: 'warning', days: USUAL_DAYS, why };
-  if (facts.upheldBefore === 1) return { id: DEED_OF[mostCommon(waiting)], days: 3, why };
+  if (facts.upheldBefore === 1) return { id: RESTRICTION_OF[mostCommon(waiting)], days: 3, why };
   return { id: 'suspended', days: facts.upheldBefore === 2 ? 7 : 30, why };
 }
 
 /** What is paused for reports about things of a kind. */
-const DEED_OF: Record<ReportSubject, string> = {
+const RESTRICTION_OF: Record<ReportSubject, string> = {
   post: 'no_posts',
   request: 'no_requests',
   review: 'no_reviews',

@@ -11,7 +11,7 @@ import {
   TRUST_LEVELS,
 } from './standing.ts';
 
-/** What has been decided against a person ends this deed of theirs for now. */
+/** What has been decided against a person ends this action of theirs for now. */
 export const NO_STANDING = {
   status: 403,
   message: 'You cannot do this right now. My standing says why, until when, and what you can do.',

@@ -1,14 +1,14 @@
 import { counted } from '../platform/counts.ts';
 import { briefMoment } from '../platform/dates.ts';
 import { countdown } from '../platform/time-spans.ts';
-import type { Deed, RestrictionKind } from './standing.ts';
+import type { Action, RestrictionKind } from './standing.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** An end that is nearer is counted down: whoever reads it need not know what time it is in UTC. */
 const COUNTED_DOWN_MS = 2 * DAY_MS;
 
-const CANNOT: Record<Deed, string> = {
+const CANNOT: Record<Action, string> = {
   post: "You can't post",
   request: "You can't send or accept requests",
   contact: "You can't look up traders",
@@ -19,10 +19,10 @@ const CANNOT: Record<Deed, string> = {
 /**
  * @param until ISO 8601; null for what holds until it is lifted
  * @param nowMs ms since 1970
- * @returns why a deed was refused: "You can't post for 5h 0m more." or "You can't post until 25 Nov, 18:00 UTC."
+ * @returns why an action was refused: "You can't post for 5h 0m more." or "You can't post until 25 Nov, 18:00 UTC."
  */
-export function cannotDo(deed: Deed, until: string | null, nowMs: number): string {
-  return `${CANNOT[deed]} ${until === null ? 'right now' : stillHeld(until, nowMs)}.`;
+export function cannotDo(action: Action, until: string | null, nowMs: number): string {
+  return `${CANNOT[action]} ${until === null ? 'right now' : stillHeld(until, nowMs)}.`;
 }
 
 /** @param nowMs ms since 1970 @returns how many requests a day there are, and how long to wait for the next one */

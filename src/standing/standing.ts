@@ -1,9 +1,9 @@
 /** What a person does that others see or hear of; each is asked for before it is done (docs/decisions/0048). */
-export const DEEDS = ['post', 'request', 'contact', 'review', 'report'] as const;
-export type Deed = (typeof DEEDS)[number];
+export const ACTIONS = ['post', 'request', 'contact', 'review', 'report'] as const;
+export type Action = (typeof ACTIONS)[number];
 
 /**
- * What can be decided against somebody. A suspension ends every deed: with an end it is a pause, without one a ban. What
+ * What can be decided against somebody. A suspension ends every action: with an end it is a pause, without one a ban. What
  * begins with `hide_` is about one thing of theirs.
  */
 export const RESTRICTION_KINDS = [
@@ -18,16 +18,16 @@ export const RESTRICTION_KINDS = [
 ] as const;
 export type RestrictionKind = (typeof RESTRICTION_KINDS)[number];
 
-/** @returns which deeds a restriction of a kind ends while it is in force */
-export function deedsEndedBy(kind: RestrictionKind): readonly Deed[] {
+/** @returns which actions a restriction of a kind ends while it is in force */
+export function actionsEndedBy(kind: RestrictionKind): readonly Action[] {
   return ENDED[kind] ?? [];
 }
 
-const ENDED: Partial<Record<RestrictionKind, readonly Deed[]>> = {
+const ENDED: Partial<Record<RestrictionKind, readonly Action[]>> = {
   no_posts: ['post'],
   no_requests: ['request', 'contact'],
   no_reviews: ['review'],
-  suspended: DEEDS,
+  suspended: ACTIONS,
 };
 
 /** The rules of the house, which every decision names; their words: `rule-words.ts`. */

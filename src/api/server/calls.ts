@@ -27,7 +27,7 @@ import { lostRace } from './lost-race.ts';
 export type Visitor = { userId: string; role: Role; sessionId: string };
 
 /** What a call is counted as. */
-export type CallDeed = 'read' | 'costly read' | 'write';
+export type CallAction = 'read' | 'costly read' | 'write';
 
 /** What a handler is given besides its input. */
 export type CallContext = {
@@ -52,7 +52,7 @@ export type CallContext = {
    * Counts what the visitor does. Undefined where nothing is counted: for a page, which has been counted as one.
    * @returns how many seconds they have to wait, if they have to
    */
-  takeTurn: ((deed: CallDeed) => Promise<number | undefined>) | undefined;
+  takeTurn: ((action: CallAction) => Promise<number | undefined>) | undefined;
   /** Who hides whom. */
   hidden: HiddenPeople;
   /** Search over the live trades. */
@@ -87,8 +87,8 @@ export const calls = implement(contract)
     const { meta, route, errorMap } = procedure['~orpc'];
     const { visitor, idempotencyKey: key } = context;
     requireRight(visitor, meta.who);
-    const count = async (deed: CallDeed) => {
-      const waitSeconds = await context.takeTurn?.(deed);
+    const count = async (action: CallAction) => {
+      const waitSeconds = await context.takeTurn?.(action);
       if (waitSeconds !== undefined) throw tooManyRequests(waitSeconds);
     };
     const handle = async (db: Db) => {
@@ -100,7 +100,7 @@ export const calls = implement(contract)
     };
     // What anyone may do has no person to whom an answer could belong (docs/decisions/0033).
     if (key === undefined || visitor === null || route.method === 'GET' || meta.who === 'anyone') {
-      await count(deedOf(route.method, meta.costly));
+      await count(actionOf(route.method, meta.costly));
       return await withoutLostRaces(context, async () => await handle(context.db));
     }
     await count('read');
@@ -145,7 +145,7 @@ async function isThere({ db, visitor }: CallContext): Promise<boolean> {
   return found.length > 0;
 }
 
-function deedOf(method: string | undefined, costly: boolean | undefined): CallDeed {
+function actionOf(method: string | undefined, costly: boolean | undefined): CallAction {
   if (method !== 'GET') return 'write';
   return costly ? 'costly read' : 'read';
 }

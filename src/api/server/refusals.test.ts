@@ -12,9 +12,9 @@ import { router } from './router.ts';
 // Runs in a process of its own.
 
 /** What one call, DELETE /requests/{requestId}, does in this file instead of what it is for. */
-let deed: (context: CallContext) => unknown = () => undefined;
+let action: (context: CallContext) => unknown = () => undefined;
 router.requests.withdraw['~orpc'].handler = async ({ context }) => {
-  await deed(context);
+  await action(context);
   return { withdrawn: true };
 };
 
@@ -29,9 +29,9 @@ after(async () => {
 });
 
 /** Makes the call, and counts how often it is at work for it. */
-async function callWith(work: typeof deed, key = randomUUID(), to = randomUUID()) {
+async function callWith(work: typeof action, key = randomUUID(), to = randomUUID()) {
   let tries = 0;
-  deed = async (context) => {
+  action = async (context) => {
     tries += 1;
     await work(context);
   };

@@ -22,7 +22,7 @@ export function answerCalls(app: WebApp, deps: WebDeps): void {
         cookies: c.req.header('cookie'),
       }),
       idempotencyKey: c.req.header('idempotency-key'),
-      takeTurn: async (deed) => await limits.take(deed, { userId: seen?.visitor.userId, ip }),
+      takeTurn: async (action) => await limits.take(action, { userId: seen?.visitor.userId, ip }),
     };
     const answer = await rest.answer(asked, context);
     if (answer === undefined) {

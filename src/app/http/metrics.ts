@@ -80,8 +80,8 @@ export class Metrics {
   }
 
   /** Counts a refusal because of a limit. */
-  refused(deed: string): void {
-    this.#refusals.inc({ deed });
+  refused(action: string): void {
+    this.#refusals.inc({ deed: action });
   }
 
   /** Answers /metrics. */

@@ -9,7 +9,7 @@ import { describeCalls } from '../../api/server/rest.ts';
 import type { Database } from '../../platform/server/database/database.ts';
 import { describeError } from '../../platform/server/log.ts';
 import { sameOriginOnly } from '../../platform/server/http/same-origin.ts';
-import type { Deed } from '../../platform/server/limits/visitor-limits.ts';
+import type { Action } from '../../platform/server/limits/visitor-limits.ts';
 import { closeWayIn, mountDemo } from '../start/demo.ts';
 import { limitBodies } from './limit-bodies.ts';
 import { mediaRoutes } from './media-routes.ts';
@@ -37,14 +37,14 @@ export async function webApp(deps: WebDeps): Promise<WebApp> {
     return tell(c, troubleOf(error));
   });
   /** Counts what is done from the visitor's address, before anything is done for it. */
-  const refusal = async (deed: Deed, c: Context): Promise<Response | undefined> => {
-    const wait = await limits.take(deed, { userId: undefined, ip: ipOf(c.req.raw) });
+  const refusal = async (action: Action, c: Context): Promise<Response | undefined> => {
+    const wait = await limits.take(action, { userId: undefined, ip: ipOf(c.req.raw) });
     return wait === undefined ? undefined : tell(c, tooMany(wait));
   };
   const limited =
-    (deed: Deed): MiddlewareHandler =>
+    (action: Action): MiddlewareHandler =>
     async (c, next) =>
-      (await refusal(deed, c)) ?? (await next());
+      (await refusal(action, c)) ?? (await next());
 
   app.get('/healthz', (c) => c.text('alive'));
   app.get('/readyz', async (c) => {

@@ -105,7 +105,7 @@ test('a session that ended is known for thirty days after its last use; one that
   assert.deepEqual([await sessionsOf(ended), await sessionsOf(used)], [0, 1]);
 });
 
-test('the logs keep looks for thirty days and deeds for a year', async () => {
+test('the logs keep looks for thirty days and actions for a year', async () => {
   const { db } = app.database;
   await db.delete(systemLogs);
   for (const actionType of ['get_auth_users', 'get_system_logs', 'delete_user', 'download_backup'])

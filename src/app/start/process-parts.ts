@@ -64,7 +64,7 @@ export async function openParts(deps: AppDeps) {
     factor: config.limits,
     streams: config.liveStreams,
     keyOf: limitKey,
-    refused: (deed) => metrics?.refused(deed),
+    refused: (action) => metrics?.refused(action),
   });
   return {
     ...live,

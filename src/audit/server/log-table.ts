@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../../profiles/server/profile-table.ts';
 
-/** What was only looked at is called so, and kept for a shorter time than deeds. */
+/** What was only looked at is called so, and kept for a shorter time than actions. */
 export const LOOK_PREFIX = 'get_';
 
 /** System logs: each action of the owner or an admin, written in the action's own transaction. */

@@ -7,8 +7,8 @@ import { backupRuns } from './backup-table.ts';
 import { adminInvitations } from './invitation-table.ts';
 import { LOOK_PREFIX, systemLogs } from '../../audit/server/log-table.ts';
 
-/** Deeds of the owner and the admins; what was only looked at goes with its IP address. */
-const DEEDS_MS = 365 * 24 * 60 * 60_000;
+/** Actions of the owner and the admins; what was only looked at goes with its IP address. */
+const ACTIONS_MS = 365 * 24 * 60 * 60_000;
 
 /** Invitations, backups and the system logs. */
 export const backOfficeData: PersonalData = {
@@ -44,6 +44,6 @@ async function expireLogs(db: Db, now: Date): Promise<void> {
   const month = lte(systemLogs.createdAt, new Date(now.getTime() - TRACES_MS));
   const isLook = sql`starts_with(${systemLogs.actionType}, ${LOOK_PREFIX})`;
   await deleteRows(db, systemLogs, and(month, isLook));
-  await deleteRows(db, systemLogs, lte(systemLogs.createdAt, new Date(now.getTime() - DEEDS_MS)));
+  await deleteRows(db, systemLogs, lte(systemLogs.createdAt, new Date(now.getTime() - ACTIONS_MS)));
   await updateRows(db, systemLogs, and(month, isNotNull(systemLogs.ipAddress)), { ipAddress: null });
 }

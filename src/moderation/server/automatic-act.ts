@@ -27,7 +27,7 @@ const STATEMENT =
 
 /**
  * Hides a live post for a day when enough strangers have reported it, before anybody has looked; tells its person. A
- * person, a review, a name or whoever looks after the site is never acted on by nobody. The caller holds the post and has written the report. No deed
+ * person, a review, a name or whoever looks after the site is never acted on by nobody. The caller holds the post and has written the report. No action
  * of the person ends by it, and the post is held: their standing need not be.
  */
 export async function hideIfEnough(

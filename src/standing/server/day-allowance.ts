@@ -14,7 +14,7 @@ export const REQUESTS_A_DAY: Record<TrustLevel, number> = { 0: 3, 1: 15, 2: 40, 
 /** And all people at one address together: a class of forty, and more accounts soon gain nothing. */
 const REQUESTS_FROM_ADDRESS = 600;
 
-/** What a deed that is counted works with; nothing is counted where the setting `LIMITS` is 0. */
+/** What an action that is counted works with; nothing is counted where the setting `LIMITS` is 0. */
 export type CountedDeps = {
   db: Db;
   digests: PersonDigests;

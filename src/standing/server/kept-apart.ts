@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/server/database/database.ts';
 import { blocks } from './block-table.ts';
 
 /**
- * The question of a deed toward somebody: has either of the two blocked the other? It is asked before any row is locked, and
+ * The question of an action toward somebody: has either of the two blocked the other? It is asked before any row is locked, and
  * what it found holds until the transaction ends: a block between the same two waits for it, and what comes later finds the
  * block. Who is kept apart is refused as if the other were not there, and never told why.
  */
@@ -21,7 +21,7 @@ export async function isKeptApart(tx: Tx, one: string, other: string): Promise<b
   return found !== undefined;
 }
 
-/** Holds off every deed between two people until the transaction ends; for a block. It comes before any row lock. */
+/** Holds off every action between two people until the transaction ends; for a block. It comes before any row lock. */
 export async function holdApart(tx: Tx, one: string, other: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockOf(one, other)})`);
 }

@@ -3,12 +3,12 @@ import { refuse } from '../../api/refuse.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { readDiscordId } from '../../profiles/server/departed-people.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
-import { type Deed, deedsEndedBy, RESTRICTION_KINDS } from '../standing.ts';
+import { type Action, actionsEndedBy, RESTRICTION_KINDS } from '../standing.ts';
 import { restrictions } from './restriction-table.ts';
 
 /**
- * The one question before every deed: may this person do it now? It is asked first in the deed's transaction, before any
- * row is locked, and holds what it found until that ends: a decision against the same person waits for it, and the deeds
+ * The one question before every action: may this person do it now? It is asked first in the action's transaction, before any
+ * row is locked, and holds what it found until that ends: a decision against the same person waits for it, and the actions
  * that come later find the decision.
  * @returns the digest of the person, by which their uses are counted
  * @throws the refusal NO_STANDING
@@ -17,12 +17,12 @@ export async function requireStanding(
   tx: Tx,
   digests: PersonDigests,
   userId: string,
-  deed: Deed,
+  action: Action,
   now: Date,
 ): Promise<string> {
   const digest = await digestOf(tx, digests, userId);
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${lockOf(digest)})`);
-  const ending = RESTRICTION_KINDS.filter((kind) => deedsEndedBy(kind).includes(deed));
+  const ending = RESTRICTION_KINDS.filter((kind) => actionsEndedBy(kind).includes(action));
   const [found] = await tx
     .select()
     .from(restrictions)
@@ -35,7 +35,7 @@ export async function requireStanding(
   refuse('NO_STANDING', { restrictionId, kind, rule, until: endsAt?.toISOString() ?? null });
 }
 
-/** Holds off every deed of a person until the transaction ends; for decisions about them. It comes before any row lock. */
+/** Holds off every action of a person until the transaction ends; for decisions about them. It comes before any row lock. */
 export async function holdStanding(tx: Tx, digest: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockOf(digest)})`);
 }

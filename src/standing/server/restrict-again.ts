@@ -28,7 +28,7 @@ export async function isAnythingLoose(
 }
 
 /**
- * Has what was decided against an account of a person that they deleted stand with the new one: what ends a deed does so
+ * Has what was decided against an account of a person that they deleted stand with the new one: what ends an action does so
  * by the digest anyway, but whose it is, and that a name is hidden, stands with the profile. The caller holds their standing
  * (`holdStanding`).
  * @returns whether others see another name than before

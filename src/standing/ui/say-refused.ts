@@ -2,16 +2,16 @@ import { navigate } from 'wouter/use-browser-location';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { serverNowMs } from '../../platform/ui/use-now.ts';
 import { cannotDo, dailyLimitText } from '../standing-words.ts';
-import type { Deed } from '../standing.ts';
+import type { Action } from '../standing.ts';
 
 /** Longer than other messages: it has a link to follow. */
 const SHOWN_MS = 20_000;
 
 /** Says that somebody may not do something for now, with the way to the page that says why. What was typed stays. */
-export function sayNoStanding(deed: Deed, { until }: { until: string | null }): void {
+export function sayNoStanding(action: Action, { until }: { until: string | null }): void {
   toast({
     kind: 'bad',
-    title: cannotDo(deed, until, serverNowMs()),
+    title: cannotDo(action, until, serverNowMs()),
     text: 'My standing says why, and what you can do.',
     button: { label: 'My standing', press: () => navigate('/standing') },
     forMs: SHOWN_MS,

@@ -13,7 +13,7 @@ const AT_ONCE = 100;
 type Deps = { db: Db; digests: PersonDigests; now: () => Date; log: Log };
 
 /**
- * Shows again what was hidden until now: whatever ends a deed ends by itself, but what is hidden has to be put back. An act
+ * Shows again what was hidden until now: whatever ends an action ends by itself, but what is hidden has to be put back. An act
  * of nobody that nobody looked at ends for that reason. Several processes may do so at once: each finds what is left.
  * One that cannot be shown again keeps no other from it.
  * @returns how much was shown again

@@ -45,7 +45,7 @@ const OPEN_STREAMS: Most = { most: 300, mostFromAddress: 1200 };
 const PART_OF_STREAMS = 1 / 4;
 
 /** What is counted: each on its own. */
-export type Deed = keyof typeof BY_PROCESS | keyof typeof BY_ALL;
+export type Action = keyof typeof BY_PROCESS | keyof typeof BY_ALL;
 
 /** Who is counted: a person, and everybody at one address. */
 export type Counted = { userId: string | undefined; ip: string | undefined };
@@ -73,30 +73,30 @@ export class VisitorLimits {
     return this.#turnsOf(OPEN_STREAMS, who).map(({ name, most }) => ({ name, most: Math.min(most, part) }));
   }
 
-  /** Counts a deed. @returns undefined when it may be done, else after how many whole seconds it may again */
-  async take(deed: Deed, who: Counted): Promise<number | undefined> {
+  /** Counts an action. @returns undefined when it may be done, else after how many whole seconds it may again */
+  async take(action: Action, who: Counted): Promise<number | undefined> {
     if (this.#deps.factor === 0) return undefined;
-    const wait = isByProcess(deed) ? this.#takeOfProcess(deed, who) : await this.#takeOfAll(deed, who);
-    if (wait !== undefined) this.#deps.refused(deed);
+    const wait = isByProcess(action) ? this.#takeOfProcess(action, who) : await this.#takeOfAll(action, who);
+    if (wait !== undefined) this.#deps.refused(action);
     return wait;
   }
 
-  #takeOfProcess(deed: keyof typeof BY_PROCESS, who: Counted): number | undefined {
+  #takeOfProcess(action: keyof typeof BY_PROCESS, who: Counted): number | undefined {
     const at = this.#deps.now();
-    const { perMs } = BY_PROCESS[deed];
-    for (const { name, most } of this.#turnsOf(BY_PROCESS[deed], who)) {
-      const wait = this.#buckets.take(`${deed} ${name}`, { most, perMs }, at);
+    const { perMs } = BY_PROCESS[action];
+    for (const { name, most } of this.#turnsOf(BY_PROCESS[action], who)) {
+      const wait = this.#buckets.take(`${action} ${name}`, { most, perMs }, at);
       if (wait !== undefined) return wait;
     }
     return undefined;
   }
 
-  async #takeOfAll(deed: keyof typeof BY_ALL, who: Counted): Promise<number | undefined> {
+  async #takeOfAll(action: keyof typeof BY_ALL, who: Counted): Promise<number | undefined> {
     const { db, keyOf, now } = this.#deps;
     const at = now();
-    const { perMs } = BY_ALL[deed];
-    const turns = this.#turnsOf(BY_ALL[deed], who).map(({ name, most }) => ({
-      key: name === who.userId ? `${deed} ${name}` : keyOf(deed, name),
+    const { perMs } = BY_ALL[action];
+    const turns = this.#turnsOf(BY_ALL[action], who).map(({ name, most }) => ({
+      key: name === who.userId ? `${action} ${name}` : keyOf(action, name),
       limit: { most, perMs },
     }));
     // Whoever goes on after a refusal costs the database nothing.
@@ -133,11 +133,11 @@ type Deps = {
   factor: number;
   streams: number;
   keyOf: (what: string, whose: string) => string;
-  refused: (deed: Deed) => void;
+  refused: (action: Action) => void;
 };
 
 const MAX_REFUSED = 10_000;
 
-function isByProcess(deed: Deed): deed is keyof typeof BY_PROCESS {
-  return deed in BY_PROCESS;
+function isByProcess(action: Action): action is keyof typeof BY_PROCESS {
+  return action in BY_PROCESS;
 }

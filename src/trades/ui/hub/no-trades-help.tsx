@@ -21,7 +21,7 @@ import { tradeCounts } from './trade-counts.ts';
 import { type DealSide, dealQuery } from '../../written-deal.ts';
 
 /** What nobody does with an item; nothing is said of where people are looked for. */
-const DEEDS: Record<Exclude<SearchScope, 'username'>, string> = {
+const VERBS: Record<Exclude<SearchScope, 'username'>, string> = {
   all: 'trades',
   items: 'offers',
   offering: 'offers',
@@ -63,7 +63,7 @@ export function NoTradesHelp({ hub }: { hub: Hub }) {
           scope !== 'username' &&
           live !== undefined &&
           (live === 0 || line.form !== PLAIN) && (
-            <span>{`Nobody ${DEEDS[scope]} ${formedName(line)} right now.`}</span>
+            <span>{`Nobody ${VERBS[scope]} ${formedName(line)} right now.`}</span>
           )}
       </output>
       {line !== undefined && live !== undefined && live > 0 && (

@@ -32,10 +32,12 @@ after(async () => {
 });
 
 /** Everything that a person may be kept from, done once by them. */
-type Deeds = Record<string, () => Promise<Answer>>;
+type Actions = Record<string, () => Promise<Answer>>;
 
-/** Somebody, with all that it takes to do each deed. */
-async function somebody(name: string): Promise<{ person: Person; other: Person; deeds: Deeds; kept: Deeds }> {
+/** Somebody, with all that it takes to do each action. */
+async function somebody(
+  name: string,
+): Promise<{ person: Person; other: Person; actions: Actions; kept: Actions }> {
   const person = await signInPerson(app, `${name} one`);
   const [other, third] = [await signInPerson(app, `${name} other`), await signInPerson(app, `${name} third`)];
   // Nobody here is to wait for four hours.
@@ -52,7 +54,7 @@ async function somebody(name: string): Promise<{ person: Person; other: Person; 
   return {
     person,
     other,
-    deeds: {
+    actions: {
       post: () => postTrade(person.browser, 'adopt-me'),
       bringBack: () => bringBack(person, removed),
       request: () => ask(person, live),
@@ -81,12 +83,12 @@ const ENDED: Partial<Record<RestrictionKind, string[]>> = {
 
 for (const kind of RESTRICTION_KINDS) {
   test(`a decision of kind ${kind} ends what it says and nothing else`, async () => {
-    const { person, deeds } = await somebody(kind);
+    const { person, actions } = await somebody(kind);
     const until = new Date(app.clock.now().getTime() + HOUR_MS);
     const restrictionId = await restrict(app, person, { kind, endsAt: until });
     const ended: string[] = [];
-    for (const [name, deed] of Object.entries(deeds)) {
-      const answer = await deed();
+    for (const [name, action] of Object.entries(actions)) {
+      const answer = await action();
       if (answer.status < 300) continue;
       assertRefused(answer, 403, 'NO_STANDING');
       const data = { restrictionId, kind, rule: 'no_real_money', until: until.toISOString() };
@@ -100,26 +102,26 @@ for (const kind of RESTRICTION_KINDS) {
 test('whoever may do nothing can still look, take things back, and go', async () => {
   const { person, kept } = await somebody('kept');
   await restrict(app, person);
-  for (const [name, deed] of Object.entries(kept)) {
-    const answer = await deed();
+  for (const [name, action] of Object.entries(kept)) {
+    const answer = await action();
     assert.ok(answer.status < 300, `${name}: ${answer.status} ${String(codeOf(answer))}`);
   }
 });
 
 test('what is over or lifted ends nothing, and of several the one that holds longest is told', async () => {
-  const { person, deeds } = await somebody('several');
+  const { person, actions } = await somebody('several');
   const now = app.clock.now();
   const inAnHour = new Date(now.getTime() + HOUR_MS);
   await restrict(app, person, { endsAt: now });
   await restrict(app, person, { liftedAt: now, liftedBecause: 'undone' });
-  assert.equal((await deeds['post']?.())?.status, 201);
+  assert.equal((await actions['post']?.())?.status, 201);
   await restrict(app, person, { endsAt: inAnHour });
   const forever = await restrict(app, person, { kind: 'no_posts' });
-  assert.partialDeepStrictEqual((await deeds['post']?.())?.body, {
+  assert.partialDeepStrictEqual((await actions['post']?.())?.body, {
     code: 'NO_STANDING',
     data: { restrictionId: forever, until: null },
   });
   await app.database.db.delete(restrictions).where(eq(restrictions.id, forever));
   app.clock.pass(HOUR_MS);
-  assert.equal((await deeds['post']?.())?.status, 201);
+  assert.equal((await actions['post']?.())?.status, 201);
 });

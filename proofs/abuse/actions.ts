@@ -7,18 +7,18 @@ import type { Ground } from './ground.ts';
 import { report } from './steps.ts';
 
 /** Something that others see or hear of: who is about to do it, and what does it. */
-export type Deed = { by: Person; does: (by: Person) => Promise<Answer> };
+export type Action = { by: Person; does: (by: Person) => Promise<Answer> };
 
-/** Every deed that standing is asked for, by what it is; the kinds of decisions that end one are named after it. */
-export type Deeds = Record<
+/** Every action that standing is asked for, by what it is; the kinds of decisions that end one are named after it. */
+export type Actions = Record<
   'post' | 'bring back' | 'request' | 'accept' | 'contact' | 'contact over a request' | 'review' | 'report',
-  Deed
+  Action
 >;
 
 /**
  * Makes all ready, so that each would be let through: of three people, since whoever posts waits for four hours.
  */
-export async function prepareDeeds(ground: Ground): Promise<Deeds> {
+export async function prepareActions(ground: Ground): Promise<Actions> {
   const [poster, remover, trader, other, asker] = [
     await ground.person('posts'),
     await ground.person('removes'),
@@ -47,6 +47,6 @@ export async function prepareDeeds(ground: Ground): Promise<Deeds> {
 }
 
 /** @returns the people who are about to do them */
-export function doersOf(deeds: Partial<Deeds>): Person[] {
-  return [...new Map(Object.values(deeds).map(({ by }) => [by.userId, by])).values()];
+export function doersOf(actions: Partial<Actions>): Person[] {
+  return [...new Map(Object.values(actions).map(({ by }) => [by.userId, by])).values()];
 }
