@@ -26,6 +26,14 @@ const PARTS = modules(
   'src/trades/trade-worth.ts',
 );
 
+/** What pages of trades and people read, and the keys of all reads. */
+const READS = modules(
+  'src/api/query-keys.ts',
+  'src/requests/request-reads.ts',
+  'src/reviews/review-reads.ts',
+  'src/trades/trade-reads.ts',
+);
+
 /** Of which day figures are. */
 const DAYS = modules(
   'src/values/figures/figure-day.ts',
@@ -65,6 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'ground', tags: ['$initial'] },
+                { name: 'reads', test: READS },
                 { name: 'parts', test: PARTS },
                 { name: 'days', test: DAYS },
               ],

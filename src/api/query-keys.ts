@@ -1,26 +1,33 @@
+import { accountReads } from '../accounts/account-reads.ts';
+import { notificationReads } from '../notifications/notification-reads.ts';
+import { profileReads } from '../profiles/profile-reads.ts';
+import { requestReads } from '../requests/request-reads.ts';
+import { reviewReads } from '../reviews/review-reads.ts';
+import { tradeReads } from '../trades/trade-reads.ts';
+import { valueReads } from '../values/value-reads.ts';
 import type { GameId } from '../games/game.ts';
-import { reads, unasked } from './client.ts';
+import { unasked } from './client.ts';
 
 // What others than the reads name of what is kept in the cache: to have it read again, or to change it. The reads make
 // the keys (client.ts). A key also names every key that begins with it.
 
-export const me = reads.me(unasked).queryKey;
-export const account = reads.account(unasked).queryKey;
-export const email = reads.email(unasked).queryKey;
+export const me = accountReads.me(unasked).queryKey;
+export const account = accountReads.account(unasked).queryKey;
+export const email = accountReads.email(unasked).queryKey;
 /** Every item of a game that was read by itself. */
-export const itemsOf = (game: GameId) => reads.item(unasked, game, '').queryKey.slice(0, -1);
-export const profit = reads.profit(unasked).queryKey;
+export const itemsOf = (game: GameId) => valueReads.item(unasked, game, '').queryKey.slice(0, -1);
+export const profit = requestReads.profit(unasked).queryKey;
 /** The live list of a game, and all searches of it. */
-export const liveTrades = (game: GameId) => reads.liveTrades(unasked, game).queryKey;
-export const latestTrades = reads.latestTrades(unasked).queryKey;
-export const profile = (userId: string) => reads.profile(unasked, userId).queryKey;
+export const liveTrades = (game: GameId) => tradeReads.liveTrades(unasked, game).queryKey;
+export const latestTrades = tradeReads.latestTrades(unasked).queryKey;
+export const profile = (userId: string) => profileReads.profile(unasked, userId).queryKey;
 export const profiles = profile('').slice(0, -1);
-export const reviews = (userId: string) => reads.reviews(unasked, userId).queryKey;
-export const myReview = (userId: string) => reads.myReview(unasked, userId).queryKey;
-export const notifications = reads.notifications(unasked).queryKey;
-export const requests = reads.requests(unasked).queryKey;
-export const robloxLink = reads.robloxLink(unasked).queryKey;
-export const posting = reads.posting(unasked).queryKey;
+export const reviews = (userId: string) => reviewReads.reviews(unasked, userId).queryKey;
+export const myReview = (userId: string) => reviewReads.myReview(unasked, userId).queryKey;
+export const notifications = notificationReads.notifications(unasked).queryKey;
+export const requests = requestReads.requests(unasked).queryKey;
+export const robloxLink = accountReads.robloxLink(unasked).queryKey;
+export const posting = tradeReads.posting(unasked).queryKey;
 /** The owner's list of announcements. */
 export const announcements = ['announcements'];
 /** What has been decided against oneself, and one's trust level. */

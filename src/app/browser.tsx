@@ -1,7 +1,9 @@
+import { accountReads } from '../accounts/account-reads.ts';
+import { readsAgain, tooManyWords } from '../api/call-failures.ts';
 import './styles.css';
 import { hydrate, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { reads, readsAgain, tooManyWords, unasked } from '../api/client.ts';
+import { unasked } from '../api/client.ts';
 import { connectApi } from '../api/connect.ts';
 import { shownToasts, toast } from '../platform/ui/toast-list.ts';
 import { readPageTime } from '../platform/ui/use-now.ts';
@@ -40,7 +42,7 @@ async function takeOver(): Promise<void> {
   const over: unknown = history.state;
   if (typeof over === 'object' && over !== null && 'under' in over) history.replaceState(null, '');
   const { route } = matchRoute(location.pathname, location.search);
-  const isSignedIn = () => Boolean(cache.getQueryData(reads.me(unasked).queryKey));
+  const isSignedIn = () => Boolean(cache.getQueryData(accountReads.me(unasked).queryKey));
   const load = loaderOf(route, isSignedIn());
   const screens: LoadedScreens = new Map();
   await loadScreen(screens, load);

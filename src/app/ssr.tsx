@@ -1,7 +1,9 @@
+import { accountReads } from '../accounts/account-reads.ts';
+import { notificationReads } from '../notifications/notification-reads.ts';
 import { isCallError } from '../api/call-error.ts';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { type Api, reads } from '../api/client.ts';
+import type { Api } from '../api/client.ts';
 import type { Me } from '../accounts/account-contract.ts';
 import type { Site } from '../platform/ui/page/site-context.ts';
 import { App, loadAllScreens } from './pages/app.tsx';
@@ -77,11 +79,11 @@ export async function renderPage(request: {
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
-  cache.setQueryData(reads.me(request.api).queryKey, request.me);
+  cache.setQueryData(accountReads.me(request.api).queryKey, request.me);
   await Promise.all([
     ...(read?.(cache, request.api, address) ?? []),
     // Bars and tabs count what is unread.
-    ...(request.me === null ? [] : [cache.prefetchQuery(reads.notifications(request.api))]),
+    ...(request.me === null ? [] : [cache.prefetchQuery(notificationReads.notifications(request.api))]),
   ]);
   const renderedAtMs = request.now.getTime();
   const html = renderToString(

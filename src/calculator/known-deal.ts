@@ -1,6 +1,8 @@
+import { gameReads } from '../games/game-reads.ts';
+import { valueReads } from '../values/value-reads.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../api/address.ts';
-import { type Api, type Given, reads, unasked } from '../api/client.ts';
+import { type Api, type Given, unasked } from '../api/client.ts';
 import { dealFairness } from '../trades/deal.ts';
 import { resolveDeal, type ResolvedDeal } from '../trades/resolve-deal.ts';
 import { readDeal, type ReadDeal, slugsOf } from '../trades/written-deal.ts';
@@ -24,9 +26,9 @@ export function knownDeal(
   const asked = askedDeal(address);
   const { deal } = asked;
   const list = cache.getQueryData<Given<Api['values']['list']>>(
-    reads.valuesOf(unasked, deal.game, slugsOf(deal)).queryKey,
+    valueReads.valuesOf(unasked, deal.game, slugsOf(deal)).queryKey,
   );
-  const games = cache.getQueryData<Given<Api['games']['list']>>(reads.games(unasked).queryKey);
+  const games = cache.getQueryData<Given<Api['games']['list']>>(gameReads.games(unasked).queryKey);
   const rules = games?.find(({ id }) => id === deal.game);
   if (list === undefined || rules === undefined) return undefined;
   const resolved = resolveDeal(deal, list, rules);

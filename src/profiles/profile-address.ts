@@ -1,6 +1,7 @@
+import { profileReads } from './profile-reads.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../api/address.ts';
-import { type Api, type Given, reads, unasked } from '../api/client.ts';
+import { type Api, type Given, unasked } from '../api/client.ts';
 
 /** A person as everybody sees one. */
 export type PublicProfile = Given<Api['profiles']['get']>;
@@ -15,5 +16,5 @@ export function userIdOf(address: Address): string {
  * @returns null when there is nobody of that id, undefined while it is not known
  */
 export function knownProfile(cache: QueryClient, address: Address): PublicProfile | null | undefined {
-  return cache.getQueryData<PublicProfile | null>(reads.profile(unasked, userIdOf(address)).queryKey);
+  return cache.getQueryData<PublicProfile | null>(profileReads.profile(unasked, userIdOf(address)).queryKey);
 }

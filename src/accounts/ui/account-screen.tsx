@@ -1,6 +1,6 @@
+import { accountReads } from '../account-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
 import { classNames } from '../../platform/ui/class-names.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Deferred } from '../../platform/ui/page/deferred.tsx';
@@ -31,8 +31,8 @@ export function AccountScreen() {
 
 function Account({ me }: { me: Me }) {
   const api = useApi();
-  const { data, isError, isFetching, refetch } = useQuery(reads.account(api));
-  const roblox = useQuery(reads.robloxLink(api));
+  const { data, isError, isFetching, refetch } = useQuery(accountReads.account(api));
+  const roblox = useQuery(accountReads.robloxLink(api));
   // Whoever has linked an account has a trading profile, which is on its way or cannot be read.
   const trades = me.robloxUsername !== null && (data !== undefined || !isError);
   return (

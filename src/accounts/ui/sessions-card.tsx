@@ -1,6 +1,7 @@
+import { accountReads } from '../account-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
-import { type Api, type Given, reads } from '../../api/client.ts';
+import type { Api, Given } from '../../api/client.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
@@ -13,8 +14,8 @@ type Session = Given<Api['accounts']['sessions']>[number];
 /** Where one is signed in, and the way out of each place. */
 export function SessionsCard() {
   const api = useApi();
-  const { data, isError, isFetching, refetch } = useQuery(reads.sessions(api));
-  const hasPassword = useQuery(reads.account(api)).data?.passwordSince != null;
+  const { data, isError, isFetching, refetch } = useQuery(accountReads.sessions(api));
+  const hasPassword = useQuery(accountReads.account(api)).data?.passwordSince != null;
   const { ending, endOne, endOthers } = useEndSessions(hasPassword);
   const others = data?.some(({ current }) => !current) === true;
   return (

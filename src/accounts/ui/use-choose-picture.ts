@@ -1,8 +1,9 @@
+import { accountReads } from '../account-reads.ts';
+import { tooManyWords } from '../../api/call-failures.ts';
 import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { reads, tooManyWords } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import type { OfferedPicture } from '../account.ts';
 import type { Me } from '../account-contract.ts';
@@ -15,7 +16,7 @@ export function useChoosePicture(): (picture: OfferedPicture) => void {
   const api = useApi();
   const cache = useQueryClient();
   const sent = useRef<Promise<void>>(Promise.resolve());
-  const { queryKey } = reads.me(api);
+  const { queryKey } = accountReads.me(api);
   const show = (picture: Me['picture']) =>
     cache.setQueryData<Me | null>(queryKey, (me) => me && { ...me, picture });
 

@@ -1,8 +1,9 @@
+import { accountReads } from '../account-reads.ts';
+import { tooManyWords } from '../../api/call-failures.ts';
 import { isCallError, safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { reads, tooManyWords } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
 const PASSWORD_GONE = 'Your password was removed too. You can always sign in with Discord.';
@@ -22,7 +23,9 @@ export function useEndSessions(hasPassword: boolean) {
     setEnding(what);
     const { error } = await safe(call());
     await Promise.all(
-      [reads.sessions(api), reads.account(api)].map(({ queryKey }) => cache.invalidateQueries({ queryKey })),
+      [accountReads.sessions(api), accountReads.account(api)].map(({ queryKey }) =>
+        cache.invalidateQueries({ queryKey }),
+      ),
     );
     setEnding(undefined);
     // What has ended already is what was wanted.

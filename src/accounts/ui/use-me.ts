@@ -1,6 +1,6 @@
+import { accountReads } from '../account-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
 import type { Me } from '../account-contract.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Me } from '../account-contract.ts';
  * @returns the signed-in person, or null for a visitor; known on every page from its first paint
  */
 export function useMe(): Me | null {
-  const { queryKey, queryFn: readMe, meta } = reads.me(useApi());
+  const { queryKey, queryFn: readMe, meta } = accountReads.me(useApi());
   const read = useQuery({
     queryKey,
     meta,

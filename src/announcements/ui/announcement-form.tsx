@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { SignInAgain } from '../../accounts/ui/sign-in/sign-in-again.tsx';

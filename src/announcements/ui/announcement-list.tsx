@@ -1,5 +1,5 @@
+import { announcementReads } from '../announcement-reads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
 import { useApi } from '../../api/api-context.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
@@ -11,7 +11,7 @@ const FAILURE = 'Failed to load announcements';
 
 /** What has been announced, newest first, page by page. */
 export function AnnouncementList() {
-  const list = useInfiniteQuery(backOfficeReads.announcements(useApi()));
+  const list = useInfiniteQuery(announcementReads.announcements(useApi()));
   const announcements = list.data?.pages.flatMap((page) => page.announcements);
   const failed = (
     <ErrorNote

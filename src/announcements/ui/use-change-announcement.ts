@@ -1,9 +1,10 @@
+import { announcementReads } from '../announcement-reads.ts';
+import { failureTitle } from '../../api/call-failures.ts';
+import { notificationReads } from '../../notifications/notification-reads.ts';
 import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { failureTitle, reads } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
 /** Switches an announcement on and off, or deletes it, and says how it went. */
@@ -17,8 +18,8 @@ export function useChangeAnnouncement({ id }: { id: string }) {
     toast({ kind: 'bad', title: failureTitle(refusal, title), text: known ?? 'Please try again later' });
   };
   const readAgain = async () => {
-    void cache.invalidateQueries({ queryKey: reads.notifications(api).queryKey });
-    await cache.invalidateQueries({ queryKey: backOfficeReads.announcements(api).queryKey });
+    void cache.invalidateQueries({ queryKey: notificationReads.notifications(api).queryKey });
+    await cache.invalidateQueries({ queryKey: announcementReads.announcements(api).queryKey });
   };
 
   const setActive = async (active: boolean) => {

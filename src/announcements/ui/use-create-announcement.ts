@@ -1,9 +1,10 @@
+import { announcementReads } from '../announcement-reads.ts';
+import { failureTitle } from '../../api/call-failures.ts';
+import { notificationReads } from '../../notifications/notification-reads.ts';
 import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { failureTitle, reads } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 
 const refused = (title: string, text?: string) => toast({ kind: 'bad', title, text });
@@ -23,8 +24,8 @@ export function useCreateAnnouncement(onCreated: () => void) {
     setSignedOut(isDefined && error.code === 'SIGN_IN_REQUIRED');
     if (error === null) {
       onCreated();
-      void cache.invalidateQueries({ queryKey: backOfficeReads.announcements(api).queryKey });
-      void cache.invalidateQueries({ queryKey: reads.notifications(api).queryKey });
+      void cache.invalidateQueries({ queryKey: announcementReads.announcements(api).queryKey });
+      void cache.invalidateQueries({ queryKey: notificationReads.notifications(api).queryKey });
       return toast({ title: 'Announcement created and sent to all users!' });
     }
     if (isDefined && error.code === 'TITLE_AND_MESSAGE_REQUIRED') return incomplete();

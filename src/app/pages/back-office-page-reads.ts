@@ -1,7 +1,10 @@
+import { announcementReads } from '../../announcements/announcement-reads.ts';
+import { auditReads } from '../../audit/audit-reads.ts';
+import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
+import { editingReads } from '../../values/editing/editing-reads.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../../api/address.ts';
 import type { Api } from '../../api/client.ts';
-import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
 import { readLogFilter } from '../../audit/log-filter.ts';
 import { readOwnerTab } from '../../backoffice/owner-tab.ts';
 import { searchedPeople, sortOfPeople } from '../../backoffice/people-search.ts';
@@ -55,10 +58,10 @@ function ownerTabReads(cache: QueryClient, api: Api, { search }: Address): Promi
       return [cache.prefetchQuery(backOfficeReads.userSessions(api))];
     case 'logs': {
       const { action, person } = readLogFilter(search);
-      return [cache.prefetchInfiniteQuery(backOfficeReads.systemLogs(api, action, person))];
+      return [cache.prefetchInfiniteQuery(auditReads.systemLogs(api, action, person))];
     }
     case 'notifications':
-      return [cache.prefetchInfiniteQuery(backOfficeReads.announcements(api))];
+      return [cache.prefetchInfiniteQuery(announcementReads.announcements(api))];
     case 'games':
       // Every item of every game: too much to stand in a page.
       return [];
@@ -66,7 +69,7 @@ function ownerTabReads(cache: QueryClient, api: Api, { search }: Address): Promi
       return [
         cache.prefetchQuery(backOfficeReads.systemStatus(api)),
         cache.prefetchQuery(backOfficeReads.backups(api)),
-        cache.prefetchQuery(backOfficeReads.upstreams(api)),
+        cache.prefetchQuery(editingReads.upstreams(api)),
       ];
   }
 }

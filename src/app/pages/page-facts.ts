@@ -1,7 +1,8 @@
+import { valueReads } from '../../values/value-reads.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '../../accounts/account-contract.ts';
 import { type Address, returnPath } from '../../api/address.ts';
-import { reads, unasked } from '../../api/client.ts';
+import { unasked } from '../../api/client.ts';
 import { doorOf } from '../../backoffice/back-office-door.ts';
 import { calculatorAddress } from '../../calculator/calculator-address.ts';
 import { dealPreviewAddress, previewDescription, previewTitle } from '../../calculator/deal-preview.ts';
@@ -70,7 +71,7 @@ export const pageFacts: Record<string, PageFacts> = {
       const game = gameOfPath(address);
       const { search, filter } = readListSearch(address.search);
       const start =
-        game && cache.getQueryData<ValueList>(reads.valuesStart(unasked, game, search, filter).queryKey);
+        game && cache.getQueryData<ValueList>(valueReads.valuesStart(unasked, game, search, filter).queryKey);
       return start === undefined ? [] : listData(start, publicUrl);
     },
     status: (address) => (gameOfPath(address) === undefined ? 404 : undefined),

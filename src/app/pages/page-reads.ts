@@ -1,6 +1,13 @@
+import { accountReads } from '../../accounts/account-reads.ts';
+import { gameReads } from '../../games/game-reads.ts';
+import { profileReads } from '../../profiles/profile-reads.ts';
+import { requestReads } from '../../requests/request-reads.ts';
+import { reviewReads } from '../../reviews/review-reads.ts';
+import { tradeReads } from '../../trades/trade-reads.ts';
+import { valueReads } from '../../values/value-reads.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../../api/address.ts';
-import { type Api, reads } from '../../api/client.ts';
+import type { Api } from '../../api/client.ts';
 import { askedDeal } from '../../calculator/known-deal.ts';
 import { QUICK_FILTER } from '../../calculator/quick-filter.ts';
 import { gameOfPath } from '../../games/game-address.ts';
@@ -21,24 +28,24 @@ export type PageReads = (cache: QueryClient, api: Api, address: Address) => Prom
  */
 export const pageReads: Record<string, PageReads> = {
   '/': (cache, api) => [
-    cache.prefetchQuery(reads.games(api)),
-    ...(cache.getQueryData(reads.me(api).queryKey) == null
+    cache.prefetchQuery(gameReads.games(api)),
+    ...(cache.getQueryData(accountReads.me(api).queryKey) == null
       ? [
-          cache.prefetchQuery(reads.latestTrades(api)),
-          cache.prefetchQuery(reads.valuesStart(api, OPENING_GAMES.quickCheck, '', QUICK_FILTER)),
+          cache.prefetchQuery(tradeReads.latestTrades(api)),
+          cache.prefetchQuery(valueReads.valuesStart(api, OPENING_GAMES.quickCheck, '', QUICK_FILTER)),
         ]
       : [
-          cache.prefetchQuery(reads.movers(api)),
-          cache.prefetchQuery(reads.popular(api)),
-          cache.prefetchQuery(reads.profit(api)),
+          cache.prefetchQuery(valueReads.movers(api)),
+          cache.prefetchQuery(tradeReads.popular(api)),
+          cache.prefetchQuery(requestReads.profit(api)),
         ]),
   ],
-  '/values': (cache, api) => [cache.prefetchQuery(reads.games(api))],
+  '/values': (cache, api) => [cache.prefetchQuery(gameReads.games(api))],
   '/values/:gameId': (cache, api, address) => {
     const game = gameOfPath(address);
     if (game === undefined) return [];
     const { search, filter } = readListSearch(address.search);
-    return [cache.prefetchQuery(reads.valuesStart(api, game, search, filter))];
+    return [cache.prefetchQuery(valueReads.valuesStart(api, game, search, filter))];
   },
   '/values/:gameId/:item': (cache, api, address) => {
     const game = gameOfPath(address);
@@ -47,41 +54,43 @@ export const pageReads: Record<string, PageReads> = {
   '/trade': (cache, api, address) => {
     const { game, search, scope } = readHub(address.search);
     return [
-      cache.prefetchQuery(reads.games(api)),
-      cache.prefetchInfiniteQuery(reads.liveTrades(api, game, search, scope)),
+      cache.prefetchQuery(gameReads.games(api)),
+      cache.prefetchInfiniteQuery(tradeReads.liveTrades(api, game, search, scope)),
       // Cards say what one has asked for.
-      ...(cache.getQueryData(reads.me(api).queryKey) == null
+      ...(cache.getQueryData(accountReads.me(api).queryKey) == null
         ? []
-        : [cache.prefetchQuery(reads.requests(api))]),
+        : [cache.prefetchQuery(requestReads.requests(api))]),
     ];
   },
   '/calculator': (cache, api, address) => {
     const { deal } = askedDeal(address);
     return [
-      cache.prefetchQuery(reads.games(api)),
-      cache.prefetchQuery(reads.valuesOf(api, deal.game, slugsOf(deal))),
+      cache.prefetchQuery(gameReads.games(api)),
+      cache.prefetchQuery(valueReads.valuesOf(api, deal.game, slugsOf(deal))),
     ];
   },
   '/account': (cache, api) => [
-    cache.prefetchQuery(reads.account(api)),
-    cache.prefetchQuery(reads.robloxLink(api)),
-    cache.prefetchQuery(reads.sessions(api)),
+    cache.prefetchQuery(accountReads.account(api)),
+    cache.prefetchQuery(accountReads.robloxLink(api)),
+    cache.prefetchQuery(accountReads.sessions(api)),
   ],
   '/profile/:userId': (cache, api, address) => {
     const userId = userIdOf(address);
     return [
-      cache.prefetchQuery(reads.profile(api, userId)),
-      cache.prefetchInfiniteQuery(reads.reviews(api, userId)),
-      ...(cache.getQueryData(reads.me(api).queryKey) ? [cache.prefetchQuery(reads.requests(api))] : []),
+      cache.prefetchQuery(profileReads.profile(api, userId)),
+      cache.prefetchInfiniteQuery(reviewReads.reviews(api, userId)),
+      ...(cache.getQueryData(accountReads.me(api).queryKey)
+        ? [cache.prefetchQuery(requestReads.requests(api))]
+        : []),
     ];
   },
 };
 
 /** Where there is no such item, what may have been meant is read as well. */
 async function readItem(cache: QueryClient, api: Api, game: GameId, address: Address): Promise<void> {
-  const item = reads.item(api, game, slugOfPath(address));
+  const item = valueReads.item(api, game, slugOfPath(address));
   await cache.prefetchQuery(item);
   const words = wordsOfSlug(address);
   if (cache.getQueryData(item.queryKey) === null && words !== '')
-    await cache.prefetchQuery(reads.foundItems(api, game, words));
+    await cache.prefetchQuery(valueReads.foundItems(api, game, words));
 }

@@ -1,3 +1,4 @@
+import { auditReads } from '../audit-reads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { Address } from '../../api/address.ts';
@@ -6,7 +7,6 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { RefreshButton } from '../../platform/ui/refresh-button.tsx';
 import { ShowMore } from '../../platform/ui/show-more.tsx';
-import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
 import { logAddress, type LogFilter, readLogFilter } from '../log-filter.ts';
 import { LogFilters } from './log-filters.tsx';
 import { LogRow } from './log-row.tsx';
@@ -18,7 +18,7 @@ export function LogsTab({ address }: { address: Address }) {
   const filter = readLogFilter(address.search);
   const { action, person } = filter;
   const list = useInfiniteQuery({
-    ...backOfficeReads.systemLogs(useApi(), action, person),
+    ...auditReads.systemLogs(useApi(), action, person),
     placeholderData: (before) => before,
   });
   const logs = list.data?.pages.flatMap((page) => page.logs);

@@ -1,7 +1,7 @@
-import { safe } from '../../api/call-error.ts';
-import { failureTitle } from '../../api/client.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { failureTitle } from '../../api/call-failures.ts';
 import { backOfficeReads } from '../back-office-reads.ts';
+import { safe } from '../../api/call-error.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import type { Api, Given } from '../../api/client.ts';

@@ -1,3 +1,4 @@
+import { backOfficeReads } from '../back-office-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
@@ -5,7 +6,6 @@ import { Button } from '../../platform/ui/button.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { fullDate } from '../../platform/dates.ts';
-import { backOfficeReads } from '../back-office-reads.ts';
 import { usePeopleActions } from './people/use-people-actions.ts';
 
 /** Addresses that admin rights wait for; nothing where none does. */

@@ -1,5 +1,5 @@
+import { failureTitle } from '../../api/call-failures.ts';
 import { safe } from '../../api/call-error.ts';
-import { failureTitle } from '../../api/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';

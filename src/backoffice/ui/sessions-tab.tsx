@@ -1,3 +1,4 @@
+import { backOfficeReads } from '../back-office-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isMobile, UNKNOWN_LOCATION } from '../../accounts/last-seen.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -8,7 +9,6 @@ import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { RefreshButton } from '../../platform/ui/refresh-button.tsx';
 import { fullMoment } from '../../platform/dates.ts';
-import { backOfficeReads } from '../back-office-reads.ts';
 import { RowSkeletons } from '../../audit/ui/row-skeletons.tsx';
 
 type Session = Given<Api['backoffice']['sessions']>[number];

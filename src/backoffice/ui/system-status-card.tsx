@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { backOfficeReads } from '../back-office-reads.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import type { Api, Given } from '../../api/client.ts';

@@ -1,5 +1,6 @@
+import { failureTitle } from '../../api/call-failures.ts';
+import { editingReads } from '../../values/editing/editing-reads.ts';
 import { safe } from '../../api/call-error.ts';
-import { failureTitle } from '../../api/client.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
@@ -9,7 +10,6 @@ import type { GameId } from '../../games/game.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
-import { backOfficeReads } from '../back-office-reads.ts';
 import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx';
 import { dropWords, type ListDrop } from '../../values/lists/list-drop.ts';
 import { counted, grouped } from '../../platform/counts.ts';
@@ -17,7 +17,7 @@ import { Icon } from '../../platform/ui/icon.tsx';
 
 /** The lists of values that the site reads; one of which too much is missing waits here. Nothing where none is set. */
 export function UpstreamsCard() {
-  const { data } = useQuery(backOfficeReads.upstreams(useApi()));
+  const { data } = useQuery(editingReads.upstreams(useApi()));
   if (data === undefined || data.length === 0) return null;
   return (
     <section className="card stack g3 ups">
@@ -91,7 +91,7 @@ function Answer({ game, drop }: { game: GameId; drop: ListDrop }) {
   const answer = async (take: boolean) => {
     setBusy(true);
     const { error, isDefined } = await safe(api.upstreams.answer({ game, take, confirmed: asked?.drop }));
-    await cache.invalidateQueries({ queryKey: backOfficeReads.upstreams(api).queryKey });
+    await cache.invalidateQueries({ queryKey: editingReads.upstreams(api).queryKey });
     setBusy(false);
     if (isDefined && error.code === 'DROPS_ITEMS') return setAsked({ drop: error.data.drop, again: true });
     setAsked(undefined);

@@ -1,7 +1,7 @@
+import { valueReads } from '../../values/value-reads.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
 import { LoadingCover } from '../../platform/ui/page/loading-cover.tsx';
@@ -32,7 +32,7 @@ export function CalculatorScreen({ address }: { address: Address }) {
 
   const prepare = () => {
     picker.prepare();
-    void cache.prefetchQuery(reads.values(api, game));
+    void cache.prefetchQuery(valueReads.values(api, game));
   };
   // With nothing in it a deal needs no list to be shown.
   const deal: Deal | undefined = resolved?.deal ?? (isEmptyDeal(written) ? emptyDeal(game) : undefined);

@@ -1,7 +1,7 @@
+import { valueReads } from '../../values/value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
 import { gameOf } from '../../games/game-list.ts';
 import { GAME_IDS, type GameId } from '../../games/game.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
@@ -40,7 +40,7 @@ export function ItemPickerDialog(props: {
   const [hasPointer] = useState(() => matchMedia('(pointer: fine)').matches);
   const { field, text: search, type } = usePaintedField();
   const chips = useChosenInView(game);
-  const values = useQuery(reads.values(useApi(), game));
+  const values = useQuery(valueReads.values(useApi(), game));
   // The dialog first, then what is in it. Not the items themselves: those of another game would stay for a moment.
   const isOpen = useDeferredValue(true, false);
   const list = isOpen ? values.data : undefined;

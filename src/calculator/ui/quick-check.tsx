@@ -1,8 +1,9 @@
+import { gameReads } from '../../games/game-reads.ts';
+import { valueReads } from '../../values/value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
 import { GAME_IDS, OPENING_GAMES } from '../../games/game.ts';
 import { gameOf } from '../../games/game-list.ts';
 import { LoadingCover } from '../../platform/ui/page/loading-cover.tsx';
@@ -28,14 +29,16 @@ const GAMES = GAME_IDS.filter((game) => gameOf(game).valued);
 /** One item against another, judged at once; both can be changed without an account. */
 export function QuickCheck() {
   const api = useApi();
-  const first = useQuery(reads.valuesStart(api, OPENING_GAMES.quickCheck, '', QUICK_FILTER)).data;
+  const first = useQuery(valueReads.valuesStart(api, OPENING_GAMES.quickCheck, '', QUICK_FILTER)).data;
   const [chosen, setChosen] = useState<Deal>();
   const { choosing, choose, Picker, ...picker } = useItemPicker();
   const deal = chosen ?? firstDeal(first?.items);
   // The picker has read the list of whatever game was chosen, and the mutations.
-  const picked = useQuery({ ...reads.values(api, deal.game), enabled: false }).data;
+  const picked = useQuery({ ...valueReads.values(api, deal.game), enabled: false }).data;
   const list = picked ?? (deal.game === OPENING_GAMES.quickCheck ? first : undefined);
-  const rules = useQuery({ ...reads.games(api), enabled: false }).data?.find(({ id }) => id === deal.game);
+  const rules = useQuery({ ...gameReads.games(api), enabled: false }).data?.find(
+    ({ id }) => id === deal.game,
+  );
   const fair = dealFairness(deal);
   return (
     <div className="tkt democ" data-game={deal.game}>

@@ -1,9 +1,11 @@
+import { valueReads } from '../../values/value-reads.ts';
+import { gameReads } from '../../games/game-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
-import { type Api, type Given, reads } from '../../api/client.ts';
+import type { Api, Given } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Deal } from '../../trades/deal.ts';
 import { type DealRules, resolveDeal, type ResolvedDeal, writeDeal } from '../../trades/resolve-deal.ts';
@@ -64,10 +66,10 @@ export function useDeal(address: Address): DealState {
     return () => clearTimeout(timer);
   }, [written, navigate]);
 
-  const games = useQuery(reads.games(api));
+  const games = useQuery(gameReads.games(api));
   // Read by whoever opens the picker.
-  const whole = useQuery({ ...reads.values(api, written.game), enabled: false }).data;
-  const part = useQuery({ ...reads.valuesOf(api, written.game, named), enabled: whole === undefined });
+  const whole = useQuery({ ...valueReads.values(api, written.game), enabled: false }).data;
+  const part = useQuery({ ...valueReads.valuesOf(api, written.game, named), enabled: whole === undefined });
   const list = whole ?? part.data;
   const rules = games.data?.find(({ id }) => id === written.game);
   const resolved = useMemo(() => {

@@ -1,8 +1,13 @@
+import { accountReads } from '../../accounts/account-reads.ts';
+import { gameReads } from '../../games/game-reads.ts';
+import { profileReads } from '../../profiles/profile-reads.ts';
+import { tradeReads } from '../../trades/trade-reads.ts';
+import { valueReads } from '../../values/value-reads.ts';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { mock, test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
-import { type Api, reads } from '../../api/client.ts';
+import type { Api } from '../../api/client.ts';
 import { tradeCounts } from '../../trades/ui/hub/trade-counts.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
 import { applyEvent, readAgain, showAgain } from './apply-event.ts';
@@ -10,8 +15,8 @@ import type { TradePages } from './trade-pages.ts';
 
 const api = {} as Api;
 const game = 'adopt-me';
-const listKey = reads.liveTrades(api, game).queryKey;
-const latestKey = reads.latestTrades(api).queryKey;
+const listKey = tradeReads.liveTrades(api, game).queryKey;
+const latestKey = tradeReads.latestTrades(api).queryKey;
 
 test('a posted trade stands at the top of its list and of the newest trades', () => {
   const [a, b] = [trade(), trade()];
@@ -52,7 +57,7 @@ test('a trade that is gone leaves the searches that found it, and a new one join
   mock.timers.enable({ apis: ['setTimeout'] });
   const [a, b] = [trade(), trade()];
   const cache = cacheWith([a, b], { total: 2 });
-  const searchKey = reads.liveTrades(api, game, 'owl').queryKey;
+  const searchKey = tradeReads.liveTrades(api, game, 'owl').queryKey;
   cache.setQueryData<TradePages>(searchKey, {
     pages: [{ total: 30, next: 'more', trades: [a] }],
     pageParams: [null],
@@ -128,7 +133,7 @@ test('what this browser has brought back stands at its place at once, counts onc
   const [newest, oldest] = [trade('2026-01-01T00:02:00.000Z'), trade('2026-01-01T00:00:00.000Z')];
   const back = trade('2026-01-01T00:01:00.000Z');
   const cache = cacheWith([newest, back, oldest], { total: 3 });
-  const profileKey = reads.profile(api, back.trader.userId).queryKey;
+  const profileKey = profileReads.profile(api, back.trader.userId).queryKey;
   cache.setQueryData(profileKey, { trades: [oldest] });
   applyEvent(cache, { name: 'trade-gone', game, tradeId: back.id });
   for (const _ of ['once', 'twice']) {
@@ -157,29 +162,29 @@ test('a game that nobody has looked at is left alone', () => {
 
 test('each change makes stale what is made of it, and nothing else', async () => {
   const keys = {
-    trades: reads.liveTrades(api, game).queryKey,
-    searched: reads.liveTrades(api, game, 'cow').queryKey,
-    otherTrades: reads.liveTrades(api, 'grow-garden').queryKey,
+    trades: tradeReads.liveTrades(api, game).queryKey,
+    searched: tradeReads.liveTrades(api, game, 'cow').queryKey,
+    otherTrades: tradeReads.liveTrades(api, 'grow-garden').queryKey,
     latest: latestKey,
-    values: reads.values(api, game).queryKey,
-    valuesStart: reads.valuesStart(api, game, 'cow', undefined).queryKey,
-    found: reads.foundItems(api, game, 'cow').queryKey,
+    values: valueReads.values(api, game).queryKey,
+    valuesStart: valueReads.valuesStart(api, game, 'cow', undefined).queryKey,
+    found: valueReads.foundItems(api, game, 'cow').queryKey,
     counts: tradeCounts(api, 'cow', 'all').queryKey,
-    games: reads.games(api).queryKey,
-    me: reads.me(api).queryKey,
-    posting: reads.posting(api).queryKey,
+    games: gameReads.games(api).queryKey,
+    me: accountReads.me(api).queryKey,
+    posting: tradeReads.posting(api).queryKey,
     notifications: ['notifications'],
   };
   const queries = [
-    reads.liveTrades(api, game),
-    reads.liveTrades(api, game, 'cow'),
-    reads.liveTrades(api, 'grow-garden'),
-    reads.latestTrades(api),
-    reads.values(api, game),
-    reads.valuesStart(api, game, 'cow', undefined),
-    reads.foundItems(api, game, 'cow'),
+    tradeReads.liveTrades(api, game),
+    tradeReads.liveTrades(api, game, 'cow'),
+    tradeReads.liveTrades(api, 'grow-garden'),
+    tradeReads.latestTrades(api),
+    valueReads.values(api, game),
+    valueReads.valuesStart(api, game, 'cow', undefined),
+    valueReads.foundItems(api, game, 'cow'),
     tradeCounts(api, 'cow', 'all'),
-    reads.games(api),
+    gameReads.games(api),
   ];
   const stale = async (change: (cache: QueryClient) => unknown) => {
     const cache = new QueryClient();

@@ -1,10 +1,11 @@
+import { notificationReads } from '../../notifications/notification-reads.ts';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
-import { type Api, reads } from '../../api/client.ts';
+import type { Api } from '../../api/client.ts';
 import { applyEvent } from './apply-event.ts';
 
-const key = reads.notifications({} as Api).queryKey;
+const key = notificationReads.notifications({} as Api).queryKey;
 const WITHIN_MS = 800;
 const announced = { name: 'announcements-changed', withinMs: WITHIN_MS } as const;
 const isStale = (cache: QueryClient) => cache.getQueryState(key)?.isInvalidated;

@@ -1,7 +1,9 @@
+import { tradeReads } from '../../trades/trade-reads.ts';
+import { valueReads } from '../../values/value-reads.ts';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
-import { type Api, reads } from '../../api/client.ts';
+import type { Api } from '../../api/client.ts';
 import { readSearchesAgain, SEARCH_PAUSE_MS } from './read-searches-again.ts';
 
 const api = {} as Api;
@@ -11,11 +13,11 @@ test('new trades make searched lists and items of their game stale, once for man
   try {
     const cache = new QueryClient();
     const [all, searched, elsewhere, item, otherItem] = [
-      reads.liveTrades(api, 'adopt-me').queryKey,
-      reads.liveTrades(api, 'adopt-me', 'owl').queryKey,
-      reads.liveTrades(api, 'grow-garden', 'owl').queryKey,
-      reads.item(api, 'adopt-me', 'owl').queryKey,
-      reads.item(api, 'grow-garden', 'owl').queryKey,
+      tradeReads.liveTrades(api, 'adopt-me').queryKey,
+      tradeReads.liveTrades(api, 'adopt-me', 'owl').queryKey,
+      tradeReads.liveTrades(api, 'grow-garden', 'owl').queryKey,
+      valueReads.item(api, 'adopt-me', 'owl').queryKey,
+      valueReads.item(api, 'grow-garden', 'owl').queryKey,
     ];
     for (const key of [all, searched, elsewhere, item, otherItem]) cache.setQueryData(key, {});
     let times = 0;

@@ -1,7 +1,7 @@
+import { notificationReads } from '../notification-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
 import { LiveIndicator } from '../../live/ui/live-indicator.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
@@ -19,7 +19,7 @@ import { type Notification, useMarkRead } from './use-mark-read.ts';
  * first, and below it one's other requests.
  */
 export function NotificationsPanel() {
-  const list = useQuery(reads.notifications(useApi()));
+  const list = useQuery(notificationReads.notifications(useApi()));
   const { marking, markRead, markAllRead } = useMarkRead();
   const shown = list.data?.notifications;
   const deals = useOpenDeals();

@@ -1,8 +1,10 @@
+import { failureTitle, tooManyWords } from '../../api/call-failures.ts';
+import { notificationReads } from '../notification-reads.ts';
 import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { type Api, failureTitle, type Given, reads, tooManyWords } from '../../api/client.ts';
+import type { Api, Given } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { type UnreadList, withoutRead } from '../unread-list.ts';
 
@@ -17,7 +19,7 @@ export function useMarkRead() {
   const api = useApi();
   const cache = useQueryClient();
   const [marking, setMarking] = useState<readonly string[]>([]);
-  const { queryKey } = reads.notifications(api);
+  const { queryKey } = notificationReads.notifications(api);
 
   const mark = async (items: readonly Notification[], ask: () => Promise<Error | null>) => {
     const ids = items.map(({ id }) => id);

@@ -1,11 +1,15 @@
+import { notificationReads } from '../notification-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
 
 /** @returns how many notifications and announcements the signed-in person has not read; 0 for a visitor */
 export function useUnread(): number {
   const enabled = useMe() !== null;
-  const { data } = useQuery({ ...reads.notifications(useApi()), enabled, select: ({ unread }) => unread });
+  const { data } = useQuery({
+    ...notificationReads.notifications(useApi()),
+    enabled,
+    select: ({ unread }) => unread,
+  });
   return data ?? 0;
 }

@@ -1,8 +1,8 @@
+import { profileReads } from '../profile-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { RatingBars } from '../../reviews/ui/rating-bars.tsx';
@@ -19,7 +19,7 @@ export function ProfileScreen({ address }: { address: Address }) {
   const userId = userIdOf(address);
   // What changes for others is told to that person alone, so the page looks again when the reader does.
   const { data, isError, isFetching, refetch } = useQuery({
-    ...reads.profile(useApi(), userId),
+    ...profileReads.profile(useApi(), userId),
     refetchOnWindowFocus: 'always',
   });
   if (data) return <Profile key={userId} profile={data} />;

@@ -1,6 +1,6 @@
+import { requestReads } from '../request-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { useNow } from '../../platform/ui/use-now.ts';
 import { requestsToShow } from '../request-words.ts';
@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** 'Your requests': what is open, and what was answered lately. @param props.elsewhere ids that stand above already */
 export function OwnRequests({ elsewhere }: { elsewhere: readonly string[] }) {
-  const list = useQuery(reads.requests(useApi()));
+  const list = useQuery(requestReads.requests(useApi()));
   const nowMs = useNow(HOUR_MS);
   const requests = list.data && requestsToShow(list.data, elsewhere, nowMs);
   if (requests?.length === 0 || (requests === undefined && !list.isError)) return null;

@@ -1,7 +1,8 @@
+import { requestReads } from '../request-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { type Api, type Given, reads } from '../../api/client.ts';
+import type { Api, Given } from '../../api/client.ts';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
@@ -21,7 +22,7 @@ const TONES = { W: 't-win', F: 't-fair', L: 't-lose', U: undefined } as const;
 
 /** 'Profit Tracking': what one gave and got in completed trades, one game at a time, by known figures alone. */
 export function ProfitTracking() {
-  const { data, isError } = useQuery(reads.profit(useApi()));
+  const { data, isError } = useQuery(requestReads.profit(useApi()));
   const [chosen, setChosen] = useState<GameId>();
   const games = profitByGame(data?.trades ?? []);
   const profit = games.find(({ game }) => game === chosen) ?? games[0];

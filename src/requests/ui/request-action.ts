@@ -1,6 +1,9 @@
+import { failureTitle } from '../../api/call-failures.ts';
+import { notificationReads } from '../../notifications/notification-reads.ts';
+import { requestReads } from '../request-reads.ts';
 import { safe } from '../../api/call-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Api, failureTitle, reads } from '../../api/client.ts';
+import type { Api } from '../../api/client.ts';
 import { keepFocusOnCard } from '../../platform/ui/page/keep-focus.ts';
 import { loadOrSay } from '../../platform/ui/page/load-or-say.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
@@ -23,8 +26,8 @@ export async function actOnRequest(
   keepFocusOnCard(document.activeElement);
   await ACTIONS[action](api, request);
   await Promise.all([
-    cache.invalidateQueries({ queryKey: reads.requests(api).queryKey }),
-    cache.invalidateQueries({ queryKey: reads.notifications(api).queryKey }),
+    cache.invalidateQueries({ queryKey: requestReads.requests(api).queryKey }),
+    cache.invalidateQueries({ queryKey: notificationReads.notifications(api).queryKey }),
   ]);
 }
 

@@ -1,6 +1,6 @@
+import { reviewReads } from '../../reviews/review-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 
@@ -8,7 +8,7 @@ const load = async () => (await import('../../reviews/ui/review-dialog.tsx')).Re
 
 /** After a completed trade: reviews whom one traded with, once. */
 export function ReviewPartner({ person }: { person: { userId: string; name: string } }) {
-  const reviewed = useQuery(reads.myReview(useApi(), person.userId)).data?.reviewed === true;
+  const reviewed = useQuery(reviewReads.myReview(useApi(), person.userId)).data?.reviewed === true;
   const { Dialog, close, key } = useLateDialog(load);
   return (
     <>

@@ -1,7 +1,8 @@
+import { requestReads } from '../request-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
-import { type Api, type Given, reads } from '../../api/client.ts';
+import type { Api, Given } from '../../api/client.ts';
 
 /** A request as one of its two sides sees it. */
 export type TradeRequest = Given<Api['requests']['mine']>[number];
@@ -10,7 +11,7 @@ export type TradeRequest = Given<Api['requests']['mine']>[number];
 export function useMyRequest(tradeId: string): TradeRequest | undefined {
   const signedIn = useMe() !== null;
   const { data } = useQuery({
-    ...reads.requests(useApi()),
+    ...requestReads.requests(useApi()),
     enabled: signedIn,
     // The list stands newest first.
     select: (requests) => requests.find(({ side, trade }) => side === 'sender' && trade.id === tradeId),

@@ -1,6 +1,6 @@
+import { requestReads } from '../request-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
 import { useNow } from '../../platform/ui/use-now.ts';
 import { openDeals } from '../request-words.ts';
 import type { TradeRequest } from './use-my-request.ts';
@@ -9,6 +9,6 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** @returns the accepted requests on which the reader has something to do; none while they are on their way */
 export function useOpenDeals(): TradeRequest[] {
-  const { data } = useQuery(reads.requests(useApi()));
+  const { data } = useQuery(requestReads.requests(useApi()));
   return openDeals(data ?? [], useNow(HOUR_MS));
 }

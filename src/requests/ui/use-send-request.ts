@@ -1,8 +1,9 @@
+import { failureTitle } from '../../api/call-failures.ts';
+import { requestReads } from '../request-reads.ts';
 import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { failureTitle, reads } from '../../api/client.ts';
 import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { writtenText } from '../../platform/written-text.ts';
 import { loadOrSay } from '../../platform/ui/page/load-or-say.ts';
@@ -36,7 +37,7 @@ export function useSendRequest(
     setSending(false);
     setSignedOut(isDefined && error.code === 'SIGN_IN_REQUIRED');
     if (error === null) {
-      void cache.invalidateQueries({ queryKey: reads.requests(api).queryKey });
+      void cache.invalidateQueries({ queryKey: requestReads.requests(api).queryKey });
       then.onSent();
       return toast({
         title: 'Trade request sent!',
@@ -49,7 +50,7 @@ export function useSendRequest(
     switch (error.code) {
       case 'ALREADY_REQUESTED':
         // Sent from another tab, so the card here does not know yet.
-        void cache.invalidateQueries({ queryKey: reads.requests(api).queryKey });
+        void cache.invalidateQueries({ queryKey: requestReads.requests(api).queryKey });
         return refused('You have already asked for this trade.');
       case 'TRADE_NOT_FOUND':
         return refused('This trade is no longer there.');

@@ -1,7 +1,7 @@
+import { reviewReads } from '../review-reads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
 import { ReportFlag } from '../../moderation/ui/report/report-flag.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
@@ -14,7 +14,7 @@ const FAILURE = 'Failed to load reviews';
 
 /** What others say of a person, newest first, page by page. */
 export function ReviewList({ userId }: { userId: string }) {
-  const list = useInfiniteQuery({ ...reads.reviews(useApi(), userId), refetchOnWindowFocus: 'always' });
+  const list = useInfiniteQuery({ ...reviewReads.reviews(useApi(), userId), refetchOnWindowFocus: 'always' });
   const me = useMe();
   const removesAny = me?.role === 'owner';
   const reviews = list.data?.pages.flatMap((page) => page.reviews);

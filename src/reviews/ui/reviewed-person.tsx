@@ -1,6 +1,6 @@
+import { profileReads } from '../../profiles/profile-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { PersonPicture } from '../../profiles/ui/person-picture.tsx';
 import { counted } from '../../platform/counts.ts';
@@ -8,7 +8,7 @@ import { reviewsText } from '../review.ts';
 
 /** Whom a review is about: the name is known at once, picture and standing come with the profile. */
 export function ReviewedPerson({ person }: { person: { userId: string; name: string } }) {
-  const { data, isPending } = useQuery(reads.profile(useApi(), person.userId));
+  const { data, isPending } = useQuery(profileReads.profile(useApi(), person.userId));
   return (
     <div className="row g3">
       {isPending ? (

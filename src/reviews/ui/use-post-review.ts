@@ -1,9 +1,11 @@
+import { failureTitle } from '../../api/call-failures.ts';
+import { profileReads } from '../../profiles/profile-reads.ts';
+import { reviewReads } from '../review-reads.ts';
 import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
-import { failureTitle, reads } from '../../api/client.ts';
 import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { writtenText } from '../../platform/written-text.ts';
 import { loadOrSay } from '../../platform/ui/page/load-or-say.ts';
@@ -35,7 +37,8 @@ export function usePostReview(
   };
   const cannotReviewYourself = () =>
     refused('Cannot review yourself', 'You cannot leave a review for your own profile');
-  const known = () => cache.setQueryData(reads.myReview(api, person.userId).queryKey, { reviewed: true });
+  const known = () =>
+    cache.setQueryData(reviewReads.myReview(api, person.userId).queryKey, { reviewed: true });
 
   const post = async ({ rating, comment }: ReviewDraft) => {
     if (me === null) return refused('User information not available', 'Sign in to leave a review');
@@ -47,8 +50,8 @@ export function usePostReview(
     setSignedOut(isDefined && error.code === 'SIGN_IN_REQUIRED');
     if (error === null) {
       known();
-      void cache.invalidateQueries({ queryKey: reads.profile(api, person.userId).queryKey });
-      void cache.invalidateQueries({ queryKey: reads.reviews(api, person.userId).queryKey });
+      void cache.invalidateQueries({ queryKey: profileReads.profile(api, person.userId).queryKey });
+      void cache.invalidateQueries({ queryKey: reviewReads.reviews(api, person.userId).queryKey });
       then.onPosted();
       return toast({ title: 'Review submitted!', text: `Your review for ${person.name} has been posted` });
     }

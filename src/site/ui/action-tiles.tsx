@@ -1,8 +1,8 @@
+import { gameReads } from '../../games/game-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
 import { GAME_COUNT } from '../../games/game-count.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import type { IconName } from '../../platform/ui/icon-sprite.ts';
@@ -13,7 +13,7 @@ import { counted } from '../../platform/counts.ts';
 /** The three doors of a member's home page. */
 export function ActionTiles() {
   const { inviteUrl } = useSite();
-  const games = useQuery(reads.games(useApi())).data ?? [];
+  const games = useQuery(gameReads.games(useApi())).data ?? [];
   const items = games.reduce((sum, game) => sum + game.itemCount, 0);
   return (
     <>

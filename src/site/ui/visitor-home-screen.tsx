@@ -1,8 +1,8 @@
+import { gameReads } from '../../games/game-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { ContinueWithDiscord } from '../../accounts/ui/sign-in/continue-with-discord.tsx';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
 import { gameOf } from '../../games/game-list.ts';
 import { GAME_COUNT } from '../../games/game-count.ts';
 import { GAME_IDS } from '../../games/game.ts';
@@ -34,7 +34,7 @@ const HOW_IT_WORKS: readonly Step[] = [
 
 /** The home page for visitors: what the site is, tried out before anything is asked for. */
 export function VisitorHomeScreen() {
-  const games = useQuery(reads.games(useApi()));
+  const games = useQuery(gameReads.games(useApi()));
   return (
     <main id="main">
       <HomeHero />

@@ -1,10 +1,10 @@
+import { failureTitle } from '../../api/call-failures.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { SignInAgain } from '../../accounts/ui/sign-in/sign-in-again.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
-import { failureTitle } from '../../api/client.ts';
 import * as keys from '../../api/query-keys.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { useDraft } from '../../platform/ui/forms/draft.ts';

@@ -1,6 +1,7 @@
+import { valueReads } from '../value-reads.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../../api/address.ts';
-import { type Api, type Given, reads, unasked } from '../../api/client.ts';
+import { type Api, type Given, unasked } from '../../api/client.ts';
 import { gameOfPath } from '../../games/game-address.ts';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
@@ -33,6 +34,7 @@ export function slugOfPath({ params }: Address): string {
 export function knownItem(cache: QueryClient, address: Address): ItemDetail | null | undefined {
   const game = gameOfPath(address);
   return (
-    game && cache.getQueryData<ItemDetail | null>(reads.item(unasked, game, slugOfPath(address)).queryKey)
+    game &&
+    cache.getQueryData<ItemDetail | null>(valueReads.item(unasked, game, slugOfPath(address)).queryKey)
   );
 }

@@ -1,7 +1,7 @@
+import { valueReads } from '../value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Line } from '../../trades/lines.ts';
 import type { Item } from '../items/item.ts';
@@ -23,7 +23,7 @@ const REST_MS = 300;
  */
 export function useFoundItems(game: GameId, search: string): FoundItems | undefined {
   const wanted = useRested(search);
-  const { data } = useQuery({ ...reads.foundItems(useApi(), game, wanted), enabled: wanted !== '' });
+  const { data } = useQuery({ ...valueReads.foundItems(useApi(), game, wanted), enabled: wanted !== '' });
   if (wanted === '' || data === undefined) return undefined;
   const own = data.games.find((each) => each.game === game);
   const elsewhere = data.games.flatMap(({ game: other, found: [line] }) =>

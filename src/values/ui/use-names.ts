@@ -1,7 +1,8 @@
+import { gameReads } from '../../games/game-reads.ts';
+import { valueReads } from '../value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { reads } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Item } from '../items/item.ts';
 import type { NameIndex } from '../names/name-index.ts';
@@ -20,9 +21,9 @@ const madeOf = new WeakMap<readonly Item[], Made>();
  */
 export function useNames(game: GameId): NameIndex<Item> | undefined {
   const api = useApi();
-  const items = useQuery({ ...reads.values(api, game), enabled: false }).data?.items;
+  const items = useQuery({ ...valueReads.values(api, game), enabled: false }).data?.items;
   const idle = useIdle();
-  const games = useQuery({ ...reads.games(api), enabled: idle }).data;
+  const games = useQuery({ ...gameReads.games(api), enabled: idle }).data;
   const mutations = games?.find(({ id }) => id === game)?.mutations;
   const [index, setIndex] = useState<NameIndex<Item>>();
   useEffect(() => {

@@ -1,7 +1,7 @@
+import { accountReads } from '../../account-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../api/api-context.ts';
-import { reads } from '../../../api/client.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { ROBLOX_CARD_ID } from '../../roblox-card-id.ts';
 import { LinkedRobloxAccount } from './linked-roblox-account.tsx';
@@ -9,7 +9,7 @@ import { RobloxLink } from './roblox-link.tsx';
 
 /** The Roblox account on one's own page: the way to link one, or the linked one. */
 export function RobloxCard() {
-  const { data } = useQuery(reads.robloxLink(useApi()));
+  const { data } = useQuery(accountReads.robloxLink(useApi()));
   const title = useRef<HTMLHeadingElement>(null);
   const toTitle = () => title.current?.focus();
   // Whoever is led to it inside the site is not moved by the browser.

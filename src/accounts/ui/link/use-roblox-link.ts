@@ -1,8 +1,9 @@
+import { accountReads } from '../../account-reads.ts';
 import { safe } from '../../../api/call-error.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
-import { type Api, type Given, reads } from '../../../api/client.ts';
+import type { Api, Given } from '../../../api/client.ts';
 import { tooManyTries } from '../../../platform/time-spans.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
 import { serverNowMs } from '../../../platform/ui/use-now.ts';
@@ -34,7 +35,7 @@ const ALREADY_LINKED = 'This Roblox account is already linked to another profile
 export function useRobloxLink(onLinked: () => void) {
   const api = useApi();
   const cache = useQueryClient();
-  const query = reads.robloxLink(api);
+  const query = accountReads.robloxLink(api);
   // Read at each start, so that the countdown runs by the server's clock.
   const { data, isError, isFetching, refetch } = useQuery({ ...query, staleTime: 0 });
   const [busy, setBusy] = useState<Busy>();

@@ -1,6 +1,6 @@
+import { accountReads } from '../../account-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.ts';
-import { reads } from '../../../api/client.ts';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { AuthTicket, TicketSticker } from '../sign-in/auth-ticket.tsx';
 import { EmailConfirmed } from './email-confirmed.tsx';
@@ -15,7 +15,7 @@ import { useVerifyByLink } from './use-verify-by-link.ts';
  */
 export function EmailVerifiedScreen() {
   const verifying = useVerifyByLink();
-  const mine = useQuery(reads.email(useApi()));
+  const mine = useQuery(accountReads.email(useApi()));
   const problem = typeof verifying === 'string' ? undefined : verifying.problem;
   const busy =
     verifying === 'unknown' || verifying === 'checking' || (mine.isPending && verifying !== 'verified');

@@ -1,8 +1,8 @@
+import { accountReads } from '../../account-reads.ts';
 import { safe } from '../../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
-import { reads } from '../../../api/client.ts';
 import { MAIL_NOT_SET_UP, tooManyMails, UNEXPECTED } from './email-words.ts';
 
 /** Asks for a mail to verify one's address. */
@@ -28,7 +28,7 @@ export function useRequestVerification() {
         return setProblem(MAIL_NOT_SET_UP);
       case 'ALREADY_VERIFIED':
       case 'NO_EMAIL':
-        return void cache.invalidateQueries({ queryKey: reads.email(api).queryKey });
+        return void cache.invalidateQueries({ queryKey: accountReads.email(api).queryKey });
       case 'SIGN_IN_REQUIRED':
         return location.assign('/login?next=/email-verified');
       case 'NOT_ALLOWED':

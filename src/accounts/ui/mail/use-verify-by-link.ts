@@ -1,8 +1,9 @@
+import { accountReads } from '../../account-reads.ts';
+import { tooManyWords } from '../../../api/call-failures.ts';
 import { safe } from '../../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
-import { reads, tooManyWords } from '../../../api/client.ts';
 import { LINK_NOT_VALID, UNEXPECTED } from './email-words.ts';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -21,7 +22,7 @@ export function useVerifyByLink(): Verifying {
       setOutcome('checking');
       const { error, isDefined, data } = await safe(api.email.verify({ token }));
       const dead = isDefined && (error.code === 'LINK_NOT_VALID' || error.code === 'INVALID_INPUT');
-      if (error === null) void cache.invalidateQueries({ queryKey: reads.email(api).queryKey });
+      if (error === null) void cache.invalidateQueries({ queryKey: accountReads.email(api).queryKey });
       setOutcome(
         error === null
           ? data.already

@@ -1,8 +1,9 @@
+import { accountReads } from '../../account-reads.ts';
+import { failureTitle, tooManyWords } from '../../../api/call-failures.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import { safe } from '../../../api/call-error.ts';
-import { failureTitle, reads, tooManyWords } from '../../../api/client.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
 import { toast } from '../../../platform/ui/toast-list.ts';
@@ -29,7 +30,9 @@ export function RemovePasswordDialog({ onClose }: { onClose: () => void }) {
     // The button that had the focus goes with the password.
     document.getElementById('information-title')?.focus({ preventScroll: true });
     await Promise.all(
-      [reads.account(api), reads.sessions(api)].map(({ queryKey }) => cache.invalidateQueries({ queryKey })),
+      [accountReads.account(api), accountReads.sessions(api)].map(({ queryKey }) =>
+        cache.invalidateQueries({ queryKey }),
+      ),
     );
   };
   return (

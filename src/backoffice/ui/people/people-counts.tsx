@@ -1,6 +1,6 @@
+import { backOfficeReads } from '../../back-office-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.ts';
-import { backOfficeReads } from '../../back-office-reads.ts';
 import { grouped } from '../../../platform/counts.ts';
 
 /** How many people there are, in four tiles. */

@@ -1,10 +1,10 @@
+import { backOfficeReads } from '../../back-office-reads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { ShowMore } from '../../../platform/ui/show-more.tsx';
-import { backOfficeReads } from '../../back-office-reads.ts';
 import type { PeopleSort } from '../../people-search.ts';
 import { RowSkeletons } from '../../../audit/ui/row-skeletons.tsx';
 import { type Asked, PersonButtons } from './person-buttons.tsx';

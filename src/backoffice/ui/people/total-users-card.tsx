@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { backOfficeReads } from '../../back-office-reads.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.ts';
 import { grouped } from '../../../platform/counts.ts';
 

@@ -1,9 +1,10 @@
+import { tradeReads } from '../../trade-reads.ts';
+import { gameReads } from '../../../games/game-reads.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { signInAddress } from '../../../api/address.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { reads } from '../../../api/client.ts';
 import { gameOf } from '../../../games/game-list.ts';
 import type { GameId } from '../../../games/game.ts';
 import { counted } from '../../../platform/counts.ts';
@@ -94,7 +95,7 @@ function useLiveCount(hub: Hub, line: Line | undefined): number | undefined {
   const name = line?.item.name ?? '';
   const isSearched = foldName(name) === foldName(hub.search);
   const { data } = useInfiniteQuery({
-    ...reads.liveTrades(useApi(), hub.game, name, hub.scope),
+    ...tradeReads.liveTrades(useApi(), hub.game, name, hub.scope),
     enabled: name !== '' && !isSearched,
   });
   return isSearched ? 0 : data?.pages[0]?.total;
@@ -106,7 +107,7 @@ function useLiveCount(hub: Hub, line: Line | undefined): number | undefined {
  */
 function PostKey({ game, line, side }: { game: GameId; line: Line; side: DealSide }) {
   const me = useMe();
-  const rules = useQuery(reads.games(useApi())).data?.find(({ id }) => id === game);
+  const rules = useQuery(gameReads.games(useApi())).data?.find(({ id }) => id === game);
   // Whoever may not post is told so at the top of the page.
   if (me?.discordConnected === false) return null;
   const deal = writeDeal({ game, give: [], get: [], [side]: [line] }, { mutations: rules?.mutations ?? [] });

@@ -1,7 +1,8 @@
+import { tradeReads } from '../../trade-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
-import { type Api, type Given, reads } from '../../../api/client.ts';
+import type { Api, Given } from '../../../api/client.ts';
 import { gameOf } from '../../../games/game-list.ts';
 import { FeatureFailed, type FeatureRow, FeatureRows } from '../../../values/ui/list/feature-rows.tsx';
 import { counted } from '../../../platform/counts.ts';
@@ -16,7 +17,7 @@ const LISTS: readonly { id: List; label: string; empty: string }[] = [
 
 /** 'Advanced Analytics': what most people want and offer in the posts of seven days, and in the live ones. */
 export function PopularItems() {
-  const { data, isError } = useQuery(reads.popular(useApi()));
+  const { data, isError } = useQuery(tradeReads.popular(useApi()));
   const [chosen, setChosen] = useState<List>('wanted');
   const rows = data?.[chosen];
   return (

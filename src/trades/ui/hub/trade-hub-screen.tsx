@@ -1,9 +1,9 @@
+import { tradeReads } from '../../trade-reads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { Address } from '../../../api/address.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { reads } from '../../../api/client.ts';
 import { LinkRobloxNote } from '../../../accounts/ui/link/link-roblox-note.tsx';
 import { useLive } from '../../../live/ui/follow-live.ts';
 import { useUnread } from '../../../notifications/ui/use-unread.ts';
@@ -35,7 +35,7 @@ export function TradeHubScreen({ address }: { address: Address }) {
     useCallback((wanted: string) => show({ search: wanted }), [show]),
   );
   const list = useInfiniteQuery({
-    ...reads.liveTrades(api, game, search, scope),
+    ...tradeReads.liveTrades(api, game, search, scope),
     // While the next search is on its way, what the last one found in this game stays.
     placeholderData: (before, query) => (query?.queryKey[1] === game ? before : undefined),
   });

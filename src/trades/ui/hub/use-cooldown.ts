@@ -1,6 +1,6 @@
+import { tradeReads } from '../../trade-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.ts';
-import { reads } from '../../../api/client.ts';
 import { useNowAs } from '../../../platform/ui/use-now.ts';
 
 /**
@@ -8,7 +8,7 @@ import { useNowAs } from '../../../platform/ui/use-now.ts';
  * @param asked whether somebody wants to know; nothing is read before
  */
 export function useCooldown(asked: boolean): { active: boolean; endsAtMs: number } {
-  const { data } = useQuery({ ...reads.posting(useApi()), enabled: asked });
+  const { data } = useQuery({ ...tradeReads.posting(useApi()), enabled: asked });
   const endsAtMs = data?.nextAt == null ? 0 : Date.parse(data.nextAt);
   return { active: useNowAs((nowMs) => nowMs < endsAtMs), endsAtMs };
 }

@@ -1,10 +1,11 @@
+import { valueReads } from '../../../values/value-reads.ts';
+import { gameReads } from '../../../games/game-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useComeBackTo } from '../../../accounts/ui/sign-in/come-back.ts';
 import { SignInAgain } from '../../../accounts/ui/sign-in/sign-in-again.tsx';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { reads } from '../../../api/client.ts';
 import { gameOf } from '../../../games/game-list.ts';
 import { FALLBACK_MAX_ITEMS, type GameId } from '../../../games/game.ts';
 import { GameEmblem } from '../../../games/ui/game-emblem.tsx';
@@ -42,8 +43,8 @@ function CreateTradeDialog(props: {
   const { game, start = EMPTY_SELECTION, sent, open, onClose } = props;
   const api = useApi();
   const me = useMe();
-  const config = useQuery(reads.games(api)).data?.find(({ id }) => id === game);
-  const values = useQuery({ ...reads.values(api, game), enabled: open });
+  const config = useQuery(gameReads.games(api)).data?.find(({ id }) => id === game);
+  const values = useQuery({ ...valueReads.values(api, game), enabled: open });
   const [selection, setSelection] = useState(start);
   const cooldown = useCooldown(open);
   const userId = me?.userId ?? '';

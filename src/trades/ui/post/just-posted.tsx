@@ -1,8 +1,8 @@
+import { tradeReads } from '../../trade-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useApi } from '../../../api/api-context.ts';
-import { reads } from '../../../api/client.ts';
 import { gameOf } from '../../../games/game-list.ts';
 import { GAME_IDS } from '../../../games/game.ts';
 import { useLive } from '../../../live/ui/follow-live.ts';
@@ -21,7 +21,7 @@ const ENOUGH_TO_RUN = 6;
 /** The newest trades of all games, running by; new ones join as they are posted. Nothing at all while there are none. */
 export function JustPosted() {
   useLive(GAME_IDS);
-  const trades = useQuery(reads.latestTrades(useApi())).data ?? [];
+  const trades = useQuery(tradeReads.latestTrades(useApi())).data ?? [];
   const [paused, setPaused] = useState(false);
   if (trades.length === 0) return null;
   const runs = trades.length >= ENOUGH_TO_RUN;

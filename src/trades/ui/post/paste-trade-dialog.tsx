@@ -1,8 +1,8 @@
+import { valueReads } from '../../../values/value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { reads } from '../../../api/client.ts';
 import { gameOf } from '../../../games/game-list.ts';
 import type { GameId } from '../../../games/game.ts';
 import { counted } from '../../../platform/counts.ts';
@@ -43,7 +43,7 @@ export function PasteTradeDialog(props: {
   onClose: (said?: string) => void;
 }) {
   const { game, sideNames, selection, maxItems, mutations, start, onAdd, onClose } = props;
-  const values = useQuery(reads.values(useApi(), game));
+  const values = useQuery(valueReads.values(useApi(), game));
   const index = useNames(game);
   const draft = pasteDraft(useMe()?.userId ?? '', game);
   const [text, setText] = useState(() => start.text ?? readDraft(draft));

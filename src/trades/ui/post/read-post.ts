@@ -1,5 +1,7 @@
+import { gameReads } from '../../../games/game-reads.ts';
+import { valueReads } from '../../../values/value-reads.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Api, reads } from '../../../api/client.ts';
+import type { Api } from '../../../api/client.ts';
 import { FALLBACK_MAX_ITEMS, type GameId } from '../../../games/game.ts';
 import { resolveDeal } from '../../resolve-deal.ts';
 import { MAX_AMOUNT, moneyText } from '../../../values/figures/money.ts';
@@ -18,9 +20,9 @@ export async function readPost(
   params: URLSearchParams,
 ): Promise<Selection> {
   const [games, list] = await Promise.all([
-    cache.fetchQuery(reads.games(api)),
+    cache.fetchQuery(gameReads.games(api)),
     // The dialog needs the whole list anyway.
-    cache.fetchQuery(reads.values(api, game)),
+    cache.fetchQuery(valueReads.values(api, game)),
   ]);
   const rules = games.find(({ id }) => id === game) ?? { maxItems: FALLBACK_MAX_ITEMS, mutations: [] };
   const read = readDeal(params, game);

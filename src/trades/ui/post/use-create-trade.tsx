@@ -1,8 +1,8 @@
+import { valueReads } from '../../../values/value-reads.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { reads } from '../../../api/client.ts';
 import type { GameId } from '../../../games/game.ts';
 import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
 import type { Selection } from '../../selection.ts';
@@ -50,7 +50,7 @@ export function useCreateTrade(game: GameId): CreateTrade {
   const prepare = () => {
     if (!allowed) return;
     loadDialog().catch(() => undefined);
-    void cache.prefetchQuery(reads.values(api, game));
+    void cache.prefetchQuery(valueReads.values(api, game));
   };
   const open = async (selection?: Selection) => {
     setLoading(true);

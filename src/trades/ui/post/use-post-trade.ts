@@ -1,9 +1,11 @@
+import { failureTitle, tooManyWords } from '../../../api/call-failures.ts';
+import { tradeReads } from '../../trade-reads.ts';
 import { safe } from '../../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { type Api, failureTitle, type Given, reads, tooManyWords } from '../../../api/client.ts';
+import type { Api, Given } from '../../../api/client.ts';
 import { maySendAgain, newlySent } from '../../../api/until-answered.ts';
 import type { GameId } from '../../../games/game.ts';
 import { applyEvent } from '../../../live/ui/apply-event.ts';
@@ -30,7 +32,7 @@ export function usePostTrade(game: GameId, onPosted: () => void) {
   const [signedOut, setSignedOut] = useState(false);
 
   const waitUntil = (nextAtMs: number) =>
-    cache.setQueryData<Given<Api['trades']['mine']>>(reads.posting(api).queryKey, {
+    cache.setQueryData<Given<Api['trades']['mine']>>(tradeReads.posting(api).queryKey, {
       nextAt: new Date(nextAtMs).toISOString(),
     });
   const refused = (title: string, text: string) => toast({ kind: 'bad', title, text });

@@ -1,7 +1,8 @@
+import { requestReads } from '../../../requests/request-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { type Api, type Given, reads } from '../../../api/client.ts';
+import type { Api, Given } from '../../../api/client.ts';
 import type { RequestStatus } from '../../../requests/request.ts';
 
 /** Trades that one has asked for, by id, with what has become of the newest request on each. */
@@ -12,7 +13,7 @@ const NONE: Requested = new Map();
 /** @returns the trades that the signed-in person has asked for */
 export function useRequested(): Requested {
   const signedIn = useMe() !== null;
-  const { data } = useQuery({ ...reads.requests(useApi()), enabled: signedIn, select: requestedIn });
+  const { data } = useQuery({ ...requestReads.requests(useApi()), enabled: signedIn, select: requestedIn });
   return data ?? NONE;
 }
 

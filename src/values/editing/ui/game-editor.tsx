@@ -1,7 +1,7 @@
+import { valueReads } from '../../value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
-import { reads } from '../../../api/client.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
@@ -54,7 +54,7 @@ export function GameEditor(props: {
   }, [asked]);
   const change = (next: GameDraft) => setDraft(id, next);
   // What is on the list is found by what players call it, too.
-  useQuery({ ...reads.values(useApi(), id), enabled: useIdle() });
+  useQuery({ ...valueReads.values(useApi(), id), enabled: useIdle() });
   const listed = useNames(id);
 
   const add = useAddLine(draft, (line) => {

@@ -1,4 +1,4 @@
-import { backOfficeReads } from '../../../backoffice/back-office-reads.ts';
+import { editingReads } from '../editing-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
@@ -23,7 +23,7 @@ import { useSaveGames } from './use-save-games.ts';
 
 /** The owner's tab Games: what each game holds. Edits are held here until Save. */
 export function GamesTab() {
-  const games = useQuery(backOfficeReads.editedGames(useApi()));
+  const games = useQuery(editingReads.editedGames(useApi()));
   const drafts = useDrafts(useMe()?.userId ?? '');
   const changed = changedDrafts(drafts);
   const [signingIn, setSigningIn] = useState(false);

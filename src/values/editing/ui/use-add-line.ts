@@ -1,6 +1,6 @@
+import { valueReads } from '../../value-reads.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.ts';
-import { reads } from '../../../api/client.ts';
 import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
 import { figureInWords } from '../figure-in-words.ts';
@@ -23,7 +23,7 @@ export function useAddLine(draft: GameDraft, onQuestion: (line: string) => void)
   const cache = useQueryClient();
   const { id } = draft.base;
   const figureOf = async (slug: string) => {
-    const values = await cache.fetchQuery(reads.valuesOf(api, id, [slug])).catch(() => undefined);
+    const values = await cache.fetchQuery(valueReads.valuesOf(api, id, [slug])).catch(() => undefined);
     return countedFigures(id, values?.items ?? []);
   };
   return async (line: string): Promise<string | undefined> => {

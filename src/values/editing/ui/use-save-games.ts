@@ -1,9 +1,9 @@
-import { backOfficeReads } from '../../../backoffice/back-office-reads.ts';
+import { failureTitle, isRefused, tooManyWords } from '../../../api/call-failures.ts';
+import { editingReads } from '../editing-reads.ts';
 import { safe } from '../../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
-import { failureTitle, isRefused, tooManyWords } from '../../../api/client.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
 import type { EditedGame, GameDrop } from '../game-config-contract.ts';
 import { type GameDraft, rebase, toEdit } from '../game-draft.ts';
@@ -21,7 +21,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState<'save' | 'load' | 'reset'>();
   const [signedOut, setSignedOut] = useState(false);
-  const { queryKey } = backOfficeReads.editedGames(api);
+  const { queryKey } = editingReads.editedGames(api);
 
   const failed = (title: string, text?: string) => toast({ kind: 'bad', title, text });
   const put = async (games: EditedGame[]) => {

@@ -1,9 +1,9 @@
+import { valueReads } from '../../value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Address } from '../../../api/address.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { reads } from '../../../api/client.ts';
 import { gameOf } from '../../../games/game-list.ts';
 import type { GameId } from '../../../games/game.ts';
 import { GamesHere, NO_SUCH_GAME } from '../../../games/ui/games-here.tsx';
@@ -34,7 +34,7 @@ export function GameMissing() {
 export function ItemMissing({ game, address }: { game: GameId; address: Address }) {
   useSlugMeant(game, address);
   const words = wordsOfSlug(address);
-  const { data } = useQuery({ ...reads.foundItems(useApi(), game, words), enabled: words !== '' });
+  const { data } = useQuery({ ...valueReads.foundItems(useApi(), game, words), enabled: words !== '' });
   const here = data?.games.find((each) => each.game === game);
   const meant = [...(here?.found ?? []).map(({ item }) => item), ...(here?.nearest ?? [])].slice(
     0,

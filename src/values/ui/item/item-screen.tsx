@@ -1,8 +1,8 @@
+import { valueReads } from '../../value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Address } from '../../../api/address.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { reads } from '../../../api/client.ts';
 import { gameOfPath } from '../../../games/game-address.ts';
 import { gameOf } from '../../../games/game-list.ts';
 import type { GameId } from '../../../games/game.ts';
@@ -25,7 +25,7 @@ export function ItemScreen({ address }: { address: Address }) {
 }
 
 function ItemOf({ game, address }: { game: GameId; address: Address }) {
-  const { data, isError, refetch } = useQuery(reads.item(useApi(), game, slugOfPath(address)));
+  const { data, isError, refetch } = useQuery(valueReads.item(useApi(), game, slugOfPath(address)));
   if (data === null) return <ItemMissing game={game} address={address} />;
   if (data !== undefined) return <KnownItem detail={data} />;
   return (

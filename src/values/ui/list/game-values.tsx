@@ -1,8 +1,8 @@
+import { valueReads } from '../../value-reads.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { Address } from '../../../api/address.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { reads } from '../../../api/client.ts';
 import { gameOf } from '../../../games/game-list.ts';
 import type { GameId } from '../../../games/game.ts';
 import { useLive } from '../../../live/ui/follow-live.ts';
@@ -31,10 +31,10 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
   const { wanted, asked, setSearch, setFilter, showAll } = useListSearch(address);
   // The list follows the keys in its own time, so that the search box never waits for it.
   const shown = useDeferredValue(wanted);
-  const whole = useQuery({ ...reads.values(api, game), enabled: useIdle() });
+  const whole = useQuery({ ...valueReads.values(api, game), enabled: useIdle() });
   const known = useSearchedItems(game, whole.data?.items, shown);
   const start = useQuery({
-    ...reads.valuesStart(api, game, asked.search, asked.filter),
+    ...valueReads.valuesStart(api, game, asked.search, asked.filter),
     enabled: known === undefined,
     placeholderData: keepPreviousData,
     // As fresh as the page that it came in, and live events make it stale.

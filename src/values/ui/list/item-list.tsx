@@ -1,5 +1,5 @@
+import { FIRST_ITEMS } from '../../value-reads.ts';
 import { memo, useEffect, useMemo, useState } from 'react';
-import { FIRST_ITEMS } from '../../../api/client.ts';
 import type { GameId } from '../../../games/game.ts';
 import type { Item } from '../../items/item.ts';
 import type { AgeOf } from '../../items/item-ages.ts';

@@ -1,8 +1,8 @@
+import { valueReads } from '../../value-reads.ts';
 import { showTitle } from '../../../platform/ui/page/page-title.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../api/api-context.ts';
-import { reads } from '../../../api/client.ts';
 import type { GameId } from '../../../games/game.ts';
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
@@ -23,7 +23,7 @@ type Props = {
 
 /** An item over the list that it was opened from: a sheet on phones, a panel at the right where there is room. */
 export function ItemPanel({ game, slug, listed }: Props) {
-  const { data, isError, refetch } = useQuery(reads.item(useApi(), game, slug));
+  const { data, isError, refetch } = useQuery(valueReads.item(useApi(), game, slug));
   const item = data?.item ?? listed;
   const title = item === undefined ? undefined : itemTitle(game, item);
   useTitle(title);

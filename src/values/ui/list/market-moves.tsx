@@ -1,7 +1,8 @@
+import { valueReads } from '../../value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useApi } from '../../../api/api-context.ts';
-import { type Api, type Given, reads } from '../../../api/client.ts';
+import type { Api, Given } from '../../../api/client.ts';
 import { gameOf } from '../../../games/game-list.ts';
 import { GAME_IDS } from '../../../games/game.ts';
 import { GameEmblem } from '../../../games/ui/game-emblem.tsx';
@@ -19,7 +20,7 @@ type Lists = Given<Api['values']['movers']>['lists'];
 export function MarketMoves() {
   useLive(GAME_IDS);
   const live = useLiveState() === 'live';
-  const { data, isError } = useQuery(reads.movers(useApi()));
+  const { data, isError } = useQuery(valueReads.movers(useApi()));
   const shown = data?.movers.slice(0, FEATURE_ROWS);
   const dated = data?.lists.filter(({ game }) => shown?.some((mover) => mover.game === game));
   return (

@@ -1,8 +1,8 @@
+import { valueReads } from '../../value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Address } from '../../../api/address.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { reads } from '../../../api/client.ts';
 import { gameOf } from '../../../games/game-list.ts';
 import type { GameId } from '../../../games/game.ts';
 import { grouped } from '../../../platform/counts.ts';
@@ -44,7 +44,10 @@ export function NoItemsHelp({ game, wanted }: { game: GameId; wanted: ListSearch
 function useHidden(game: GameId, { search, filter }: ListSearch): number {
   const wanted = useRested(search);
   const isHiding = filter !== undefined && wanted !== '';
-  const { data } = useQuery({ ...reads.valuesStart(useApi(), game, wanted, undefined), enabled: isHiding });
+  const { data } = useQuery({
+    ...valueReads.valuesStart(useApi(), game, wanted, undefined),
+    enabled: isHiding,
+  });
   return isHiding ? (data?.found ?? 0) : 0;
 }
 

@@ -1,7 +1,7 @@
+import { gameReads } from '../../../games/game-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useApi } from '../../../api/api-context.ts';
-import { reads } from '../../../api/client.ts';
 import { gameOf } from '../../../games/game-list.ts';
 import { GAME_IDS } from '../../../games/game.ts';
 import { GameTile } from '../../../games/ui/game-tile.tsx';
@@ -9,7 +9,7 @@ import { Icon } from '../../../platform/ui/icon.tsx';
 
 /** Where one chooses the game whose values one wants to see. The tiles stand at once, only their counts may follow. */
 export function ValuesScreen() {
-  const games = useQuery(reads.games(useApi()));
+  const games = useQuery(gameReads.games(useApi()));
   return (
     <main id="main">
       <div className="wrap vindex">

@@ -1,4 +1,4 @@
-import { backOfficeReads } from '../../../../backoffice/back-office-reads.ts';
+import { editingReads } from '../../editing-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../api/api-context.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
@@ -15,7 +15,7 @@ export function ItemDialog(props: { game: EditedGame; slug: string; onClose: () 
   const { game, slug, onClose } = props;
   const money = moneyNamed(slug);
   const read = useQuery({
-    ...backOfficeReads.editedItem(useApi(), game.id, slug),
+    ...editingReads.editedItem(useApi(), game.id, slug),
     refetchOnWindowFocus: false,
   });
   // What one types is kept while the item is read again; a stale answer from before is not shown.

@@ -1,6 +1,6 @@
+import { valueReads } from '../../../value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../api/api-context.ts';
-import { reads } from '../../../../api/client.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { worthOf } from '../../../figures/worth.ts';
 import type { Money } from '../../../../games/game-definition.ts';
@@ -10,7 +10,7 @@ import { moneyWorthText } from '../../money-form.ts';
 /** What a game's money counts for, as everybody sees it, and where its owner sets that. */
 export function MoneyRow(props: { game: GameId; money: Money; onOpen: () => void }) {
   const { game, money, onOpen } = props;
-  const list = useQuery(reads.valuesOf(useApi(), game, [])).data;
+  const list = useQuery(valueReads.valuesOf(useApi(), game, [])).data;
   return (
     <div className="row sp">
       <div className="grow">

@@ -1,8 +1,8 @@
+import { editingReads } from '../../editing-reads.ts';
 import { safe } from '../../../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../../api/api-context.ts';
-import { backOfficeReads } from '../../../../backoffice/back-office-reads.ts';
 import { toast } from '../../../../platform/ui/toast-list.ts';
 import type { EditedItem } from '../../item-edit-contract.ts';
 
@@ -37,7 +37,7 @@ export function useItemPicture(item: EditedItem) {
   const settle = (done: ShownPicture, title: string) => {
     setShown(done);
     cache.setQueryData<EditedItem>(
-      backOfficeReads.editedItem(api, game, slug).queryKey,
+      editingReads.editedItem(api, game, slug).queryKey,
       (known) => known && { ...known, ...done },
     );
     toast({ title });

@@ -1,6 +1,6 @@
-import { backOfficeReads } from '../../../../backoffice/back-office-reads.ts';
+import { failureTitle } from '../../../../api/call-failures.ts';
+import { editingReads } from '../../editing-reads.ts';
 import { safe } from '../../../../api/call-error.ts';
-import { failureTitle } from '../../../../api/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../../api/api-context.ts';
@@ -36,10 +36,10 @@ export function useSaveItem(then: { onSaved: () => void; onStale: (current: Edit
     const title = failureTitle(error, 'Failed to save the item');
     const failed = (text: string) => toast({ kind: 'bad', title, text });
     if (error === null) {
-      void cache.invalidateQueries({ queryKey: backOfficeReads.editedGames(api).queryKey });
+      void cache.invalidateQueries({ queryKey: editingReads.editedGames(api).queryKey });
       const unsaved = unsavedWords(changes, data);
       if (unsaved !== undefined) return failed(unsaved);
-      cache.setQueryData(backOfficeReads.editedItem(api, game, slug).queryKey, data);
+      cache.setQueryData(editingReads.editedItem(api, game, slug).queryKey, data);
       then.onSaved();
       return toast({ title: `Saved "${data.name}"`, text: storedWords(changes, data) });
     }

@@ -1,7 +1,7 @@
+import { valueReads } from '../../../value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useApi } from '../../../../api/api-context.ts';
-import { reads } from '../../../../api/client.ts';
 import { counted, grouped } from '../../../../platform/counts.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialogs/dialog.tsx';
@@ -28,7 +28,7 @@ export function PasteDialog(props: {
   const { id: game, name } = draft.base;
   const [text, setText] = useState(start);
   const [looking, setLooking] = useState(start !== '');
-  const values = useQuery(reads.values(useApi(), game));
+  const values = useQuery(valueReads.values(useApi(), game));
   const figures = useMemo(() => countedFigures(game, values.data?.items ?? []), [game, values.data]);
   const id = useId();
   const lines = text.split('\n').filter((line) => line.trim() !== '').length;

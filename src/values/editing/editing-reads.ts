@@ -1,0 +1,29 @@
+import type { Api } from '../../api/client.ts';
+import { unlessRefused } from '../../api/read-helpers.ts';
+import * as keys from '../../api/query-keys.ts';
+import type { GameId } from '../../games/game.ts';
+
+/** What the owner edits items and lists by. */
+export const editingReads = {
+  upstreams: (api: Api) => ({
+    queryKey: [...keys.backOffice, 'upstreams'],
+    queryFn: () => api.upstreams.list(),
+    retry: unlessRefused,
+    meta: { topics: [] },
+  }),
+  /** Every game as its owner edits it. */
+  editedGames: (api: Api) => ({
+    queryKey: ['edited-games'],
+    queryFn: () => api.gameConfigs.list(),
+    retry: unlessRefused,
+    meta: { topics: ['games'] },
+  }),
+  /** One item as the owner edits it. */
+  editedItem: (api: Api, game: GameId, slug: string) => ({
+    queryKey: ['edited-item', game, slug],
+    queryFn: () => api.gameConfigs.item({ game, slug }),
+    retry: unlessRefused,
+    staleTime: 0,
+    meta: { topics: [] },
+  }),
+};
