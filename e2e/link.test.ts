@@ -122,7 +122,7 @@ test('an old name, a missing code, the filter and a silent Roblox are each told 
   await page.getByText(/The code is not in your bio yet.* 4 checks left\./).waitFor();
   await order(site.app, 'nonsense');
   await press(page, 'Verify');
-  await page.getByText('Your code stays good: try again in a moment.').waitFor();
+  await page.getByText('Your code still works: try again in a moment.').waitFor();
   await order(site.app, 'ok');
   await setBio(site.app, 'DemoPlayer2', code, true);
   await press(page, 'Verify');

@@ -23,7 +23,7 @@ test('a member sees that nothing has moved, and then what moved before the page 
   });
   await signInAs(page, 'trader', '/');
   await ready(page);
-  await page.getByText('No figure has moved in the last 7 days.').waitFor();
+  await page.getByText('Nothing has moved in the last 7 days.').waitFor();
   await page.getByText('17 Nov 2025 to 22 Aug 2026').first().waitFor();
   await site.app.database.db.transaction(async (tx) => {
     const change = changedFigures('shadow-dragon', { regularValue: 285 }, { regularValue: 342 });

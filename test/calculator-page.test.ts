@@ -77,7 +77,7 @@ test('a side takes no more than its game allows', async () => {
   const { html } = await open(`?game=my-restaurant&give=${slugs.join(',')}`);
   assert.ok(html.includes('A side takes 16 items, so 4 items were left out.'));
   assert.ok(html.includes('Maximum 16 items reached'));
-  assert.ok(html.includes('Nobody gathers values for My Restaurant'));
+  assert.ok(html.includes('Nobody collects values for My Restaurant'));
 });
 
 test('nothing that stands in the address breaks the page', async () => {

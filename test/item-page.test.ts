@@ -52,7 +52,7 @@ test('the server renders an item with its figures, the day that they are of, and
     '<dt>Mega</dt>',
     'As of 17 Nov 2025',
     'May be out of date',
-    'One figure is known so far: 285',
+    'Only one value so far: 285',
     'Nobody has posted a trade with it in the last 4 hours.',
     'adoptmetradingvalues.com',
   ])
@@ -96,7 +96,7 @@ test('in Steal a Brainrot it is price and income, and what nobody knows is N/A',
   assert.match(html, /<dt>Buy Price<\/dt><dd>\$10M<\/dd>.*<dt>Money\/sec<\/dt><dd>\$50K<\/dd>/);
   const unknown = await open('/values/my-restaurant/candy-cane-chair');
   assert.match(unknown.html, /<dt>Value<\/dt><dd class="na">N\/A<\/dd>/);
-  assert.ok(unknown.html.includes('Nobody has given this figure yet.'));
+  assert.ok(unknown.html.includes('Nobody has given this value yet.'));
 });
 
 test('a figure that has changed is drawn with its trends, and told as a table', async () => {

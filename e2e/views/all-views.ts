@@ -1,4 +1,4 @@
-import { houseViews } from './house-views.ts';
+import { backOfficeViews } from './back-office-views.ts';
 import { linkViews } from './link-views.ts';
 import { memberViews } from './member-views.ts';
 import { moderationViews } from './moderation-views.ts';
@@ -14,6 +14,6 @@ export const views: View[] = [
   ...standingViews,
   ...postViews,
   ...linkViews,
-  ...houseViews,
+  ...backOfficeViews,
   ...moderationViews,
 ];

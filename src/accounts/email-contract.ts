@@ -9,7 +9,7 @@ const token = z.string().regex(/^[\w-]{43}$/, 'This is not a token.');
 
 const retryAfter = z.object({ retryAfterSeconds: z.int() });
 const MAIL_NOT_SET_UP = { status: 503, message: 'This site cannot send email.' } as const;
-const TOO_MANY_MAILS = { status: 429, message: 'Too many emails were asked for.', data: retryAfter } as const;
+const TOO_MANY_MAILS = { status: 429, message: 'You asked for too many emails.', data: retryAfter } as const;
 const LINK_NOT_VALID = { status: 410, message: 'This link was used before, or is too old.' } as const;
 
 export const emailContract = {

@@ -41,7 +41,7 @@ const ALREADY_LINKED = {
 } as const;
 const ROBLOX_DOWN = {
   status: 503,
-  message: 'Roblox does not answer right now. Nothing is lost; try again in a moment.',
+  message: 'Roblox is not answering right now. Nothing is lost; try again in a moment.',
 } as const;
 const TOO_MANY_TRIES = {
   status: 429,

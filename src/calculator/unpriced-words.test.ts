@@ -65,26 +65,26 @@ test('of several it says each once', () => {
       ],
       [{ ...crow, form: 'neon' }, dog],
     ),
-    'Not priced: Neon Fly Owl, Neon Ride Owl, Neon Crow, Dog. Lists do give: Neon Owl 200, Crow 80.',
+    'Not priced: Neon Fly Owl, Neon Ride Owl, Neon Crow, Dog. Known prices: Neon Owl 200, Crow 80.',
   );
 });
 
 test('nobody knows what a mutation is worth', () => {
   assert.equal(
     wordsOf([{ ...crow, form: 'Gold' }], [owl]),
-    'Not priced: Gold Crow. What a mutation is worth, no source says.',
+    'Not priced: Gold Crow. No list says what a mutation is worth.',
   );
 });
 
 test('in My Restaurant nothing is judged, and no item is blamed for it', () => {
   assert.equal(
     wordsOf([dog], [dog], 'my-restaurant'),
-    'Nobody gathers values for My Restaurant, so a trade of it cannot be judged.',
+    'Nobody collects values for My Restaurant, so its trades cannot be judged.',
   );
 });
 
 test('where nobody gathers values it says so, until something in the deal has one', () => {
-  assert.match(wordsOf([dog], [dog], 'my-restaurant') ?? '', /^Nobody gathers values for My Restaurant/);
+  assert.match(wordsOf([dog], [dog], 'my-restaurant') ?? '', /^Nobody collects values for My Restaurant/);
   const gems = { ...oneOf(item('Gems', { value: 0.000012 })), quantity: 1_000_000 };
   assert.equal(wordsOf([gems], [dog], 'my-restaurant'), 'Not priced: Dog.');
 });

@@ -26,12 +26,12 @@ export function unpricedWords(deal: Deal): string | undefined {
       wanting: withWorth(deal.game, deal.get),
     })
   )
-    return `Nobody gathers values for ${gameOf(deal.game).name}, so a trade of it cannot be judged.`;
+    return `Nobody collects values for ${gameOf(deal.game).name}, so its trades cannot be judged.`;
   const mutated = unpriced.some(({ form }) => formParts(form).mutation !== undefined);
   return [
     `${NOT_PRICED}: ${once(unpriced.map(lineName))}.`,
     ...helpWords(deal.game, unpriced),
-    ...(mutated ? ['What a mutation is worth, no source says.'] : []),
+    ...(mutated ? ['No list says what a mutation is worth.'] : []),
   ].join(' ');
 }
 
@@ -53,7 +53,7 @@ function helpWords(game: GameId, unpriced: readonly Line[]): string[] {
   if (first === undefined) return [];
   if (helped.length > 1) {
     const names = helped.map(({ line, near, text }) => `${lineName({ ...line, form: near })} ${text}`);
-    return [`Lists do give: ${once(names)}.`];
+    return [`Known prices: ${once(names)}.`];
   }
   const { line, near, text } = first;
   const figure = line.quantity > 1 ? `${text} each` : text;

@@ -30,7 +30,7 @@ const ENDED: Partial<Record<RestrictionKind, readonly Action[]>> = {
   suspended: ACTIONS,
 };
 
-/** The rules of the house, which every decision names; their words: `rule-words.ts`. */
+/** The rules here, which every decision names; their words: `rule-words.ts`. */
 export const RULES = [
   'no_trust_trades',
   'no_switching',

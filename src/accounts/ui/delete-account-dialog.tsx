@@ -57,10 +57,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <li>Your live trades leave the Trade Hub, and the requests on them are closed.</li>
         <li>Reviews you wrote stay, signed Anonymous. Reviews about you are deleted.</li>
         <li>
-          If you come back within 30 days, your cooldown and limits go on, and you cannot review the same
+          If you come back within 30 days, your cooldown and limits carry on, and you cannot review the same
           people again. For that we keep a scrambled code, not your name.
         </li>
-        <li>What was decided about you goes on for as long as it holds, under such a code.</li>
+        <li>Decisions about you stay until they end, under such a code.</li>
       </ul>
       <form
         id={`${fieldId}-form`}

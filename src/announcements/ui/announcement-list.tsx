@@ -26,7 +26,7 @@ export function AnnouncementList() {
       <h2>Sent</h2>
       {announcements === undefined && (list.isError ? failed : <Skeleton height="140px" />)}
       {announcements?.length === 0 && (
-        <EmptyState sticker="megaphone" title="No announcements yet" text="What you send stands here." />
+        <EmptyState sticker="megaphone" title="No announcements yet" text="What you send shows up here." />
       )}
       {announcements?.map((announcement) => (
         <AnnouncementCard key={announcement.id} announcement={announcement} />

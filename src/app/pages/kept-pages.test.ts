@@ -76,7 +76,7 @@ for (const [asked, given] of [
   });
 }
 
-test('the panels of the house are given what they read, too', async () => {
+test('the panels of the back office are given what they read, too', async () => {
   const owner = await signInRole(app, 'housekeeper', 'owner');
   for (const [asked, given] of [
     ['/owner?person=1&action=ban&tab=logs&x=1', '/owner?tab=logs&action=ban&person=1'],

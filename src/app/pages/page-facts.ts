@@ -209,7 +209,7 @@ export const pageFacts: Record<string, PageFacts> = {
   },
   '/transparency': {
     chunk: 'src/moderation/ui/transparency-screen.tsx',
-    description: () => 'The rules of the house, and what became of reports, month by month.',
+    description: () => 'The rules here, and what became of reports, month by month.',
     timely: true,
   },
   '/safety': {

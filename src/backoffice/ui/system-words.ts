@@ -21,5 +21,5 @@ export const FAILURE_WORDS: Record<BackupFailure, string> = {
   DISK_FULL: 'The disk is full.',
   FOLDER_NOT_WRITABLE: 'DATA_DIR/backups cannot be written.',
   INTERRUPTED: 'The server stopped meanwhile.',
-  FAILED: 'The reason stands in the log.',
+  FAILED: 'The log says why.',
 };

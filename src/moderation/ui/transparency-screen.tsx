@@ -17,7 +17,7 @@ export function TransparencyScreen() {
       </div>
       <Months />
       <section className="card tp-c" aria-labelledby="rules">
-        <h2 id="rules">The rules of the house</h2>
+        <h2 id="rules">The rules here</h2>
         <dl className="tp-r">
           {RULES.map((rule) => (
             <div key={rule} id={rule}>
@@ -31,11 +31,11 @@ export function TransparencyScreen() {
         <h2>How it works</h2>
         <ul className="tp-h">
           <li>Only the people who look after this site see who reported what.</li>
-          <li>Whoever breaks a rule is told which one, why, and until when.</li>
+          <li>Anyone who breaks a rule is told which one, why, and for how long.</li>
           <li>Everybody can ask for another look once. Somebody else answers it.</li>
           <li>
-            No program decides about a person. It hides a post for one day at most, or a name that nobody
-            should read.
+            No program decides about people. It hides a post for one day at most, or a name that nobody should
+            read.
           </li>
         </ul>
       </section>

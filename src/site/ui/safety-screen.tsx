@@ -7,7 +7,7 @@ import { VerifiedMeaning } from '../../profiles/ui/verified-meaning.tsx';
 const AFTER_A_SCAM: readonly Step[] = [
   {
     title: 'Stop and save proof',
-    text: 'Take screenshots of the trade, the chat and their profile before they block you. Send nothing more: whoever offers to get your item back for a fee is the next scammer.',
+    text: 'Take screenshots of the trade, the chat and their profile before they block you. Send nothing more: anyone who offers to get your item back for a fee is the next scammer.',
   },
   {
     title: 'Report in Roblox',

@@ -12,7 +12,7 @@ const PROBLEMS: Record<NicknameProblem, string> = {
   NO_LETTER: 'Use letters or numbers',
   SEVERAL: 'Put commas between',
   TOO_LONG: `Use at most ${MAX_NICKNAME} characters for each`,
-  FORBIDDEN_CHARACTER: 'Has a character that names cannot have',
+  FORBIDDEN_CHARACTER: 'Has a character that cannot be in a name',
 };
 
 /** @returns what an item is also called, as its form has it in one line; or what is wrong with that, in words */

@@ -29,7 +29,7 @@ export function LinkCodeStep(props: {
           {`Put ${words ? 'these words' : 'this code'} in your Roblox bio`}
         </h3>
         {code === undefined ? (
-          <p className="sub s14">Your code appears here. It is good for 10 minutes.</p>
+          <p className="sub s14">Your code appears here. It works for 10 minutes.</p>
         ) : (
           <>
             <CodeBox code={code} />

@@ -25,7 +25,7 @@ export type LinkProblem = {
 /** What is under way. */
 type Busy = 'starting' | 'words' | 'discarding' | 'verifying';
 
-const DOWN = 'Roblox does not answer right now.';
+const DOWN = 'Roblox is not answering right now.';
 const ALREADY_LINKED = 'This Roblox account is already linked to another profile.';
 
 /**
@@ -133,7 +133,7 @@ export function useRobloxLink(onLinked: () => void) {
       case 'TOO_MANY_TRIES':
         return refuse(tooManyTries(secondsUntil(error.data.nextAt)));
       case 'ROBLOX_DOWN':
-        return refuse(`${DOWN} Your code stays good: try again in a moment.`);
+        return refuse(`${DOWN} Your code still works: try again in a moment.`);
       case 'SIGN_IN_REQUIRED':
         return refuse('You have been signed out. Sign in to link an account.');
       case 'NOT_ALLOWED':

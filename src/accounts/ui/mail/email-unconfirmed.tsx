@@ -15,8 +15,8 @@ export function EmailUnconfirmed({ missing, problem }: { missing: boolean; probl
       <h1>Email not verified</h1>
       <p className="sub">
         {missing
-          ? 'Discord told us no email address of yours. Add one at Discord, then sign in again.'
-          : 'Mail about a forgotten password comes to a verified address only.'}
+          ? 'Discord gave us no email address for you. Add one on Discord, then sign in again.'
+          : 'Emails about a forgotten password go to a verified address only.'}
       </p>
       {says !== undefined && (
         <p className="note bad" role="alert">

@@ -39,7 +39,7 @@ export function PasswordEntry({ email, onType, next }: EmailForm) {
       below={<BackToSignIn next={next} />}
     >
       <h1>Sign in with a password</h1>
-      <p className="sub">Use a temporary password from the owner, or the one that you have set yourself.</p>
+      <p className="sub">Use a temporary password from the owner, or the one you set yourself.</p>
       <form className="stack g2" noValidate onSubmit={submit}>
         <EmailField
           field={emailField}

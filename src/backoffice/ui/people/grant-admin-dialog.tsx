@@ -90,7 +90,7 @@ export function GrantAdminDialog({ onClose }: { onClose: () => void }) {
           role={problem && 'alert'}
         >
           {problem ??
-            'Nobody with this address yet? The right waits for the first Discord account that signs in with it, verified by Discord.'}
+            'Nobody with this address yet? Admin access waits for the first Discord account that signs in with it, verified by Discord.'}
         </p>
       </form>
     </Dialog>

@@ -54,7 +54,7 @@ export function PeopleList({
           title="No auth users found"
           text={
             search === ''
-              ? 'People stand here once they have signed in.'
+              ? 'People show up here once they have signed in.'
               : 'No address, name or id matches. One or two letters find only what begins with them.'
           }
         />

@@ -27,8 +27,8 @@ export function TemporaryPasswordDialog(props: { password: string; who: string; 
         </Button>
       </div>
       <p className="sub s14">
-        It is shown this once and kept nowhere. It is good for 15 minutes and for one use: on Reset Password,
-        under 'Have a temporary password?', where they choose a new one.
+        You see it only this once. It works for 15 minutes and for one sign-in: on Reset Password, under 'Have
+        a temporary password?', where they choose a new one.
       </p>
     </Dialog>
   );

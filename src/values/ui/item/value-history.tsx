@@ -100,10 +100,10 @@ function ChooseFigure(props: {
 function noLineText(game: GameId, days: number, steps: ReturnType<typeof stepsOver>): string {
   const at = steps.findIndex(({ figure }) => figure !== null);
   const only = steps[at];
-  if (only?.figure == null) return 'Nobody has given this figure yet.';
+  if (only?.figure == null) return 'Nobody has given this value yet.';
   const figure = worthText(game, only.figure);
-  if (at === 0 && steps.length === 1) return `No change in the last ${days} days: ${figure} all the time.`;
+  if (at === 0 && steps.length === 1) return `No change in the last ${days} days: still ${figure}.`;
   if (at === 0)
-    return `It was ${figure} until ${briefDate(steps[1]?.atMs ?? 0)}; nobody has given a figure since.`;
-  return `One figure is known so far: ${figure}, on this site since ${briefDate(only.atMs)}. The line begins with its first change.`;
+    return `It was ${figure} until ${briefDate(steps[1]?.atMs ?? 0)}; nobody has given a value since.`;
+  return `Only one value so far: ${figure}, on this site since ${briefDate(only.atMs)}. The chart starts with its first change.`;
 }

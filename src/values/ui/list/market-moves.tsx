@@ -53,7 +53,7 @@ export function MarketMoves() {
 function NothingMoved({ lists }: { lists: Lists }) {
   return (
     <>
-      <p className="sub s14">No figure has moved in the last 7 days. Community estimates, as of:</p>
+      <p className="sub s14">Nothing has moved in the last 7 days. Community estimates, as of:</p>
       <ul className="stack g2">
         {lists.map(({ game, asOf }) => (
           <li key={game}>

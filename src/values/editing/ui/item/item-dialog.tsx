@@ -35,7 +35,7 @@ export function ItemDialog(props: { game: EditedGame; slug: string; onClose: () 
       {read.isError ? (
         <ErrorNote
           title="This item could not be loaded"
-          message="It may have left the list meanwhile."
+          message="It may no longer be on the list."
           onRetry={() => void read.refetch()}
           retrying={read.isFetching}
         />

@@ -28,7 +28,7 @@ import { useSaveItem } from './use-save-item.ts';
 const NAME_WORDS: Record<Exclude<NameProblem, 'TOO_LONG'>, string> = {
   NO_TEXT: 'Write something here',
   EMPTY: 'Write something here',
-  FORBIDDEN_CHARACTER: 'Has a character that names cannot have',
+  FORBIDDEN_CHARACTER: 'Has a character that cannot be in a name',
 };
 
 /** The form of one item. Somebody else's change of it stands beside one's own until one saves over it. */

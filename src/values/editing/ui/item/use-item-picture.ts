@@ -14,12 +14,12 @@ const MOST_BYTES = 5 * 1024 * 1024;
 
 const PROBLEMS: Record<string, string> = {
   TOO_LARGE: 'This picture is larger than 5 MB. Choose a smaller one.',
-  NOT_A_PICTURE: 'This is no picture that can be used. Choose a PNG, JPEG, WebP, GIF or AVIF file.',
+  NOT_A_PICTURE: 'This is not a picture we can use. Choose a PNG, JPEG, WebP, GIF or AVIF file.',
   PICTURE_BROKEN: 'This picture is damaged and cannot be opened.',
   TOO_MANY_PIXELS: 'This picture has more than 24 million pixels. Choose a smaller one.',
   NOT_KEPT: 'The picture could not be kept. Try again in a moment.',
   NO_PICTURE: 'The picture was removed already.',
-  ITEM_NOT_FOUND: 'This item has left the list meanwhile.',
+  ITEM_NOT_FOUND: 'This item is no longer on the list.',
   SIGN_IN_REQUIRED: 'Not authenticated.',
   NOT_ALLOWED: 'Not authenticated.',
 };

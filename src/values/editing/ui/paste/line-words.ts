@@ -4,7 +4,7 @@ import type { LineReason } from '../../listed-name.ts';
 export const LINE_WORDS: Record<LineReason, string> = {
   EMPTY: 'Empty',
   TOO_LONG: 'Too long: 100 characters at most, 40 for a mutation or a category',
-  FORBIDDEN_CHARACTER: 'Has a character that names cannot have',
+  FORBIDDEN_CHARACTER: 'Has a character that cannot be in a name',
   REPEATED: 'Stands above already',
   ALREADY_THERE: 'On the list already',
   RESERVED: 'Stands for no mutation',

@@ -91,7 +91,7 @@ const itemOf = (...steps: Step[]) =>
 const CHECKING = 'text=/^Verifying/';
 
 /** What admins and the owner see. */
-export const houseViews: View[] = [
+export const backOfficeViews: View[] = [
   { name: 'home.owner-menu', as: OWNER, open: at('/', press(/^Account menu/)) },
   { name: 'trade-hub.admin', as: 'admin', open: at('/trade?game=adopt-me') },
   {
