@@ -9,15 +9,17 @@ import { Avatar } from '../../profiles/ui/avatar.tsx';
 import { Greeting } from '../../profiles/ui/greeting.tsx';
 import { RobloxCorner } from '../../profiles/ui/roblox-picture.tsx';
 import type { Me } from '../account-contract.ts';
-import { AccessCard } from './access-card.tsx';
 import { InformationCard } from './information-card.tsx';
 import { OwnDataCard } from './own-data-card.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { RobloxCard } from './link/roblox-card.tsx';
-import { StandingLink } from './standing-link.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TradingCard } from './trading-card.tsx';
 import { useMe } from './use-me.ts';
+import { Link } from 'wouter';
+import { buttonClass } from '../../platform/ui/button.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
+import type { Role } from '../../profiles/profile.ts';
 
 const loadMyReports = async () => (await import('../../moderation/ui/report/reporting.tsx')).MyReports;
 const loadBlocked = async () => (await import('../../standing/ui/blocked-card.tsx')).BlockedCard;
@@ -78,5 +80,50 @@ function Account({ me }: { me: Me }) {
         </div>
       </div>
     </>
+  );
+}
+
+const ACCESS = {
+  owner: {
+    title: 'Owner Access',
+    text: 'Manage users, games and announcements.',
+    href: '/owner',
+    sticker: 'crown',
+  },
+  admin: { title: 'Admin Access', text: 'See who is here.', href: '/admin', sticker: 'shield' },
+} as const;
+
+/** The door to the back office: the owner's, or for every admin who is not the owner. */
+function AccessCard({ role }: { role: Role }) {
+  if (role === 'member') return null;
+  const { title, text, href, sticker } = ACCESS[role];
+  return (
+    <section className="card row g3 own">
+      <img src={`/media/sticker/${sticker}.svg`} width="56" height="56" alt="" />
+      <div className="grow">
+        <h2>{title}</h2>
+        <p className="sub s14">{text}</p>
+      </div>
+      <Link className={buttonClass()} href={href}>
+        Open
+        <Icon name="arrow-right" />
+      </Link>
+    </section>
+  );
+}
+
+/** The way to what has been decided about one's account, and to the trust level. */
+function StandingLink() {
+  return (
+    <section className="card row g3">
+      <div className="grow">
+        <h2>My standing</h2>
+        <p className="sub s14">Your trust level, and what was decided about your account.</p>
+      </div>
+      <Link className={buttonClass()} href="/standing">
+        Open
+        <Icon name="arrow-right" />
+      </Link>
+    </section>
   );
 }

@@ -20,13 +20,14 @@ import { type PersonDigests, personDigests } from '../../profiles/server/person-
 import { HiddenPeople } from '../../standing/server/hidden-people.ts';
 import { LiveSearch } from '../../trades/server/live-search.ts';
 import { KeptValues } from '../../values/server/kept-values.ts';
-import { startDemo } from './demo.ts';
+import { type Demo, startDemo } from './demo.ts';
 import { hearEvents } from './hear-events.ts';
 import { Metrics } from '../http/metrics.ts';
-import { openOutbox } from './open-outbox.ts';
 import { OWN_ROWS, PERSONAL_DATA } from './personal-data.ts';
 import { UnseenProxy } from '../http/unseen-proxy.ts';
 import type { Frontend } from './web-deps.ts';
+import { CLOSED_OUTBOX, createOutbox, type Outbox } from '../../accounts/server/mail/outbox.ts';
+import { openMailer } from '../../platform/server/mail.ts';
 
 /**
  * What the product is put together from.
@@ -123,4 +124,16 @@ function watchTroubles({ config, database, log, now }: AppDeps, hub: LiveHub) {
     ...(proxy.seen ? (['PROXY_NOT_TRUSTED'] as const) : []),
   ];
   return { proxy, disk, process: { startedAt: now(), connections: () => hub.size, troubles } };
+}
+
+/** Mail goes to the configured server, else to the demo's own, else nowhere. */
+function openOutbox(
+  { config, database, log, now }: { config: Config; database: Database; log: Log; now: () => Date },
+  demo: Demo | undefined,
+): Outbox {
+  const { mail, siteName: name, publicUrl } = config;
+  const smtpUrl = mail.smtpUrl ?? demo?.smtpUrl;
+  if (smtpUrl === undefined) return CLOSED_OUTBOX;
+  const mailer = openMailer(smtpUrl, { name, address: mail.from });
+  return createOutbox({ db: database.db, mailer, site: { name, publicUrl }, now, log });
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { maskEmail } from '../../accounts/masked-email.ts';
 import { deletePerson } from '../../accounts/server/leaving/delete-person.ts';
 import {
@@ -10,11 +10,11 @@ import { calls, signedIn } from '../../api/server/calls.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { actAs } from '../../audit/server/act.ts';
 import { findByEmail, inviteAdmin, readInvitations, withdrawInvitation } from './admin-invitations.ts';
-import { countPeople } from './count-people.ts';
 import { emailShownOf, holdActedOn } from '../../audit/server/hold-acted-on.ts';
 import { lookAs } from '../../audit/server/look-as.ts';
 import { readPeople, readPeopleKey } from './read-people.ts';
 import { setAdmin } from './set-admin.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 
 const counts = calls.backoffice.counts.handler(async ({ context }) => {
   const { userId } = signedIn(context);
@@ -147,3 +147,19 @@ export const peopleHandlers = {
   invitations,
   withdrawInvitation: withdraw,
 };
+
+/** The four figures of the back office. */
+type PeopleCounts = { users: number; verifiedEmails: number; linkedAccounts: number; admins: number };
+
+/** Counts everybody in one statement, which the index `profiles_counted` answers without a look at the rows. */
+async function countPeople(db: Db): Promise<PeopleCounts> {
+  const [row] = await db
+    .select({
+      users: sql<number>`count(*)::int`,
+      verifiedEmails: sql<number>`(count(*) FILTER (WHERE ${profiles.contactEmailVerified}))::int`,
+      linkedAccounts: sql<number>`count(${profiles.robloxUserId})::int`,
+      admins: sql<number>`(count(*) FILTER (WHERE ${profiles.role} <> 'member'))::int`,
+    })
+    .from(profiles);
+  return row ?? { users: 0, verifiedEmails: 0, linkedAccounts: 0, admins: 0 };
+}

@@ -5,7 +5,6 @@ import type { GameId } from '../../games/game.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
 import type { EventsByName, LiveEvent } from '../live-event.ts';
 import { topic } from '../topic.ts';
-import { readAnnouncementsLater } from './read-announcements-later.ts';
 import { readSearchesAgain, searchesOf } from './read-searches-again.ts';
 import { inPlace, type TradePages, withoutTrade, withTrade, withTradeBack } from './trade-pages.ts';
 
@@ -154,4 +153,20 @@ function remember(tradeId: string): void {
   knownGone.add(tradeId);
   const [oldest] = knownGone;
   if (knownGone.size > REMEMBERED && oldest !== undefined) knownGone.delete(oldest);
+}
+
+const waiting = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
+
+/**
+ * Reads the notifications again at some moment within this time, each page at its own, so that ten thousand pages do
+ * not ask at once. What happens until then is answered by the same read.
+ * @param withinMs as the server says, which knows how many pages it told
+ */
+function readAnnouncementsLater(cache: QueryClient, withinMs: number): void {
+  if (waiting.has(cache)) return;
+  const readNow = () => {
+    waiting.delete(cache);
+    read(cache, keys.notifications);
+  };
+  waiting.set(cache, setTimeout(readNow, Math.random() * withinMs));
 }

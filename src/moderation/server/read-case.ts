@@ -1,4 +1,4 @@
-import { and, count, eq, or } from 'drizzle-orm';
+import { and, count, desc, eq, or } from 'drizzle-orm';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { Role } from '../../profiles/profile.ts';
 import { presentPerson } from '../../profiles/server/present-person.ts';
@@ -7,8 +7,11 @@ import { readTrust } from '../../standing/server/read-trust.ts';
 import type { CaseConflict, Conflict } from '../conflict.ts';
 import { type CaseDeps, type CasePerson, conflictWith } from './hold-case.ts';
 import { readCaseReports } from './read-case-reports.ts';
-import { readCaseRestrictions } from './read-case-restrictions.ts';
 import { reports } from './report/report-table.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { presentRestriction } from '../../standing/server/present-restriction.ts';
+import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
+import { isInForce, UNDO_MS } from '../../standing/standing.ts';
 
 /**
  * Reads the case of a person: who they are, what was reported of them, and what was decided. Whoever looks at their own
@@ -62,4 +65,26 @@ async function readFacts(db: Db, userId: string) {
       .where(and(eq(reports.aboutId, userId), eq(reports.outcome, 'upheld'))),
   ]);
   return { completed, declined, upheldBefore: upheld?.many ?? 0 };
+}
+
+const MAX_RESTRICTIONS = 100;
+
+/** @returns every decision about a person, by whatever account they had, newest first */
+async function readCaseRestrictions({ db, digests, now }: CaseDeps, viewerId: string, about: CasePerson) {
+  const rows = await db
+    .select({ restriction: restrictions, appeal: appeals, decider: profiles })
+    .from(restrictions)
+    .leftJoin(appeals, eq(appeals.restrictionId, restrictions.id))
+    .leftJoin(profiles, eq(profiles.id, restrictions.decidedBy))
+    .where(eq(restrictions.digest, digests.ofPerson(about.discordId)))
+    .orderBy(desc(restrictions.startsAt), desc(restrictions.id))
+    .limit(MAX_RESTRICTIONS);
+  return rows.map(({ restriction, appeal, decider }) => ({
+    ...presentRestriction(restriction, appeal, now),
+    decidedBy: presentPerson(decider),
+    undoable:
+      restriction.decidedBy === viewerId &&
+      isInForce(restriction, now) &&
+      now.getTime() - restriction.startsAt.getTime() < UNDO_MS,
+  }));
 }

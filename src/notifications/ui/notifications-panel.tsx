@@ -1,6 +1,6 @@
 import { notificationReads } from '../notification-reads.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { LiveIndicator } from '../../live/ui/live-indicator.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -10,9 +10,8 @@ import { OwnRequests } from '../../requests/ui/own-requests.tsx';
 import { RequestCard } from '../../requests/ui/request-card.tsx';
 import { useOpenDeals } from '../../requests/ui/use-open-deals.ts';
 import { NotificationCard } from './notification-card.tsx';
-import { NotificationSkeletons } from './notification-skeletons.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
 import { type Notification, useMarkRead } from './use-mark-read.ts';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
 
 /**
  * The Notifications tab of whoever is signed in: the deals that wait for their exchange, what one has not read, newest
@@ -90,4 +89,49 @@ export function NotificationsPanel() {
       />
     </div>
   );
+}
+
+const CARDS = [0, 1, 2];
+
+/** Stands where notifications will. */
+function NotificationSkeletons() {
+  return (
+    <div className="nots" aria-busy="true">
+      <span className="sr">Loading notifications...</span>
+      {CARDS.map((card) => (
+        <div key={card} className="card not" aria-hidden="true">
+          <div className="row g3">
+            <Skeleton className="round" width="44px" height="44px" />
+            <div className="stack g2 grow">
+              <Skeleton width="70%" height="20px" />
+              <Skeleton width="45%" height="16px" />
+            </div>
+          </div>
+          <Skeleton height="72px" />
+          <Skeleton className="key" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Keeps the focus near when what had it leaves a list: it goes to the head of the list instead of the top of the page.
+ * @param head takes the focus; it needs a tabIndex
+ * @param shown changes when the list does
+ * @returns what the list's box listens with
+ */
+function useFocusKept(head: RefObject<HTMLElement | null>, shown: string) {
+  const last = useRef<Element>(undefined);
+  useLayoutEffect(() => {
+    const lost = last.current !== undefined && !last.current.isConnected;
+    if (!lost || document.activeElement !== document.body) return;
+    last.current = undefined;
+    head.current?.focus({ preventScroll: true });
+  }, [head, shown]);
+  return {
+    onFocus: (event: { target: Element }) => {
+      last.current = event.target;
+    },
+  };
 }

@@ -9,10 +9,16 @@ import { RatingBars } from '../../reviews/ui/rating-bars.tsx';
 import { ReviewList } from '../../reviews/ui/review-list.tsx';
 import { type PublicProfile, userIdOf } from '../profile-address.ts';
 import { ProfileHead } from './profile-head.tsx';
-import { ProfileMissing } from './profile-missing.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { ProfileTiles } from './profile-tiles.tsx';
 import { ProfileTrades } from './profile-trades.tsx';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { buttonClass } from '../../platform/ui/button.tsx';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { toast } from '../../platform/ui/toast-list.ts';
+import { PROFILE_NOT_FOUND } from '../profile-preview.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { averageText } from '../../reviews/review.ts';
 
 /** /profile/{userId}: a person as everybody sees one. */
 export function ProfileScreen({ address }: { address: Address }) {
@@ -53,5 +59,54 @@ function Profile({ profile }: { profile: PublicProfile }) {
         </div>
       </div>
     </main>
+  );
+}
+
+/** There is nobody of that id: says so and leads to the Trade Hub. What it shows is for readers without scripts. */
+function ProfileMissing() {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    toast({ kind: 'bad', title: 'Error', text: PROFILE_NOT_FOUND });
+    navigate('/trade', { replace: true });
+  }, [navigate]);
+  return (
+    <main id="main" className="wrap sect">
+      <EmptyState
+        sticker="magnifying-glass-tilted-left"
+        title={PROFILE_NOT_FOUND}
+        action={
+          <Link className={buttonClass({ kind: 'pri' })} href="/trade">
+            Trade Hub
+          </Link>
+        }
+      />
+    </main>
+  );
+}
+
+/** A person's standing in four figures. */
+function ProfileTiles({ profile }: { profile: PublicProfile }) {
+  return (
+    <dl className="stats four">
+      <div className="stat">
+        <dt>Active Trades</dt>
+        <dd>{profile.activeTrades}</dd>
+      </div>
+      <div className="stat">
+        <dt>Completed</dt>
+        <dd>{profile.completed}</dd>
+      </div>
+      <div className="stat">
+        <dt>Reviews</dt>
+        <dd>{profile.ratingCount}</dd>
+      </div>
+      <div className="stat">
+        <dt>Avg Rating</dt>
+        <dd>
+          <span>{averageText(profile.ratingAverage)}</span>
+          {profile.ratingAverage !== null && <Icon name="star" filled />}
+        </dd>
+      </div>
+    </dl>
   );
 }

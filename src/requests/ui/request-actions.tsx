@@ -1,9 +1,9 @@
-import { Button } from '../../platform/ui/button.tsx';
-import { ContactPartner } from './contact-partner.tsx';
-import { DealSteps } from './deal-steps.tsx';
+import { Button, type ButtonLook } from '../../platform/ui/button.tsx';
 import { ReviewPartner } from './review-partner.tsx';
 import type { TradeRequest } from './use-my-request.ts';
 import { useRequestAction } from './use-request-action.ts';
+import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
+import { dealSteps } from '../request-words.ts';
 
 /**
  * What one can do with a request now, by its state and by the side that one is on.
@@ -71,4 +71,34 @@ export function RequestActions({ request, fresh = false }: { request: TradeReque
     );
   }
   return null;
+}
+
+const load = async () => (await import('../../trades/ui/contact/contact-dialog.tsx')).ContactDialog;
+
+/** Contact Trader for both people of an accepted request, and a while after the trade is completed. */
+function ContactPartner(props: { request: TradeRequest; kind?: ButtonLook['kind'] }) {
+  const { id, other, trade } = props.request;
+  const { Dialog, close, key } = useLateDialog(load);
+  if (other === null) return null;
+  return (
+    <>
+      <Button kind={props.kind} icon="message-circle" {...key}>
+        Contact Trader
+      </Button>
+      {Dialog && <Dialog over={{ requestId: id }} game={trade.game} trader={other} onClose={close} />}
+    </>
+  );
+}
+
+/** What the reader of an accepted request does next. */
+function DealSteps({ request }: { request: TradeRequest }) {
+  const steps = dealSteps(request);
+  if (steps.length === 1) return <p className="hint whole">{steps}</p>;
+  return (
+    <ol className="steps-s">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
 }

@@ -3,11 +3,11 @@ import type { Address } from '../../api/address.ts';
 import type { GameId } from '../../games/game.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
 import { Deferred } from '../../platform/ui/page/deferred.tsx';
-import { DemoBar } from './demo-bar.tsx';
 import { Footer } from './footer.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import type { Elements } from '../../platform/ui/elements.ts';
+import { useSite } from '../../platform/ui/page/site-context.ts';
 
 /** What stands around every page. */
 export function Chrome({ address, children }: { address: Address; children: Elements }) {
@@ -36,4 +36,14 @@ const NO_GAMES: readonly GameId[] = [];
 function HearOwnNews() {
   useLive(NO_GAMES);
   return null;
+}
+
+/** Says on every page of a demo that it is one. */
+function DemoBar() {
+  if (!useSite().demo) return null;
+  return (
+    <aside className="demo-bar" aria-label="Demo">
+      <b>This is a demo.</b> Anybody can sign in as anybody.
+    </aside>
+  );
 }

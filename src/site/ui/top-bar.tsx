@@ -2,9 +2,12 @@ import { Link } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { ThemeToggle } from '../../platform/ui/page/theme-toggle.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { AlertsBell } from './alerts-bell.tsx';
 import { Brand } from './brand.tsx';
-import { currentMark, placesIn } from './site-places.ts';
+import { ALERTS_PATH, currentMark, placesIn } from './site-places.ts';
+import { dotText } from '../../notifications/dot-text.ts';
+import { useUnread } from '../../notifications/ui/use-unread.ts';
+import { buttonClass } from '../../platform/ui/button.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
 
 /** The bar at the top: the brand, from 1024 px on the way around and what is unread, the theme, and who one is. */
 export function TopBar({ path }: { path: string }) {
@@ -34,5 +37,20 @@ export function TopBar({ path }: { path: string }) {
         )}
       </div>
     </header>
+  );
+}
+
+/** How much is unread, on the wide screens that have no tab bar; it leads to the notifications. */
+function AlertsBell() {
+  const unread = useUnread();
+  return (
+    <Link
+      className={buttonClass({ kind: 'ghost', size: 'sm', className: 'icon bell hide-m' })}
+      href={ALERTS_PATH}
+      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} new`}
+    >
+      <Icon name="bell" />
+      {unread > 0 && <span className="dot">{dotText(unread)}</span>}
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { followRoblox } from '../../accounts/server/link/follow-roblox.ts';
 import { refuse } from '../../api/refuse.ts';
 import { type CallContext, calls, hiddenFrom, signedIn } from '../../api/server/calls.ts';
@@ -7,18 +7,21 @@ import { GAME_IDS, type GameId } from '../../games/game.ts';
 import { isAdmin } from '../../profiles/profile.ts';
 import { isNoneOf } from '../../standing/server/hidden-people.ts';
 import { popularItems } from '../trade-answer-contract.ts';
-import { readPageKey, pageKey } from '../trade-page-key.ts';
+import { pageKey, readPageKey } from '../trade-page-key.ts';
 import { bringBackTrade } from './bring-back-trade.ts';
 import { contactDeps } from './contact-allowance.ts';
 import { lookUpContact } from './look-up-contact.ts';
 import { postTrade } from './post-trade.ts';
 import { presentTrade } from './present-trade.ts';
 import { removeTrade } from './remove-trade.ts';
-import { readCooldown } from './read-cooldown.ts';
 import { readPopular } from './read-popular.ts';
 import { readLivePage, readLiveTrades } from './read-live-trades.ts';
 import { isLive, readTrades } from './read-trades.ts';
-import { trades } from './trade-table.ts';
+import { postingGates, trades } from './trade-table.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { readDeparted } from '../../profiles/server/departed-people.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
 
 /** Trades in a page of the live list. */
 const PAGE_SIZE = 24;
@@ -125,4 +128,21 @@ export const tradeHandlers = { list, counts, latest, popular, mine, post, contac
 
 function depsOf({ db, accounts }: CallContext) {
   return { db, digests: accounts.digests };
+}
+
+/** @returns when a member may post again, by this account or one that they deleted; undefined when they may now */
+async function readCooldown(
+  { db, digests }: { db: Db; digests: PersonDigests },
+  userId: string,
+  now: Date,
+): Promise<Date | undefined> {
+  const [person] = await db
+    .select({ discordId: profiles.discordId, nextAt: postingGates.nextAt })
+    .from(profiles)
+    .leftJoin(postingGates, eq(postingGates.userId, profiles.id))
+    .where(eq(profiles.id, userId));
+  if (person === undefined) return undefined;
+  if (person.nextAt !== null && person.nextAt > now) return person.nextAt;
+  const before = await readDeparted(db, digests.ofPerson(person.discordId), now);
+  return before?.nextPostAt && before.nextPostAt > now ? before.nextPostAt : undefined;
 }

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.ts';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { AuthTicket, TicketSticker } from '../sign-in/auth-ticket.tsx';
-import { EmailConfirmed } from './email-confirmed.tsx';
 import { EmailUnconfirmed } from './email-unconfirmed.tsx';
 import { UNEXPECTED } from './email-words.ts';
-import { SkipForNow } from '../link/skip-for-now.tsx';
 import { useVerifyByLink } from './use-verify-by-link.ts';
+import { Link, useLocation } from 'wouter';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { useMe } from '../use-me.ts';
 
 /**
  * /email-verified: confirms it, after having used the link by which it was opened, or offers a mail. The address is
@@ -37,5 +39,34 @@ export function EmailVerifiedScreen() {
         />
       )}
     </AuthTicket>
+  );
+}
+
+/** Says that the address is verified, and leads on with the user id and the address. */
+function EmailConfirmed({ email }: { email: string | null }) {
+  const me = useMe();
+  const [, navigate] = useLocation();
+  const connect = () => navigate('/roblox-verification', { state: { userId: me?.userId, email } });
+  return (
+    <>
+      <h1>Email verified</h1>
+      <p className="note ok" role="status">
+        <Icon name="mail-check" />
+        Your email address is verified. Next, show which Roblox account is yours.
+      </p>
+      <Button kind="pri" size="lg" wide icon="link" onClick={connect}>
+        Connect Roblox Account
+      </Button>
+    </>
+  );
+}
+
+/** On to the home page. */
+function SkipForNow() {
+  return (
+    <Link className="link" href="/">
+      Skip for Now
+      <Icon name="arrow-right" />
+    </Link>
   );
 }

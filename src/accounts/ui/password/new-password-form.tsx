@@ -3,8 +3,10 @@ import { Link } from 'wouter';
 import { Button } from '../../../platform/ui/button.tsx';
 import { FieldProblem } from '../field-problem.tsx';
 import { PasswordField } from './password-field.tsx';
-import { PasswordStrength } from './password-strength.tsx';
 import { useSetPassword } from './use-set-password.ts';
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { unmetRules } from '../../password.ts';
+import { PASSWORD_RULES, strengthWord } from './password-words.ts';
 
 /** Takes the new password twice. @param props.token of the link; undefined until it is known */
 export function NewPasswordForm(props: { token: string | undefined; onUpdated: () => void }) {
@@ -61,5 +63,29 @@ export function NewPasswordForm(props: { token: string | undefined; onUpdated: (
         Update Password
       </Button>
     </form>
+  );
+}
+
+/** The rules, ticked off as a password meets them, and a word for how far it is. */
+function PasswordStrength({ id, password }: { id: string; password: string }) {
+  const unmet = unmetRules(password);
+  return (
+    <div id={id} className="pwd">
+      <p className="s13 sub" aria-live="polite">
+        Strength: <b>{strengthWord(password) ?? 'not yet'}</b>
+      </p>
+      <ul>
+        {PASSWORD_RULES.map(([rule, words]) => {
+          const met = !unmet.includes(rule);
+          return (
+            <li key={rule} className={met ? 's13 t-ok' : 's13 sub'}>
+              <Icon name={met ? 'circle-check' : 'circle-dot'} />
+              <span>{words}</span>
+              <span className="sr">{met ? ', met' : ', not met'}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -5,8 +5,9 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { AuthTicket, TicketSticker } from '../sign-in/auth-ticket.tsx';
 import { BackToSignIn } from '../sign-in/back-to-sign-in.tsx';
 import { EmailField, type EmailForm } from '../mail/email-field.tsx';
-import { ResetSent } from './reset-sent.tsx';
 import { useRequestReset } from './use-request-reset.ts';
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { useSite } from '../../../platform/ui/page/site-context.ts';
 
 /** Asks for a reset mail, then says that it is on its way, for every address alike. */
 export function ResetRequest({ email, onType, next }: EmailForm) {
@@ -58,5 +59,35 @@ export function ResetRequest({ email, onType, next }: EmailForm) {
         <ResetSent email={sentTo} onAnother={() => setSentTo(undefined)} />
       )}
     </AuthTicket>
+  );
+}
+
+/** Says what happens next; it cannot say whether anybody has the address. */
+function ResetSent({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { demo } = useSite();
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Check your email
+      </h1>
+      <p className="sub" role="status">
+        If <b className="anywhere">{email}</b> is the verified address of an account, a link is on its way.
+        The link expires in 1 hour.
+      </p>
+      {demo && (
+        <p className="note">
+          <Icon name="mail" />
+          <span>
+            This is the demo: its mail is at <a href="/dev/mail">/dev/mail</a>.
+          </span>
+        </p>
+      )}
+      <p className="s14 sub">Nothing there? Look in the spam folder, or try another address.</p>
+      <Button wide icon="refresh-cw" onClick={onAnother}>
+        Send another
+      </Button>
+    </>
   );
 }

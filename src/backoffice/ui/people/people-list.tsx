@@ -9,7 +9,8 @@ import type { PeopleSort } from '../../people-search.ts';
 import { RowSkeletons } from '../../../audit/ui/row-skeletons.tsx';
 import { type Asked, PersonButtons } from './person-buttons.tsx';
 import { PersonRow } from './person-row.tsx';
-import { SignInDates } from './sign-in-dates.tsx';
+import { fullDate } from '../../../platform/dates.ts';
+import type { ListedPerson } from '../../listed-person.ts';
 
 /** @returns everybody, or those whom a search finds; while the next search is on its way, what the last one found */
 export function usePeople(search: string, sort: PeopleSort) {
@@ -83,5 +84,24 @@ export function PeopleList({
         </div>
       )}
     </>
+  );
+}
+
+/** When somebody came, when they last signed in, and whether their address is confirmed: what an admin sees of a person. */
+function SignInDates({ person }: { person: ListedPerson }) {
+  const facts = [
+    ['Created', fullDate(person.createdAt)],
+    ['Last sign-in', person.lastSignInAt === null ? 'Never' : fullDate(person.lastSignInAt)],
+    ['Email', person.emailVerified ? 'Confirmed' : 'Not confirmed'],
+  ] as const;
+  return (
+    <dl className="udates">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

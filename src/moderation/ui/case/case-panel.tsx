@@ -7,7 +7,6 @@ import { Deferred } from '../../../platform/ui/page/deferred.tsx';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import type { Case } from '../../case.ts';
 import { moderationReads } from '../../moderation-reads.ts';
-import { CaseFacts } from './case-facts.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseReports } from './case-reports.tsx';
@@ -17,6 +16,8 @@ import { CASE_TITLE, focusTitle } from './focus-title.ts';
 import { CaseSkeleton } from '../moderation-skeletons.tsx';
 import { NewsChip } from '../news-chip.tsx';
 import { useChosenReports } from '../use-chosen-reports.ts';
+import { grouped } from '../../../platform/counts.ts';
+import { averageText } from '../../../reviews/review.ts';
 
 const loadForm = async () => (await import('./decide-form.tsx')).DecideForm;
 
@@ -80,4 +81,25 @@ function useShownOnPhones() {
     ref.current?.focus({ preventScroll: matchMedia('(min-width: 1024px)').matches });
   }, []);
   return ref;
+}
+
+/** What is known of a person that helps to decide. */
+function CaseFacts({ of }: { of: Case }) {
+  const facts = [
+    ['Finished trades', grouped(of.completed)],
+    ['Declined', grouped(of.declined)],
+    ['Stars', averageText(of.ratingAverage)],
+    ['Upheld before', grouped(of.upheldBefore)],
+    ['Reporters know each other', of.reportersShareNetwork ? 'Maybe' : 'No sign of it'],
+  ] as const;
+  return (
+    <dl className="stats mfacts">
+      {facts.map(([label, value]) => (
+        <div key={label} className="stat in">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

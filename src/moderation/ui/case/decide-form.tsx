@@ -1,15 +1,16 @@
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { MessageField } from '../../../platform/ui/forms/message-field.tsx';
-import { MAX_STATEMENT } from '../../../standing/standing.ts';
+import { MAX_STATEMENT, type Rule, RULES } from '../../../standing/standing.ts';
 import type { Case } from '../../case.ts';
 import { choicesOf, choiceWords, DAYS, suggestionOf } from '../../decisions.ts';
 import { useTake } from './case-head.tsx';
 import { ChoiceRow } from '../report/choice-row.tsx';
 import type { Decided } from './decided-note.tsx';
-import { RuleSelect } from './rule-select.tsx';
 import type { ChosenReports } from '../use-chosen-reports.ts';
 import { useDecide } from './use-decide.ts';
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { RULE_WORDS } from '../../../standing/rule-words.ts';
 
 /** What is decided, by which rule, and why, in words that the person reads. */
 export function DecideForm(props: {
@@ -90,5 +91,32 @@ export function DecideForm(props: {
         )}
       </div>
     </form>
+  );
+}
+
+/** The rule that a decision goes by. */
+function RuleSelect({ rule, onChange }: { rule: Rule | undefined; onChange: (rule: Rule) => void }) {
+  return (
+    <label className="inp sel">
+      <span className="lbl" aria-hidden="true">
+        Rule
+      </span>
+      <select
+        aria-label="Rule"
+        value={rule ?? ''}
+        onChange={({ target }) => {
+          const chosen = RULES.find((one) => one === target.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {rule === undefined && <option value="">Choose a rule</option>}
+        {RULES.map((one) => (
+          <option key={one} value={one}>
+            {RULE_WORDS[one].name}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </label>
   );
 }

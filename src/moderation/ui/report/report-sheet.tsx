@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { ContinueWithDiscord } from '../../../accounts/ui/sign-in/continue-with-discord.tsx';
 import { useMe } from '../../../accounts/ui/use-me.ts';
@@ -11,9 +11,13 @@ import { writtenText } from '../../../platform/written-text.ts';
 import { reportProblem } from '../../report-problem.ts';
 import { BLOCK_OR_MUTE, BlockButtons } from './block-button.tsx';
 import { ReportReasons, type Subject } from './report-reasons.tsx';
-import { ReportedBefore } from './reported-before.tsx';
 import { ReportSent, SentFooter } from './report-sent.tsx';
 import { useReport } from './use-report.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context.ts';
+import { briefDate } from '../../../platform/dates.ts';
+import { moderationReads } from '../../moderation-reads.ts';
+import { OUTCOME_WORDS } from '../../report-words.ts';
 
 /** Where something is reported: a press on a reason sends it, and what else one may want to say or do comes after. */
 export function ReportSheet(props: {
@@ -139,5 +143,22 @@ function SignInFirst() {
         next={search === '' ? path : `${path}?${search}`}
       />
     </>
+  );
+}
+
+const YEAR = ' 2026';
+
+/** Stands where somebody reports the same thing a second time. @param props.at when they did, ISO 8601 */
+function ReportedBefore({ id, at }: { id: string | null; at: string }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  // The key that was pressed has left.
+  useEffect(() => note.current?.focus(), []);
+  const mine = useQuery(moderationReads.myReports(useApi()));
+  const outcome = mine.data?.find((report) => report.id === id)?.outcome ?? 'waiting';
+  return (
+    <p ref={note} tabIndex={-1} className="note" role="status">
+      <Icon name="circle-check" />
+      <span>{`You reported this on ${briefDate(at).slice(0, -YEAR.length)}. ${OUTCOME_WORDS[outcome]}.`}</span>
+    </p>
   );
 }

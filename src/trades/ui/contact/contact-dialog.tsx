@@ -9,8 +9,9 @@ import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
 import { ContactFailure } from './contact-failure.tsx';
 import type { ContactRefusal } from './contact-problem.ts';
 import { ContactSkeleton, ContactWays } from './contact-ways.tsx';
-import { SafetyNote } from './safety-note.tsx';
 import { type Face, TraderFace } from '../ticket/trader-face.tsx';
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { MiddleManLink } from '../../../profiles/ui/middle-man-link.tsx';
 
 type Contact = Given<Api['trades']['contact']>;
 type Failure = InferClientErrorUnion<Api['trades']['contact'] | Api['requests']['contact']>;
@@ -66,4 +67,18 @@ export function ContactDialog(props: {
 
 function named(error: Failure | null): ContactRefusal {
   return error !== null && isDefinedError(error) ? error : undefined;
+}
+
+/** What to mind before one agrees with a stranger. */
+function SafetyNote() {
+  return (
+    <div className="note">
+      <Icon name="shield-check" />
+      <span>
+        <b>Never trade outside the game.</b> Big trade? Ask for a{' '}
+        <MiddleManLink className="in-text">Middle Man</MiddleManLink>
+        <span>{' before you hand anything over.'}</span>
+      </span>
+    </div>
+  );
 }

@@ -8,7 +8,6 @@ import { toast } from '../../../platform/ui/toast-list.ts';
 import type { Hub } from '../../hub-address.ts';
 import { LIST_TITLE_ID } from './list-title.ts';
 import { ListEnd } from './list-end.tsx';
-import { NewTradesChip } from './new-trades-chip.tsx';
 import { NoTrades, NoTradesFound } from './no-trades.tsx';
 import { RefreshButton } from '../../../platform/ui/refresh-button.tsx';
 import { TicketSkeletons } from '../ticket/ticket-skeleton.tsx';
@@ -19,6 +18,7 @@ import { useReading } from './use-reading.ts';
 import { useRequested } from '../ticket/use-requested.ts';
 import type { TradeActions } from '../ticket/use-trade-dialogs.tsx';
 import { grouped } from '../../../platform/counts.ts';
+import { Icon } from '../../../platform/ui/icon.tsx';
 
 /** Live trades as they are read page by page; the ones of the search before while those of the next are on their way. */
 export type TradeList = UseInfiniteQueryResult<InfiniteData<Given<Api['trades']['list']>>>;
@@ -111,4 +111,21 @@ function useFailureToast(failedAt: number): void {
   useEffect(() => {
     if (failedAt > 0) toast({ kind: 'bad', title: 'Error', text: 'Failed to load trades' });
   }, [failedAt]);
+}
+
+/** New trades that wait above a list that is being read. That there are some is said once, not at every further one. */
+function NewTradesChip({ waiting, onShow }: { waiting: number; onShow: () => void }) {
+  return (
+    <div className="fresh">
+      <p className="sr" aria-live="polite">
+        {waiting > 0 && 'New trades are waiting.'}
+      </p>
+      {waiting > 0 && (
+        <button type="button" className="fresh-b" onClick={onShow}>
+          <Icon name="chevron-up" />
+          <span>{`${waiting} new`}</span>
+        </button>
+      )}
+    </div>
+  );
 }

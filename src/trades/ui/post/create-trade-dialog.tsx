@@ -23,12 +23,12 @@ import { ItemPicker } from '../lines/item-picker.tsx';
 import { loadPasteTrade } from './load-paste-trade.ts';
 import { pasteDraft } from './paste-draft.ts';
 import type { PasteStart } from './paste-trade-dialog.tsx';
-import { PostingTips } from './posting-tips.tsx';
 import { SIDE_NAMES, SummaryBar } from '../lines/summary-bar.tsx';
 import { keepSent, type SentPost } from './sent-post.ts';
 import { hasTradeDraft, keepTradeDraft, readTradeDraft } from './trade-draft.ts';
 import { usePostTrade } from './use-post-trade.ts';
 import { useCooldown } from '../hub/use-cooldown.ts';
+import { Icon } from '../../../platform/ui/icon.tsx';
 
 /** Where one chooses what to offer and what to want, and posts it. Only Cancel and posting forget what was chosen. */
 function CreateTradeDialog(props: {
@@ -169,3 +169,20 @@ function currentLines({ offering, wanting }: Selection, list: Tradable): Selecti
 export const createTradeDialog = { Dialog: CreateTradeDialog, readDraft: readTradeDraft };
 
 const NO_MUTATIONS: string[] = [];
+
+/** What makes a good post. */
+function PostingTips() {
+  return (
+    <div className="note">
+      <Icon name="lightbulb" />
+      <div>
+        <b>Tips</b>
+        <ul className="tips">
+          <li>Fair posts get more replies than big wins.</li>
+          <li>Ask for one or two items, not eight.</li>
+          <li>Never trade outside the game.</li>
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -4,10 +4,12 @@ import type { RequestStatus } from '../../../requests/request.ts';
 import { RequestState } from '../../../requests/ui/request-state.tsx';
 import type { PublicTrade } from '../../trade.ts';
 import { ContactSignIn } from '../contact/contact-sign-in.tsx';
-import { RemoveTradeButton } from './remove-trade-button.tsx';
 import { ContactLabel, RequestLabel } from './action-labels.tsx';
 import { TraderLink } from './trader-link.tsx';
 import type { TradeActions, TradeDialogKind } from './use-trade-dialogs.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context.ts';
+import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
 
 /** The lower part of a ticket: who posted it, and what the reader can do about it. */
 export function TicketFoot(props: {
@@ -87,5 +89,27 @@ export function TicketFoot(props: {
       )}
       {requested !== undefined && <RequestState tradeId={trade.id} />}
     </div>
+  );
+}
+
+/** Takes one's own trade down; its ticket turns grey until that is done. */
+function RemoveTradeButton({ trade }: { trade: PublicTrade }) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const [removing, setRemoving] = useState(false);
+  const remove = async () => {
+    setRemoving(true);
+    const code = await loadOrSay(() => import('./remove-trade.ts'));
+    await code?.removeTrade(api, cache, trade);
+    setRemoving(false);
+  };
+  return (
+    <IconButton
+      className="going"
+      icon="trash-2"
+      label="Remove trade"
+      loading={removing}
+      onClick={() => void remove()}
+    />
   );
 }

@@ -2,7 +2,6 @@ import { figureIn, type FigureProblem, readFigure, type ReadFigure } from '../..
 import { type Form, PLAIN } from '../../items/form.ts';
 import { MAX_WORD, type NameProblem, readName } from '../../names/read-name.ts';
 import { alikeBeside, alikeFigure } from './asked-alike.ts';
-import { leading } from './leading-figure.ts';
 import {
   ask,
   askMeant,
@@ -177,4 +176,13 @@ function askUnsure(line: Line): Found {
   if (items.length > 0) return ask(line, items, figure);
   const choices = [...asNew(line, line.name, figure), ...asNew(line, line.whole), OUT];
   return askMeantBy(line, endedByFigure(line.whole), undefined) ?? { kind: 'asked', choices };
+}
+
+/** @returns the figure that a text begins with, where it is plain: of '400 gems', '400+' and '400-500' 400 */
+function leading(text: string): number | undefined {
+  const words = text.split(' ');
+  const starts = [words.length, 2, 1].map((most) => words.slice(0, most).join(' '));
+  return [...starts, text.split(/[-+\u2010-\u2015]/)[0] ?? '']
+    .map((start) => figureIn(readFigure(start)))
+    .find((figure) => figure !== undefined);
 }

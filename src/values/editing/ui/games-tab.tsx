@@ -1,6 +1,6 @@
 import { editingReads } from '../editing-reads.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ComponentType, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import { SignInAgain } from '../../../accounts/ui/sign-in/sign-in-again.tsx';
 import { useMe } from '../../../accounts/ui/use-me.ts';
@@ -18,8 +18,8 @@ import { changedDrafts, dropDrafts, setDraft, useDrafts } from './drafts.ts';
 import { GameCard } from './game-card.tsx';
 import { GamesQuestion, type Question } from './games-question.tsx';
 import type { ItemDialog } from './item/item-dialog.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveGames } from './use-save-games.ts';
+import { guardLeaving } from '../../../platform/ui/dialogs/leave-guard.ts';
 
 /** The owner's tab Games: what each game holds. Edits are held here until Save. */
 export function GamesTab() {
@@ -166,4 +166,24 @@ export function GamesTab() {
       )}
     </div>
   );
+}
+
+/**
+ * Keeps the page from being left unasked while there is something to lose: inside the site the caller asks, the browser
+ * asks by itself when the window closes or goes to another site.
+ * @returns the move that waits for an answer, if one does, and what calls it off
+ */
+function useLeaveGuard(active: boolean): { go: (() => void) | undefined; stay: () => void } {
+  const [move, setMove] = useState<{ go: () => void }>();
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    const end = guardLeaving((go) => setMove({ go }));
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      end();
+    };
+  }, [active]);
+  return { go: move?.go, stay: () => setMove(undefined) };
 }

@@ -7,10 +7,11 @@ import type { ListSearch } from '../../lists/list-search.ts';
 import type { Form } from '../../items/form.ts';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { ItemPart } from '../item-part.tsx';
-import { NoItems } from './no-items.tsx';
 import { openItems } from './opened-item.tsx';
-import { useListNumber } from './use-list-number.ts';
 import { useShownSteps } from '../use-shown-steps.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { Deferred } from '../../../platform/ui/page/deferred.tsx';
 
 // Every number of columns divides it, so that no row of a part stays open.
 const PART_ITEMS = 12;
@@ -83,4 +84,45 @@ function partsOf(items: readonly Item[]): { place: number; items: readonly Item[
     const place = part * PART_ITEMS;
     return { place, items: items.slice(place, place + PART_ITEMS) };
   });
+}
+
+const loadHelp = async () => (await import('./no-items-help.tsx')).NoItemsHelp;
+
+/** What stands in place of the list when nothing is in it. */
+function NoItems(props: { game: GameId; wanted: ListSearch; onShowAll: () => void }) {
+  const { game, wanted, onShowAll } = props;
+  const query = wanted.search.trim();
+  const narrowed = query !== '' || wanted.filter !== undefined;
+  return (
+    <EmptyState
+      sticker="magnifying-glass-tilted-left"
+      title={query === '' ? 'No items available' : `No items found matching "${query}"`}
+      action={
+        narrowed && (
+          <>
+            {query !== '' && <Deferred load={loadHelp} props={{ game, wanted }} />}
+            <Button onClick={onShowAll}>Show all items</Button>
+          </>
+        )
+      }
+    />
+  );
+}
+
+/**
+ * Tells lists apart by what they hold. Another search has another number unless it has found the very same; the same
+ * search keeps it, whatever comes to its list.
+ * @param name of what is searched for
+ */
+function useListNumber(name: string, items: readonly Item[]): number {
+  const [known, setKnown] = useState({ name, items, number: 0 });
+  if (known.name === name && known.items === items) return known.number;
+  const kept = known.name === name || isSame(known.items, items);
+  const number = kept ? known.number : known.number + 1;
+  setKnown({ name, items, number });
+  return number;
+}
+
+function isSame(before: readonly Item[], after: readonly Item[]): boolean {
+  return before.length === after.length && before.every((item, at) => item === after[at]);
 }
