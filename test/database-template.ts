@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/platform/server/database/database.ts';
@@ -21,8 +22,8 @@ export function templateKey(): string {
   const hash = createHash('sha256');
   const folders = [MIGRATIONS_FOLDER, `${ROOT}data`, `${ROOT}src/values/server`, `${ROOT}seed`];
   for (const folder of folders) {
-    for (const file of readdirSync(folder, { withFileTypes: true })) {
-      if (file.isFile()) hash.update(file.name).update(readFileSync(`${folder}/${file.name}`));
+    for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (file.isFile()) hash.update(file.name).update(readFileSync(join(file.parentPath, file.name)));
     }
   }
   hash.update(readFileSync(`${ROOT}src/values/items/item-slug.ts`));

@@ -43,7 +43,6 @@ export async function restoreBackup(
 
 /** @returns how many migrations the backup's tables had had; @throws BackupRefused when this version does not know them */
 export function levelOf({ level }: BackupHeader): number {
-  // Rows of an earlier form of a migration fit into its present form, which has more columns and tables.
   const found = levelWith(level.hash);
   if (found >= 0) return found + 1;
   const newest = knownLevels().at(-1);

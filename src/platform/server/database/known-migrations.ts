@@ -6,7 +6,6 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { DatabaseRefused } from './database-refused.ts';
-import { presentTag } from './earlier-forms.ts';
 
 /** Folder of the generated, append-only SQL. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../migrations', import.meta.url));
@@ -29,10 +28,9 @@ export function knownLevels(): Level[] {
   }));
 }
 
-/** @returns which of the known levels a migration leads to, -1 for none; its hash may be that of an earlier form */
+/** @returns which of the known levels a migration leads to, -1 for none */
 export function levelWith(hash: string): number {
-  const tag = presentTag(hash);
-  return knownLevels().findIndex((level) => level.hash === hash || level.tag === tag);
+  return knownLevels().findIndex((level) => level.hash === hash);
 }
 
 /** @returns the migrations that a database has had, oldest first; none for one without tables */

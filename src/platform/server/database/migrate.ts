@@ -1,5 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -7,14 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { type Client, DatabaseError } from 'pg';
 import type { Database } from './database.ts';
 import { DatabaseRefused } from './database-refused.ts';
-import { EARLIER_FORMS } from './earlier-forms.ts';
-import {
-  firstMigrations,
-  hadMigrations,
-  knownLevels,
-  MIGRATIONS_FOLDER,
-  requireKnown,
-} from './known-migrations.ts';
+import { firstMigrations, hadMigrations, MIGRATIONS_FOLDER, requireKnown } from './known-migrations.ts';
 import { causesOf, codeOf, isDiskFull } from '../thrown.ts';
 
 /**
@@ -62,26 +54,20 @@ export async function migrateDatabase(database: Database, upTo?: number): Promis
   }
 }
 
-type EarlierForm = (typeof EARLIER_FORMS)[number];
-
 /** All that is new comes in, or nothing: one transaction, which can be tried again. */
 async function migratePatiently(client: Client, migrationsFolder: string): Promise<void> {
   const had = await hadMigrations(client);
   requireKnown(had);
-  const earlier = EARLIER_FORMS.filter(({ hashes }) => had.some(({ hash }) => hashes.includes(hash)));
   const isNew = ({ hash }: { hash: string }) => had.every((one) => one.hash !== hash);
-  const text = [
-    ...readMigrationFiles({ migrationsFolder })
-      .filter(isNew)
-      .flatMap(({ sql }) => sql),
-    ...earlier.map(({ tag }) => readBridge(tag)),
-  ].join('\n');
+  const text = readMigrationFiles({ migrationsFolder })
+    .filter(isNew)
+    .flatMap(({ sql }) => sql)
+    .join('\n');
   const changed = await tablesIn(client, text);
   for (let tries = 1; ; tries += 1) {
     try {
       await client.query('BEGIN');
       await holdTables(client, changed);
-      for (const form of earlier) await bringToPresentForm(client, form);
       // It begins a transaction, which is this one, and commits it.
       return await migrate(drizzle({ client }), { migrationsFolder });
     } catch (error) {
@@ -103,21 +89,6 @@ function refusedBy(error: unknown): DatabaseRefused | undefined {
       (said.code === NO_RIGHT ? ' Let the role of DATABASE_URL own the database.' : ''),
     { cause: error },
   );
-}
-
-/** Changes the tables that an earlier form of a migration made into those that its present form makes. */
-async function bringToPresentForm(client: Client, { tag, hashes }: EarlierForm): Promise<void> {
-  const present = knownLevels().find((level) => level.tag === tag);
-  await client.query(readBridge(tag));
-  await client.query('DELETE FROM drizzle.__drizzle_migrations WHERE hash = ANY ($1)', [hashes]);
-  await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
-    present?.hash,
-    present?.when,
-  ]);
-}
-
-function readBridge(tag: string): string {
-  return readFileSync(join(MIGRATIONS_FOLDER, 'bridges', `${tag}.sql`), 'utf8');
 }
 
 /** @returns the tables that are there and are named in the text of a change */
