@@ -49,7 +49,8 @@ export async function startServerProcess(
   });
   let said = '';
   child.stdout.on('data', (text) => (said += String(text)));
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // Not before the last that it said has come.
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   const kill = async () => {
     child.kill('SIGKILL');
     await exited;

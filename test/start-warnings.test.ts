@@ -19,13 +19,16 @@ async function warningsWith(env: Record<string, string>): Promise<string[]> {
   const more = { ...real, PUBLIC_URL: 'https://swap.example', LOG_LEVEL: 'warn', ...env };
   const started = await startServerProcess(await freePort(), folder, more);
   server = started;
-  const said = await eventually(
+  await eventually(
     () => Promise.resolve(started.said()),
     (text) => text.includes(' is ready at '),
   );
   started.signal('SIGINT');
   await started.ended();
-  return said.split('\n').filter((line) => line.includes('"level":40'));
+  return started
+    .said()
+    .split('\n')
+    .filter((line) => line.includes('"level":40'));
 }
 
 test('a start with an https address warns where no header tells visitors apart, for a proxy must be in front', async () => {
