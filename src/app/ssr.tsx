@@ -7,7 +7,6 @@ import type { Api } from '../api/client.ts';
 import type { Me } from '../accounts/account-contract.ts';
 import type { Site } from '../platform/ui/page/site-context.ts';
 import { App, loadAllScreens } from './pages/app.tsx';
-import { backOfficePageReads } from './pages/back-office-page-reads.ts';
 import { addressMeant } from './pages/address-meant.ts';
 import { matchRoute } from './pages/match-route.ts';
 import { type PageFacts, pageFacts } from './pages/page-facts.ts';
@@ -75,7 +74,7 @@ export async function renderPage(request: {
 }): Promise<RenderedPage> {
   const { route, address } = matchRoute(request.path, request.search);
   const facts = factsOf(route);
-  const read = pageReads[route.path] ?? backOfficePageReads[route.path];
+  const read = pageReads[route.path] ?? facts.reads;
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });

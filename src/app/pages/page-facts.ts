@@ -11,6 +11,18 @@ import { gameOfPath, gameOfSearch } from '../../games/game-address.ts';
 import { GAME_COUNT } from '../../games/game-count.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { gameOf } from '../../games/game-list.ts';
+import { announcementReads } from '../../announcements/announcement-reads.ts';
+import { auditReads } from '../../audit/audit-reads.ts';
+import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
+import { editingReads } from '../../values/editing/editing-reads.ts';
+import { readLogFilter } from '../../audit/log-filter.ts';
+import { readOwnerTab } from '../../backoffice/owner-tab.ts';
+import { searchedPeople, sortOfPeople } from '../../backoffice/people-search.ts';
+import { readModeration } from '../../moderation/moderation-address.ts';
+import { moderationReads } from '../../moderation/moderation-reads.ts';
+import { standingReads } from '../../standing/standing-reads.ts';
+import type { Api } from '../../api/client.ts';
+import type { PageReads } from './page-reads.ts';
 import { knownProfile } from '../../profiles/profile-address.ts';
 import { profileDescription, profilePreviewTitle } from '../../profiles/profile-preview.ts';
 import { isEmptyDeal } from '../../trades/written-deal.ts';
@@ -28,6 +40,11 @@ export type PageFacts = {
   chunk: string;
   chunkForMembers?: string;
   description: (address: Address, cache: QueryClient) => string;
+  /**
+   * What the server alone reads for it, as `pageReads` says it of the others: each look of the back office at people is recorded, so
+   * that no browser reads any of it before somebody is there; and what no first view needs is not in its code.
+   */
+  reads?: PageReads;
   /** The parameters of its query string that change what is made: it is given no others, and one page is kept for all of them. */
   asks?: readonly string[];
   /** Title of the page's link preview, when it is not the page's own with the site's name behind it. */
@@ -155,6 +172,7 @@ export const pageFacts: Record<string, PageFacts> = {
   },
   '/standing': {
     chunk: 'src/standing/ui/standing-screen.tsx',
+    reads: (cache, api) => [cache.prefetchQuery(standingReads.standing(api))],
     description: () => 'What has been decided about your account, and your trust level.',
     leadsTo: (_address, me) => (me === null ? '/login?next=/standing' : undefined),
     unlisted: true,
@@ -188,6 +206,11 @@ export const pageFacts: Record<string, PageFacts> = {
   },
   '/owner': {
     chunk: 'src/backoffice/ui/owner-screen.tsx',
+    reads: (cache, api, address) => [
+      cache.prefetchQuery(backOfficeReads.peopleCounts(api)),
+      cache.prefetchQuery(moderationReads.queue(api)),
+      ...ownerTabReads(cache, api, address),
+    ],
     asks: ['tab', 'q', 'sort', 'action', 'person'],
     description: () => 'Where the owner looks after people, games and announcements.',
     leadsTo: (_address, me) => doorOf('owner', me?.role),
@@ -195,6 +218,11 @@ export const pageFacts: Record<string, PageFacts> = {
   },
   '/admin': {
     chunk: 'src/backoffice/ui/admin-screen.tsx',
+    reads: (cache, api, { search }) => [
+      cache.prefetchQuery(backOfficeReads.peopleCounts(api)),
+      cache.prefetchQuery(moderationReads.queue(api)),
+      cache.prefetchInfiniteQuery(backOfficeReads.people(api, searchedPeople(search), sortOfPeople(search))),
+    ],
     asks: ['q', 'sort'],
     description: () => 'Where admins look people up.',
     leadsTo: (_address, me) => doorOf('admin', me?.role),
@@ -202,6 +230,18 @@ export const pageFacts: Record<string, PageFacts> = {
   },
   '/moderation': {
     chunk: 'src/moderation/ui/moderation-screen.tsx',
+    reads: (cache, api, { search }) => {
+      const { tab, userId, appealId } = readModeration(search);
+      return [
+        cache.prefetchQuery(moderationReads.queue(api)),
+        ...(tab === 'appeals' || appealId !== undefined
+          ? [cache.prefetchQuery(moderationReads.appeals(api))]
+          : []),
+        ...(userId === undefined || appealId !== undefined
+          ? []
+          : [cache.prefetchQuery(moderationReads.case(api, userId))]),
+      ];
+    },
     asks: ['tab', 'case', 'appeal'],
     description: () => 'Where admins look after reports.',
     leadsTo: (_address, me) => doorOf('moderation', me?.role),
@@ -209,6 +249,7 @@ export const pageFacts: Record<string, PageFacts> = {
   },
   '/transparency': {
     chunk: 'src/moderation/ui/transparency-screen.tsx',
+    reads: (cache, api) => [cache.prefetchQuery(moderationReads.transparency(api))],
     description: () => 'The rules here, and what became of reports, month by month.',
     timely: true,
   },
@@ -224,3 +265,33 @@ export const pageFacts: Record<string, PageFacts> = {
     status: () => 404,
   },
 };
+
+/** What the chosen tab of the owner panel shows at first sight. */
+function ownerTabReads(cache: QueryClient, api: Api, { search }: Address): Promise<unknown>[] {
+  switch (readOwnerTab(search)) {
+    case 'users':
+      return [
+        cache.prefetchInfiniteQuery(
+          backOfficeReads.people(api, searchedPeople(search), sortOfPeople(search)),
+        ),
+        cache.prefetchQuery(backOfficeReads.adminInvitations(api)),
+      ];
+    case 'sessions':
+      return [cache.prefetchQuery(backOfficeReads.userSessions(api))];
+    case 'logs': {
+      const { action, person } = readLogFilter(search);
+      return [cache.prefetchInfiniteQuery(auditReads.systemLogs(api, action, person))];
+    }
+    case 'notifications':
+      return [cache.prefetchInfiniteQuery(announcementReads.announcements(api))];
+    case 'games':
+      // Every item of every game: too much to stand in a page.
+      return [];
+    case 'settings':
+      return [
+        cache.prefetchQuery(backOfficeReads.systemStatus(api)),
+        cache.prefetchQuery(backOfficeReads.backups(api)),
+        cache.prefetchQuery(editingReads.upstreams(api)),
+      ];
+  }
+}
