@@ -1,8 +1,9 @@
 // npm run bench: runs every bench but the large ones and prints what it measured, and at the end one table of it all;
 // npm run bench -- search runs those that are named, npm run bench -- --large all of them.
+
 import { benchAnnounce } from './announce.ts';
-import { type Figure, printFigures, say } from './figures.ts';
 import { benchFeedback } from './feedback.ts';
+import { type Figure, printFigures, say } from './figures.ts';
 import { benchHot } from './hot.ts';
 import { benchLcp } from './lcp.ts';
 import { benchList } from './list.ts';

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   createServer,
   type IncomingMessage,
@@ -5,7 +6,6 @@ import {
   request as ask,
   type ServerResponse,
 } from 'node:http';
-import { once } from 'node:events';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /** The product's own quality for pages. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { signInPerson } from '../test/person.ts';
 import { askedBy, postedBy } from '../test/trade-steps.ts';
-import type { Page } from 'playwright-core';
 import { builtChunk } from './built-chunk.ts';
 import { openSite, signInAs, type Site } from './open-site.ts';
 import { wearOut } from './used-pages.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { heard, listen } from './live-regions.ts';
 import { builtChunk } from './built-chunk.ts';
+import { heard, listen } from './live-regions.ts';
 import { openSite, PHONE, ready, type Site } from './open-site.ts';
 
 let site: Site;

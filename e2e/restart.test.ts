@@ -1,12 +1,12 @@
+import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { freePort, type ServerProcess, startServerProcess } from '../test/server-process.ts';
 import { TestBrowser } from '../test/test-browser.ts';
 import { postTrade } from '../test/trade-draft.ts';
 import { openBrowser, ready, SERVER_GONE, type SiteBrowser } from './open-site.ts';
-import { freePort, type ServerProcess, startServerProcess } from '../test/server-process.ts';
 
 let dataDir: string;
 let port: number;

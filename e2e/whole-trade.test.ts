@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { eventually } from '../test/eventually.ts';
 import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, signInByHand, type Site } from './open-site.ts';
 
@@ -84,8 +85,11 @@ test('two people bring a trade from the post to the review, each seeing at once 
   await owner.getByRole('button', { name: 'Accept' }).first().click();
   await told(owner, 'Trade Accepted!');
   const deal = owner.getByRole('article').filter({ hasText: 'You accepted what arlo.asker asked for' });
-  const { y, height } = (await deal.boundingBox()) ?? assert.fail();
-  assert.ok(y >= 0 && y + height <= PHONE.height, 'whoever accepts sees the whole deal');
+  // Whoever accepts sees the whole deal: it is scrolled to when it has come.
+  await eventually(
+    async () => await deal.boundingBox(),
+    (box) => box !== null && box.y >= 0 && box.y + box.height <= PHONE.height,
+  );
   await reachOther(owner, 'arlo.asker');
 
   await asker.getByRole('tab', { name: /Notifications/ }).click();

@@ -17,8 +17,8 @@ import {
 import { DECISION_ATTACKS } from './abuse/decision-attacks.ts';
 import { type Ground, openGround } from './abuse/ground.ts';
 import { HIDDEN_ATTACKS } from './abuse/hidden-attacks.ts';
-import { appealAll, findBroken, findWhenBroken, INVARIANTS } from './abuse/invariants.ts';
 import { INTEREST_ATTACKS } from './abuse/interest-attacks.ts';
+import { appealAll, findBroken, findWhenBroken, INVARIANTS } from './abuse/invariants.ts';
 import { LIMIT_ATTACKS } from './abuse/limit-attacks.ts';
 import { MODERATOR_ATTACKS } from './abuse/moderator-attacks.ts';
 import { NAME_ATTACKS } from './abuse/name-attacks.ts';

@@ -8,14 +8,14 @@ import { callList } from '../src/api/server/call-list.ts';
 import { loadFrontend } from '../src/app/pages/load-frontend.ts';
 import { itemPicture } from '../src/values/items/item-picture.ts';
 import { signInRole } from '../test/back-office.ts';
-import { describeCall } from './call-schema.ts';
 import { eventually } from '../test/eventually.ts';
-import { HOSTILE_TEXTS, hostileText, spreadSample } from './hostile-text.ts';
 import { LiveStream } from '../test/live-stream.ts';
-import { ALWAYS, type Kind, missingHeaders, OF_DOCUMENTS, OF_PAGES } from './missing-headers.ts';
-import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
 import type { TestBrowser } from '../test/test-browser.ts';
+import { describeCall } from './call-schema.ts';
+import { HOSTILE_TEXTS, hostileText, spreadSample } from './hostile-text.ts';
+import { ALWAYS, type Kind, missingHeaders, OF_DOCUMENTS, OF_PAGES } from './missing-headers.ts';
+import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 
 const TRIED = spreadSample(IN_FULL ? HOSTILE_TEXTS.length : 4);
 const METRICS_TOKEN = 'a-token-of-32-characters-or-more';

@@ -6,12 +6,12 @@ import { after, before, test } from 'node:test';
 import { z } from 'zod';
 import { callList } from '../src/api/server/call-list.ts';
 import { signInRole } from '../test/back-office.ts';
-import { type OwnThings, ownThings } from './own-things.ts';
 import type { Person } from '../test/person.ts';
-import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
 import type { TestBrowser } from '../test/test-browser.ts';
 import { wholeState } from '../test/whole-state.ts';
+import { type OwnThings, ownThings } from './own-things.ts';
+import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 
 const tally = { sent: 0, wrong: 0, calls: 0, changed: 0 };
 const dataDir = mkdtempSync(join(tmpdir(), 'swapwise-cross-site-'));

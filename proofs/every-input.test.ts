@@ -7,14 +7,14 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { type CallEntry, callList } from '../src/api/server/call-list.ts';
-import { inputOf, wrongInputOf } from './any-input.ts';
 import { signInRole } from '../test/back-office.ts';
-import { describeCall } from './call-schema.ts';
 import type { Person } from '../test/person.ts';
-import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
 import type { TestBrowser } from '../test/test-browser.ts';
 import { MAX_WAIT_MS } from '../test/wait-limit.ts';
+import { inputOf, wrongInputOf } from './any-input.ts';
+import { describeCall } from './call-schema.ts';
+import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 
 /** Inputs to each call: a few in every run of the tests, hundreds by `npm run proofs`, which are others each time. */
 const RUNS = IN_FULL ? 200 : 10;

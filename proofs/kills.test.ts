@@ -1,4 +1,5 @@
 // Runs on both databases.
+
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,15 +7,15 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Writer } from './kills/hand.ts';
-import { assertWhole, Ledger } from './kills/ledger.ts';
-import { writeUntilKilled } from './kills/writers.ts';
 import { signInPerson } from '../test/person.ts';
-import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../test/server-process.ts';
 import { TestBrowser } from '../test/test-browser.ts';
 import { openTestDatabase } from '../test/test-database.ts';
 import { type Draft, draftFor } from '../test/trade-draft.ts';
+import type { Writer } from './kills/hand.ts';
+import { assertWhole, Ledger } from './kills/ledger.ts';
+import { writeUntilKilled } from './kills/writers.ts';
+import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 
 /** On one database. */
 const KILLS = IN_FULL ? 100 : 2;

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { loadFrontend } from '../src/app/pages/load-frontend.ts';
 import { routes } from '../src/app/pages/routes.ts';
+import { startTestApp, type TestApp } from '../test/start-test-app.ts';
+import type { TestBrowser } from '../test/test-browser.ts';
 import { CANARY_HOST } from './hostile-script.ts';
 import { HOSTILE_TEXTS, hostileText, spreadSample } from './hostile-text.ts';
 import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
-import { startTestApp, type TestApp } from '../test/start-test-app.ts';
-import type { TestBrowser } from '../test/test-browser.ts';
 
 /** Ways to write an address elsewhere that one reader takes for a path and the next does not. */
 const ELSEWHERE = [

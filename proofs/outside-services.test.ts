@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, suite, test } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -14,14 +14,14 @@ import { valueUpstreams } from '../src/values/server/lists/upstream-table.ts';
 import { items } from '../src/values/server/value-table.ts';
 import { signInRole } from '../test/back-office.ts';
 import { eventually } from '../test/eventually.ts';
-import { type OutsideServices, startOutsideServices } from './outside-services.ts';
 import { type Person, signInPerson } from '../test/person.ts';
-import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 import { start as askForCode, stateOf, verify } from '../test/roblox-steps.ts';
 import { startTestApp, TestClock, type TestApp } from '../test/start-test-app.ts';
 import type { Answer, TestBrowser } from '../test/test-browser.ts';
-import { ALL_TROUBLES, type Trouble } from './troubled-service.ts';
 import { MAX_WAIT_MS } from '../test/wait-limit.ts';
+import { type OutsideServices, startOutsideServices } from './outside-services.ts';
+import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
+import { ALL_TROUBLES, type Trouble } from './troubled-service.ts';
 
 const GAME = 'my-restaurant';
 const MINUTE_MS = 60_000;

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createStandInDiscord } from '../stand-ins/discord.ts';
 import { STAND_IN_CLIENT } from '../stand-ins/discord-client.ts';
+import { createStandInDiscord } from '../stand-ins/discord.ts';
 import { startStandInMail } from '../stand-ins/mail.ts';
-import { createStandInRoblox } from '../stand-ins/roblox.ts';
 import { robloxIdOf } from '../stand-ins/roblox-account.ts';
+import { createStandInRoblox } from '../stand-ins/roblox.ts';
 import { startUpstream, type UpstreamServer } from '../test/stand-in-upstream.ts';
 import { type Trouble, TroubledService } from './troubled-service.ts';
 

@@ -7,12 +7,12 @@ import { after, before, test } from 'node:test';
 import { z } from 'zod';
 import { type CallEntry, callList } from '../src/api/server/call-list.ts';
 import { signInRole } from '../test/back-office.ts';
-import { ownThings } from './own-things.ts';
 import { signInPerson } from '../test/person.ts';
-import { ON_DATABASE, tellProof } from './proof.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
 import type { TestBrowser } from '../test/test-browser.ts';
 import { wholeState } from '../test/whole-state.ts';
+import { ownThings } from './own-things.ts';
+import { ON_DATABASE, tellProof } from './proof.ts';
 
 const ROLES = ['signed out', 'member', 'other member', 'admin', 'owner'] as const;
 type Role = (typeof ROLES)[number];

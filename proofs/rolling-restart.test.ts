@@ -1,23 +1,24 @@
 // Runs on both databases.
+
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { after, before, suite, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { z } from 'zod';
-import { freePort, type ServerProcess, startServerProcess } from '../test/server-process.ts';
 import { knownLevels } from '../src/platform/server/database/known-migrations.ts';
-import { Balancer } from './balancer.ts';
-import { type Ask, ConstantLoad, type Habit } from './constant-load.ts';
 import { eventually } from '../test/eventually.ts';
-import { LiveVisitors } from './live-visitors.ts';
 import { makeNextVersion, type NextVersion } from '../test/next-version.ts';
-import { IN_FULL, tellProof } from './proof.ts';
+import { freePort, type ServerProcess, startServerProcess } from '../test/server-process.ts';
 import { TestBrowser } from '../test/test-browser.ts';
 import { postTrade } from '../test/trade-draft.ts';
+import { Balancer } from './balancer.ts';
+import { type Ask, ConstantLoad, type Habit } from './constant-load.ts';
+import { LiveVisitors } from './live-visitors.ts';
+import { IN_FULL, tellProof } from './proof.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SERVER = process.env['TEST_DATABASE_URL'];

@@ -9,9 +9,8 @@ const MADE = 'Made by npm run gather from GAME_IDS and the folder of each game.'
 export function gameLists(ids: readonly string[]): Record<string, string> {
   return {
     'src/games/game-list.ts': `// ${MADE}
-import type { GameId } from './game.ts';
-import type { Game } from './game-definition.ts';
-${ids.map((id) => `import { game as ${nameOf(id)} } from './${id}/game.ts';\n`).join('')}
+
+${imports([...ids.map((id) => [`./${id}/game.ts`, `{ game as ${nameOf(id)} }`]), ['./game-definition.ts', 'type { Game }'], ['./game.ts', 'type { GameId }']])}
 const GAMES = {
 ${entries(ids)}} satisfies Record<GameId, Game>;
 
@@ -27,9 +26,8 @@ ${ids.map((id) => `    ${keyOf(id)}: of('${id}'),\n`).join('')}  };
 }
 `,
     'src/games/game-looks.ts': `// ${MADE}
-import type { GameId } from './game.ts';
-import type { GameLook } from './game-look.ts';
-${ids.map((id) => `import { look as ${nameOf(id)} } from './${id}/look.ts';\n`).join('')}
+
+${imports([...ids.map((id) => [`./${id}/look.ts`, `{ look as ${nameOf(id)} }`]), ['./game-look.ts', 'type { GameLook }'], ['./game.ts', 'type { GameId }']])}
 const LOOKS = {
 ${entries(ids)}} satisfies Record<GameId, GameLook>;
 
@@ -39,9 +37,8 @@ export function lookOf(id: GameId): GameLook {
 }
 `,
     'src/games/server/game-supplies.ts': `// ${MADE}
-import type { GameId } from '../game.ts';
-import type { GameSupply } from './game-supply.ts';
-${ids.map((id) => `import { supply as ${nameOf(id)} } from '../${id}/server/supply.ts';\n`).join('')}
+
+${imports([...ids.map((id) => [`../${id}/server/supply.ts`, `{ supply as ${nameOf(id)} }`]), ['../game.ts', 'type { GameId }'], ['./game-supply.ts', 'type { GameSupply }']])}
 const SUPPLIES = {
 ${entries(ids)}} satisfies Record<GameId, GameSupply>;
 
@@ -53,6 +50,14 @@ export function supplyOf(id: GameId): GameSupply {
     'src/games/looks.css': `/* ${MADE} */
 ${ids.map((id) => `@import './${id}/look.css';\n`).join('')}`,
   };
+}
+
+/** The lines that import these, in the order that the formatter gives them. */
+function imports(wanted: readonly (readonly string[])[]): string {
+  return wanted
+    .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
+    .map(([path, what]) => `import ${what} from '${path}';\n`)
+    .join('');
 }
 
 function entries(ids: readonly string[]): string {

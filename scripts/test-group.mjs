@@ -1,7 +1,8 @@
 // Runs test files in one process, each as a suite named after its path, and takes the next one when one has ended.
 // Loading the product and the embedded database anew for each file takes longer than most files' tests.
-import { after, describe, mock } from 'node:test';
+
 import { resolve } from 'node:path';
+import { after, describe, mock } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { resolveOnce } from '../src/platform/server/http/resolve-once.ts';
 import { takeFile, takenFiles } from './test-queue.mjs';

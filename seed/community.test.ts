@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type GameId, GAME_IDS, NO_MUTATION } from '../src/games/game.ts';
 import { gameOf, ofEachGame } from '../src/games/game-list.ts';
+import { type GameId, GAME_IDS, NO_MUTATION } from '../src/games/game.ts';
 import { POSTING_COOLDOWN_MS, TRADE_LIFETIME_MS } from '../src/trades/trade.ts';
+import { worthOf as worthInForm } from '../src/values/figures/worth.ts';
 import { ANY_FORM, formParts, hasForms, hasTraits, PLAIN } from '../src/values/items/form.ts';
 import { itemSlugs } from '../src/values/items/item-slug.ts';
 import type { Item } from '../src/values/items/item.ts';
-import { worthOf as worthInForm } from '../src/values/figures/worth.ts';
 import { type BundledList, bundledList } from '../test/bundled-list.ts';
 import type { CommunityInput, TradeRow } from './community-rows.ts';
 import { demoCommunity } from './community.ts';
-import { COMPLETED_COUNT, liveCounts, OLDER_COUNT, WITHOUT_LIVE_TRADE } from './demo-trades.ts';
 import { REVIEW_COUNT } from './demo-reviews.ts';
+import { COMPLETED_COUNT, liveCounts, OLDER_COUNT, WITHOUT_LIVE_TRADE } from './demo-trades.ts';
 import { worthOf } from './item-worth.ts';
 import { PEOPLE, personNamed } from './people.ts';
 

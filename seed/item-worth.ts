@@ -1,5 +1,5 @@
-import type { GameId } from '../src/games/game.ts';
 import { gameOf } from '../src/games/game-list.ts';
+import type { GameId } from '../src/games/game.ts';
 import type { Item } from '../src/values/items/item.ts';
 
 /**

@@ -1,7 +1,8 @@
-import type { GameConfig, GameId } from '../src/games/game.ts';
 import { gameOf } from '../src/games/game-list.ts';
+import type { GameConfig, GameId } from '../src/games/game.ts';
 import { NO_MUTATION } from '../src/games/game.ts';
 import type { TradeSelection } from '../src/trades/trade.ts';
+import { worthOf as worthInForm } from '../src/values/figures/worth.ts';
 import {
   ANY_FORM,
   type Form,
@@ -14,7 +15,6 @@ import {
   traitsOf,
 } from '../src/values/items/form.ts';
 import type { Item } from '../src/values/items/item.ts';
-import { worthOf as worthInForm } from '../src/values/figures/worth.ts';
 import { appealOf, tradable, worthOf } from './item-worth.ts';
 import type { Random } from './random.ts';
 import { payer } from './with-money.ts';

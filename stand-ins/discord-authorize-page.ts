@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-
 import type { AuthorizationAnswer, AuthorizationRequest } from './discord-authorization.ts';
 import type { SeededDiscordPerson } from './discord-person.ts';
 import type { Markup } from './page.ts';

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-
 import { z } from 'zod';
-
 import type { AuthorizationRequest } from './discord-authorization.ts';
 import type { DiscordPerson } from './discord-person.ts';
 

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
-
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { auth as basicAuth } from 'hono/utils/basic-auth';
 import { z } from 'zod';
-
-import { authorizePage } from './discord-authorize-page.ts';
 import {
   AuthorizationAnswer,
   AuthorizationRequest,
@@ -14,6 +11,7 @@ import {
   authorizationFault,
   redirectBack,
 } from './discord-authorization.ts';
+import { authorizePage } from './discord-authorize-page.ts';
 import { STAND_IN_CLIENT } from './discord-client.ts';
 import type { DiscordClient } from './discord-client.ts';
 import { personFromTyped } from './discord-person.ts';

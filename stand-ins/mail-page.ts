@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-
 import type { Markup } from './page.ts';
 
 /** A mail as it came. */

@@ -1,11 +1,9 @@
 import { createServer, type Socket } from 'node:net';
-
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { trimTrailingSlash } from 'hono/trailing-slash';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-
 import { mailPage, mailsPage } from './mail-page.ts';
 import type { KeptMail } from './mail-page.ts';
 import { createOrders } from './misbehaviour.ts';

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-
 import { PAGE_STYLE } from './page-style.ts';
 
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');

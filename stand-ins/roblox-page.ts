@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-
 import type { Markup } from './page.ts';
 import { LONGEST_BIO } from './roblox-account.ts';
 import type { RobloxAccount } from './roblox-account.ts';

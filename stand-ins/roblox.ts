@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { trimTrailingSlash } from 'hono/trailing-slash';
 import { z } from 'zod';
-
 import { createMisbehaviour } from './misbehaviour.ts';
 import { showPage } from './page.ts';
 import type { RobloxAccount, SeededRobloxPerson } from './roblox-account.ts';

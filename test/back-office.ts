@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { systemLogs } from '../src/audit/server/log-table.ts';
 import type { Role } from '../src/profiles/profile.ts';
 import { profiles } from '../src/profiles/server/profile-table.ts';
-import { systemLogs } from '../src/audit/server/log-table.ts';
 import { type Person, signInPerson } from './person.ts';
 import type { TestApp } from './start-test-app.ts';
 

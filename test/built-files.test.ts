@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, before, test } from 'node:test';
 import { readBuiltAssets } from '../src/app/pages/built-assets.ts';
 import { loadFrontend } from '../src/app/pages/load-frontend.ts';
+import type { Frontend } from '../src/app/start/web-deps.ts';
 import { startTestApp, type TestApp, TestClock } from './start-test-app.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
-import type { Frontend } from '../src/app/start/web-deps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'swapwise-built-'));
 const clock = new TestClock();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startTestApp, type TestApp } from './start-test-app.ts';
 import { loadFrontend } from '../src/app/pages/load-frontend.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
 
 let app: TestApp;
 before(async () => {

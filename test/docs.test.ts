@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { callList } from '../src/api/server/call-list.ts';
-import { envExample } from '../src/platform/server/settings/env-example.ts';
 import { MAX_PICTURE_BYTES } from '../src/platform/server/media/media-picture.ts';
+import { envExample } from '../src/platform/server/settings/env-example.ts';
 import { settings } from '../src/platform/server/settings/settings.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { loadFrontend } from '../src/app/pages/load-frontend.ts';
-import { dealFairness } from '../src/trades/deal.ts';
 import { drawDeal } from '../src/calculator/server/draw-deal.ts';
 import { briefDate } from '../src/platform/dates.ts';
 import { PngPress } from '../src/platform/server/media/draw-png.ts';
+import { dealFairness } from '../src/trades/deal.ts';
+import { PLAIN } from '../src/values/items/form.ts';
 import type { Item } from '../src/values/items/item.ts';
 import { itemPreview } from '../src/values/server/art/item-preview.ts';
-import { PLAIN } from '../src/values/items/form.ts';
 import { signInRole } from './back-office.ts';
 import { eventually } from './eventually.ts';
 import { editItem } from './game-steps.ts';

@@ -9,6 +9,8 @@ import { type Line, linesText, withWorth } from '../src/trades/lines.ts';
 import { resolveDeal } from '../src/trades/resolve-deal.ts';
 import { presentSides } from '../src/trades/server/present-trade.ts';
 import { sideWorth, tradeFairness } from '../src/trades/trade-worth.ts';
+import { MAX_AMOUNT, moneyItem } from '../src/values/figures/money.ts';
+import { worthOf } from '../src/values/figures/worth.ts';
 import {
   ANY_FORM,
   type Form,
@@ -19,8 +21,6 @@ import {
   traitsOf,
 } from '../src/values/items/form.ts';
 import type { Item } from '../src/values/items/item.ts';
-import { MAX_AMOUNT, moneyItem } from '../src/values/figures/money.ts';
-import { worthOf } from '../src/values/figures/worth.ts';
 import { bundledList } from './bundled-list.ts';
 
 /** All that traits can make of an item, with what else may be said of one. */

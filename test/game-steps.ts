@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
-import { editedGame, type EditedGame } from '../src/values/editing/game-config-contract.ts';
-import type { GameId } from '../src/games/game.ts';
 import { ofEachGame } from '../src/games/game-list.ts';
+import type { GameId } from '../src/games/game.ts';
+import { editedGame, type EditedGame } from '../src/values/editing/game-config-contract.ts';
 import { editedItem, type EditedItem } from '../src/values/editing/item-edit-contract.ts';
 import type { Person } from './person.ts';
 import type { Answer } from './test-browser.ts';

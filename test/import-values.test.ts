@@ -1,4 +1,5 @@
 // Runs on both databases.
+
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,14 +10,14 @@ import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { and, eq } from 'drizzle-orm';
-import { layDatabase } from './embedded-database.ts';
-import { eventually } from './eventually.ts';
-import { LiveStream } from './live-stream.ts';
-import { startTestApp } from './start-test-app.ts';
 import { type Database, openDatabase } from '../src/platform/server/database/database.ts';
 import type { Item } from '../src/values/items/item.ts';
 import { figureChanges } from '../src/values/server/figures/figure-change-table.ts';
 import { readValues } from '../src/values/server/read-values.ts';
+import { layDatabase } from './embedded-database.ts';
+import { eventually } from './eventually.ts';
+import { LiveStream } from './live-stream.ts';
+import { startTestApp } from './start-test-app.ts';
 
 const GAME = 'my-restaurant';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { gameLists } from '../scripts/game-lists.ts';
 import { GAME_IDS } from '../src/games/game.ts';
 import { TRAITS } from '../src/values/items/form.ts';

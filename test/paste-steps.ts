@@ -1,8 +1,8 @@
 import type { EditedGame } from '../src/values/editing/game-config-contract.ts';
 import { startDraft } from '../src/values/editing/game-draft.ts';
-import { ListedItems } from '../src/values/editing/listed-items.ts';
 import type { Found } from '../src/values/editing/lines/line-outcome.ts';
 import { readPasted } from '../src/values/editing/lines/pasted-list.ts';
+import { ListedItems } from '../src/values/editing/listed-items.ts';
 import type { Said } from '../src/values/editing/sheet/pasted-sheet.ts';
 
 /** A small game to paste into. */

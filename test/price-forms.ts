@@ -3,8 +3,8 @@ import type { GameId } from '../src/games/game.ts';
 import { announce } from '../src/live/server/announce.ts';
 import { formKey } from '../src/values/figures/figure-key.ts';
 import type { Form } from '../src/values/items/form.ts';
-import { keepFigureChanges } from '../src/values/server/figures/figure-changes.ts';
 import { item as listedItem } from '../src/values/lists/value-contract.ts';
+import { keepFigureChanges } from '../src/values/server/figures/figure-changes.ts';
 import { eventually } from './eventually.ts';
 import type { TestApp } from './start-test-app.ts';
 

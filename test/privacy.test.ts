@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq, inArray } from 'drizzle-orm';
-import { discordIdOf } from '../stand-ins/discord-person.ts';
 import { callList } from '../src/api/server/call-list.ts';
 import { loadFrontend } from '../src/app/pages/load-frontend.ts';
 import { routes } from '../src/app/pages/routes.ts';
@@ -10,6 +9,7 @@ import { GAME_IDS } from '../src/games/game.ts';
 import { profiles } from '../src/profiles/server/profile-table.ts';
 import { isLive } from '../src/trades/server/read-trades.ts';
 import { trades } from '../src/trades/server/trade-table.ts';
+import { discordIdOf } from '../stand-ins/discord-person.ts';
 import { eventually } from './eventually.ts';
 import { LiveStream } from './live-stream.ts';
 import { signInPerson } from './person.ts';

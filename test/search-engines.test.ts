@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
+import { sitemapFiles } from '../src/app/http/sitemap.ts';
 import { loadFrontend } from '../src/app/pages/load-frontend.ts';
 import { pageFacts } from '../src/app/pages/page-facts.ts';
-import { sitemapFiles } from '../src/app/http/sitemap.ts';
 import { routes } from '../src/app/pages/routes.ts';
 import { GAME_IDS } from '../src/games/game.ts';
 import { announce } from '../src/live/server/announce.ts';

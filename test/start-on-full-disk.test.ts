@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { layDatabase } from './embedded-database.ts';
 import { openDatabase } from '../src/platform/server/database/database.ts';
 import { migrationsOf } from '../src/platform/server/database/known-migrations.ts';
+import { layDatabase } from './embedded-database.ts';
 import { freePort } from './server-process.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

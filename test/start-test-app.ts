@@ -1,17 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../src/app/start/create-app.ts';
-import type { Backups } from '../src/backoffice/server/backup/backups.ts';
 import type { Frontend } from '../src/app/start/web-deps.ts';
+import type { Backups } from '../src/backoffice/server/backup/backups.ts';
+import type { LiveHub } from '../src/live/server/live-hub.ts';
+import { openDatabase } from '../src/platform/server/database/database.ts';
+import type { ReadyBytes } from '../src/platform/server/http/ready-bytes.ts';
+import type { Log } from '../src/platform/server/log.ts';
 import type { Config } from '../src/platform/server/settings/config.ts';
 import { readConfig } from '../src/platform/server/settings/read-config.ts';
-import { openDatabase } from '../src/platform/server/database/database.ts';
-import type { LiveHub } from '../src/live/server/live-hub.ts';
-import type { Log } from '../src/platform/server/log.ts';
-import type { ReadyBytes } from '../src/platform/server/http/ready-bytes.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.ts';
-import { TestBrowser } from './test-browser.ts';
 import { makeScryptCheap } from './cheap-scrypt.ts';
+import { TestBrowser } from './test-browser.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
 import { MAX_WAIT_MS } from './wait-limit.ts';
 
 makeScryptCheap();

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { fillDemo } from '../seed/fill-demo.ts';
 import { type Database, openDatabase } from '../src/platform/server/database/database.ts';
 import type { Log } from '../src/platform/server/log.ts';
-import { openEmbedded } from './embedded-database.ts';
 import { fillTemplate, templateKey } from './database-template.ts';
+import { openEmbedded } from './embedded-database.ts';
 
 /** A test's database; a second process can open it too when it is on PostgreSQL. */
 export type TestDatabase = Database & { url?: string };

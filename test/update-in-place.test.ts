@@ -14,8 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { layDatabase } from './embedded-database.ts';
 import { eventually } from './eventually.ts';

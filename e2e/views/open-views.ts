@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type Cookies, cookiesOf, openSite, type Site } from '../open-site.ts';
 import { priceForms } from '../../test/price-forms.ts';
+import { type Cookies, cookiesOf, openSite, type Site } from '../open-site.ts';
 import type { View } from './view.ts';
 
 /** A pet with values for most of its forms: figures of every width, and a form that is not priced. */

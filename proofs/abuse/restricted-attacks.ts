@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Person } from '../../test/person.ts';
 import { postTrade } from '../../test/trade-draft.ts';
 import { ask, postedBy, review } from '../../test/trade-steps.ts';
-import type { Attack, Gained } from './attack.ts';
 import { type Actions, doersOf, prepareActions } from './actions.ts';
+import type { Attack, Gained } from './attack.ts';
 import type { Ground } from './ground.ts';
 import { appeal, forget, report, restrict, textOf, through, throughOf } from './steps.ts';
 

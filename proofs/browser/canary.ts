@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { CANARY_HOST } from '../hostile-script.ts';
 import { readPage } from '../../e2e/visit.ts';
+import { CANARY_HOST } from '../hostile-script.ts';
 
 /** What of a hostile text was more than text. */
 export type Hit = {

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { matchRoute } from '../../src/app/pages/match-route.ts';
-import { routes } from '../../src/app/pages/routes.ts';
 import { NARROWEST, PHONE, ready } from '../../e2e/open-site.ts';
 import { useLetters } from '../../e2e/use-letters.ts';
 import { views } from '../../e2e/views/all-views.ts';
@@ -11,6 +9,8 @@ import { LOW, lowFaults } from '../../e2e/views/low-faults.ts';
 import { openViews, type Views } from '../../e2e/views/open-views.ts';
 import { axeFaults, otherTheme, setFonts, targetFaults, widthFaults } from '../../e2e/views/view-faults.ts';
 import type { View } from '../../e2e/views/view.ts';
+import { matchRoute } from '../../src/app/pages/match-route.ts';
+import { routes } from '../../src/app/pages/routes.ts';
 import { IN_FULL, tellProof } from '../proof.ts';
 
 /** Of axe's rules, those that a theme can break: it changes nothing but colours. */

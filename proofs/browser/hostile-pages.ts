@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
+import { ready } from '../../e2e/open-site.ts';
+import { readPage, visit } from '../../e2e/visit.ts';
 import { routes } from '../../src/app/pages/routes.ts';
 import { OWNER_TABS, ownerTabAddress } from '../../src/backoffice/owner-tab.ts';
 import { hostileIdsIn } from '../hostile-text.ts';
 import { GAME, type HostileCommunity, PRICED_GAME } from './hostile-community.ts';
 import { FIELDS } from './hostile-fields.ts';
 import { type HostileSite, type Role, ROLES } from './hostile-site.ts';
-import { ready } from '../../e2e/open-site.ts';
-import { readPage, visit } from '../../e2e/visit.ts';
 
 /** A page, and keys on it that open what else there is to see. */
 type Seen = [address: string, ...keys: RegExp[]];

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { openBrowser, PHONE, signInAs, type SiteBrowser } from '../../e2e/open-site.ts';
 import { loadFrontend } from '../../src/app/pages/load-frontend.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { Canary } from './canary.ts';
-import { openBrowser, PHONE, signInAs, type SiteBrowser } from '../../e2e/open-site.ts';
 import { type Proxy, startProxy } from './proxy-of-policies.ts';
 
 /** Who looks at the pages. The member has linked no account. */

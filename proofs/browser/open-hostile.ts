@@ -1,9 +1,9 @@
+import { ready } from '../../e2e/open-site.ts';
+import { readPage, visit } from '../../e2e/visit.ts';
 import { CANARY_HOST } from '../hostile-script.ts';
 import { foreignMarkup } from './canary.ts';
 import { ADDRESSES, hostileAddress } from './hostile-addresses.ts';
 import { type HostileSite, type Role, ROLES } from './hostile-site.ts';
-import { ready } from '../../e2e/open-site.ts';
-import { readPage, visit } from '../../e2e/visit.ts';
 
 /** A kind of address, and a text in it. */
 type Wanted = { kind: number; at: number };

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
+import type { SiteBrowser } from '../../e2e/open-site.ts';
 import { eventually } from '../../test/eventually.ts';
 import { hostileIdsIn, hostileText } from '../hostile-text.ts';
 import { Canary, type Hit } from './canary.ts';
-import type { SiteBrowser } from '../../e2e/open-site.ts';
 
 /** A site that writes texts into its pages as they are, as ours must not. */
 export type RawSite = {

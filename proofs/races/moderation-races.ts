@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { and, eq, isNull } from 'drizzle-orm';
-import { notifications } from '../../src/notifications/server/notification-table.ts';
 import { reports } from '../../src/moderation/server/report/report-table.ts';
+import { notifications } from '../../src/notifications/server/notification-table.ts';
 import { appeals, restrictions } from '../../src/standing/server/restriction-table.ts';
 import { signInRole } from '../../test/back-office.ts';
 import { answer, appealed, decide, lift, reported } from '../../test/moderation-steps.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { isCompleted } from '../../src/requests/request.ts';
 import { notifications } from '../../src/notifications/server/notification-table.ts';
+import { isCompleted } from '../../src/requests/request.ts';
 import { tradeRequests } from '../../src/requests/server/request-table.ts';
 import { trades } from '../../src/trades/server/trade-table.ts';
 import { lookThenWrite } from '../../test/look-then-write.ts';

@@ -5,8 +5,8 @@ import {
   announcementDismissals,
   ownerAnnouncements,
 } from '../../src/announcements/server/announcement-table.ts';
-import { backupRuns } from '../../src/backoffice/server/backup-table.ts';
 import { systemLogs } from '../../src/audit/server/log-table.ts';
+import { backupRuns } from '../../src/backoffice/server/backup-table.ts';
 import { readLog, signInRole } from '../../test/back-office.ts';
 import { assertAmong, doneIn, type Race, tally, times, type World } from './race.ts';
 

@@ -6,8 +6,8 @@ import { profiles } from '../../src/profiles/server/profile-table.ts';
 import { roleOf } from '../../test/back-office.ts';
 import { signInPerson } from '../../test/person.ts';
 import { atTheDoor } from './account-races.ts';
-import { assertAmong, AT_ONCE, doneIn, type Race, tally, times } from './race.ts';
 import { actionsOf, emptyLog, ownerOf } from './owner-races.ts';
+import { assertAmong, AT_ONCE, doneIn, type Race, tally, times } from './race.ts';
 
 const rights: Race = {
   name: 'of twenty grants and removals of a right the last log entry tells how it ended',

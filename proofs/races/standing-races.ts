@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { profiles } from '../../src/profiles/server/profile-table.ts';
 import { personDigests } from '../../src/profiles/server/person-digest.ts';
+import { profiles } from '../../src/profiles/server/profile-table.ts';
 import { digestOf, holdStanding, inForceAgainst } from '../../src/standing/server/require-standing.ts';
 import { restrictions } from '../../src/standing/server/restriction-table.ts';
 import { trades } from '../../src/trades/server/trade-table.ts';

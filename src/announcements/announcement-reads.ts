@@ -1,6 +1,6 @@
 import type { Api, Given } from '../api/client.ts';
-import { startOfList } from '../api/read-helpers.ts';
 import * as keys from '../api/query-keys.ts';
+import { startOfList } from '../api/read-helpers.ts';
 
 /** What the owner's list of announcements is made of. */
 export const announcementReads = {

@@ -1,8 +1,8 @@
-import { tooManyTries } from '../platform/time-spans.ts';
 import routes from 'virtual:contract-routes';
-import { type CallAnswer, UNKNOWN, untilAnswered } from './until-answered.ts';
-import type { AskedAs } from './client.ts';
+import { tooManyTries } from '../platform/time-spans.ts';
 import { CallError, isWrittenError, type WrittenError } from './call-error.ts';
+import type { AskedAs } from './client.ts';
+import { type CallAnswer, UNKNOWN, untilAnswered } from './until-answered.ts';
 
 type Fields = Record<string, unknown>;
 

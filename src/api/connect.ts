@@ -1,5 +1,5 @@
-import type { Api } from './client.ts';
 import { callByRoute, type CallOptions } from './call-by-route.ts';
+import type { Api } from './client.ts';
 
 /** @returns the browser's client; it talks to the address that the page came from */
 export function connectApi(): Api {

@@ -1,11 +1,11 @@
 import { accountReads } from '../accounts/account-reads.ts';
+import type { GameId } from '../games/game.ts';
 import { notificationReads } from '../notifications/notification-reads.ts';
 import { profileReads } from '../profiles/profile-reads.ts';
 import { requestReads } from '../requests/request-reads.ts';
 import { reviewReads } from '../reviews/review-reads.ts';
 import { tradeReads } from '../trades/trade-reads.ts';
 import { valueReads } from '../values/value-reads.ts';
-import type { GameId } from '../games/game.ts';
 import { unasked } from './client.ts';
 
 // What others than the reads name of what is kept in the cache: to have it read again, or to change it. The reads make

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, mock, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { untilAnswered } from './until-answered.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 25);

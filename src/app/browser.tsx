@@ -1,8 +1,8 @@
-import { accountReads } from '../accounts/account-reads.ts';
-import { readsAgain, tooManyWords } from '../api/call-failures.ts';
-import './styles.css';
 import { hydrate, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
+import './styles.css';
+import { accountReads } from '../accounts/account-reads.ts';
+import { readsAgain, tooManyWords } from '../api/call-failures.ts';
 import { unasked } from '../api/client.ts';
 import { connectApi } from '../api/connect.ts';
 import { shownToasts, toast } from '../platform/ui/toast-list.ts';

@@ -1,28 +1,29 @@
 // npm run import-values -- GAME FILE [--dry-run] [--allow-missing]: makes a game's list of values what a file says.
+
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gameOf } from '../games/game-list.ts';
 import { GAME_IDS, isGameId } from '../games/game.ts';
-import type { Config } from '../platform/server/settings/config.ts';
-import { readConfig } from '../platform/server/settings/read-config.ts';
+import { grouped } from '../platform/counts.ts';
 import { DataDirLocked } from '../platform/server/database/data-lock.ts';
 import { type Database, openDatabase } from '../platform/server/database/database.ts';
-import { openLog } from '../platform/server/log.ts';
 import {
   hadMigrations,
   knownLevels,
   migrationsOf,
   requireKnown,
 } from '../platform/server/database/known-migrations.ts';
+import { openLog } from '../platform/server/log.ts';
+import type { Config } from '../platform/server/settings/config.ts';
+import { readConfig } from '../platform/server/settings/read-config.ts';
+import { wordsOf } from '../platform/server/thrown.ts';
 import { type ImportPlan, importList } from '../values/server/lists/import-list.ts';
 import { type ListFile, readListFile } from '../values/server/lists/list-file.ts';
 import { upstreamOf } from '../values/server/lists/refresh-upstream.ts';
 import { postgresFault } from './http/postgres-fault.ts';
 import { faultLines, StartFault, unreadable } from './start/start-fault.ts';
-import { grouped } from '../platform/counts.ts';
-import { wordsOf } from '../platform/server/thrown.ts';
 
 const USAGE = 'npm run import-values -- GAME FILE [--dry-run] [--allow-missing]';
 const MOST_FAULTS = 20;

@@ -1,13 +1,14 @@
 // npm run restore -- FILE: brings a backup into the empty database that the settings name.
+
 import { BackupRefused, checkBackup } from '../backoffice/server/backup/read-backup.ts';
 import { levelOf, restoreBackup } from '../backoffice/server/backup/restore-backup.ts';
-import { readConfig } from '../platform/server/settings/read-config.ts';
-import { openDatabase } from '../platform/server/database/database.ts';
+import { counted } from '../platform/counts.ts';
 import { databasePlace } from '../platform/server/database/database-place.ts';
+import { openDatabase } from '../platform/server/database/database.ts';
 import { openLog } from '../platform/server/log.ts';
+import { readConfig } from '../platform/server/settings/read-config.ts';
 import { postgresFault } from './http/postgres-fault.ts';
 import { faultLines, StartFault, unreadable } from './start/start-fault.ts';
-import { counted } from '../platform/counts.ts';
 
 const SAY_EVERY_MS = 2000;
 

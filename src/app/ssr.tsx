@@ -1,13 +1,13 @@
-import { accountReads } from '../accounts/account-reads.ts';
-import { notificationReads } from '../notifications/notification-reads.ts';
-import { isCallError } from '../api/call-error.ts';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import type { Api } from '../api/client.ts';
 import type { Me } from '../accounts/account-contract.ts';
+import { accountReads } from '../accounts/account-reads.ts';
+import { isCallError } from '../api/call-error.ts';
+import type { Api } from '../api/client.ts';
+import { notificationReads } from '../notifications/notification-reads.ts';
 import type { Site } from '../platform/ui/page/site-context.ts';
-import { App, loadAllScreens } from './pages/app.tsx';
 import { addressMeant } from './pages/address-meant.ts';
+import { App, loadAllScreens } from './pages/app.tsx';
 import { matchRoute } from './pages/match-route.ts';
 import { type PageFacts, pageFacts } from './pages/page-facts.ts';
 import { pageReads } from './pages/page-reads.ts';

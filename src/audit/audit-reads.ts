@@ -1,6 +1,6 @@
 import type { Api, Given } from '../api/client.ts';
-import { startOfList, unlessRefused } from '../api/read-helpers.ts';
 import * as keys from '../api/query-keys.ts';
+import { startOfList, unlessRefused } from '../api/read-helpers.ts';
 
 /** What pages read of the log. */
 export const auditReads = {

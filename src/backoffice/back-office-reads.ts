@@ -1,6 +1,6 @@
 import type { Api, Given } from '../api/client.ts';
-import { startOfList, unlessRefused } from '../api/read-helpers.ts';
 import * as keys from '../api/query-keys.ts';
+import { startOfList, unlessRefused } from '../api/read-helpers.ts';
 import type { PeopleSort } from './people-search.ts';
 
 /** What the panels of the owner and the admins read. */

@@ -3,8 +3,8 @@ import type { Deal } from '../trades/deal.ts';
 import { linesText } from '../trades/lines.ts';
 import { dealQuery, type WrittenDeal } from '../trades/written-deal.ts';
 import type { Fairness } from '../values/figures/fairness.ts';
-import { estimatesOf, openWords, totalText } from './deal-words.ts';
 import { verdictText } from '../values/figures/verdict-text.ts';
+import { estimatesOf, openWords, totalText } from './deal-words.ts';
 
 /** Names of a side in a title; more of them would be cut off by whoever shows it. */
 const NAMED = 2;

@@ -1,4 +1,5 @@
 import type { GameId } from '../games/game.ts';
+import { counted, grouped } from '../platform/counts.ts';
 import { type Deal, sideTotal } from '../trades/deal.ts';
 import { type Line, withWorth } from '../trades/lines.ts';
 import type { ResolvedDeal } from '../trades/resolve-deal.ts';
@@ -7,7 +8,6 @@ import { MAX_QUANTITY } from '../trades/trade.ts';
 import type { DealSide, ReadDeal } from '../trades/written-deal.ts';
 import { MAX_AMOUNT, moneyText } from '../values/figures/money.ts';
 import { worthText } from '../values/figures/worth.ts';
-import { counted, grouped } from '../platform/counts.ts';
 
 /** The sides of a deal, in the words of the one who would make it. */
 export const SIDE_WORDS: Record<DealSide, { label: string; question: string }> = {

@@ -1,12 +1,12 @@
-import { gameReads } from '../games/game-reads.ts';
-import { valueReads } from '../values/value-reads.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../api/address.ts';
 import { type Api, type Given, unasked } from '../api/client.ts';
+import { gameReads } from '../games/game-reads.ts';
 import { dealFairness } from '../trades/deal.ts';
 import { resolveDeal, type ResolvedDeal } from '../trades/resolve-deal.ts';
 import { readDeal, type ReadDeal, slugsOf } from '../trades/written-deal.ts';
 import type { Fairness } from '../values/figures/fairness.ts';
+import { valueReads } from '../values/value-reads.ts';
 import { gameOfDeal } from './calculator-game.ts';
 import { dealDates } from './deal-dates.ts';
 

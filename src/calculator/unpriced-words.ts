@@ -5,6 +5,7 @@ import { type Line, lineName, withWorth } from '../trades/lines.ts';
 import { hasValues } from '../trades/trade-worth.ts';
 import { DEAL_SIDES } from '../trades/written-deal.ts';
 import { NOT_PRICED } from '../values/figures/figure.ts';
+import { worthOf, worthText } from '../values/figures/worth.ts';
 import {
   type Form,
   formFigure,
@@ -14,7 +15,6 @@ import {
   PLAIN,
   traitsIn,
 } from '../values/items/form.ts';
-import { worthOf, worthText } from '../values/figures/worth.ts';
 
 /** @returns why a deal has no verdict although both of its sides name something, in sentences; else undefined */
 export function unpricedWords(deal: Deal): string | undefined {

@@ -1,6 +1,6 @@
 import type { PicturedItem } from '../values/items/item.ts';
-import type { GameId } from './game.ts';
 import { lookOf } from './game-looks.ts';
+import type { GameId } from './game.ts';
 
 /** @returns the three items by which players know a game at once, to be drawn */
 export function facesOf(game: GameId): PicturedItem[] {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Game } from './game-definition.ts';
-import { GAME_IDS } from './game.ts';
 import { gameOf } from './game-list.ts';
+import { GAME_IDS } from './game.ts';
 
 test('the sticker of each game is there', () => {
   const missing = GAME_IDS.map((game) => `public/media/sticker/${gameOf(game).sticker}.svg`).filter(

@@ -1,8 +1,9 @@
 // Made by npm run gather from GAME_IDS and the folder of each game.
-import type { GameId } from './game.ts';
-import type { Game } from './game-definition.ts';
-import { game as growGarden } from './grow-garden/game.ts';
+
 import { game as adoptMe } from './adopt-me/game.ts';
+import type { Game } from './game-definition.ts';
+import type { GameId } from './game.ts';
+import { game as growGarden } from './grow-garden/game.ts';
 import { game as myRestaurant } from './my-restaurant/game.ts';
 import { game as stealBrainrot } from './steal-brainrot/game.ts';
 

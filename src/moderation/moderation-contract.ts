@@ -3,8 +3,8 @@ import { call, text, words } from '../api/call.ts';
 import { TEXT_REFUSED } from '../api/screened-text-contract.ts';
 import { gameId } from '../games/game-contract.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
-import { MAX_STATEMENT, RESTRICTION_KINDS, RULES, TRUST_LEVELS } from '../standing/standing.ts';
 import { restriction } from '../standing/standing-contract.ts';
+import { MAX_STATEMENT, RESTRICTION_KINDS, RULES, TRUST_LEVELS } from '../standing/standing.ts';
 import { APPEAL_CONFLICTS, CASE_CONFLICTS } from './conflict.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_SUBJECTS, URGENCIES } from './report.ts';
 

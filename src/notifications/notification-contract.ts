@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { tradeRequest } from '../requests/request-contract.ts';
-import { NOTICE_PAGES } from './notification-text.ts';
 import { review } from '../reviews/review-contract.ts';
+import { NOTICE_PAGES } from './notification-text.ts';
 
 const NOTIFICATION_TYPES = [
   'trade_request',

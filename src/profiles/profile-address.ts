@@ -1,7 +1,7 @@
-import { profileReads } from './profile-reads.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../api/address.ts';
 import { type Api, type Given, unasked } from '../api/client.ts';
+import { profileReads } from './profile-reads.ts';
 
 /** A person as everybody sees one. */
 export type PublicProfile = Given<Api['profiles']['get']>;

@@ -1,6 +1,6 @@
+import { counted } from '../platform/counts.ts';
 import { averageText, reviewsText } from '../reviews/review.ts';
 import type { PublicProfile } from './profile-address.ts';
-import { counted } from '../platform/counts.ts';
 
 type Known = PublicProfile | null | undefined;
 

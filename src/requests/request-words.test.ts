@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RequestStatus } from './request.ts';
 import { dealSteps, offeredText, openDeals, requestsToShow } from './request-words.ts';
+import type { RequestStatus } from './request.ts';
 
 const other = { name: 'kiwi_queen' };
 const NOW_MS = Date.parse('2026-05-10T12:00:00.000Z');

@@ -1,9 +1,9 @@
+import type { GameId } from '../games/game.ts';
+import { moneyItem, moneyNamed } from '../values/figures/money.ts';
+import { worthOf } from '../values/figures/worth.ts';
 import { formWords, PLAIN } from '../values/items/form.ts';
 import type { Item } from '../values/items/item.ts';
-import { moneyItem, moneyNamed } from '../values/figures/money.ts';
 import type { NamedLine } from '../values/names/read-shorthand.ts';
-import { worthOf } from '../values/figures/worth.ts';
-import type { GameId } from '../games/game.ts';
 import { entryForm, entryName, mostOf, type TradeSelection } from './trade.ts';
 
 type Named = { slug: string };

@@ -1,11 +1,11 @@
 import type { GameId } from '../games/game.ts';
 import { NOT_PRICED } from '../values/figures/figure.ts';
+import { worthOf, worthText } from '../values/figures/worth.ts';
 import { PLAIN } from '../values/items/form.ts';
 import type { Item } from '../values/items/item.ts';
 import type { NameIndex } from '../values/names/name-index.ts';
 import { rankItems } from '../values/names/rank-items.ts';
 import { findItems } from '../values/names/read-shorthand.ts';
-import { worthOf, worthText } from '../values/figures/worth.ts';
 import { isMoney, type Line, oneOf, type Picked, type Tradable } from './lines.ts';
 import { withTypedMoney } from './typed-money.ts';
 

@@ -1,7 +1,7 @@
 import type { GameConfig } from '../games/game.ts';
+import { moneyItem } from '../values/figures/money.ts';
 import { ANY_FORM, type Form, formParts, hasForms, hasTraits, mutated, PLAIN } from '../values/items/form.ts';
 import { itemSlugs } from '../values/items/item-slug.ts';
-import { moneyItem } from '../values/figures/money.ts';
 import { type Deal, emptyDeal } from './deal.ts';
 import { addLine, bySlugs, countOf, type Line, lineKey, type Tradable } from './lines.ts';
 import { DEAL_SIDES, type DealSide, type WrittenDeal, type WrittenLine } from './written-deal.ts';

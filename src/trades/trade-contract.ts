@@ -4,8 +4,8 @@ import { gameId } from '../games/game-contract.ts';
 import { NO_STANDING } from '../standing/standing-contract.ts';
 import { selection } from './selection-contract.ts';
 import { contact, popularItems, TOO_MANY_CONTACTS, trade } from './trade-answer-contract.ts';
-import { SIDES } from './trade.ts';
 import { SEARCH_SCOPES } from './trade-search.ts';
+import { SIDES } from './trade.ts';
 
 export const tradesContract = {
   popular: call

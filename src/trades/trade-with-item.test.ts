@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TradeItem } from './trade.ts';
 import { seenFromItem } from './trade-with-item.ts';
+import type { TradeItem } from './trade.ts';
 
 const of = (slug: string, quantity = 1, form?: string): TradeItem => ({
   slug,

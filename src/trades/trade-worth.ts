@@ -1,5 +1,5 @@
-import type { GameId } from '../games/game.ts';
 import { gameOf } from '../games/game-list.ts';
+import type { GameId } from '../games/game.ts';
 import { type Fairness, fairness } from '../values/figures/fairness.ts';
 import { NOT_PRICED } from '../values/figures/figure.ts';
 import type { TradeItem } from './trade.ts';

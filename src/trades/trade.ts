@@ -1,6 +1,6 @@
 import type { GameId } from '../games/game.ts';
-import { type Form, formWords, PLAIN } from '../values/items/form.ts';
 import { amountText, MAX_AMOUNT, moneyNamed, moneyText } from '../values/figures/money.ts';
+import { type Form, formWords, PLAIN } from '../values/items/form.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

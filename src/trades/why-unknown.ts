@@ -1,9 +1,9 @@
 import { gameOf } from '../games/game-list.ts';
-import type { Item } from '../values/items/item.ts';
 import { amountText, MAX_AMOUNT } from '../values/figures/money.ts';
+import { namesMoney } from '../values/figures/read-amount.ts';
+import type { Item } from '../values/items/item.ts';
 import type { NameIndex } from '../values/names/name-index.ts';
 import { nameWords } from '../values/names/name-words.ts';
-import { namesMoney } from '../values/figures/read-amount.ts';
 import { readShorthand } from '../values/names/read-shorthand.ts';
 import { MAX_QUANTITY } from './trade.ts';
 

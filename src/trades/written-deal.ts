@@ -1,8 +1,8 @@
 import type { Money } from '../games/game-definition.ts';
 import { gameOf } from '../games/game-list.ts';
 import { isGameId, type GameId } from '../games/game.ts';
-import { ANY_FORM, formOf, formParts, TRAITS } from '../values/items/form.ts';
 import { moneyNamed } from '../values/figures/money.ts';
+import { ANY_FORM, formOf, formParts, TRAITS } from '../values/items/form.ts';
 import { countOf, joinLines, type Line } from './lines.ts';
 
 /** The two sides of a deal, as its reader sees them. */

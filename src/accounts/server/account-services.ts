@@ -1,8 +1,8 @@
 import type { OwnRows, PersonalData } from '../../platform/server/personal-data.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
-import type { KnownDevices } from './sign-in/known-devices.ts';
 import type { LimitKey } from './limit-key.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { KnownDevices } from './sign-in/known-devices.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
 
 /** What calls about accounts work with, one of each in a process. */

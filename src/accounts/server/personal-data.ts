@@ -1,14 +1,14 @@
 import { eq, lte, sql } from 'drizzle-orm';
-import { deleteRows } from '../../platform/server/database/expire-rows.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
+import { deleteRows } from '../../platform/server/database/expire-rows.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { authAccounts, authSessions, authVerifications, userSessions } from './account-table.ts';
-import { endSessions } from './sign-in/end-sessions.ts';
-import { expireSessions } from './sign-in/expire-sessions.ts';
+import { ownerPin, robloxAvatars, robloxLinkCodes } from './link/roblox-link-table.ts';
 import { mailJobs, mailTokens, temporaryPasswords } from './mail/mail-table.ts';
 import { isTokenOver } from './mail/mail-token.ts';
-import { ownerPin, robloxAvatars, robloxLinkCodes } from './link/roblox-link-table.ts';
+import { endSessions } from './sign-in/end-sessions.ts';
+import { expireSessions } from './sign-in/expire-sessions.ts';
 
 const LINK_CODES_MS = 24 * 60 * 60_000;
 

@@ -1,5 +1,6 @@
 import { and, count, eq, ne, or } from 'drizzle-orm';
 import type { Db } from '../../platform/server/database/database.ts';
+import { writtenText } from '../../platform/written-text.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { readReviews } from '../../reviews/server/read-reviews.ts';
@@ -7,7 +8,6 @@ import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import { RECENT_REVIEWS, successRate } from '../account.ts';
 import { maskEmail } from '../masked-email.ts';
-import { writtenText } from '../../platform/written-text.ts';
 import { passwordSince } from './password/set-password.ts';
 
 /**

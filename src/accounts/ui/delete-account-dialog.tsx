@@ -1,7 +1,7 @@
-import { tooManyWords } from '../../api/call-failures.ts';
-import { isCallError, safe } from '../../api/call-error.ts';
 import { useId, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { isCallError, safe } from '../../api/call-error.ts';
+import { tooManyWords } from '../../api/call-failures.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialogs/dialog.tsx';
 import { toastOnNextPage } from '../../platform/ui/page/next-page-toast.ts';

@@ -1,14 +1,14 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import type { Api, Given } from '../../api/client.ts';
-import { Icon } from '../../platform/ui/icon.tsx';
-import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 import { briefDate, fullDate } from '../../platform/dates.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
 import type { Role } from '../../profiles/profile.ts';
+import type { NameReason } from '../../profiles/refused-name.ts';
 import type { Me } from '../account-contract.ts';
 import { OwnEmail } from './mail/own-email.tsx';
-import type { NameReason } from '../../profiles/refused-name.ts';
-import type { ComponentProps } from 'react';
-import { Button } from '../../platform/ui/button.tsx';
 
 const load = async () => (await import('./password/remove-password-dialog.tsx')).RemovePasswordDialog;
 

@@ -1,6 +1,6 @@
 import { moveFocus } from '../../platform/ui/roving-focus.ts';
-import { OFFERED_PICTURES, PICTURE_NAMES } from '../account.ts';
 import type { Me } from '../account-contract.ts';
+import { OFFERED_PICTURES, PICTURE_NAMES } from '../account.ts';
 import { useChoosePicture } from './use-choose-picture.ts';
 
 /** Chooses the picture that others see; the arrow keys choose as they move. */

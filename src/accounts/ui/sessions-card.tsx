@@ -1,4 +1,3 @@
-import { accountReads } from '../account-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
 import type { Api, Given } from '../../api/client.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { accountReads } from '../account-reads.ts';
 import { useEndSessions } from './use-end-sessions.ts';
 
 type Session = Given<Api['accounts']['sessions']>[number];

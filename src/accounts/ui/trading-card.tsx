@@ -3,8 +3,8 @@ import type { Api, Given } from '../../api/client.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { ANONYMOUS, averageText, reviewsText } from '../../reviews/review.ts';
 import { Stars } from '../../reviews/ui/stars.tsx';
-import { ratingBand } from '../account.ts';
 import type { Me } from '../account-contract.ts';
+import { ratingBand } from '../account.ts';
 
 type Trading = NonNullable<Given<Api['accounts']['account']>['trading']>;
 

@@ -1,12 +1,12 @@
-import { accountReads } from '../account-reads.ts';
-import { tooManyWords } from '../../api/call-failures.ts';
-import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { safe } from '../../api/call-error.ts';
+import { tooManyWords } from '../../api/call-failures.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
-import type { OfferedPicture } from '../account.ts';
 import type { Me } from '../account-contract.ts';
+import { accountReads } from '../account-reads.ts';
+import type { OfferedPicture } from '../account.ts';
 
 /**
  * Shows a chosen picture at once, and takes it back when the server does not follow. Of choices in quick succession the

@@ -1,10 +1,10 @@
-import { accountReads } from '../account-reads.ts';
-import { tooManyWords } from '../../api/call-failures.ts';
-import { isCallError, safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { isCallError, safe } from '../../api/call-error.ts';
+import { tooManyWords } from '../../api/call-failures.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
+import { accountReads } from '../account-reads.ts';
 
 const PASSWORD_GONE = 'Your password was removed too. You can always sign in with Discord.';
 

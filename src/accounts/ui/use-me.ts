@@ -1,7 +1,7 @@
-import { accountReads } from '../account-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
 import type { Me } from '../account-contract.ts';
+import { accountReads } from '../account-reads.ts';
 
 /**
  * A page belongs to whoever was signed in when it began, for as long as it is open: when somebody else is, or nobody, it is

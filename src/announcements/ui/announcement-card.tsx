@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Api, Given } from '../../api/client.ts';
+import { fullDate } from '../../platform/dates.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { fullDate } from '../../platform/dates.ts';
 import { useChangeAnnouncement } from './use-change-announcement.ts';
 
 export type Announcement = Given<Api['announcements']['list']>['announcements'][number];

@@ -1,14 +1,14 @@
-import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useApi } from '../../api/api-context.ts';
 import { SignInAgain } from '../../accounts/ui/sign-in/sign-in-again.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
+import { useApi } from '../../api/api-context.ts';
+import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
+import { grouped } from '../../platform/counts.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { useDraft } from '../../platform/ui/forms/draft.ts';
-import { Icon } from '../../platform/ui/icon.tsx';
 import { MessageField } from '../../platform/ui/forms/message-field.tsx';
-import { grouped } from '../../platform/counts.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
 import { MAX_MESSAGE, MAX_TITLE } from '../announcement.ts';
 import { useCreateAnnouncement } from './use-create-announcement.ts';
 

@@ -1,10 +1,10 @@
-import { announcementReads } from '../announcement-reads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { ShowMore } from '../../platform/ui/show-more.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { announcementReads } from '../announcement-reads.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 
 const FAILURE = 'Failed to load announcements';

@@ -1,11 +1,11 @@
-import { announcementReads } from '../announcement-reads.ts';
-import { failureTitle } from '../../api/call-failures.ts';
-import { notificationReads } from '../../notifications/notification-reads.ts';
-import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { safe } from '../../api/call-error.ts';
+import { failureTitle } from '../../api/call-failures.ts';
+import { notificationReads } from '../../notifications/notification-reads.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
+import { announcementReads } from '../announcement-reads.ts';
 
 const refused = (title: string, text?: string) => toast({ kind: 'bad', title, text });
 const incomplete = () => refused('Please fill in both title and message');

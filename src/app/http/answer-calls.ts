@@ -3,8 +3,8 @@ import type { CallContext } from '../../api/server/calls.ts';
 import { createRest } from '../../api/server/rest.ts';
 import { addRetryAfter } from '../../api/server/retry-after.ts';
 import { PROXY_GAMES } from '../../values/server/lists/value-proxy.ts';
-import { ipOf } from './visitor-ip.ts';
 import type { WebApp, WebDeps } from '../start/web-deps.ts';
+import { ipOf } from './visitor-ip.ts';
 
 /** Has the calls of the contract answered below /api. */
 export function answerCalls(app: WebApp, deps: WebDeps): void {

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/server/database/database.ts';
 import { BuiltFiles } from '../../platform/server/http/built-files.ts';
-import type { Service } from '../../platform/server/service.ts';
 import { StaticFiles } from '../../platform/server/http/static-files.ts';
+import type { Service } from '../../platform/server/service.ts';
 import type { Frontend } from '../start/web-deps.ts';
 
 /** The files of the built site, and those of other versions. */

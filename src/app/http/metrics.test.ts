@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
+import { eventually } from '../../../test/eventually.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { postTrade } from '../../../test/trade-draft.ts';
-import { eventually } from '../../../test/eventually.ts';
 import { valueUpstreams } from '../../values/server/lists/upstream-table.ts';
 import { routeLabel } from './route-label.ts';
 

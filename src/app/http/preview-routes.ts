@@ -1,20 +1,20 @@
 import { ORPCError } from '@orpc/server';
 import { type Context, Hono } from 'hono';
 import type { Api, Given } from '../../api/client.ts';
-import { drawDeal, PICTURES_SHOWN } from '../../calculator/server/draw-deal.ts';
 import { dealDates } from '../../calculator/deal-dates.ts';
 import { askedDeal, wholeFairness } from '../../calculator/known-deal.ts';
+import { drawDeal, PICTURES_SHOWN } from '../../calculator/server/draw-deal.ts';
 import { type GameId, isGameId } from '../../games/game.ts';
-import type { Config } from '../../platform/server/settings/config.ts';
-import { PngPress } from '../../platform/server/media/draw-png.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
+import { PngPress } from '../../platform/server/media/draw-png.ts';
 import type { MediaStore } from '../../platform/server/media/media-store.ts';
+import type { Config } from '../../platform/server/settings/config.ts';
 import { TooBusy } from '../../platform/server/work-queue.ts';
 import { resolveDeal } from '../../trades/resolve-deal.ts';
 import { DEAL_SIDES, isEmptyDeal } from '../../trades/written-deal.ts';
 import { figuresByDay } from '../../values/figures/figures-by-day.ts';
-import type { Item } from '../../values/items/item.ts';
 import { storedName } from '../../values/items/item-picture.ts';
+import type { Item } from '../../values/items/item.ts';
 import { itemPreview } from '../../values/server/art/item-preview.ts';
 
 type PreviewDeps = {

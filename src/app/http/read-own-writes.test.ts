@@ -8,8 +8,8 @@ import { copyOf, me } from '../../../test/sessions.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { bringBack, postedBy, removeTrade, review } from '../../../test/trade-steps.ts';
-import { announce, hearingItself } from '../../live/server/announce.ts';
 import type { ProcessEvent } from '../../live/live-event.ts';
+import { announce, hearingItself } from '../../live/server/announce.ts';
 import { loadFrontend } from '../pages/load-frontend.ts';
 
 // No notification ever comes to this process: what it knows of changes, it knows from its own calls.

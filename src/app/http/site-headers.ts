@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Config } from '../../platform/server/settings/config.ts';
 import { documentHeaders, plainHeaders } from '../../platform/server/http/security-headers.ts';
+import type { Config } from '../../platform/server/settings/config.ts';
 import { DRAWING_POLICY } from '../../values/items/drawing.ts';
 import { headScript } from '../pages/lead-home.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../../platform/server/settings/config.ts';
-import type { Log } from '../../platform/server/log.ts';
 import { isPublicAddress } from '../../platform/server/http/public-address.ts';
+import type { Log } from '../../platform/server/log.ts';
+import type { Config } from '../../platform/server/settings/config.ts';
 
 /** By these a proxy tells whom it asks for. */
 const SIGNS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip', 'forwarded'];

@@ -3,26 +3,26 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { sessionRoutes } from '../../accounts/server/sign-in/session-routes.ts';
 import { DISCORD_CALLBACK_PATH } from '../../accounts/server/sign-in/sign-in.ts';
 import { VISITOR_IP_HEADER, VISITOR_LOCATION_HEADER } from '../../accounts/server/sign-in/visitor-headers.ts';
-import { backupRoutes } from '../../backoffice/server/backup-routes.ts';
 import { docsPage } from '../../api/server/docs-page.ts';
 import { describeCalls } from '../../api/server/rest.ts';
+import { backupRoutes } from '../../backoffice/server/backup-routes.ts';
 import type { Database } from '../../platform/server/database/database.ts';
-import { describeError } from '../../platform/server/log.ts';
 import { sameOriginOnly } from '../../platform/server/http/same-origin.ts';
 import type { Action } from '../../platform/server/limits/visitor-limits.ts';
-import { closeWayIn, mountDemo } from '../start/demo.ts';
-import { limitBodies } from './limit-bodies.ts';
-import { mediaRoutes } from './media-routes.ts';
+import { describeError } from '../../platform/server/log.ts';
+import { answerPages } from '../pages/answer-pages.ts';
 import { callsAs } from '../pages/pages.ts';
-import { previewRoutes } from './preview-routes.ts';
-import { searchEngineRoutes } from './search-engine-routes.ts';
+import { visitorLocation } from '../pages/visitor-location.ts';
+import { closeWayIn, mountDemo } from '../start/demo.ts';
 import { troubleTeller } from '../start/tell-trouble.ts';
 import { FOREIGN, tooMany, troubleOf } from '../start/trouble.ts';
-import { visitorLocation } from '../pages/visitor-location.ts';
-import { answerCalls } from './answer-calls.ts';
-import { answerPages } from '../pages/answer-pages.ts';
-import { ipOf, visitorIp } from './visitor-ip.ts';
 import type { WebApp, WebDeps } from '../start/web-deps.ts';
+import { answerCalls } from './answer-calls.ts';
+import { limitBodies } from './limit-bodies.ts';
+import { mediaRoutes } from './media-routes.ts';
+import { previewRoutes } from './preview-routes.ts';
+import { searchEngineRoutes } from './search-engine-routes.ts';
+import { ipOf, visitorIp } from './visitor-ip.ts';
 
 /** Every address that is not a ready answer, a file or the live stream: health, calls, sign-in, media, pages. */
 export async function webApp(deps: WebDeps): Promise<WebApp> {

@@ -1,13 +1,13 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { SeenVisitor } from '../../accounts/server/sign-in/visitors.ts';
 import { writeReady } from '../../platform/server/http/write-ready.ts';
-import { homeOf } from './lead-home.ts';
 import { loggablePath } from '../http/loggable-path.ts';
-import { answerPage } from './pages.ts';
+import { ipOf } from '../http/visitor-ip.ts';
 import type { troubleTeller } from '../start/tell-trouble.ts';
 import { tooMany } from '../start/trouble.ts';
-import { ipOf } from '../http/visitor-ip.ts';
 import type { Frontend, WebApp, WebDeps } from '../start/web-deps.ts';
+import { homeOf } from './lead-home.ts';
+import { answerPage } from './pages.ts';
 
 /** Has every address that nothing else answers be a page. @param tell answers with a trouble */
 export function answerPages(

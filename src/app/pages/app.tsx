@@ -2,25 +2,25 @@ import { QueryClientProvider, type QueryClient, useQueryClient } from '@tanstack
 import { createElement, lazy, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
 import { ApiContext } from '../../api/api-context.ts';
-import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Api } from '../../api/client.ts';
 import { dotText } from '../../notifications/dot-text.ts';
 import { useUnread } from '../../notifications/ui/use-unread.ts';
-import { Chrome } from '../../site/ui/chrome.tsx';
 import { leaveFor } from '../../platform/ui/dialogs/leave-guard.ts';
-import { isOutdated } from '../../platform/ui/page/outdated.ts';
-import { ErrorBoundary } from '../../platform/ui/page/error-boundary.tsx';
-import { markTitle, showTitle } from '../../platform/ui/page/page-title.ts';
-import { LatePart } from '../../platform/ui/page/hydrated.tsx';
 import { Deferred } from '../../platform/ui/page/deferred.tsx';
-import { RenderTime } from '../../platform/ui/use-now.ts';
+import { ErrorBoundary } from '../../platform/ui/page/error-boundary.tsx';
+import { LatePart } from '../../platform/ui/page/hydrated.tsx';
+import { isOutdated } from '../../platform/ui/page/outdated.ts';
+import { markTitle, showTitle } from '../../platform/ui/page/page-title.ts';
 import { type Site, SiteContext } from '../../platform/ui/page/site-context.ts';
+import { RenderTime } from '../../platform/ui/use-now.ts';
+import { Chrome } from '../../site/ui/chrome.tsx';
 import { type LoadedScreens, loadScreen } from './loaded-screens.ts';
 import { matchRoute } from './match-route.ts';
-import { leadTo, useStartAtTop } from './start-at-top.ts';
 import { loaderOf, type LoadScreen, type Route, routes, type Screen } from './routes.ts';
+import { leadTo, useStartAtTop } from './start-at-top.ts';
 
 export type AppProps = {
   api: Api;

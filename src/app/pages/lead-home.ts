@@ -1,5 +1,5 @@
-import type { Config } from '../../platform/server/settings/config.ts';
 import { isLoopback } from '../../platform/server/http/loopback.ts';
+import type { Config } from '../../platform/server/settings/config.ts';
 import { themeScript } from '../../platform/ui/page/theme.ts';
 
 /**

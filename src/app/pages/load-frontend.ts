@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readBuiltAssets } from './built-assets.ts';
-import type { Renderer } from './pages.ts';
 import { StartFault } from '../start/start-fault.ts';
 import type { Frontend } from '../start/web-deps.ts';
+import { readBuiltAssets } from './built-assets.ts';
+import type { Renderer } from './pages.ts';
 
 const BUILD = fileURLToPath(new URL('../../../build', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/server/http/escape-html.ts';
+import type { RenderedPage } from '../ssr.tsx';
 import type { BuiltAssets } from './built-assets.ts';
 import { headScript } from './lead-home.ts';
-import type { RenderedPage } from '../ssr.tsx';
 
 /** Writes the whole document around a rendered page. */
 export function pageDocument(

@@ -1,23 +1,23 @@
-import { accountReads } from '../../accounts/account-reads.ts';
-import { gameReads } from '../../games/game-reads.ts';
-import { profileReads } from '../../profiles/profile-reads.ts';
-import { requestReads } from '../../requests/request-reads.ts';
-import { reviewReads } from '../../reviews/review-reads.ts';
-import { tradeReads } from '../../trades/trade-reads.ts';
-import { valueReads } from '../../values/value-reads.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { accountReads } from '../../accounts/account-reads.ts';
 import type { Address } from '../../api/address.ts';
 import type { Api } from '../../api/client.ts';
 import { askedDeal } from '../../calculator/known-deal.ts';
 import { QUICK_FILTER } from '../../calculator/quick-filter.ts';
 import { gameOfPath } from '../../games/game-address.ts';
+import { gameReads } from '../../games/game-reads.ts';
 import { type GameId, OPENING_GAMES } from '../../games/game.ts';
 import { userIdOf } from '../../profiles/profile-address.ts';
+import { profileReads } from '../../profiles/profile-reads.ts';
+import { requestReads } from '../../requests/request-reads.ts';
+import { reviewReads } from '../../reviews/review-reads.ts';
 import { readHub } from '../../trades/hub-address.ts';
+import { tradeReads } from '../../trades/trade-reads.ts';
 import { slugsOf } from '../../trades/written-deal.ts';
-import { wordsOfSlug } from '../../values/items/slug-in-address.ts';
 import { slugOfPath } from '../../values/items/item-address.ts';
+import { wordsOfSlug } from '../../values/items/slug-in-address.ts';
 import { readListSearch } from '../../values/lists/list-search.ts';
+import { valueReads } from '../../values/value-reads.ts';
 
 /** @returns what is under way, so that one can wait for it; what fails is read again by the page itself */
 export type PageReads = (cache: QueryClient, api: Api, address: Address) => Promise<unknown>[];

@@ -4,12 +4,12 @@ import type { Api } from '../../api/client.ts';
 import type { CallContext } from '../../api/server/calls.ts';
 import { router } from '../../api/server/router.ts';
 import { isDatabaseAway } from '../../platform/server/database/database-away.ts';
-import { describeError, type Log } from '../../platform/server/log.ts';
 import type { Made, ReadyAnswer, ReadyBytes } from '../../platform/server/http/ready-bytes.ts';
+import { describeError, type Log } from '../../platform/server/log.ts';
 import type { Site } from '../../platform/ui/page/site-context.ts';
+import type { RenderedPage } from '../ssr.tsx';
 import type { BuiltAssets } from './built-assets.ts';
 import { pageDocument } from './page-document.ts';
-import type { RenderedPage } from '../ssr.tsx';
 
 /** The built renderer: what `ssr.tsx` offers. */
 export type Renderer = Pick<typeof import('../ssr.tsx'), 'askedSearch' | 'redirectOf' | 'renderPage'>;

@@ -1,7 +1,4 @@
 import type { Visitors } from '../../accounts/server/sign-in/visitors.ts';
-import type { Database } from '../../platform/server/database/database.ts';
-import { describeError, type Log } from '../../platform/server/log.ts';
-import type { ReadyBytes } from '../../platform/server/http/ready-bytes.ts';
 import {
   type EventsByName,
   isPrivate,
@@ -13,6 +10,9 @@ import { LIVE_CHANNEL } from '../../live/server/announce.ts';
 import { effectsOf } from '../../live/server/event-effects.ts';
 import type { LiveHub } from '../../live/server/live-hub.ts';
 import { readLiveEvent } from '../../live/server/read-live-event.ts';
+import type { Database } from '../../platform/server/database/database.ts';
+import type { ReadyBytes } from '../../platform/server/http/ready-bytes.ts';
+import { describeError, type Log } from '../../platform/server/log.ts';
 import type { HiddenPeople } from '../../standing/server/hidden-people.ts';
 import type { LiveSearch } from '../../trades/server/live-search.ts';
 

@@ -1,18 +1,19 @@
 // Runs on both databases.
+
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { authSessions, authVerifications, userSessions } from '../../accounts/server/account-table.ts';
+import { robloxLinkCodes } from '../../accounts/server/link/roblox-link-table.ts';
+import { mailTokens, temporaryPasswords } from '../../accounts/server/mail/mail-table.ts';
+import { setTemporaryPassword } from '../../accounts/server/password/temporary-password.ts';
 import { systemLogs } from '../../audit/server/log-table.ts';
 import { rateLimits } from '../../platform/server/limits/limit-table.ts';
 import { takeTurn } from '../../platform/server/limits/limits.ts';
-import { authSessions, authVerifications, userSessions } from '../../accounts/server/account-table.ts';
 import { cleanUp, cleanUpAlone, cleanUpLogs, HOUSE_LOCK } from './housekeeping.ts';
-import { mailTokens, temporaryPasswords } from '../../accounts/server/mail/mail-table.ts';
-import { robloxLinkCodes } from '../../accounts/server/link/roblox-link-table.ts';
-import { setTemporaryPassword } from '../../accounts/server/password/temporary-password.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,33 +1,33 @@
+import { limitKeys } from '../../accounts/server/limit-key.ts';
 import { followRoblox } from '../../accounts/server/link/follow-roblox.ts';
+import { createRoblox, type Roblox } from '../../accounts/server/link/roblox.ts';
+import { CLOSED_OUTBOX, createOutbox, type Outbox } from '../../accounts/server/mail/outbox.ts';
 import { installationSecret } from '../../accounts/server/sign-in/installation-secret.ts';
 import { KnownDevices } from '../../accounts/server/sign-in/known-devices.ts';
-import { limitKeys } from '../../accounts/server/limit-key.ts';
-import { createRoblox, type Roblox } from '../../accounts/server/link/roblox.ts';
 import { SessionActivity } from '../../accounts/server/sign-in/session-activity.ts';
 import { createSignIn } from '../../accounts/server/sign-in/sign-in.ts';
 import { Visitors } from '../../accounts/server/sign-in/visitors.ts';
 import { Backups } from '../../backoffice/server/backup/backups.ts';
 import type { SystemTrouble } from '../../backoffice/system.ts';
 import { LiveHub } from '../../live/server/live-hub.ts';
-import type { Config } from '../../platform/server/settings/config.ts';
 import type { Database } from '../../platform/server/database/database.ts';
 import { DiskWatch } from '../../platform/server/disk-watch.ts';
-import type { Log } from '../../platform/server/log.ts';
-import { openMediaStore } from '../../platform/server/media/open-media-store.ts';
 import { ReadyBytes } from '../../platform/server/http/ready-bytes.ts';
 import { VisitorLimits } from '../../platform/server/limits/visitor-limits.ts';
+import type { Log } from '../../platform/server/log.ts';
+import { openMailer } from '../../platform/server/mail.ts';
+import { openMediaStore } from '../../platform/server/media/open-media-store.ts';
+import type { Config } from '../../platform/server/settings/config.ts';
 import { type PersonDigests, personDigests } from '../../profiles/server/person-digest.ts';
 import { HiddenPeople } from '../../standing/server/hidden-people.ts';
 import { LiveSearch } from '../../trades/server/live-search.ts';
 import { KeptValues } from '../../values/server/kept-values.ts';
+import { Metrics } from '../http/metrics.ts';
+import { UnseenProxy } from '../http/unseen-proxy.ts';
 import { type Demo, startDemo } from './demo.ts';
 import { hearEvents } from './hear-events.ts';
-import { Metrics } from '../http/metrics.ts';
 import { OWN_ROWS, PERSONAL_DATA } from './personal-data.ts';
-import { UnseenProxy } from '../http/unseen-proxy.ts';
 import type { Frontend } from './web-deps.ts';
-import { CLOSED_OUTBOX, createOutbox, type Outbox } from '../../accounts/server/mail/outbox.ts';
-import { openMailer } from '../../platform/server/mail.ts';
 
 /**
  * What the product is put together from.

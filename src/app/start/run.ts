@@ -1,17 +1,17 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
+import { counted } from '../../platform/counts.ts';
+import { databasePlace } from '../../platform/server/database/database-place.ts';
+import { type Database, openDatabase } from '../../platform/server/database/database.ts';
+import { type Log, openLog } from '../../platform/server/log.ts';
 import type { Config } from '../../platform/server/settings/config.ts';
 import { readConfig } from '../../platform/server/settings/read-config.ts';
 import { siteGaps } from '../../platform/server/site-gaps.ts';
-import { type Database, openDatabase } from '../../platform/server/database/database.ts';
-import { databasePlace } from '../../platform/server/database/database-place.ts';
-import { type Log, openLog } from '../../platform/server/log.ts';
 import { holdRequests } from '../http/hold-requests.ts';
 import { postgresFault } from '../http/postgres-fault.ts';
 import { siteHeaders } from '../http/site-headers.ts';
 import { faultLines, StartFault } from './start-fault.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
-import { counted } from '../../platform/counts.ts';
 
 /** Longer than the two minutes or less for which proxies keep a connection: none sends on one that is being closed here. */
 const KEEP_ALIVE_MS = 125_000;

@@ -1,13 +1,13 @@
 import { robloxFollowing } from '../../accounts/server/link/follow-due.ts';
 import { hidingEnds } from '../../moderation/server/hiding/end-hiding.ts';
-import { nameScreening } from '../../profiles/server/settle-names.ts';
 import type { Service } from '../../platform/server/service.ts';
+import { nameScreening } from '../../profiles/server/settle-names.ts';
 import { tradeSweep } from '../../trades/server/sweep-trades.ts';
 import { upstreamRefresh } from '../../values/server/lists/refresh-upstream.ts';
 import { pictureSearch } from '../../values/server/pictures/search-pictures.ts';
 import { pictureSweep } from '../../values/server/pictures/sweep-pictures.ts';
-import { housekeeping } from './housekeeping.ts';
 import type { KeptFiles } from '../http/keep-built.ts';
+import { housekeeping } from './housekeeping.ts';
 import type { AppDeps, Parts } from './process-parts.ts';
 
 /** @returns what this process does now and then without being asked */

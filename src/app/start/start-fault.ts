@@ -1,6 +1,6 @@
-import { ConfigError } from '../../platform/server/settings/config.ts';
 import { DataDirLocked } from '../../platform/server/database/data-lock.ts';
 import { DatabaseRefused } from '../../platform/server/database/database-refused.ts';
+import { ConfigError } from '../../platform/server/settings/config.ts';
 import { causesOf, codeOf, isDiskFull, wordsOf } from '../../platform/server/thrown.ts';
 
 /** PostgreSQL's word for a full disk. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { DISCORD_CALLBACK_PATH } from '../../accounts/server/sign-in/sign-in.ts';
 import { returnPath } from '../../api/address.ts';
-import { type Trouble, troubleHeaders, troubleJson } from './trouble.ts';
 import { troublePage } from './trouble-page.ts';
+import { type Trouble, troubleHeaders, troubleJson } from './trouble.ts';
 
 /**
  * @param site.styles addresses of the style sheets

@@ -3,16 +3,16 @@ import type { Hono } from 'hono';
 import type { SignIn } from '../../accounts/server/sign-in/sign-in.ts';
 import type { Visitors } from '../../accounts/server/sign-in/visitors.ts';
 import type { CallContext } from '../../api/server/calls.ts';
-import type { Config } from '../../platform/server/settings/config.ts';
 import type { Database } from '../../platform/server/database/database.ts';
 import type { DiskWatch } from '../../platform/server/disk-watch.ts';
-import type { Log } from '../../platform/server/log.ts';
-import type { MediaStore } from '../../platform/server/media/media-store.ts';
 import type { ReadyBytes } from '../../platform/server/http/ready-bytes.ts';
 import type { VisitorLimits } from '../../platform/server/limits/visitor-limits.ts';
+import type { Log } from '../../platform/server/log.ts';
+import type { MediaStore } from '../../platform/server/media/media-store.ts';
+import type { Config } from '../../platform/server/settings/config.ts';
 import type { BuiltAssets } from '../pages/built-assets.ts';
-import type { Demo } from './demo.ts';
 import type { Renderer } from '../pages/pages.ts';
+import type { Demo } from './demo.ts';
 
 /** What takes addresses and answers them. */
 export type WebApp = Hono<{ Bindings: HttpBindings }>;

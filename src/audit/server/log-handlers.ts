@@ -1,8 +1,8 @@
 import { refuse } from '../../api/refuse.ts';
 import { calls } from '../../api/server/calls.ts';
+import { readUserSessions } from '../../backoffice/server/read-user-sessions.ts';
 import { lookAs } from './look-as.ts';
 import { readLogs } from './read-logs.ts';
-import { readUserSessions } from '../../backoffice/server/read-user-sessions.ts';
 
 const sessions = calls.backoffice.sessions.handler(async ({ context }) => {
   await lookAs('owner', context, 'get_user_sessions');

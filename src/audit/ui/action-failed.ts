@@ -1,6 +1,6 @@
-import { failureTitle, isRefused } from '../../api/call-failures.ts';
-import { isCallError } from '../../api/call-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { isCallError } from '../../api/call-error.ts';
+import { failureTitle, isRefused } from '../../api/call-failures.ts';
 import * as keys from '../../api/query-keys.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 

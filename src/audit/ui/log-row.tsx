@@ -1,6 +1,6 @@
 import type { Api, Given } from '../../api/client.ts';
-import { Icon } from '../../platform/ui/icon.tsx';
 import { fullMoment } from '../../platform/dates.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
 import { detailsText, logFace } from './log-words.ts';
 
 type Entry = Given<Api['backoffice']['logs']>['logs'][number];

@@ -1,4 +1,3 @@
-import { auditReads } from '../audit-reads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { Address } from '../../api/address.ts';
@@ -7,6 +6,7 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { RefreshButton } from '../../platform/ui/refresh-button.tsx';
 import { ShowMore } from '../../platform/ui/show-more.tsx';
+import { auditReads } from '../audit-reads.ts';
 import { logAddress, type LogFilter, readLogFilter } from '../log-filter.ts';
 import { LogFilters } from './log-filters.tsx';
 import { LogRow } from './log-row.tsx';

@@ -8,9 +8,9 @@ import { lookThenWrite } from '../../../test/look-then-write.ts';
 import type { Person } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { TestBrowser } from '../../../test/test-browser.ts';
+import { systemLogs } from '../../audit/server/log-table.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { adminInvitations } from './invitation-table.ts';
-import { systemLogs } from '../../audit/server/log-table.ts';
 
 const AT_ONCE = 6;
 

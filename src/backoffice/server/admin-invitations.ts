@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
+import { logAction } from '../../audit/server/log-action.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { givenName } from '../../profiles/profile.ts';
 import { holdPerson } from '../../profiles/server/hold-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { adminInvitations } from './invitation-table.ts';
-import { logAction } from '../../audit/server/log-action.ts';
 import { setAdmin } from './set-admin.ts';
 
 /**

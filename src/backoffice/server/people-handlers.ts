@@ -7,14 +7,14 @@ import {
 } from '../../accounts/server/password/temporary-password.ts';
 import { refuse } from '../../api/refuse.ts';
 import { calls, signedIn } from '../../api/server/calls.ts';
-import { profiles } from '../../profiles/server/profile-table.ts';
 import { actAs } from '../../audit/server/act.ts';
-import { findByEmail, inviteAdmin, readInvitations, withdrawInvitation } from './admin-invitations.ts';
 import { emailShownOf, holdActedOn } from '../../audit/server/hold-acted-on.ts';
 import { lookAs } from '../../audit/server/look-as.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { findByEmail, inviteAdmin, readInvitations, withdrawInvitation } from './admin-invitations.ts';
 import { readPeople, readPeopleKey } from './read-people.ts';
 import { setAdmin } from './set-admin.ts';
-import type { Db } from '../../platform/server/database/database.ts';
 
 const counts = calls.backoffice.counts.handler(async ({ context }) => {
   const { userId } = signedIn(context);

@@ -9,8 +9,8 @@ import { LiveStream } from '../../../test/live-stream.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { temporaryPasswords } from '../../accounts/server/mail/mail-table.ts';
-import { profiles } from '../../profiles/server/profile-table.ts';
 import { systemLogs } from '../../audit/server/log-table.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
 
 /** Who somebody is, is remembered for seconds. */
 const FORGOTTEN_MS = 6000;

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { LOOK_PREFIX, systemLogs } from '../../audit/server/log-table.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { deleteRows, TRACES_MS, updateRows } from '../../platform/server/database/expire-rows.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { mentionsName } from '../../platform/server/redact-names.ts';
 import { backupRuns } from './backup-table.ts';
 import { adminInvitations } from './invitation-table.ts';
-import { LOOK_PREFIX, systemLogs } from '../../audit/server/log-table.ts';
 
 /** Actions of the owner and the admins; what was only looked at goes with its IP address. */
 const ACTIONS_MS = 365 * 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { authSessions, userSessions } from '../../accounts/server/account-table.ts';
+import { presentSomebody } from '../../audit/server/present-somebody.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { presentSomebody } from '../../audit/server/present-somebody.ts';
 
 /** So many the owner sees. */
 const SHOWN = 50;

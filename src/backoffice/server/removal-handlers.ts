@@ -1,7 +1,7 @@
 import { calls } from '../../api/server/calls.ts';
+import { actAs } from '../../audit/server/act.ts';
 import { deleteReview } from '../../reviews/server/delete-review.ts';
 import { removeAnyTrade } from '../../trades/server/remove-trade.ts';
-import { actAs } from '../../audit/server/act.ts';
 
 const removeTrade = calls.backoffice.removeTrade.handler(async ({ input, context }) => {
   return await actAs('owner', context, async (tx) => {

@@ -1,19 +1,20 @@
 // Runs on both databases.
+
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { signInRole } from '../../../test/back-office.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
-import { signInRole } from '../../../test/back-office.ts';
 import type { Person } from '../../../test/person.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { mailJobs } from '../../accounts/server/mail/mail-table.ts';
+import { systemLogs } from '../../audit/server/log-table.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import { items } from '../../values/server/value-table.ts';
-import { systemLogs } from '../../audit/server/log-table.ts';
 
 let app: TestApp;
 let owner: Person;

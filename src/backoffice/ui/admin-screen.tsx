@@ -1,10 +1,10 @@
-import { backOfficeReads } from '../back-office-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
+import { backOfficeReads } from '../back-office-reads.ts';
 import { ForRole } from './for-role.tsx';
 import { ModerationLink } from './moderation-link.tsx';
 import { PeopleCard } from './people/people-card.tsx';

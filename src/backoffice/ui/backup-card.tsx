@@ -1,17 +1,17 @@
-import { failureTitle } from '../../api/call-failures.ts';
-import { backOfficeReads } from '../back-office-reads.ts';
-import { safe } from '../../api/call-error.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { safe } from '../../api/call-error.ts';
+import { failureTitle } from '../../api/call-failures.ts';
 import type { Api, Given } from '../../api/client.ts';
+import { grouped } from '../../platform/counts.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
+import { backOfficeReads } from '../back-office-reads.ts';
 import { fileSize } from '../file-size.ts';
-import { grouped } from '../../platform/counts.ts';
 import { FAILURE_WORDS } from './system-words.ts';
 
 type Backups = Given<Api['backoffice']['backups']>;

@@ -1,8 +1,8 @@
-import { isRefused } from '../../api/call-failures.ts';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
+import { isRefused } from '../../api/call-failures.ts';
 import * as keys from '../../api/query-keys.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';

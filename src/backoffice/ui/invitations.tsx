@@ -1,11 +1,11 @@
-import { backOfficeReads } from '../back-office-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { fullDate } from '../../platform/dates.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { fullDate } from '../../platform/dates.ts';
+import { backOfficeReads } from '../back-office-reads.ts';
 import { usePeopleActions } from './people/use-people-actions.ts';
 
 /** Addresses that admin rights wait for; nothing where none does. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useApi } from '../../api/api-context.ts';
+import { moderationReads } from '../../moderation/moderation-reads.ts';
 import { grouped } from '../../platform/counts.ts';
 import { buttonClass } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { moderationReads } from '../../moderation/moderation-reads.ts';
 
 /** Leads to what waits for those who moderate, and says how much it is. */
 export function ModerationLink() {

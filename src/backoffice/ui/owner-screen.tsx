@@ -1,4 +1,3 @@
-import { backOfficeReads } from '../back-office-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
@@ -7,6 +6,7 @@ import { useApi } from '../../api/api-context.ts';
 import { LatePart } from '../../platform/ui/page/hydrated.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
+import { backOfficeReads } from '../back-office-reads.ts';
 import { ownerTabAddress, readOwnerTab } from '../owner-tab.ts';
 import { ForRole } from './for-role.tsx';
 import { ModerationLink } from './moderation-link.tsx';

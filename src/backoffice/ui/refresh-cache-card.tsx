@@ -1,8 +1,8 @@
-import { failureTitle } from '../../api/call-failures.ts';
-import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { safe } from '../../api/call-error.ts';
+import { failureTitle } from '../../api/call-failures.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
 

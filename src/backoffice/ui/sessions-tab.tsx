@@ -1,15 +1,15 @@
-import { backOfficeReads } from '../back-office-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isMobile, UNKNOWN_LOCATION } from '../../accounts/last-seen.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { Api, Given } from '../../api/client.ts';
+import { RowSkeletons } from '../../audit/ui/row-skeletons.tsx';
+import { fullMoment } from '../../platform/dates.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { RefreshButton } from '../../platform/ui/refresh-button.tsx';
-import { fullMoment } from '../../platform/dates.ts';
-import { RowSkeletons } from '../../audit/ui/row-skeletons.tsx';
+import { backOfficeReads } from '../back-office-reads.ts';
 
 type Session = Given<Api['backoffice']['sessions']>[number];
 

@@ -1,7 +1,7 @@
 import { BackupCard } from './backup-card.tsx';
+import { TotalUsersCard } from './people/total-users-card.tsx';
 import { RefreshCacheCard } from './refresh-cache-card.tsx';
 import { SystemStatusCard } from './system-status-card.tsx';
-import { TotalUsersCard } from './people/total-users-card.tsx';
 import { UpstreamsCard } from './upstreams-card.tsx';
 
 /** The owner's tab Settings: a list of action cards in two columns. */

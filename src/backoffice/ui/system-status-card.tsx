@@ -1,16 +1,16 @@
-import { backOfficeReads } from '../back-office-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import type { Api, Given } from '../../api/client.ts';
 import { gameOf } from '../../games/game-list.ts';
+import { grouped } from '../../platform/counts.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { figureDates } from '../../values/figures/figure-dates.ts';
+import { backOfficeReads } from '../back-office-reads.ts';
 import { fileSize } from '../file-size.ts';
-import { grouped } from '../../platform/counts.ts';
 import { TROUBLE_WORDS } from './system-words.ts';
 
 const READ_EVERY_MS = 30_000;

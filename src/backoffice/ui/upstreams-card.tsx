@@ -1,19 +1,19 @@
-import { failureTitle } from '../../api/call-failures.ts';
-import { editingReads } from '../../values/editing/editing-reads.ts';
-import { safe } from '../../api/call-error.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { safe } from '../../api/call-error.ts';
+import { failureTitle } from '../../api/call-failures.ts';
 import type { Api, Given } from '../../api/client.ts';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
+import { counted, grouped } from '../../platform/counts.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { Button } from '../../platform/ui/button.tsx';
-import { toast } from '../../platform/ui/toast-list.ts';
 import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx';
-import { dropWords, type ListDrop } from '../../values/lists/list-drop.ts';
-import { counted, grouped } from '../../platform/counts.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { toast } from '../../platform/ui/toast-list.ts';
+import { editingReads } from '../../values/editing/editing-reads.ts';
+import { dropWords, type ListDrop } from '../../values/lists/list-drop.ts';
 
 /** The lists of values that the site reads; one of which too much is missing waits here. Nothing where none is set. */
 export function UpstreamsCard() {

@@ -1,14 +1,14 @@
 import { gameOf } from '../../games/game-list.ts';
 import { brokenInto, letteredLine } from '../../platform/server/lettering/lettering.ts';
 import type { Deal } from '../../trades/deal.ts';
-import type { Fairness } from '../../values/figures/fairness.ts';
 import { type Line, linesText } from '../../trades/lines.ts';
 import { DEAL_SIDES, type DealSide } from '../../trades/written-deal.ts';
+import type { Fairness } from '../../values/figures/fairness.ts';
 import type { Verdict } from '../../values/figures/fairness.ts';
+import { verdictText } from '../../values/figures/verdict-text.ts';
+import { formEdge } from '../../values/items/form.ts';
 import { itemArt } from '../../values/server/art/item-art.ts';
 import { PREVIEW_COLOURS, previewPicture, previewSheet } from '../../values/server/art/preview-parts.ts';
-import { formEdge } from '../../values/items/form.ts';
-import { verdictText } from '../../values/figures/verdict-text.ts';
 import { estimatesOf, openWords, SIDE_WORDS, totalText } from '../deal-words.ts';
 
 /** Pictures of a side that are drawn before '+2'. */

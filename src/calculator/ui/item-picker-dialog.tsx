@@ -1,4 +1,3 @@
-import { valueReads } from '../../values/value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
@@ -8,14 +7,15 @@ import { GameEmblem } from '../../games/ui/game-emblem.tsx';
 import { Dialog } from '../../platform/ui/dialogs/dialog.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { SearchField } from '../../platform/ui/forms/search-field.tsx';
+import { usePaintedField } from '../../platform/ui/forms/use-painted.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
-import { usePaintedField } from '../../platform/ui/forms/use-painted.ts';
 import type { Picked } from '../../trades/lines.ts';
+import { saysManyThings } from '../../trades/many-things.ts';
 import { offeredLines } from '../../trades/offered-lines.ts';
 import { NearestItems } from '../../values/ui/nearest-items.tsx';
-import { saysManyThings } from '../../trades/many-things.ts';
 import { useNames } from '../../values/ui/use-names.ts';
+import { valueReads } from '../../values/value-reads.ts';
 import { ItemChoices } from './item-choices.tsx';
 import { PasteDeal, type PasteInto } from './paste-deal.tsx';
 

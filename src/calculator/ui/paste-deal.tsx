@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
-import { toast } from '../../platform/ui/toast-list.ts';
 import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
+import { toast } from '../../platform/ui/toast-list.ts';
 import type { Deal } from '../../trades/deal.ts';
 import type { DealRules } from '../../trades/resolve-deal.ts';
 import { loadPasteTrade } from '../../trades/ui/post/load-paste-trade.ts';

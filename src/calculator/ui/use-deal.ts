@@ -1,15 +1,15 @@
-import { valueReads } from '../../values/value-reads.ts';
-import { gameReads } from '../../games/game-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { Api, Given } from '../../api/client.ts';
+import { gameReads } from '../../games/game-reads.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Deal } from '../../trades/deal.ts';
 import { type DealRules, resolveDeal, type ResolvedDeal, writeDeal } from '../../trades/resolve-deal.ts';
 import { dealQuery, type ReadDeal, slugsOf, type WrittenDeal } from '../../trades/written-deal.ts';
+import { valueReads } from '../../values/value-reads.ts';
 import { calculatorAddress } from '../calculator-address.ts';
 import { askedDeal } from '../known-deal.ts';
 

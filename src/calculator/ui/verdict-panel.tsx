@@ -1,9 +1,9 @@
 import type { Deal } from '../../trades/deal.ts';
 import { dealFairness } from '../../trades/deal.ts';
 import { DEAL_SIDES } from '../../trades/written-deal.ts';
+import { verdictText } from '../../values/figures/verdict-text.ts';
 import type { ValueList } from '../../values/items/structured-data.ts';
 import { FairnessMeter } from '../../values/ui/fairness-meter.tsx';
-import { verdictText } from '../../values/figures/verdict-text.ts';
 import { dealDates } from '../deal-dates.ts';
 import { estimatesOf, openWords, SIDE_WORDS, totalText } from '../deal-words.ts';
 import { unpricedWords } from '../unpriced-words.ts';

@@ -1,5 +1,5 @@
-import type { GameId } from '../game.ts';
 import { gameOf } from '../game-list.ts';
+import type { GameId } from '../game.ts';
 
 /** A game's sticker; the game's name stands beside it. */
 export function GameEmblem({

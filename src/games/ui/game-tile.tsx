@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
+import { grouped } from '../../platform/counts.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { facesOf } from '../game-faces.ts';
 import { lookOf } from '../game-looks.ts';
 import type { GameConfig, GameId } from '../game.ts';
-import { grouped } from '../../platform/counts.ts';
 
 /**
  * The tile that leads to a game's values.

@@ -1,15 +1,16 @@
 // Runs on both databases.
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { eventually } from '../../../test/eventually.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { TestBrowser } from '../../../test/test-browser.ts';
 import { draftFor, postTrade } from '../../../test/trade-draft.ts';
-import { announce } from './announce.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
-import { eventually } from '../../../test/eventually.ts';
+import { announce } from './announce.ts';
 
 let app: TestApp;
 /** An admin, who can post as often as a test likes. */

@@ -1,15 +1,15 @@
-import { accountReads } from '../../accounts/account-reads.ts';
-import { gameReads } from '../../games/game-reads.ts';
-import { profileReads } from '../../profiles/profile-reads.ts';
-import { tradeReads } from '../../trades/trade-reads.ts';
-import { valueReads } from '../../values/value-reads.ts';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { mock, test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
+import { accountReads } from '../../accounts/account-reads.ts';
 import type { Api } from '../../api/client.ts';
-import { tradeCounts } from '../../trades/ui/hub/trade-counts.ts';
+import { gameReads } from '../../games/game-reads.ts';
+import { profileReads } from '../../profiles/profile-reads.ts';
+import { tradeReads } from '../../trades/trade-reads.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
+import { tradeCounts } from '../../trades/ui/hub/trade-counts.ts';
+import { valueReads } from '../../values/value-reads.ts';
 import { applyEvent, readAgain, showAgain } from './apply-event.ts';
 import type { TradePages } from './trade-pages.ts';
 

@@ -1,8 +1,8 @@
-import { notificationReads } from '../../notifications/notification-reads.ts';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../api/client.ts';
+import { notificationReads } from '../../notifications/notification-reads.ts';
 import { applyEvent } from './apply-event.ts';
 
 const key = notificationReads.notifications({} as Api).queryKey;

@@ -1,9 +1,9 @@
-import { tradeReads } from '../../trades/trade-reads.ts';
-import { valueReads } from '../../values/value-reads.ts';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../api/client.ts';
+import { tradeReads } from '../../trades/trade-reads.ts';
+import { valueReads } from '../../values/value-reads.ts';
 import { readSearchesAgain, SEARCH_PAUSE_MS } from './read-searches-again.ts';
 
 const api = {} as Api;

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { notifications } from '../../notifications/server/notification-table.ts';
 import { announce } from '../../live/server/announce.ts';
+import { notifications } from '../../notifications/server/notification-table.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';

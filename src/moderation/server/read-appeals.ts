@@ -1,9 +1,9 @@
 import { aliasedTable, and, asc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import type { Role } from '../../profiles/profile.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { presentPerson } from '../../profiles/server/present-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { presentRestriction } from '../../standing/server/present-restriction.ts';
 import { digestOf } from '../../standing/server/require-standing.ts';

@@ -2,16 +2,16 @@ import { and, count, desc, eq, or } from 'drizzle-orm';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { Role } from '../../profiles/profile.ts';
 import { presentPerson } from '../../profiles/server/present-person.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
+import { presentRestriction } from '../../standing/server/present-restriction.ts';
 import { readTrust } from '../../standing/server/read-trust.ts';
+import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
+import { isInForce, UNDO_MS } from '../../standing/standing.ts';
 import type { CaseConflict, Conflict } from '../conflict.ts';
 import { type CaseDeps, type CasePerson, conflictWith } from './hold-case.ts';
 import { readCaseReports } from './read-case-reports.ts';
 import { reports } from './report/report-table.ts';
-import { profiles } from '../../profiles/server/profile-table.ts';
-import { presentRestriction } from '../../standing/server/present-restriction.ts';
-import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
-import { isInForce, UNDO_MS } from '../../standing/standing.ts';
 
 /**
  * Reads the case of a person: who they are, what was reported of them, and what was decided. Whoever looks at their own

@@ -1,6 +1,6 @@
 import { announce } from '../../live/server/announce.ts';
-import { notify } from '../../notifications/server/notify.ts';
 import type { NoticePage } from '../../notifications/notification-text.ts';
+import { notify } from '../../notifications/server/notify.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 
 /** Tells a person what was decided about them, or about a report of theirs; the notice leads to what says more. */

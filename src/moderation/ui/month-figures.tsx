@@ -1,5 +1,5 @@
-import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { monthAndYear } from '../../platform/dates.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { REASON_WORDS } from '../report-words.ts';
 import { actedText, countText, hoursText, type Month, reasonsOf } from '../transparency.ts';
 

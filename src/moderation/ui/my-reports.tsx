@@ -6,8 +6,8 @@ import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { moderationReads } from '../moderation-reads.ts';
-import type { ReportSubject } from '../report.ts';
 import { OUTCOME_WORDS, REASON_WORDS } from '../report-words.ts';
+import type { ReportSubject } from '../report.ts';
 
 type OwnReport = Given<Api['reports']['mine']>[number];
 

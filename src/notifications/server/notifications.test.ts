@@ -20,10 +20,10 @@ import {
   withdraw,
 } from '../../../test/trade-steps.ts';
 import { GAME_IDS } from '../../games/game.ts';
+import { personDigests } from '../../profiles/server/person-digest.ts';
 import { trade as tradeContract } from '../../trades/trade-answer-contract.ts';
 import { notifications } from './notification-table.ts';
 import { notify } from './notify.ts';
-import { personDigests } from '../../profiles/server/person-digest.ts';
 
 let app: TestApp;
 let person: Person;

@@ -8,8 +8,8 @@ import { readRequests } from '../../requests/server/read-requests.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { readReviewsOf } from '../../reviews/server/read-reviews.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
-import { announcementTitle } from '../notification-text.ts';
 import type { notification } from '../notification-contract.ts';
+import { announcementTitle } from '../notification-text.ts';
 import { notifications } from './notification-table.ts';
 
 const MAX_SHOWN = 100;

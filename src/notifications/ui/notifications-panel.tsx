@@ -1,4 +1,3 @@
-import { notificationReads } from '../notification-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useApi } from '../../api/api-context.ts';
@@ -6,12 +5,13 @@ import { LiveIndicator } from '../../live/ui/live-indicator.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { OwnRequests } from '../../requests/ui/own-requests.tsx';
 import { RequestCard } from '../../requests/ui/request-card.tsx';
 import { useOpenDeals } from '../../requests/ui/use-open-deals.ts';
+import { notificationReads } from '../notification-reads.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { type Notification, useMarkRead } from './use-mark-read.ts';
-import { Skeleton } from '../../platform/ui/skeleton.tsx';
 
 /**
  * The Notifications tab of whoever is signed in: the deals that wait for their exchange, what one has not read, newest

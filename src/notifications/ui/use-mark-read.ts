@@ -1,11 +1,11 @@
-import { failureTitle, tooManyWords } from '../../api/call-failures.ts';
-import { notificationReads } from '../notification-reads.ts';
-import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { safe } from '../../api/call-error.ts';
+import { failureTitle, tooManyWords } from '../../api/call-failures.ts';
 import type { Api, Given } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
+import { notificationReads } from '../notification-reads.ts';
 import { type UnreadList, withoutRead } from '../unread-list.ts';
 
 /** A notification as its person sees it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Db } from './database/database.ts';
 import { isDatabaseAway } from './database/database-away.ts';
+import type { Database, Db } from './database/database.ts';
 import type { Log } from './log.ts';
 import { isDiskFull } from './thrown.ts';
 

@@ -1,5 +1,5 @@
-import type { Config } from './settings/config.ts';
 import { isLoopback } from './http/loopback.ts';
+import type { Config } from './settings/config.ts';
 
 /** What a real site may lack, though it runs without it. */
 type SiteGap = 'NO_PUBLIC_URL' | 'PLAIN_HTTP' | 'NO_OWNER' | 'PROXY_NOT_TRUSTED';

@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-sprite.ts';
 import type { Elements } from './elements.ts';
+import type { IconName } from './icon-sprite.ts';
+import { Icon } from './icon.tsx';
 
 /** How a key looks: yellow 'pri' (one per view), 'acc'ent, 'soft' accent, 'ghost', red 'dan'ger, or neutral. */
 export type ButtonLook = {

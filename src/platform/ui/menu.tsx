@@ -1,7 +1,7 @@
 import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
 import type { IconName } from './icon-sprite.ts';
+import { Icon } from './icon.tsx';
 import { moveFocus } from './roving-focus.ts';
 
 const ITEMS = '[role^=menuitem]';

@@ -1,5 +1,5 @@
-import { classNames } from './class-names.ts';
 import { type ButtonLook, buttonClass } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 /** Reads the list again; its arrows turn meanwhile. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { grouped } from '../counts.ts';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
 import type { IconName } from './icon-sprite.ts';
+import { Icon } from './icon.tsx';
 import { moveFocus } from './roving-focus.ts';
 import { useChosenInView } from './use-chosen-in-view.ts';
-import { grouped } from '../counts.ts';
 
 export type Tab<Id extends string> = {
   id: Id;

@@ -1,5 +1,5 @@
-import { publicName } from '../profile.ts';
 import type { PublicPerson } from '../person-contract.ts';
+import { publicName } from '../profile.ts';
 import { profiles } from './profile-table.ts';
 
 /** The columns that `presentPerson` needs; for a joined profile that may be missing. */

@@ -5,8 +5,8 @@ import { assertRefused } from '../../../test/assert-refused.ts';
 import { signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { askedBy, complete, postedBy, removeTrade, respond, review } from '../../../test/trade-steps.ts';
-import { TRADE_LIFETIME_MS } from '../../trades/trade.ts';
 import { trades } from '../../trades/server/trade-table.ts';
+import { TRADE_LIFETIME_MS } from '../../trades/trade.ts';
 import { profilesContract } from '../profile-contract.ts';
 import { profiles } from './profile-table.ts';
 

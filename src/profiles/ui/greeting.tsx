@@ -1,5 +1,5 @@
-import { useNowAs } from '../../platform/ui/use-now.ts';
 import { useSite } from '../../platform/ui/page/site-context.ts';
+import { useNowAs } from '../../platform/ui/use-now.ts';
 import { isNew } from '../profile.ts';
 
 /** The line above one's own name. @param props.joinedAt when one signed up */

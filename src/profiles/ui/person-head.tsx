@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { Ago } from '../../platform/ui/ago.tsx';
+import type { Elements } from '../../platform/ui/elements.ts';
 import type { PublicPerson } from '../person-contract.ts';
 import { UNKNOWN_USER } from '../profile.ts';
 import { PersonPicture } from './person-picture.tsx';
-import type { Elements } from '../../platform/ui/elements.ts';
 
 /** The head of a card about what somebody did: that person, who leads to their profile, and when it was. */
 export function PersonHead(props: {

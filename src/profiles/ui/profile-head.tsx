@@ -1,16 +1,16 @@
 import { useMe } from '../../accounts/ui/use-me.ts';
+import { ReportFlag } from '../../moderation/ui/report/report-flag.tsx';
+import { fullDate } from '../../platform/dates.ts';
+import { BackLink } from '../../platform/ui/back-link.tsx';
 import { LinkButton } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { fullDate } from '../../platform/dates.ts';
 import { useSite } from '../../platform/ui/page/site-context.ts';
-import { ReportFlag } from '../../moderation/ui/report/report-flag.tsx';
 import { averageText, reviewsText } from '../../reviews/review.ts';
 import { LeaveReviewButton } from '../../reviews/ui/leave-review-button.tsx';
 import { Stars } from '../../reviews/ui/stars.tsx';
 import { LIST_TITLE_ID } from '../../trades/ui/hub/list-title.ts';
 import type { PublicProfile } from '../profile-address.ts';
 import { robloxProfileAddress } from '../roblox-address.ts';
-import { BackLink } from '../../platform/ui/back-link.tsx';
 import { PersonPicture } from './person-picture.tsx';
 import { RobloxCorner } from './roblox-picture.tsx';
 

@@ -1,24 +1,24 @@
-import { profileReads } from '../profile-reads.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
+import { buttonClass } from '../../platform/ui/button.tsx';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { toast } from '../../platform/ui/toast-list.ts';
+import { averageText } from '../../reviews/review.ts';
 import { RatingBars } from '../../reviews/ui/rating-bars.tsx';
 import { ReviewList } from '../../reviews/ui/review-list.tsx';
 import { type PublicProfile, userIdOf } from '../profile-address.ts';
+import { PROFILE_NOT_FOUND } from '../profile-preview.ts';
+import { profileReads } from '../profile-reads.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileTrades } from './profile-trades.tsx';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'wouter';
-import { buttonClass } from '../../platform/ui/button.tsx';
-import { EmptyState } from '../../platform/ui/empty-state.tsx';
-import { toast } from '../../platform/ui/toast-list.ts';
-import { PROFILE_NOT_FOUND } from '../profile-preview.ts';
-import { Icon } from '../../platform/ui/icon.tsx';
-import { averageText } from '../../reviews/review.ts';
 
 /** /profile/{userId}: a person as everybody sees one. */
 export function ProfileScreen({ address }: { address: Address }) {

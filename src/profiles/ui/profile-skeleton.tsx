@@ -1,5 +1,5 @@
-import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { BackLink } from '../../platform/ui/back-link.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
 
 /** The page's shape while it is being read. */
 export function ProfileSkeleton() {

@@ -15,8 +15,8 @@ import {
   respond,
 } from '../../../test/trade-steps.ts';
 import { CONTACTS_AN_HOUR } from '../../trades/server/contact-allowance.ts';
-import { TRADE_LIFETIME_MS } from '../../trades/trade.ts';
 import { contactAllowances } from '../../trades/server/trade-table.ts';
+import { TRADE_LIFETIME_MS } from '../../trades/trade.ts';
 import { CONTACT_AFTER_COMPLETION_MS } from './look-up-partner.ts';
 import { tradeRequests } from './request-table.ts';
 

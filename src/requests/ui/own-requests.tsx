@@ -1,8 +1,8 @@
-import { requestReads } from '../request-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { useNow } from '../../platform/ui/use-now.ts';
+import { requestReads } from '../request-reads.ts';
 import { requestsToShow } from '../request-words.ts';
 import { RequestCard } from './request-card.tsx';
 

@@ -1,6 +1,6 @@
 import type { Api, Given } from '../../api/client.ts';
-import { AsTable } from '../../platform/ui/as-table.tsx';
 import { fullDate } from '../../platform/dates.ts';
+import { AsTable } from '../../platform/ui/as-table.tsx';
 import type { Fairness, Verdict } from '../../values/figures/fairness.ts';
 import { verdictText } from '../../values/figures/verdict-text.ts';
 import { worthText } from '../../values/figures/worth.ts';

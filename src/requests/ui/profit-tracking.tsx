@@ -1,4 +1,3 @@
-import { requestReads } from '../request-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
@@ -6,14 +5,15 @@ import type { Api, Given } from '../../api/client.ts';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { GameEmblem } from '../../games/ui/game-emblem.tsx';
+import { counted } from '../../platform/counts.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { fairness } from '../../values/figures/fairness.ts';
-import { signedPercent } from '../../values/figures/figure.ts';
 import { figureDates } from '../../values/figures/figure-dates.ts';
-import { FeatureFailed } from '../../values/ui/list/feature-rows.tsx';
+import { signedPercent } from '../../values/figures/figure.ts';
 import { worthText } from '../../values/figures/worth.ts';
+import { FeatureFailed } from '../../values/ui/list/feature-rows.tsx';
 import { type GameProfit, profitByGame } from '../profit.ts';
-import { counted } from '../../platform/counts.ts';
+import { requestReads } from '../request-reads.ts';
 
 // Whoever has no completed trade needs none, and for the others it lies below the first screen of a phone.
 const loadChart = async () => (await import('./profit-chart.tsx')).ProfitChart;

@@ -1,12 +1,12 @@
-import { failureTitle } from '../../api/call-failures.ts';
-import { notificationReads } from '../../notifications/notification-reads.ts';
-import { requestReads } from '../request-reads.ts';
-import { safe } from '../../api/call-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { safe } from '../../api/call-error.ts';
+import { failureTitle } from '../../api/call-failures.ts';
 import type { Api } from '../../api/client.ts';
+import { notificationReads } from '../../notifications/notification-reads.ts';
 import { keepFocusOnCard } from '../../platform/ui/page/keep-focus.ts';
 import { loadOrSay } from '../../platform/ui/page/load-or-say.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
+import { requestReads } from '../request-reads.ts';
 import { rememberAccepted } from './just-accepted.ts';
 
 /** What one can do with a request: its receiver answers, its sender withdraws, both complete. */

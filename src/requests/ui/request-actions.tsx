@@ -1,9 +1,9 @@
 import { Button, type ButtonLook } from '../../platform/ui/button.tsx';
+import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
+import { dealSteps } from '../request-words.ts';
 import { ReviewPartner } from './review-partner.tsx';
 import type { TradeRequest } from './use-my-request.ts';
 import { useRequestAction } from './use-request-action.ts';
-import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
-import { dealSteps } from '../request-words.ts';
 
 /**
  * What one can do with a request now, by its state and by the side that one is on.

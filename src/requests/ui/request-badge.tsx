@@ -1,5 +1,5 @@
-import { Icon } from '../../platform/ui/icon.tsx';
 import type { IconName } from '../../platform/ui/icon-sprite.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
 import type { RequestStatus } from '../request.ts';
 
 const FACES: Record<RequestStatus, { kind: string; icon: IconName; label: string }> = {

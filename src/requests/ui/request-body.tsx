@@ -1,5 +1,5 @@
-import { Icon } from '../../platform/ui/icon.tsx';
 import { timeLeftLabel } from '../../platform/time-spans.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
 import { useNowAs } from '../../platform/ui/use-now.ts';
 import { offeredText } from '../request-words.ts';
 import { RequestItems } from './request-items.tsx';

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { ReportFlag } from '../../moderation/ui/report/report-flag.tsx';
+import { PersonHead } from '../../profiles/ui/person-head.tsx';
 import { takeAccepted } from './just-accepted.ts';
 import { RequestActions } from './request-actions.tsx';
 import { RequestBadge } from './request-badge.tsx';
 import { RequestBody } from './request-body.tsx';
-import { PersonHead } from '../../profiles/ui/person-head.tsx';
 import type { TradeRequest } from './use-my-request.ts';
 
 /** A request that one sent or received, with what can be done with it. */

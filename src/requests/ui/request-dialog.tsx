@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { SignInAgain } from '../../accounts/ui/sign-in/sign-in-again.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
+import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialogs/dialog.tsx';
 import { useDraft } from '../../platform/ui/forms/draft.ts';
+import { MessageField } from '../../platform/ui/forms/message-field.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { keepFocusOnCard } from '../../platform/ui/page/keep-focus.ts';
-import { MessageField } from '../../platform/ui/forms/message-field.tsx';
-import type { RefusedSpan } from '../../platform/refused-text.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
 import { TradeSide } from '../../trades/ui/ticket/trade-side.tsx';
 import { TraderFace } from '../../trades/ui/ticket/trader-face.tsx';

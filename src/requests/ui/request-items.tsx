@@ -1,7 +1,7 @@
 import type { GameId } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { entriesText, entryForm, type TradeItem, wantingText } from '../../trades/trade.ts';
 import { hasValues, openWord, tradeFairness } from '../../trades/trade-worth.ts';
+import { entriesText, entryForm, type TradeItem, wantingText } from '../../trades/trade.ts';
 import { QuantityMark } from '../../trades/ui/lines/quantity-mark.tsx';
 import { formEdge } from '../../values/items/form.ts';
 import { FairnessPuck } from '../../values/ui/fairness-puck.tsx';

@@ -1,8 +1,8 @@
-import { reviewReads } from '../../reviews/review-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
+import { reviewReads } from '../../reviews/review-reads.ts';
 
 const load = async () => (await import('../../reviews/ui/review-dialog.tsx')).ReviewDialog;
 

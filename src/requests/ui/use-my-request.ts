@@ -1,8 +1,8 @@
-import { requestReads } from '../request-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { Api, Given } from '../../api/client.ts';
+import { requestReads } from '../request-reads.ts';
 
 /** A request as one of its two sides sees it. */
 export type TradeRequest = Given<Api['requests']['mine']>[number];

@@ -1,7 +1,7 @@
-import { requestReads } from '../request-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
 import { useNow } from '../../platform/ui/use-now.ts';
+import { requestReads } from '../request-reads.ts';
 import { openDeals } from '../request-words.ts';
 import type { TradeRequest } from './use-my-request.ts';
 

@@ -1,13 +1,13 @@
-import { failureTitle } from '../../api/call-failures.ts';
-import { requestReads } from '../request-reads.ts';
-import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { safe } from '../../api/call-error.ts';
+import { failureTitle } from '../../api/call-failures.ts';
 import type { RefusedSpan } from '../../platform/refused-text.ts';
-import { writtenText } from '../../platform/written-text.ts';
 import { loadOrSay } from '../../platform/ui/page/load-or-say.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
+import { writtenText } from '../../platform/written-text.ts';
+import { requestReads } from '../request-reads.ts';
 
 const loadSayings = () => loadOrSay(() => import('../../standing/ui/say-refused.ts'));
 

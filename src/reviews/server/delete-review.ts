@@ -5,8 +5,8 @@ import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { keepRemovedReview, readDiscordId } from '../../profiles/server/departed-people.ts';
-import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { holdPerson } from '../../profiles/server/hold-person.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeReviews } from './review-table.ts';
 

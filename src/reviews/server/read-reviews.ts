@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/server/database/database.ts';
-import { isNoneOf } from '../../standing/server/hidden-people.ts';
 import { personColumns, presentPerson } from '../../profiles/server/present-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { isNoneOf } from '../../standing/server/hidden-people.ts';
 import type { review as shownReview } from '../review-contract.ts';
 import { tradeReviews } from './review-table.ts';
 

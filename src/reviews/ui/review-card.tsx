@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import type { Api, Given } from '../../api/client.ts';
-import { Icon } from '../../platform/ui/icon.tsx';
 import { fullDate } from '../../platform/dates.ts';
+import type { Elements } from '../../platform/ui/elements.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
 import { PersonPicture } from '../../profiles/ui/person-picture.tsx';
 import { ANONYMOUS } from '../review.ts';
 import { Stars } from './stars.tsx';
-import type { Elements } from '../../platform/ui/elements.ts';
 
 type Review = Given<Api['reviews']['list']>['reviews'][number];
 

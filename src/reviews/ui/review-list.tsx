@@ -1,17 +1,17 @@
-import { reviewReads } from '../review-reads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
+import type { Api, Given } from '../../api/client.ts';
 import { ReportFlag } from '../../moderation/ui/report/report-flag.tsx';
+import { IconButton } from '../../platform/ui/button.tsx';
+import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { ShowMore } from '../../platform/ui/show-more.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { ReviewCard } from './review-card.tsx';
-import type { Api, Given } from '../../api/client.ts';
-import { IconButton } from '../../platform/ui/button.tsx';
-import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
+import { reviewReads } from '../review-reads.ts';
 import { ANONYMOUS } from '../review.ts';
+import { ReviewCard } from './review-card.tsx';
 
 const FAILURE = 'Failed to load reviews';
 

@@ -1,9 +1,9 @@
-import { profileReads } from '../../profiles/profile-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
-import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { PersonPicture } from '../../profiles/ui/person-picture.tsx';
 import { counted } from '../../platform/counts.ts';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { profileReads } from '../../profiles/profile-reads.ts';
+import { PersonPicture } from '../../profiles/ui/person-picture.tsx';
 import { reviewsText } from '../review.ts';
 
 /** Whom a review is about: the name is known at once, picture and standing come with the profile. */

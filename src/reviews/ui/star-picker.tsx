@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { counted } from '../../platform/counts.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { moveFocus } from '../../platform/ui/roving-focus.ts';
 import { STARS } from '../review.ts';
-import { counted } from '../../platform/counts.ts';
 
 /** Chooses 1 to 5 stars; the arrow keys choose as they move. */
 export function StarPicker({ rating, onChoose }: { rating: number; onChoose: (rating: number) => void }) {

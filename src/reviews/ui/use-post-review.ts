@@ -1,15 +1,15 @@
-import { failureTitle } from '../../api/call-failures.ts';
-import { profileReads } from '../../profiles/profile-reads.ts';
-import { reviewReads } from '../review-reads.ts';
-import { safe } from '../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
+import { safe } from '../../api/call-error.ts';
+import { failureTitle } from '../../api/call-failures.ts';
 import type { RefusedSpan } from '../../platform/refused-text.ts';
-import { writtenText } from '../../platform/written-text.ts';
 import { loadOrSay } from '../../platform/ui/page/load-or-say.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
+import { writtenText } from '../../platform/written-text.ts';
+import { profileReads } from '../../profiles/profile-reads.ts';
+import { reviewReads } from '../review-reads.ts';
 
 /** What one writes about a person. */
 export type ReviewDraft = { rating: number; comment: string };

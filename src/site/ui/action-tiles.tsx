@@ -1,14 +1,14 @@
-import { gameReads } from '../../games/game-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useApi } from '../../api/api-context.ts';
 import { GAME_COUNT } from '../../games/game-count.ts';
-import { Icon } from '../../platform/ui/icon.tsx';
+import { gameReads } from '../../games/game-reads.ts';
+import { counted } from '../../platform/counts.ts';
 import type { IconName } from '../../platform/ui/icon-sprite.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
 import { useSite } from '../../platform/ui/page/site-context.ts';
 import { MiddleManLink } from '../../profiles/ui/middle-man-link.tsx';
-import { counted } from '../../platform/counts.ts';
 
 /** The three doors of a member's home page. */
 export function ActionTiles() {

@@ -2,12 +2,12 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
 import type { GameId } from '../../games/game.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
+import type { Elements } from '../../platform/ui/elements.ts';
 import { Deferred } from '../../platform/ui/page/deferred.tsx';
+import { useSite } from '../../platform/ui/page/site-context.ts';
 import { Footer } from './footer.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
-import type { Elements } from '../../platform/ui/elements.ts';
-import { useSite } from '../../platform/ui/page/site-context.ts';
 
 /** What stands around every page. */
 export function Chrome({ address, children }: { address: Address; children: Elements }) {

@@ -6,8 +6,8 @@ import { GAME_IDS } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { useSite } from '../../platform/ui/page/site-context.ts';
 import { RenderTime } from '../../platform/ui/use-now.ts';
-import { Brand } from './brand.tsx';
 import { MiddleManLink } from '../../profiles/ui/middle-man-link.tsx';
+import { Brand } from './brand.tsx';
 import { currentMark, placesIn } from './site-places.ts';
 
 /** By name. */

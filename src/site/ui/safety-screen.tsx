@@ -1,8 +1,8 @@
 import { Icon } from '../../platform/ui/icon.tsx';
+import { VerifiedMeaning } from '../../profiles/ui/verified-meaning.tsx';
 import { HowMiddleMenWork } from './how-middle-men-work.tsx';
 import { type Step, Steps } from './steps.tsx';
 import { TradeTricks } from './trade-tricks.tsx';
-import { VerifiedMeaning } from '../../profiles/ui/verified-meaning.tsx';
 
 const AFTER_A_SCAM: readonly Step[] = [
   {

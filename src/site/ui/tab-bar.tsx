@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
-import { useUnread } from '../../notifications/ui/use-unread.ts';
 import { dotText } from '../../notifications/dot-text.ts';
+import { useUnread } from '../../notifications/ui/use-unread.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { ALERTS_PATH, currentMark, placeInTabs, placesIn } from './site-places.ts';
 

@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
-import { ThemeToggle } from '../../platform/ui/page/theme-toggle.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { Brand } from './brand.tsx';
-import { ALERTS_PATH, currentMark, placesIn } from './site-places.ts';
 import { dotText } from '../../notifications/dot-text.ts';
 import { useUnread } from '../../notifications/ui/use-unread.ts';
 import { buttonClass } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { ThemeToggle } from '../../platform/ui/page/theme-toggle.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Brand } from './brand.tsx';
+import { ALERTS_PATH, currentMark, placesIn } from './site-places.ts';
 
 /** The bar at the top: the brand, from 1024 px on the way around and what is unread, the theme, and who one is. */
 export function TopBar({ path }: { path: string }) {

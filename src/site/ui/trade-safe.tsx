@@ -1,5 +1,5 @@
-import { Icon } from '../../platform/ui/icon.tsx';
 import type { IconName } from '../../platform/ui/icon-sprite.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
 import { MiddleManLink } from '../../profiles/ui/middle-man-link.tsx';
 
 const POINTS: readonly { icon: IconName; point: string; why: string }[] = [

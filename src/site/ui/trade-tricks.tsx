@@ -1,5 +1,5 @@
-import { Icon } from '../../platform/ui/icon.tsx';
 import type { IconName } from '../../platform/ui/icon-sprite.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
 
 type Trick = { icon: IconName; name: string; how: string; instead: string };
 

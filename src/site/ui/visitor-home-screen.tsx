@@ -1,10 +1,10 @@
-import { gameReads } from '../../games/game-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { ContinueWithDiscord } from '../../accounts/ui/sign-in/continue-with-discord.tsx';
 import { useApi } from '../../api/api-context.ts';
-import { gameOf } from '../../games/game-list.ts';
 import { GAME_COUNT } from '../../games/game-count.ts';
+import { gameOf } from '../../games/game-list.ts';
+import { gameReads } from '../../games/game-reads.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { GameTile } from '../../games/ui/game-tile.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';

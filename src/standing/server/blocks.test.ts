@@ -1,12 +1,13 @@
 // Runs on both databases.
+
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { keepAway, keptAway, letBack } from '../../../test/block-steps.ts';
-import { cleanUp } from '../../../test/personal-data.ts';
 import { type Person, signInCrowd, signInPerson } from '../../../test/person.ts';
+import { cleanUp } from '../../../test/personal-data.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { MOST_BLOCKS } from '../standing.ts';
 import { blocks } from './block-table.ts';

@@ -1,4 +1,5 @@
 // Runs on both databases.
+
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -10,8 +11,8 @@ import { startSecondApp, startTestApp, type TestApp } from '../../../test/start-
 import { TestBrowser } from '../../../test/test-browser.ts';
 import { draftFor } from '../../../test/trade-draft.ts';
 import { askedBy, postedBy, review } from '../../../test/trade-steps.ts';
-import { pageKey } from '../../trades/trade-page-key.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { pageKey } from '../../trades/trade-page-key.ts';
 
 const GAME = 'grow-garden';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { endOf, isInForce } from '../standing.ts';
 import type { restriction } from '../standing-contract.ts';
+import { endOf, isInForce } from '../standing.ts';
 import type { appeals, restrictions } from './restriction-table.ts';
 
 type RestrictionRow = typeof restrictions.$inferSelect;

@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { postedBy } from '../../../test/trade-steps.ts';
 import { personDigests } from '../../profiles/server/person-digest.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
-import { digestOf } from './require-standing.ts';
 import { readTrust } from './read-trust.ts';
+import { digestOf } from './require-standing.ts';
 import { restrictions } from './restriction-table.ts';
 
 let app: TestApp;

@@ -1,13 +1,13 @@
-import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
-import { refuseBadText } from '../../api/server/refuse-bad-text.ts';
-import { appealDecision } from './appeal-decision.ts';
-import { readTrust } from './read-trust.ts';
-import { digestOf } from './require-standing.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
+import { refuseBadText } from '../../api/server/refuse-bad-text.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { restriction } from '../standing-contract.ts';
+import { appealDecision } from './appeal-decision.ts';
 import { presentRestriction } from './present-restriction.ts';
+import { readTrust } from './read-trust.ts';
+import { digestOf } from './require-standing.ts';
 import { appeals, restrictions } from './restriction-table.ts';
 
 const mine = calls.standing.mine.handler(async ({ context }) => {

@@ -1,16 +1,16 @@
-import { failureTitle } from '../../api/call-failures.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { SignInAgain } from '../../accounts/ui/sign-in/sign-in-again.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
+import { failureTitle } from '../../api/call-failures.ts';
 import * as keys from '../../api/query-keys.ts';
+import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { useDraft } from '../../platform/ui/forms/draft.ts';
 import { MessageField } from '../../platform/ui/forms/message-field.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
-import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { writtenText } from '../../platform/written-text.ts';
 import { MAX_STATEMENT } from '../standing.ts';
 

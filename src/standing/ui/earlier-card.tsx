@@ -1,9 +1,9 @@
 import { briefDay } from '../../platform/dates.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
+import type { Restriction } from '../restriction.ts';
 import { RULE_WORDS } from '../rule-words.ts';
 import { KIND_WORDS } from '../standing-words.ts';
 import { Appealed } from './appealed.tsx';
-import type { Restriction } from '../restriction.ts';
 
 /** Decisions that hold no longer, over or lifted, each with its reason and what became of an appeal. */
 export function EarlierCard({ restrictions }: { restrictions: Restriction[] }) {

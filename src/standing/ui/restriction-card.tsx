@@ -1,7 +1,7 @@
 import { briefDay } from '../../platform/dates.ts';
 import { Button } from '../../platform/ui/button.tsx';
-import { Icon } from '../../platform/ui/icon.tsx';
 import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
 import { useNowAs } from '../../platform/ui/use-now.ts';
 import type { Restriction } from '../restriction.ts';
 import { RULE_WORDS } from '../rule-words.ts';

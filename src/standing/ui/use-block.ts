@@ -1,8 +1,8 @@
-import { failureTitle } from '../../api/call-failures.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
+import { failureTitle } from '../../api/call-failures.ts';
 import type { Api } from '../../api/client.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import type { BlockKind } from '../standing.ts';

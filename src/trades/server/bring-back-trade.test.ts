@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import { askedTrade } from '../../../test/asked-trade.ts';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { signInRole } from '../../../test/back-office.ts';
-import { askedTrade } from '../../../test/asked-trade.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
@@ -23,8 +23,8 @@ import {
 } from '../../../test/trade-steps.ts';
 import { wholeState } from '../../../test/whole-state.ts';
 import { removedText, requestedText } from '../../notifications/notification-text.ts';
-import { TRADE_LIFETIME_MS, UNDO_WINDOW_MS } from '../trade.ts';
 import { tradesContract } from '../trade-contract.ts';
+import { TRADE_LIFETIME_MS, UNDO_WINDOW_MS } from '../trade.ts';
 import { removedRows } from './removed-table.ts';
 import { forgetRemoved, sweepTrades } from './sweep-trades.ts';
 import { trades } from './trade-table.ts';

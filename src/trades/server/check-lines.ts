@@ -3,6 +3,7 @@ import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
+import { MONEY_SLUGS, moneyNamed } from '../../values/figures/money.ts';
 import {
   ANY_FORM,
   formOf,
@@ -12,7 +13,6 @@ import {
   PLAIN,
   traitsOf,
 } from '../../values/items/form.ts';
-import { MONEY_SLUGS, moneyNamed } from '../../values/figures/money.ts';
 import { nameKey } from '../../values/names/read-name.ts';
 import { items } from '../../values/server/value-table.ts';
 import { fromSelection, joinLines } from '../lines.ts';

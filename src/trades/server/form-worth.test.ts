@@ -1,15 +1,16 @@
 // Runs on both databases.
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { eventually } from '../../../test/eventually.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { priceForms } from '../../../test/price-forms.ts';
-import { eventually } from '../../../test/eventually.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { askedBy, requestsOf, tradedBetween } from '../../../test/trade-steps.ts';
 import { sideFigures } from '../../requests/profit.ts';
+import { worthOf } from '../../values/figures/worth.ts';
 import { type Form, PLAIN, toggleTrait, traitsOf } from '../../values/items/form.ts';
 import type { Item } from '../../values/items/item.ts';
-import { worthOf } from '../../values/figures/worth.ts';
 import type { PublicTrade, TradeItem } from '../trade.ts';
 
 const GAME = 'adopt-me';

@@ -12,8 +12,8 @@ import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { traderName } from '../../profiles/profile.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { TRADE_LIFETIME_MS, type TradeSelection } from '../trade.ts';
 import { tradesContract } from '../trade-contract.ts';
+import { TRADE_LIFETIME_MS, type TradeSelection } from '../trade.ts';
 import { LiveSearch } from './live-search.ts';
 import { tradeItems, trades } from './trade-table.ts';
 

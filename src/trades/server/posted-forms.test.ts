@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import type { TestBrowser } from '../../../test/test-browser.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Item } from '../../values/items/item.ts';
-import type { PublicTrade, TradeSelection } from '../trade.ts';
 import { itemFigures } from '../../values/server/value-table.ts';
+import type { PublicTrade, TradeSelection } from '../trade.ts';
 
 let app: TestApp;
 let pet: Item;

@@ -1,4 +1,5 @@
 // Runs on both databases.
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -8,9 +9,9 @@ import { LiveStream } from '../../../test/live-stream.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { bringBack, removeTrade } from '../../../test/trade-steps.ts';
-import type { PublicTrade } from '../trade.ts';
 import { MAX_AMOUNT } from '../../values/figures/money.ts';
 import { itemFigures } from '../../values/server/value-table.ts';
+import type { PublicTrade } from '../trade.ts';
 
 const GAME = 'my-restaurant';
 const GEMS = 'money-gems';

@@ -1,8 +1,8 @@
 import type { GameId } from '../../games/game.ts';
 import { publicName } from '../../profiles/profile.ts';
-import { expiresAtMs, type PublicTrade, type TradeItem } from '../trade.ts';
-import { PLAIN } from '../../values/items/form.ts';
 import { worthInForm } from '../../values/figures/worth.ts';
+import { PLAIN } from '../../values/items/form.ts';
+import { expiresAtMs, type PublicTrade, type TradeItem } from '../trade.ts';
 import type { TradeRow } from './read-trades.ts';
 
 /** The one place that says what of a trade leaves the server: lists, pages and events all use it. */

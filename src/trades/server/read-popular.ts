@@ -4,8 +4,8 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { MONEY_SLUGS } from '../../values/figures/money.ts';
 import { shownPicture } from '../../values/server/pictures/shown-picture.ts';
 import { items } from '../../values/server/value-table.ts';
-import type { Side } from '../trade.ts';
 import type { popularItems } from '../trade-answer-contract.ts';
+import type { Side } from '../trade.ts';
 import { isLive } from './read-trades.ts';
 import { tradeItems, trades } from './trade-table.ts';
 

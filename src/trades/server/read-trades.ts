@@ -2,9 +2,9 @@ import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import type { Form } from '../../values/items/form.ts';
 import { shownPicture } from '../../values/server/pictures/shown-picture.ts';
 import { itemFigures, items } from '../../values/server/value-table.ts';
-import type { Form } from '../../values/items/form.ts';
 import { type Side, TRADE_LIFETIME_MS, tradeTitle } from '../trade.ts';
 import { tradeItems, trades } from './trade-table.ts';
 

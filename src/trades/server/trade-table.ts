@@ -13,8 +13,8 @@ import {
 import { GAME_IDS } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { items } from '../../values/server/value-table.ts';
 import { MAX_AMOUNT } from '../../values/figures/money.ts';
+import { items } from '../../values/server/value-table.ts';
 import { SIDES } from '../trade.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

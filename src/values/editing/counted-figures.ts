@@ -1,11 +1,11 @@
+import { gameOf } from '../../games/game-list.ts';
+import type { GameId } from '../../games/game.ts';
 import { countedKey } from '../figures/counted-key.ts';
 import { figureAt } from '../figures/figure-key.ts';
-import type { Item } from '../items/item.ts';
 import { type PlainFigure, plainFigure } from '../figures/plain-figure.ts';
 import { pricedForms } from '../figures/priced-forms.ts';
 import { keyOfForm } from '../figures/worth.ts';
-import { gameOf } from '../../games/game-list.ts';
-import type { GameId } from '../../games/game.ts';
+import type { Item } from '../items/item.ts';
 
 /** @returns the figure that an item of a category counts by, known or not */
 export function countedFigure(game: GameId, category: string): PlainFigure | 'buyPrice' {

@@ -1,6 +1,6 @@
 import type { Api } from '../../api/client.ts';
-import { unlessRefused } from '../../api/read-helpers.ts';
 import * as keys from '../../api/query-keys.ts';
+import { unlessRefused } from '../../api/read-helpers.ts';
 import type { GameId } from '../../games/game.ts';
 
 /** What the owner edits items and lists by. */

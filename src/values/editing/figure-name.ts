@@ -1,8 +1,8 @@
-import type { Figure, FigureKey } from '../items/item.ts';
-import { formOfKey, isFormKey } from '../figures/figure-key.ts';
-import { formFigures, formWords } from '../items/form.ts';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
+import { formOfKey, isFormKey } from '../figures/figure-key.ts';
+import { formFigures, formWords } from '../items/form.ts';
+import type { Figure, FigureKey } from '../items/item.ts';
 
 /** What figures are called, but for those of a game's traits, which have the trait's word. */
 const FIGURE_WORDS: Record<Figure, string> = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
-import { listDrop } from '../lists/list-drop-contract.ts';
-import { MAX_WORD } from '../names/read-name.ts';
-import { itemSlug, nicknames } from '../lists/value-contract.ts';
 import { gameId } from '../../games/game-contract.ts';
 import { GAME_IDS, MOST_ITEMS } from '../../games/game.ts';
+import { listDrop } from '../lists/list-drop-contract.ts';
+import { itemSlug, nicknames } from '../lists/value-contract.ts';
+import { MAX_WORD } from '../names/read-name.ts';
 import { itemEditContract, newFigure, version, writtenName } from './item-edit-contract.ts';
 import { LINE_REASONS } from './listed-name.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { changesSince, ownChanges } from './game-changes.ts';
 import { test } from 'node:test';
+import { changesSince, ownChanges } from './game-changes.ts';
 import type { EditedGame } from './game-config-contract.ts';
 import {
   addItems,

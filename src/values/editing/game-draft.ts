@@ -1,5 +1,8 @@
-import type { EditedGame, GameEdit, PricedEdit } from './game-config-contract.ts';
 import { NO_MUTATION } from '../../games/game.ts';
+import { countedKey } from '../figures/counted-key.ts';
+import type { Form } from '../items/form.ts';
+import { MAX_WORD, nameKey } from '../names/read-name.ts';
+import type { EditedGame, GameEdit, PricedEdit } from './game-config-contract.ts';
 import {
   type AddedItem,
   checkLines,
@@ -8,9 +11,6 @@ import {
   readListed,
   type RefusedLine,
 } from './listed-name.ts';
-import { countedKey } from '../figures/counted-key.ts';
-import type { Form } from '../items/form.ts';
-import { MAX_WORD, nameKey } from '../names/read-name.ts';
 
 /** Edits of one game that are not saved yet: what is different from the version that they are based on. */
 export type GameDraft = {

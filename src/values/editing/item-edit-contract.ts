@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call, text } from '../../api/call.ts';
+import { gameId } from '../../games/game-contract.ts';
 import { LARGEST_FIGURE } from '../figures/read-figure.ts';
+import { figureKey, itemSlug, nicknames, pictureDigest } from '../lists/value-contract.ts';
 import { MAX_NICKNAME, MAX_NICKNAMES, readNickname } from '../names/nicknames.ts';
 import { MAX_NAME, MAX_WORD, readName } from '../names/read-name.ts';
-import { figureKey, itemSlug, nicknames, pictureDigest } from '../lists/value-contract.ts';
-import { gameId } from '../../games/game-contract.ts';
 
 /**
  * A name as forms send it; what comes out is cleaned.

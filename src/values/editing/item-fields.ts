@@ -1,7 +1,7 @@
 import { formOfKey, isFormKey } from '../figures/figure-key.ts';
+import { keyOfForm } from '../figures/worth.ts';
 import { type Form, formFigures, hasTraits, PLAIN } from '../items/form.ts';
 import { type Figure, type FigureKey, FIGURES, type FormKey } from '../items/item.ts';
-import { keyOfForm } from '../figures/worth.ts';
 import type { EditedItem } from './item-edit-contract.ts';
 import { figuresOf, type ItemForm, type TextField } from './item-form.ts';
 

@@ -1,13 +1,13 @@
-import { type FigureKey, type Figure, FIGURES } from '../items/item.ts';
-import { type Dot, type FigureProblem, readFigure, writtenFigure } from '../figures/read-figure.ts';
-import { MAX_NAME, MAX_WORD, type NameProblem, readName } from '../names/read-name.ts';
+import { gameOf } from '../../games/game-list.ts';
+import type { GameId } from '../../games/game.ts';
 import { formKey } from '../figures/figure-key.ts';
 import { mayHaveForm } from '../figures/priced-forms.ts';
+import { type Dot, type FigureProblem, readFigure, writtenFigure } from '../figures/read-figure.ts';
 import { type Form, formFigures, hasTraits } from '../items/form.ts';
+import { type FigureKey, type Figure, FIGURES } from '../items/item.ts';
+import { MAX_NAME, MAX_WORD, type NameProblem, readName } from '../names/read-name.ts';
 import { figureInWords } from './figure-in-words.ts';
 import type { EditedItem } from './item-edit-contract.ts';
-import type { GameId } from '../../games/game.ts';
-import { gameOf } from '../../games/game-list.ts';
 import { readNicknames, writtenNicknames } from './written-nicknames.ts';
 
 /** An item as its form holds it: texts, so that what is half typed stays as it is. */

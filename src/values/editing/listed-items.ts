@@ -1,10 +1,10 @@
+import { gameOf } from '../../games/game-list.ts';
+import type { GameId } from '../../games/game.ts';
 import { countedKey } from '../figures/counted-key.ts';
-import { type Form, hasTraits, PLAIN } from '../items/form.ts';
 import { FormKeys } from '../items/form-keys.ts';
+import { type Form, hasTraits, PLAIN } from '../items/form.ts';
 import { nameKey } from '../names/read-name.ts';
-import { boundaries, isBeside, isRemark, trimSigns } from './sheet/beside-name.ts';
-import type { CountsBy } from './sheet/column-words.ts';
-import { bareName, lettersIn } from './sheet/decoration.ts';
+import { figureOf, type GameDraft, keyOf } from './game-draft.ts';
 import {
   beginsWithForm,
   formBesideName,
@@ -12,12 +12,12 @@ import {
   formInTitle,
   type FormInText,
 } from './lines/form-in-text.ts';
-import { gameOf } from '../../games/game-list.ts';
-import { figureOf, type GameDraft, keyOf } from './game-draft.ts';
-import type { GameId } from '../../games/game.ts';
 import type { ListedItem } from './listed-item.ts';
 import { PLAIN_CATEGORY } from './listed-name.ts';
 import { MeantItems } from './meant-items.ts';
+import { boundaries, isBeside, isRemark, trimSigns } from './sheet/beside-name.ts';
+import type { CountsBy } from './sheet/column-words.ts';
+import { bareName, lettersIn } from './sheet/decoration.ts';
 
 /** A listed name in a form: the items that may have it, and all of that name. */
 export type InForm = { items: readonly ListedItem[]; named: readonly ListedItem[] } & FormInText;

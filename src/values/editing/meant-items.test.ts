@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BASE } from '../../../test/paste-steps.ts';
-import { alikeLines } from './lines/alike-lines.ts';
 import { startDraft } from './game-draft.ts';
-import { ListedItems } from './listed-items.ts';
+import { alikeLines } from './lines/alike-lines.ts';
 import { readPasted, settleLines } from './lines/pasted-list.ts';
+import { ListedItems } from './listed-items.ts';
 
 const DRAFT = startDraft({
   ...BASE,

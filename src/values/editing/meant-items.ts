@@ -1,8 +1,8 @@
+import type { GameId } from '../../games/game.ts';
 import type { Form } from '../items/form.ts';
 import { NameIndex } from '../names/name-index.ts';
 import { nameWords } from '../names/name-words.ts';
 import { readWords } from '../names/read-words.ts';
-import type { GameId } from '../../games/game.ts';
 import type { ListedItem } from './listed-item.ts';
 
 /** An item that somebody may have meant, and the form that was said. */

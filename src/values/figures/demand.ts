@@ -1,5 +1,5 @@
-import { gameOf } from '../../games/game-list.ts';
 import type { DemandScale } from '../../games/game-definition.ts';
+import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 
 /** Five pips and their words. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Item } from '../items/item.ts';
 import { figureDay } from './figure-day.ts';
 import { figuresByDay } from './figures-by-day.ts';
-import type { Item } from '../items/item.ts';
 
 const sources = [
   { id: 'list', what: 'Values of a list', date: '2025-11-17' },

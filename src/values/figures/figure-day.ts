@@ -1,5 +1,5 @@
-import { knownFigures } from './figure-key.ts';
 import type { FigureKey, Item } from '../items/item.ts';
+import { knownFigures } from './figure-key.ts';
 import { recordedAt } from './recorded-at.ts';
 import { isOwnerSource, type Source } from './value-source.ts';
 

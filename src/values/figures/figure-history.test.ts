@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Item } from '../items/item.ts';
 import {
   chartedFigures,
   figureAt,
@@ -9,7 +10,6 @@ import {
   stepsOver,
   trendOver,
 } from './figure-history.ts';
-import type { Item } from '../items/item.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW_MS = Date.parse('2026-11-22T12:00:00.000Z');

@@ -1,9 +1,9 @@
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
-import { figureAt as figureNow } from './figure-key.ts';
-import type { FigureKey, Item } from '../items/item.ts';
 import { potionCells } from '../items/form-table.ts';
 import { formFigures, hasTraits } from '../items/form.ts';
+import type { FigureKey, Item } from '../items/item.ts';
+import { figureAt as figureNow } from './figure-key.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,11 +1,11 @@
 import type { GameId } from '../../games/game.ts';
-import { demandOf } from './demand.ts';
-import { NOT_KNOWN } from './figure.ts';
-import { figureDay } from './figure-day.ts';
-import { formFigure } from '../items/form.ts';
 import { potionCells } from '../items/form-table.ts';
-import { itemTiles } from './item-figures.ts';
+import { formFigure } from '../items/form.ts';
 import type { FigureKey, Item } from '../items/item.ts';
+import { demandOf } from './demand.ts';
+import { figureDay } from './figure-day.ts';
+import { NOT_KNOWN } from './figure.ts';
+import { itemTiles } from './item-figures.ts';
 import type { Source } from './value-source.ts';
 import { worthText } from './worth.ts';
 

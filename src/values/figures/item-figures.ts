@@ -1,8 +1,8 @@
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
-import { money, NOT_KNOWN, shortFigure } from './figure.ts';
-import type { FigureKey, Item } from '../items/item.ts';
 import { formFigures, hasTraits } from '../items/form.ts';
+import type { FigureKey, Item } from '../items/item.ts';
+import { money, NOT_KNOWN, shortFigure } from './figure.ts';
 import { worthOf, worthFigure, worthText } from './worth.ts';
 
 /** One line of an item card. */

@@ -2,8 +2,8 @@ import type { Money } from '../../games/game-definition.ts';
 import { gameOf } from '../../games/game-list.ts';
 import { GAME_IDS, type GameId } from '../../games/game.ts';
 import { grouped } from '../../platform/counts.ts';
-import { shortFigure } from './figure.ts';
 import type { Item } from '../items/item.ts';
+import { shortFigure } from './figure.ts';
 
 /** The most money of a line: what fits into a whole number of the database, rounded down. */
 export const MAX_AMOUNT = 2_000_000_000;

@@ -1,6 +1,6 @@
 import type { GameId } from '../../games/game.ts';
-import type { Figures } from './figure-key.ts';
 import { hasTraits } from '../items/form.ts';
+import type { Figures } from './figure-key.ts';
 
 /** What the plain item counts for is one figure, which goes by one of two names (decision 0047). */
 export type PlainFigure = 'value' | 'regularValue';

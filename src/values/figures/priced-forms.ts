@@ -1,5 +1,5 @@
-import type { GameId } from '../../games/game.ts';
 import { gameOf } from '../../games/game-list.ts';
+import type { GameId } from '../../games/game.ts';
 import { type Form, formOf, formWords, hasTraits, PLAIN } from '../items/form.ts';
 import { isFormKey } from './figure-key.ts';
 import { keyOfForm } from './worth.ts';

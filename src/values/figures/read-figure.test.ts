@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { GAME_IDS } from '../../games/game.ts';
-import { money, shortFigure } from './figure.ts';
 import { FIGURES } from '../items/item.ts';
-import { dotOf, figureIn, LARGEST_FIGURE, readFigure, writtenFigure } from './read-figure.ts';
 import { listFile } from '../server/lists/list-file.ts';
+import { money, shortFigure } from './figure.ts';
+import { dotOf, figureIn, LARGEST_FIGURE, readFigure, writtenFigure } from './read-figure.ts';
 
 test('a figure is read as people write it', () => {
   const written: [unknown, number][] = [

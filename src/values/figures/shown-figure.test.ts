@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { figureAt, type Figures, formKey } from './figure-key.ts';
-import type { FigureKey } from '../items/item.ts';
 import { type Form, formParts, PLAIN, toggleTrait, traitsOf } from '../items/form.ts';
+import type { FigureKey } from '../items/item.ts';
+import { figureAt, type Figures, formKey } from './figure-key.ts';
 import { keyOfForm, shownFigure } from './worth.ts';
 
 const VALUES = ['value', 'regularValue', 'neonValue', 'megaValue'] as const;

@@ -1,9 +1,9 @@
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
-import { money, NOT_KNOWN, shortFigure } from './figure.ts';
-import { figureAt, type Figures, formKey } from './figure-key.ts';
-import type { FigureKey } from '../items/item.ts';
 import { ANY_FORM, type Form, formFigure, formParts, PLAIN } from '../items/form.ts';
+import type { FigureKey } from '../items/item.ts';
+import { figureAt, type Figures, formKey } from './figure-key.ts';
+import { money, NOT_KNOWN, shortFigure } from './figure.ts';
 
 /** @returns the figure of the very form, known or not */
 export function keyOfForm(item: Figures, form: Form): FigureKey {

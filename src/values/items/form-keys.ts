@@ -1,7 +1,7 @@
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
-import { traitsOf } from './form.ts';
 import { foldKey } from '../names/fold-key.ts';
+import { traitsOf } from './form.ts';
 
 /** What a key says of the form whose value stands under it. */
 export type FormWords = {

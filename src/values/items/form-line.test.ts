@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PLAIN } from './form.ts';
 import { formLine } from './form-line.ts';
+import { PLAIN } from './form.ts';
 
 test('a pet with all its values shows its form in words', () => {
   const shadowDragon = { neonValue: 680, megaValue: 1805 };

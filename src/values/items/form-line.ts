@@ -1,8 +1,8 @@
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
-import { type Form, formFigure, formWords } from './form.ts';
 import type { Figures } from '../figures/figure-key.ts';
 import { keyOfForm, shownFigure } from '../figures/worth.ts';
+import { type Form, formFigure, formWords } from './form.ts';
 
 /**
  * The line under the name of an item that may have traits. Where the value of its form is unknown and another stands in for it,

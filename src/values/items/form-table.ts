@@ -1,9 +1,9 @@
 import type { GameId } from '../../games/game.ts';
 import { figureAt } from '../figures/figure-key.ts';
-import { type Form, formWords, hasTraits } from './form.ts';
-import type { FigureKey, Item } from './item.ts';
 import { formsByAge, REGULAR } from '../figures/priced-forms.ts';
 import { keyOfForm } from '../figures/worth.ts';
+import { type Form, formWords, hasTraits } from './form.ts';
+import type { FigureKey, Item } from './item.ts';
 
 /** The value of an item in one of its forms. */
 export type FormCell = {

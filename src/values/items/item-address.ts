@@ -1,10 +1,10 @@
-import { valueReads } from '../value-reads.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from '../../api/address.ts';
 import { type Api, type Given, unasked } from '../../api/client.ts';
 import { gameOfPath } from '../../games/game-address.ts';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
+import { valueReads } from '../value-reads.ts';
 
 /** One item as its page shows it. */
 export type ItemDetail = Given<Api['values']['item']>;

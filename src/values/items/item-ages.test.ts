@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Item } from './item.ts';
 import { itemAges } from './item-ages.ts';
+import type { Item } from './item.ts';
 
 const NOW_MS = Date.parse('2026-09-30T12:00:00Z');
 const sources = [

@@ -1,8 +1,8 @@
 import { isOldFigure } from '../figures/figure-age.ts';
 import { dateInWords } from '../figures/figure-dates.ts';
 import { figureDay, isOnlyOneOfItsDay, sourcesOf } from '../figures/figure-day.ts';
-import type { FigureKey, Item } from './item.ts';
 import type { Source } from '../figures/value-source.ts';
+import type { FigureKey, Item } from './item.ts';
 
 /** Of when a figure of an item is, in the words of its card. */
 export type ItemAge = {

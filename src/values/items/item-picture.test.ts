@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PicturedItem } from './item.ts';
 import { itemPicture, pictureHash, readPictureAddress } from './item-picture.ts';
+import type { PicturedItem } from './item.ts';
 
 const dragon: PicturedItem = {
   game: 'adopt-me',

@@ -1,7 +1,7 @@
 import { gameOf } from '../../games/game-list.ts';
 import { dateInWords } from '../figures/figure-dates.ts';
-import type { ItemDetail } from './item-address.ts';
 import { figuresByDay } from '../figures/figures-by-day.ts';
+import type { ItemDetail } from './item-address.ts';
 
 /** @returns what a search engine or a link preview says of an item: its known figures with their date */
 export function itemDescription({ game, item, sources }: ItemDetail): string {

@@ -1,6 +1,6 @@
 import { shortHash } from '../../platform/fnv-hash.ts';
-import { foldName } from '../names/fold-name.ts';
 import { MONEY_SLUGS } from '../figures/money.ts';
+import { foldName } from '../names/fold-name.ts';
 
 type Named = { name: string; category: string };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readListedName } from './listed-item.ts';
 import { MAX_WORD } from '../names/read-name.ts';
+import { readListedName } from './listed-item.ts';
 
 test('a name is kept in one line, in every alphabet', () => {
   assert.deepEqual(readListedName('  Shadow\n Dragon '), { name: 'Shadow Dragon' });

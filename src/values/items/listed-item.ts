@@ -1,5 +1,5 @@
-import type { FigureKey, Item } from './item.ts';
 import { MAX_NAME, readName, type NameProblem } from '../names/read-name.ts';
+import type { FigureKey, Item } from './item.ts';
 
 /**
  * An item as a list from outside gives it, cleaned: without what the database adds. Of the figures in `unclear` something

@@ -1,8 +1,8 @@
 import type { Api, Given } from '../../api/client.ts';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
-import { type ItemDetail, itemAddress, itemTitle } from './item-address.ts';
 import { figuresByDay } from '../figures/figures-by-day.ts';
+import { type ItemDetail, itemAddress, itemTitle } from './item-address.ts';
 import { itemPicture } from './item-picture.ts';
 import { itemDescription } from './item-preview.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { filterGroups, filterItems, sortItems } from './item-filter.ts';
 import type { Item } from '../items/item.ts';
+import { filterGroups, filterItems, sortItems } from './item-filter.ts';
 
 function item(name: string, rest: Partial<Item> = {}): Item {
   return { slug: name.toLowerCase(), name, category: 'pets', source: 'test', ...rest };

@@ -1,9 +1,9 @@
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
-import { foldName } from '../names/fold-name.ts';
+import { worthOf } from '../figures/worth.ts';
 import type { Item } from '../items/item.ts';
 import { rarityRank } from '../items/rarity.ts';
-import { worthOf } from '../figures/worth.ts';
+import { foldName } from '../names/fold-name.ts';
 
 type Called = Pick<Item, 'name' | 'nicknames'>;
 type Grouped = Pick<Item, 'category' | 'rarity'>;

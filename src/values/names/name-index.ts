@@ -1,7 +1,7 @@
 import type { GameId } from '../../games/game.ts';
+import { isSameButVowels, isSlip } from './misspelt.ts';
 import { asked, hasCount, inSingular, isNumber, isShortFor, LEAST_PART, orderless } from './name-likeness.ts';
 import { type Named, NameTables } from './name-tables.ts';
-import { isSameButVowels, isSlip } from './misspelt.ts';
 import { soundOf } from './name-words.ts';
 import { beginsWith, namesHolding } from './names-holding.ts';
 import type { Near } from './near-texts.ts';

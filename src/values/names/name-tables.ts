@@ -1,5 +1,5 @@
-import { initialsOf, orderless } from './name-likeness.ts';
 import type { Item } from '../items/item.ts';
+import { initialsOf, orderless } from './name-likeness.ts';
 import { calledKey, consonants, nameWords, soundOf } from './name-words.ts';
 import { NearTexts } from './near-texts.ts';
 import { append, byText } from './sorted-texts.ts';

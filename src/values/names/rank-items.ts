@@ -1,7 +1,7 @@
 import type { GameId } from '../../games/game.ts';
-import { foldName } from './fold-name.ts';
-import { filterItems, foldedNameOf } from '../lists/item-filter.ts';
 import type { Item } from '../items/item.ts';
+import { filterItems, foldedNameOf } from '../lists/item-filter.ts';
+import { foldName } from './fold-name.ts';
 
 /** @returns every item that matches, the best match first; all in the order of the list while nothing is typed */
 export function rankItems<T extends Pick<Item, 'name' | 'category' | 'rarity'>>(

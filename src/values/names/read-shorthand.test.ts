@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { found, indexOf, read } from '../../../test/name-indexes.ts';
 import { NO_NAMES, playerSpellings } from '../../../test/player-spellings.ts';
 import { GAME_IDS } from '../../games/game.ts';
-import { readShorthand } from './read-shorthand.ts';
 import { rankItems } from './rank-items.ts';
+import { readShorthand } from './read-shorthand.ts';
 
 for (const game of GAME_IDS)
   test(`items of ${game} are found first as players spell them`, () => {

@@ -1,3 +1,4 @@
+import { readMoney } from '../figures/said-money.ts';
 import { type Form, PLAIN } from '../items/form.ts';
 import type { Item } from '../items/item.ts';
 import type { NameIndex } from './name-index.ts';
@@ -5,7 +6,6 @@ import type { Named } from './name-tables.ts';
 import { nameWords, type Word } from './name-words.ts';
 import { beginsWord, rankItems } from './rank-items.ts';
 import { readWords, type Said } from './read-words.ts';
-import { readMoney } from '../figures/said-money.ts';
 import { TALK } from './talk.ts';
 
 /** Where something stands in a text: its first character, and the one after its last. */

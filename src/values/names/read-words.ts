@@ -1,9 +1,9 @@
 import { type Form, formOf, hasTraits, PLAIN } from '../items/form.ts';
 import type { NameIndex } from './name-index.ts';
-import type { Named } from './name-tables.ts';
 import { isNumber } from './name-likeness.ts';
-import { singulars, type Word } from './name-words.ts';
 import { among, isCounted, isFormed, type Split, splitsOf } from './name-splits.ts';
+import type { Named } from './name-tables.ts';
+import { singulars, type Word } from './name-words.ts';
 import type { Mark } from './said-marks.ts';
 import { TALK } from './talk.ts';
 

@@ -1,5 +1,5 @@
-import type { GameId } from '../../games/game.ts';
 import { gameOf } from '../../games/game-list.ts';
+import type { GameId } from '../../games/game.ts';
 import { traitsOf } from '../items/form.ts';
 import { mistakesIn } from './misspelt.ts';
 import { calledKey, nameWords } from './name-words.ts';

@@ -2,8 +2,8 @@ import { filterItems, hasGroup, isBegun } from '../lists/item-filter.ts';
 import type { NameIndex } from './name-index.ts';
 import type { Named } from './name-tables.ts';
 import { nameWords } from './name-words.ts';
-import { readWords } from './read-words.ts';
 import { findItems, MOST_SEARCHED, type NamedLine, readShorthand } from './read-shorthand.ts';
+import { readWords } from './read-words.ts';
 
 /**
  * A list's items for a search that its names leave open (`isLeftToWords`): what it says as players write, the best first. Where names

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { FetchRefused, guardedFetch, type GuardOptions } from '../../platform/server/http/guarded-fetch.ts';
 import { MAX_PICTURE_BYTES, pictureKind } from '../../platform/server/media/media-picture.ts';
-import { pictureFiles, pictureFolders } from './pictures/picture-spellings.ts';
 import type { FindPicture, FoundPicture, Wanted } from './pictures/found-picture.ts';
+import { pictureFiles, pictureFolders } from './pictures/picture-spellings.ts';
 
 /**
  * Looks for pictures at the operator's base address: `{base}/{game}/{category}/{name}.{ending}`, asked one after another

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { eventually } from '../../../test/eventually.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { GAME_IDS, type GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
-import { eventually } from '../../../test/eventually.ts';
-import type { foundItems } from '../names/find-contract.ts';
 import { worthOf } from '../figures/worth.ts';
+import type { foundItems } from '../names/find-contract.ts';
 import { items } from './value-table.ts';
 
 let app: TestApp;

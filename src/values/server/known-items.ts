@@ -1,7 +1,7 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
-import { type Form, FORM_FIGURES, formWithFigure, PLAIN } from '../items/form.ts';
 import { type PlainFigure, plainFigure } from '../figures/plain-figure.ts';
+import { type Form, FORM_FIGURES, formWithFigure, PLAIN } from '../items/form.ts';
 import { itemFigures, items } from './value-table.ts';
 
 type ItemRow = typeof items.$inferSelect;

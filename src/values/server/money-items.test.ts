@@ -1,10 +1,11 @@
 // Runs on both databases.
+
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { loadGames, savedGame } from '../../../test/game-steps.ts';
 import { signInRole } from '../../../test/back-office.ts';
+import { loadGames, savedGame } from '../../../test/game-steps.ts';
 import type { Person } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { loadBundledValues } from './lists/bundled-values.ts';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { bundledList } from '../../../test/bundled-list.ts';
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { GAME_IDS, type GameId } from '../../games/game.ts';
-import { gameOf, ofEachGame } from '../../games/game-list.ts';
-import { announce } from '../../live/server/announce.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { gameOf, ofEachGame } from '../../games/game-list.ts';
+import { GAME_IDS, type GameId } from '../../games/game.ts';
+import { announce } from '../../live/server/announce.ts';
 import type { Item } from '../items/item.ts';
 import { items } from './value-table.ts';
 

@@ -2,12 +2,12 @@ import { calls } from '../../api/server/calls.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { topic } from '../../live/topic.ts';
 import { filterGroups, filterItems, isLeftToWords } from '../lists/item-filter.ts';
-import { searchItems } from '../names/search-items.ts';
 import { moverList } from '../lists/value-contract.ts';
+import { searchItems } from '../names/search-items.ts';
 import { readMovers } from './figures/read-movers.ts';
-import { valueLists } from './value-table.ts';
 import { isFed } from './lists/refresh-upstream.ts';
 import { databaseFailed, whyNoValues } from './lists/why-no-values.ts';
+import { valueLists } from './value-table.ts';
 
 const list = calls.values.list.handler(async ({ input, context, errors }) => {
   const stored = await context.values.get(input.game).catch((error: unknown) => {

@@ -1,7 +1,7 @@
+import { briefDate } from '../../platform/dates.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { useNowAs } from '../../platform/ui/use-now.ts';
 import { isOldFigure } from '../figures/figure-age.ts';
-import { briefDate } from '../../platform/dates.ts';
 
 /**
  * Of when a figure is: 'As of 12 Nov 2026', and a mark when that is long ago.

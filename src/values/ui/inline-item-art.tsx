@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DRAWING_POLICY, isDrawing } from '../items/drawing.ts';
-import type { PicturedItem } from '../items/item.ts';
 import { itemPicture, type PictureEdge } from '../items/item-picture.ts';
+import type { PicturedItem } from '../items/item.ts';
 import { putUpWhenIdle } from './list/put-up-when-idle.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { classNames } from '../../platform/ui/class-names.ts';
-import type { PicturedItem } from '../items/item.ts';
 import { itemPicture, itemPictures, type PictureEdge, type PictureSize } from '../items/item-picture.ts';
+import type { PicturedItem } from '../items/item.ts';
 
 const PIXELS: Record<PictureSize, number> = { s: 44, m: 128, l: 256 };
 

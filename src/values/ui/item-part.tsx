@@ -1,9 +1,9 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
-import type { GameId } from '../../games/game.ts';
 import { gameOf } from '../../games/game-list.ts';
-import type { Item } from '../items/item.ts';
-import type { AgeOf } from '../items/item-ages.ts';
+import type { GameId } from '../../games/game.ts';
 import type { Form } from '../items/form.ts';
+import type { AgeOf } from '../items/item-ages.ts';
+import type { Item } from '../items/item.ts';
 import { ItemCard } from './list/item-card.tsx';
 import { TraitItemRow } from './list/trait-item-row.tsx';
 

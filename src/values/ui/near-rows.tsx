@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
-import type { GameId } from '../../games/game.ts';
 import { gameOf } from '../../games/game-list.ts';
-import { formEdge, formWords, PLAIN } from '../items/form.ts';
+import type { GameId } from '../../games/game.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
 import type { Line } from '../../trades/lines.ts';
-import type { Item } from '../items/item.ts';
 import { worthOf, worthText } from '../figures/worth.ts';
+import { formEdge, formWords, PLAIN } from '../items/form.ts';
+import type { Item } from '../items/item.ts';
 import { ItemArt } from './item-art.tsx';
 
 /** What a row does: it leads somewhere, or it is pressed. One that does neither only says where something is. */

@@ -1,4 +1,3 @@
-import { valueReads } from '../value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
@@ -6,6 +5,7 @@ import type { GameId } from '../../games/game.ts';
 import type { Line } from '../../trades/lines.ts';
 import type { Item } from '../items/item.ts';
 import { MAX_SEARCH } from '../lists/list-search.ts';
+import { valueReads } from '../value-reads.ts';
 
 /** What a search names in its own game or is near to there, and the first that it names in each of the others. */
 export type FoundItems = {

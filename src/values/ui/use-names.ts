@@ -1,11 +1,11 @@
-import { gameReads } from '../../games/game-reads.ts';
-import { valueReads } from '../value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { gameReads } from '../../games/game-reads.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Item } from '../items/item.ts';
 import type { NameIndex } from '../names/name-index.ts';
+import { valueReads } from '../value-reads.ts';
 import { untilIdle, useIdle } from './use-idle.ts';
 
 type Made = { mutations: readonly string[]; index: Promise<NameIndex<Item>> };

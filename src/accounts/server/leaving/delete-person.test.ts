@@ -18,18 +18,18 @@ import {
   tradedBetween,
 } from '../../../../test/trade-steps.ts';
 import { ownerAnnouncements } from '../../../announcements/server/announcement-table.ts';
-import { adminInvitations } from '../../../backoffice/server/invitation-table.ts';
 import { systemLogs } from '../../../audit/server/log-table.ts';
+import { adminInvitations } from '../../../backoffice/server/invitation-table.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
 import { takeTurn } from '../../../platform/server/limits/limits.ts';
 import { personDigests } from '../../../profiles/server/person-digest.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { tradeReviews } from '../../../reviews/server/review-table.ts';
-import { TRADE_LIFETIME_MS } from '../../../trades/trade.ts';
 import { trades } from '../../../trades/server/trade-table.ts';
+import { TRADE_LIFETIME_MS } from '../../../trades/trade.ts';
 import { authVerifications } from '../account-table.ts';
-import { mailJobs, mailTokens } from '../mail/mail-table.ts';
 import { ownerPin, robloxAvatars, robloxLinkCodes } from '../link/roblox-link-table.ts';
+import { mailJobs, mailTokens } from '../mail/mail-table.ts';
 import { setTemporaryPassword } from '../password/temporary-password.ts';
 
 const ADDRESS = '203.0.113.99';

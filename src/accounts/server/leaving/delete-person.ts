@@ -2,8 +2,8 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { announce } from '../../../live/server/announce.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
 import type { LeavingPerson, PersonalData } from '../../../platform/server/personal-data.ts';
-import type { PersonDigests } from '../../../profiles/server/person-digest.ts';
 import { holdPerson, type Person } from '../../../profiles/server/hold-person.ts';
+import type { PersonDigests } from '../../../profiles/server/person-digest.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { refuse } from '../../../api/refuse.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { takeTurn } from '../../../platform/server/limits/limits.ts';
 import { timeLimitOf } from '../../../platform/server/http/time-limit.ts';
+import { takeTurn } from '../../../platform/server/limits/limits.ts';
 import { limitKeyOfPerson } from '../../../profiles/server/departed-people.ts';
 import { readBio } from '../../read-bio.ts';
 import { isSameUsername, MAX_CHECKS } from '../../roblox-link.ts';

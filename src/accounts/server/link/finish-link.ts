@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { refuse } from '../../../api/refuse.ts';
-import type { Config } from '../../../platform/server/settings/config.ts';
-import type { Db } from '../../../platform/server/database/database.ts';
 import { violatesUnique } from '../../../platform/server/database/constraint-violation.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import type { Config } from '../../../platform/server/settings/config.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
+import { endOtherOwners, isOwnersAccount, roleWithoutOwnership } from '../sign-in/owner-role.ts';
 import { announceName } from './announce-name.ts';
 import type { ProvenCode } from './check-code.ts';
-import { endOtherOwners, isOwnersAccount, roleWithoutOwnership } from '../sign-in/owner-role.ts';
 import { robloxAvatars, robloxLinkCodes } from './roblox-link-table.ts';
 
 /**

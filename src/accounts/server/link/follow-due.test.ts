@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq, inArray, isNotNull } from 'drizzle-orm';
+import { robloxIdOf } from '../../../../stand-ins/roblox-account.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { type Person, signInCrowd, signInPerson } from '../../../../test/person.ts';
 import {
@@ -15,7 +16,6 @@ import {
   stateOf,
 } from '../../../../test/roblox-steps.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
-import { robloxIdOf } from '../../../../stand-ins/roblox-account.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { RobloxDown } from './ask-roblox.ts';
 import { robloxAvatars } from './roblox-link-table.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { robloxIdOf } from '../../../../stand-ins/roblox-account.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { LiveStream } from '../../../../test/live-stream.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
@@ -17,7 +18,6 @@ import {
 } from '../../../../test/roblox-steps.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { noticesOf, postedBy, review } from '../../../../test/trade-steps.ts';
-import { robloxIdOf } from '../../../../stand-ins/roblox-account.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 
 const MINUTE_MS = 60_000;

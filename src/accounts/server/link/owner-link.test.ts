@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { robloxIdOf } from '../../../../stand-ins/roblox-account.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import { codeFor, link, openAccount, setBio, unlink, verify } from '../../../../test/roblox-steps.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
-import { robloxIdOf } from '../../../../stand-ins/roblox-account.ts';
 import type { Role } from '../../../profiles/profile.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { ownerPin } from './roblox-link-table.ts';

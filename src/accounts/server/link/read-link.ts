@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Config } from '../../../platform/server/settings/config.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { profiles } from '../../../profiles/server/profile-table.ts';
+import type { Config } from '../../../platform/server/settings/config.ts';
 import { robloxProfileAddress } from '../../../profiles/roblox-address.ts';
+import { profiles } from '../../../profiles/server/profile-table.ts';
 import { MAX_CHECKS } from '../../roblox-link.ts';
 import { readOpenCode } from './link-code.ts';
 import { robloxAvatars } from './roblox-link-table.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { robloxIdOf } from '../../../../stand-ins/roblox-account.ts';
 import { assertRefused } from '../../../../test/assert-refused.ts';
 import {
   askedOf,
@@ -14,7 +15,6 @@ import {
   verify,
 } from '../../../../test/roblox-steps.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
-import { robloxIdOf } from '../../../../stand-ins/roblox-account.ts';
 import { CODE_LIFETIME_MS, MAX_CHECKS, MAX_CODES_AN_HOUR } from '../../roblox-link.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

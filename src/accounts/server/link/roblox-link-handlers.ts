@@ -1,8 +1,8 @@
 import { refuse } from '../../../api/refuse.ts';
 import { calls, signedIn, type CallContext } from '../../../api/server/calls.ts';
+import { linkDeps } from '../password/count-try.ts';
 import { RobloxDown } from './ask-roblox.ts';
 import { checkCode } from './check-code.ts';
-import { linkDeps } from '../password/count-try.ts';
 import { finishLink } from './finish-link.ts';
 import { keepHeadshot } from './keep-headshot.ts';
 import { isOpen } from './link-code.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { robloxIdOf } from '../../../../stand-ins/roblox-account.ts';
 import { assertRefused } from '../../../../test/assert-refused.ts';
 import { LiveStream } from '../../../../test/live-stream.ts';
 import { type Person, signInCrowd } from '../../../../test/person.ts';
@@ -17,7 +18,6 @@ import {
 } from '../../../../test/roblox-steps.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { postedBy } from '../../../../test/trade-steps.ts';
-import { robloxIdOf } from '../../../../stand-ins/roblox-account.ts';
 import { CODE_LIFETIME_MS, MAX_CHECKS } from '../../roblox-link.ts';
 import { robloxLinkCodes } from './roblox-link-table.ts';
 

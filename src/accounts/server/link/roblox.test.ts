@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { MAX_WAIT_MS } from '../../../../test/wait-limit.ts';
 import { timeLimitOf } from '../../../platform/server/http/time-limit.ts';
 import { RobloxDown } from './ask-roblox.ts';
-import { createRoblox, type Roblox } from './roblox.ts';
 import { liesAt, pictureType } from './roblox-picture.ts';
+import { createRoblox, type Roblox } from './roblox.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Config } from '../../../platform/server/settings/config.ts';
 import { type TimeLimit, timeLimitOf } from '../../../platform/server/http/time-limit.ts';
+import type { Config } from '../../../platform/server/settings/config.ts';
 import { askRoblox, RobloxDown } from './ask-roblox.ts';
 import { batchLookups } from './batch-lookups.ts';
 import { fetchPicture, type Picture } from './roblox-picture.ts';

@@ -8,8 +8,8 @@ import { CODE_LIFETIME_MS, isSameUsername, type LinkCodeKind, MAX_CODES_AN_HOUR 
 import { readTypedAccount } from '../../typed-account.ts';
 import { countTry, type LinkDeps } from '../password/count-try.ts';
 import { isOpen, makeCode } from './link-code.ts';
-import type { Roblox } from './roblox.ts';
 import { robloxLinkCodes } from './roblox-link-table.ts';
+import type { Roblox } from './roblox.ts';
 import { TIME_LIMIT_MS } from './roblox.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

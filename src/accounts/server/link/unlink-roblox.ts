@@ -2,9 +2,9 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { refuse } from '../../../api/refuse.ts';
 import type { Db, Tx } from '../../../platform/server/database/database.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
+import { roleWithoutOwnership } from '../sign-in/owner-role.ts';
 import { announceName } from './announce-name.ts';
 import { isOpen } from './link-code.ts';
-import { roleWithoutOwnership } from '../sign-in/owner-role.ts';
 import { robloxAvatars, robloxLinkCodes } from './roblox-link-table.ts';
 
 /**

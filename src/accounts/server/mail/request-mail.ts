@@ -5,8 +5,8 @@ import { type Limit, takeTurn } from '../../../platform/server/limits/limits.ts'
 import { turnsOfAddress } from '../../../platform/server/limits/visitor-network.ts';
 import { limitKeyOfPerson } from '../../../profiles/server/departed-people.ts';
 import type { PersonDigests } from '../../../profiles/server/person-digest.ts';
-import { mailboxOf } from '../sign-in/accounts-of-address.ts';
 import type { LimitKey } from '../limit-key.ts';
+import { mailboxOf } from '../sign-in/accounts-of-address.ts';
 import { mailJobs } from './mail-table.ts';
 import type { Outbox } from './outbox.ts';
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { PEOPLE } from '../../../../seed/people.ts';
 import { assertRefused } from '../../../../test/assert-refused.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { mailCame, mailsTo, resetToken, tokensIn } from '../../../../test/mails.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import { cleanUp } from '../../../../test/personal-data.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
-import { PEOPLE } from '../../../../seed/people.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
+import { setTemporaryPassword } from '../password/temporary-password.ts';
 import { mailJobs, mailTokens, temporaryPasswords } from './mail-table.ts';
 import { sweepMail } from './sweep-mail.ts';
-import { setTemporaryPassword } from '../password/temporary-password.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Somebody of the demo of whom Discord says that the address is not verified. */

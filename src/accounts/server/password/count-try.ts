@@ -1,8 +1,8 @@
 import { refuse } from '../../../api/refuse.ts';
 import type { CallContext } from '../../../api/server/calls.ts';
-import type { Config } from '../../../platform/server/settings/config.ts';
 import type { Db, Tx } from '../../../platform/server/database/database.ts';
 import { type Limit, takeTurn } from '../../../platform/server/limits/limits.ts';
+import type { Config } from '../../../platform/server/settings/config.ts';
 import { limitKeyOfPerson } from '../../../profiles/server/departed-people.ts';
 import type { PersonDigests } from '../../../profiles/server/person-digest.ts';
 import type { Roblox } from '../link/roblox.ts';

@@ -1,16 +1,16 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
 import { isAPIError } from 'better-auth/api';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/server/database/database.ts';
-import { authAccounts, authSessions, userSessions } from '../account-table.ts';
-import { accountsOfAddress } from '../sign-in/accounts-of-address.ts';
 import { holdPerson } from '../../../profiles/server/hold-person.ts';
+import { authAccounts, authSessions, userSessions } from '../account-table.ts';
 import { temporaryPasswords } from '../mail/mail-table.ts';
 import { mintToken } from '../mail/mail-token.ts';
+import { accountsOfAddress } from '../sign-in/accounts-of-address.ts';
 import { digestOfToken } from '../sign-in/session-token.ts';
-import { PASSWORD_PROVIDER } from './set-password.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import { VISITOR_IP_HEADER } from '../sign-in/visitor-headers.ts';
+import { PASSWORD_PROVIDER } from './set-password.ts';
 
 /** A way in that an address and a password lead to. */
 type Door = {

@@ -7,9 +7,9 @@ import {
   type Turn,
 } from '../../../platform/server/limits/limits.ts';
 import { siteOf, turnsOfAddress } from '../../../platform/server/limits/visitor-network.ts';
+import type { LimitKey } from '../limit-key.ts';
 import { foldAddress } from '../sign-in/accounts-of-address.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
-import type { LimitKey } from '../limit-key.ts';
 
 const HOUR_MS = 60 * 60_000;
 const QUARTER_HOUR_MS = 15 * 60_000;

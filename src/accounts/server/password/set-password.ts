@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { hashPassword } from 'better-auth/crypto';
+import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/server/database/database.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { authAccounts } from '../account-table.ts';
-import { verifiedAddressOf } from '../sign-in/accounts-of-address.ts';
-import { endSessions } from '../sign-in/end-sessions.ts';
 import { mailJobs, temporaryPasswords } from '../mail/mail-table.ts';
 import { dropTokens, isGoodToken, readUsedToken, useToken } from '../mail/mail-token.ts';
+import { verifiedAddressOf } from '../sign-in/accounts-of-address.ts';
+import { endSessions } from '../sign-in/end-sessions.ts';
 
 /** By this the sign-in library knows its own row that holds a password. */
 export const PASSWORD_PROVIDER = 'credential';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type { Tx } from '../../../platform/server/database/database.ts';
-import { endSessions } from '../sign-in/end-sessions.ts';
 import { holdPerson } from '../../../profiles/server/hold-person.ts';
 import { temporaryPasswords } from '../mail/mail-table.ts';
+import { endSessions } from '../sign-in/end-sessions.ts';
 import { dropPassword } from './set-password.ts';
 
 /** How long a temporary password is good. */

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
-import type { Config } from '../../../platform/server/settings/config.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Log } from '../../../platform/server/log.ts';
+import type { Config } from '../../../platform/server/settings/config.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { joinGuild, readDiscordPerson, redeemDiscordCode } from './discord.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { describeError, type Log } from '../../../platform/server/log.ts';
 import { readLimited } from '../../../platform/server/http/read-limited.ts';
+import { describeError, type Log } from '../../../platform/server/log.ts';
 
 /** What Discord says of a person; every text is as given there. */
 export type DiscordPerson = {

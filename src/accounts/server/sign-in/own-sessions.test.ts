@@ -10,8 +10,8 @@ import { signInPerson } from '../../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import type { TestBrowser } from '../../../../test/test-browser.ts';
 import { userSessions } from '../account-table.ts';
-import { ACTIVITY_EVERY_MS } from './session-activity.ts';
 import { setTemporaryPassword } from '../password/temporary-password.ts';
+import { ACTIVITY_EVERY_MS } from './session-activity.ts';
 
 const list = z.array(
   z.object({

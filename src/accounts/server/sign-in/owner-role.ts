@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { announce } from '../../../live/server/announce.ts';
-import type { Config } from '../../../platform/server/settings/config.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
-import { profiles } from '../../../profiles/server/profile-table.ts';
+import type { Config } from '../../../platform/server/settings/config.ts';
 import type { Role } from '../../../profiles/profile.ts';
+import { profiles } from '../../../profiles/server/profile-table.ts';
 import { isSameUsername } from '../../roblox-link.ts';
 import { ownerPin } from '../link/roblox-link-table.ts';
 import type { RobloxAccount } from '../link/roblox.ts';

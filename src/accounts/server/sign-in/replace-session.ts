@@ -1,8 +1,8 @@
 import { and, eq, like, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { holdPerson } from '../../../profiles/server/hold-person.ts';
 import { authSessions } from '../account-table.ts';
 import { endOneSession } from './end-sessions.ts';
-import { holdPerson } from '../../../profiles/server/hold-person.ts';
 import { digestOfToken } from './session-token.ts';
 
 /**

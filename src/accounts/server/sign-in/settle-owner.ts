@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { lostRace } from '../../../api/server/lost-race.ts';
 import { announce } from '../../../live/server/announce.ts';
-import type { Config } from '../../../platform/server/settings/config.ts';
 import type { Db, Tx } from '../../../platform/server/database/database.ts';
+import type { Config } from '../../../platform/server/settings/config.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { isSameUsername } from '../../roblox-link.ts';
-import { endOtherOwners } from './owner-role.ts';
 import { ownerPin } from '../link/roblox-link-table.ts';
+import { endOtherOwners } from './owner-role.ts';
 
 const MOST_TRIES = 3;
 

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
+import { countdown } from '../../../platform/time-spans.ts';
 import { Button, LinkButton } from '../../../platform/ui/button.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
-import { countdown } from '../../../platform/time-spans.ts';
 import { useCopy } from '../../../platform/ui/use-copy.ts';
 import { useNow } from '../../../platform/ui/use-now.ts';
 import { CODE_LIFETIME_MS } from '../../roblox-link.ts';

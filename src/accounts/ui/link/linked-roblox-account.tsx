@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '../../../platform/ui/button.tsx';
-import { Icon } from '../../../platform/ui/icon.tsx';
 import { useLateDialog } from '../../../platform/ui/dialogs/use-late-dialog.ts';
+import { Icon } from '../../../platform/ui/icon.tsx';
 import { RobloxPicture } from '../../../profiles/ui/roblox-picture.tsx';
 import type { LinkedRoblox } from './use-roblox-link.ts';
 

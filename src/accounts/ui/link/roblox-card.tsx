@@ -1,8 +1,8 @@
-import { accountReads } from '../../account-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
+import { accountReads } from '../../account-reads.ts';
 import { ROBLOX_CARD_ID } from '../../roblox-card-id.ts';
 import { LinkedRobloxAccount } from './linked-roblox-account.tsx';
 import { RobloxLink } from './roblox-link.tsx';

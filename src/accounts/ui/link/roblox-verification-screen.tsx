@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Icon } from '../../../platform/ui/icon.tsx';
-import { LinkSkeleton, RobloxLink } from './roblox-link.tsx';
 import { useMe } from '../use-me.ts';
+import { LinkSkeleton, RobloxLink } from './roblox-link.tsx';
 
 /**
  * /roblox-verification: linking after registration. Whoever came without a user id in the navigation state is led to

@@ -1,14 +1,14 @@
-import { accountReads } from '../../account-reads.ts';
-import { safe } from '../../../api/call-error.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
+import { safe } from '../../../api/call-error.ts';
 import type { Api, Given } from '../../../api/client.ts';
+import { counted } from '../../../platform/counts.ts';
 import { tooManyTries } from '../../../platform/time-spans.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
 import { serverNowMs } from '../../../platform/ui/use-now.ts';
+import { accountReads } from '../../account-reads.ts';
 import type { LinkCodeKind } from '../../roblox-link.ts';
-import { counted } from '../../../platform/counts.ts';
 import { nearMissWords } from './near-miss-words.ts';
 
 type State = Given<Api['robloxLink']['mine']>;

@@ -1,15 +1,15 @@
-import { accountReads } from '../../account-reads.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
 import { useApi } from '../../../api/api-context.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Icon } from '../../../platform/ui/icon.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { accountReads } from '../../account-reads.ts';
 import { AuthTicket, TicketSticker } from '../sign-in/auth-ticket.tsx';
+import { useMe } from '../use-me.ts';
 import { EmailUnconfirmed } from './email-unconfirmed.tsx';
 import { UNEXPECTED } from './email-words.ts';
 import { useVerifyByLink } from './use-verify-by-link.ts';
-import { Link, useLocation } from 'wouter';
-import { Button } from '../../../platform/ui/button.tsx';
-import { Icon } from '../../../platform/ui/icon.tsx';
-import { useMe } from '../use-me.ts';
 
 /**
  * /email-verified: confirms it, after having used the link by which it was opened, or offers a mail. The address is

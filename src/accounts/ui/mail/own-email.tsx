@@ -1,7 +1,7 @@
-import { tooManyWords } from '../../../api/call-failures.ts';
-import { safe } from '../../../api/call-error.ts';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
+import { safe } from '../../../api/call-error.ts';
+import { tooManyWords } from '../../../api/call-failures.ts';
 import { IconButton } from '../../../platform/ui/button.tsx';
 import { toast } from '../../../platform/ui/toast-list.ts';
 

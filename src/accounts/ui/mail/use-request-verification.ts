@@ -1,8 +1,8 @@
-import { accountReads } from '../../account-reads.ts';
-import { safe } from '../../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
+import { safe } from '../../../api/call-error.ts';
+import { accountReads } from '../../account-reads.ts';
 import { MAIL_NOT_SET_UP, tooManyMails, UNEXPECTED } from './email-words.ts';
 
 /** Asks for a mail to verify one's address. */

@@ -1,9 +1,9 @@
-import { accountReads } from '../../account-reads.ts';
-import { tooManyWords } from '../../../api/call-failures.ts';
-import { safe } from '../../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
+import { safe } from '../../../api/call-error.ts';
+import { tooManyWords } from '../../../api/call-failures.ts';
+import { accountReads } from '../../account-reads.ts';
 import { LINK_NOT_VALID, UNEXPECTED } from './email-words.ts';
 import { useLinkToken } from './use-link-token.ts';
 

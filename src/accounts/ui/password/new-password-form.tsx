@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../../platform/ui/button.tsx';
-import { FieldProblem } from '../field-problem.tsx';
-import { PasswordField } from './password-field.tsx';
-import { useSetPassword } from './use-set-password.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { unmetRules } from '../../password.ts';
+import { FieldProblem } from '../field-problem.tsx';
+import { PasswordField } from './password-field.tsx';
 import { PASSWORD_RULES, strengthWord } from './password-words.ts';
+import { useSetPassword } from './use-set-password.ts';
 
 /** Takes the new password twice. @param props.token of the link; undefined until it is known */
 export function NewPasswordForm(props: { token: string | undefined; onUpdated: () => void }) {

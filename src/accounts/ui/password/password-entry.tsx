@@ -2,10 +2,10 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { signInAddress } from '../../../api/address.ts';
 import { Button } from '../../../platform/ui/button.tsx';
+import { FieldProblem } from '../field-problem.tsx';
+import { EmailField, type EmailForm } from '../mail/email-field.tsx';
 import { AuthTicket, TicketSticker } from '../sign-in/auth-ticket.tsx';
 import { BackToSignIn } from '../sign-in/back-to-sign-in.tsx';
-import { EmailField, type EmailForm } from '../mail/email-field.tsx';
-import { FieldProblem } from '../field-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 import { usePasswordSignIn } from './use-password-sign-in.ts';
 

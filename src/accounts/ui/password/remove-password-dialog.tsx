@@ -1,12 +1,12 @@
-import { accountReads } from '../../account-reads.ts';
-import { failureTitle, tooManyWords } from '../../../api/call-failures.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import { safe } from '../../../api/call-error.ts';
+import { failureTitle, tooManyWords } from '../../../api/call-failures.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
 import { toast } from '../../../platform/ui/toast-list.ts';
+import { accountReads } from '../../account-reads.ts';
 
 /** Asks before one's password is taken away. */
 export function RemovePasswordDialog({ onClose }: { onClose: () => void }) {

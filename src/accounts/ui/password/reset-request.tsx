@@ -2,12 +2,12 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { signInAddress } from '../../../api/address.ts';
 import { Button } from '../../../platform/ui/button.tsx';
-import { AuthTicket, TicketSticker } from '../sign-in/auth-ticket.tsx';
-import { BackToSignIn } from '../sign-in/back-to-sign-in.tsx';
-import { EmailField, type EmailForm } from '../mail/email-field.tsx';
-import { useRequestReset } from './use-request-reset.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { useSite } from '../../../platform/ui/page/site-context.ts';
+import { EmailField, type EmailForm } from '../mail/email-field.tsx';
+import { AuthTicket, TicketSticker } from '../sign-in/auth-ticket.tsx';
+import { BackToSignIn } from '../sign-in/back-to-sign-in.tsx';
+import { useRequestReset } from './use-request-reset.ts';
 
 /** Asks for a reset mail, then says that it is on its way, for every address alike. */
 export function ResetRequest({ email, onType, next }: EmailForm) {

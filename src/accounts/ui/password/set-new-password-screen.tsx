@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Address, returnPath, signInAddress } from '../../../api/address.ts';
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { useLinkToken } from '../mail/use-link-token.ts';
 import { AuthTicket, TicketSticker } from '../sign-in/auth-ticket.tsx';
 import { BackToSignIn } from '../sign-in/back-to-sign-in.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { useLinkToken } from '../mail/use-link-token.ts';
-import { Icon } from '../../../platform/ui/icon.tsx';
 
 /** /set-new-password: reached by the link of a mail; without a token in its hash it leads to /login. */
 export function SetNewPasswordScreen({ address }: { address: Address }) {

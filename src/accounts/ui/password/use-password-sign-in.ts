@@ -1,7 +1,7 @@
-import { safe } from '../../../api/call-error.ts';
 import { useState } from 'react';
 import { signInAddress } from '../../../api/address.ts';
 import { useApi } from '../../../api/api-context.ts';
+import { safe } from '../../../api/call-error.ts';
 import { isEmailAddress } from '../../email-address.ts';
 import {
   EMAIL_REQUIRED,

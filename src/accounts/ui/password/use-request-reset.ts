@@ -1,6 +1,6 @@
-import { safe } from '../../../api/call-error.ts';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
+import { safe } from '../../../api/call-error.ts';
 import { isEmailAddress } from '../../email-address.ts';
 import {
   EMAIL_REQUIRED,

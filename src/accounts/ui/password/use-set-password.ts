@@ -1,6 +1,6 @@
-import { safe } from '../../../api/call-error.ts';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
+import { safe } from '../../../api/call-error.ts';
 import { passwordProblem } from '../../password.ts';
 import { LINK_NOT_VALID, LINK_USED, UNEXPECTED } from '../mail/email-words.ts';
 import { PASSWORD_WORDS } from './password-words.ts';

@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import { type Address, returnPath, signInAddress } from '../../../api/address.ts';
-import { OPENING_GAMES } from '../../../games/game.ts';
 import { facesOf } from '../../../games/game-faces.ts';
+import { OPENING_GAMES } from '../../../games/game.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { ItemArt } from '../../../values/ui/item-art.tsx';
 import { signInProblem } from '../../sign-in-problem.ts';
+import { VerifiedByLink } from '../mail/verified-by-link.tsx';
 import { AuthTicket } from './auth-ticket.tsx';
 import { ContinueWithDiscord } from './continue-with-discord.tsx';
-import { VerifiedByLink } from '../mail/verified-by-link.tsx';
 
 /** The three cards above the ticket. */
 const DECK = [OPENING_GAMES.hub, OPENING_GAMES.quickCheck, OPENING_GAMES.calculator].flatMap((game) =>

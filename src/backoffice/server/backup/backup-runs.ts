@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, desc, eq, gte, inArray, lte, ne, notInArray } from 'drizzle-orm';
+import { isoDay } from '../../../platform/dates.ts';
 import type { Db, Tx } from '../../../platform/server/database/database.ts';
+import { codeOf, isDiskFull } from '../../../platform/server/thrown.ts';
 import type { BackupFailure, BackupKind } from '../../backup.ts';
 import { backupRuns } from '../backup-table.ts';
-import { isoDay } from '../../../platform/dates.ts';
 import { backupFileName, backupFiles } from './backup-files.ts';
-import { codeOf, isDiskFull } from '../../../platform/server/thrown.ts';
 
 const FAILURES_KEPT = 10;
 

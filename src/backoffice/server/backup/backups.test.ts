@@ -1,4 +1,5 @@
 // Runs on both databases.
+
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -8,12 +9,12 @@ import { after, before, beforeEach, mock, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { assertRefused } from '../../../../test/assert-refused.ts';
-import { eventually } from '../../../../test/eventually.ts';
 import { signInRole } from '../../../../test/back-office.ts';
+import { eventually } from '../../../../test/eventually.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
-import { backupRuns } from '../backup-table.ts';
 import { systemLogs } from '../../../audit/server/log-table.ts';
+import { backupRuns } from '../backup-table.ts';
 import { nightOf } from './backup-runs.ts';
 import { checkBackup } from './read-backup.ts';
 

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
+import { codeOf } from '../../../platform/server/thrown.ts';
 import {
   BACKUP_VERSION,
   type BackupHeader,
@@ -10,7 +11,6 @@ import {
   readTrailer,
   TRAILER_BYTES,
 } from './backup-format.ts';
-import { codeOf } from '../../../platform/server/thrown.ts';
 
 /** Why a file is not restored, in a sentence for whoever asked for it. */
 export class BackupRefused extends Error {}

@@ -1,20 +1,21 @@
 // Runs on both databases.
+
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { after, before, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { createHash } from 'node:crypto';
 import { eq, gt, sql } from 'drizzle-orm';
 import { addOddRows, countedAgain, hashes, tablesOf } from '../../../../test/database-contents.ts';
 import { openEmptyEmbedded } from '../../../../test/embedded-database.ts';
 import { openEmptyDatabase, openEmptyPostgres } from '../../../../test/empty-database.ts';
 import { eventually } from '../../../../test/eventually.ts';
-import { priceForms } from '../../../../test/price-forms.ts';
 import { signInCrowd, signInPerson } from '../../../../test/person.ts';
+import { priceForms } from '../../../../test/price-forms.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { postedBy, removeTrade } from '../../../../test/trade-steps.ts';
 import type { Database } from '../../../platform/server/database/database.ts';

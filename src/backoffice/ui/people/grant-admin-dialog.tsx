@@ -1,8 +1,8 @@
-import { isRefused, tooManyWords } from '../../../api/call-failures.ts';
-import { isCallError, safe } from '../../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
+import { isCallError, safe } from '../../../api/call-error.ts';
+import { isRefused, tooManyWords } from '../../../api/call-failures.ts';
 import * as keys from '../../../api/query-keys.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';

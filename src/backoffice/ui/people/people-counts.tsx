@@ -1,7 +1,7 @@
-import { backOfficeReads } from '../../back-office-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.ts';
 import { grouped } from '../../../platform/counts.ts';
+import { backOfficeReads } from '../../back-office-reads.ts';
 
 /** How many people there are, in four tiles. */
 export function PeopleCounts() {

@@ -1,16 +1,16 @@
-import { backOfficeReads } from '../../back-office-reads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { useApi } from '../../../api/api-context.ts';
+import { RowSkeletons } from '../../../audit/ui/row-skeletons.tsx';
+import { fullDate } from '../../../platform/dates.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { ShowMore } from '../../../platform/ui/show-more.tsx';
+import { backOfficeReads } from '../../back-office-reads.ts';
+import type { ListedPerson } from '../../listed-person.ts';
 import type { PeopleSort } from '../../people-search.ts';
-import { RowSkeletons } from '../../../audit/ui/row-skeletons.tsx';
 import { type Asked, PersonButtons } from './person-buttons.tsx';
 import { PersonRow } from './person-row.tsx';
-import { fullDate } from '../../../platform/dates.ts';
-import type { ListedPerson } from '../../listed-person.ts';
 
 /** @returns everybody, or those whom a search finds; while the next search is on its way, what the last one found */
 export function usePeople(search: string, sort: PeopleSort) {

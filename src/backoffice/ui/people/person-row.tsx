@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
+import { caseAddress } from '../../../moderation/moderation-address.ts';
 import { counted } from '../../../platform/counts.ts';
 import type { Elements } from '../../../platform/ui/elements.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
-import { caseAddress } from '../../../moderation/moderation-address.ts';
 import { isAdmin } from '../../../profiles/profile.ts';
 import { PersonPicture } from '../../../profiles/ui/person-picture.tsx';
 import { averageText } from '../../../reviews/review.ts';

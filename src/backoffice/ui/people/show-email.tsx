@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { safe } from '../../../api/call-error.ts';
+import { actionFailed } from '../../../audit/ui/action-failed.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { headOf, type ListedPerson } from '../../listed-person.ts';
-import { actionFailed } from '../../../audit/ui/action-failed.ts';
 
 /** Shows an admin the whole of an address that the list hides; each time stands in the logs. Nothing where there is none. */
 export function ShowEmail({ person }: { person: ListedPerson }) {

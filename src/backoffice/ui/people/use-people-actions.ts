@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.ts';
 import * as keys from '../../../api/query-keys.ts';
-import { toast } from '../../../platform/ui/toast-list.ts';
 import { actionFailed } from '../../../audit/ui/action-failed.ts';
+import { toast } from '../../../platform/ui/toast-list.ts';
 
 /** What the owner does to people. Each says how it went and reads the lists again. */
 export function usePeopleActions() {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Address } from '../../../api/address.ts';
 import * as keys from '../../../api/query-keys.ts';
 import { Button } from '../../../platform/ui/button.tsx';
-import { GrantAdminDialog } from './grant-admin-dialog.tsx';
 import { Invitations } from '../invitations.tsx';
+import { GrantAdminDialog } from './grant-admin-dialog.tsx';
 import { PeopleCard } from './people-card.tsx';
-import { PersonDialog } from './person-dialog.tsx';
 import type { Asked } from './person-buttons.tsx';
+import { PersonDialog } from './person-dialog.tsx';
 
 /** The owner's tab Users: everybody, newest first, and what the owner can do to each. */
 export function UsersTab({ address }: { address: Address }) {

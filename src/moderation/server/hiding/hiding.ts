@@ -3,10 +3,10 @@ import type { Tx } from '../../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../../profiles/server/person-digest.ts';
 import { tradeReviews } from '../../../reviews/server/review-table.ts';
 import type { RestrictionKind } from '../../../standing/standing.ts';
+import { isPostOf } from '../own-post.ts';
 import { hideName, restoreName } from './hide-name.ts';
 import { hideLivePosts, hidePost, restoreLivePosts, restorePost } from './hide-post.ts';
 import { hideReview, restoreReview } from './hide-review.ts';
-import { isPostOf } from '../own-post.ts';
 
 type About = { kind: RestrictionKind; userId: string | null; subjectId: string | null };
 

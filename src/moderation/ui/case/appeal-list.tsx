@@ -9,11 +9,11 @@ import { UNKNOWN_USER } from '../../../profiles/profile.ts';
 import { PersonPicture } from '../../../profiles/ui/person-picture.tsx';
 import { appealAddress } from '../../moderation-address.ts';
 import { moderationReads } from '../../moderation-reads.ts';
-import { LIST } from './focus-title.ts';
 import { ModerationSkeletons } from '../moderation-skeletons.tsx';
 import { NewsChip } from '../news-chip.tsx';
 import { restrictionWords } from '../restriction-words.ts';
 import { useHeldList } from '../use-held-list.ts';
+import { LIST } from './focus-title.ts';
 
 /** Appeals that wait, oldest first. */
 export function AppealList({ chosen }: { chosen: string | undefined }) {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useApi } from '../../../api/api-context.ts';
+import { briefMoment } from '../../../platform/dates.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { UNKNOWN_USER } from '../../../profiles/profile.ts';
 import { PersonPicture } from '../../../profiles/ui/person-picture.tsx';
 import { RULE_WORDS } from '../../../standing/rule-words.ts';
 import type { WaitingAppeal } from '../../case.ts';
-import { briefMoment } from '../../../platform/dates.ts';
 import { caseAddress } from '../../moderation-address.ts';
 import { moderationReads } from '../../moderation-reads.ts';
+import { CaseSkeleton } from '../moderation-skeletons.tsx';
+import { restrictionWords } from '../restriction-words.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import type { Decided } from './decided-note.tsx';
-import { CaseSkeleton } from '../moderation-skeletons.tsx';
-import { restrictionWords } from '../restriction-words.ts';
 
 /** A decision that its person does not agree with, what they say, and the answer. */
 export function AppealPanel({

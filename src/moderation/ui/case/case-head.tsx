@@ -6,11 +6,11 @@ import { useApi } from '../../../api/api-context.ts';
 import { safe } from '../../../api/call-error.ts';
 import * as keys from '../../../api/query-keys.ts';
 import { actionFailed } from '../../../audit/ui/action-failed.ts';
+import { monthAndYear } from '../../../platform/dates.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { PersonPicture } from '../../../profiles/ui/person-picture.tsx';
 import type { Case } from '../../case.ts';
-import { monthAndYear } from '../../../platform/dates.ts';
 import { CASE_TITLE, focusTitle } from './focus-title.ts';
 
 /** Who a case is about, and who is on it. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { briefMoment } from '../../../platform/dates.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx';
 import { RULE_WORDS } from '../../../standing/rule-words.ts';
 import type { LiftedBecause } from '../../../standing/standing.ts';
 import type { CaseRestriction } from '../../case.ts';
-import { briefMoment } from '../../../platform/dates.ts';
+import { restrictionWords } from '../restriction-words.ts';
 import { useUndo } from './decided-note.tsx';
 import { CASE_TITLE, focusTitle } from './focus-title.ts';
-import { restrictionWords } from '../restriction-words.ts';
 
 const LIFTED: Record<LiftedBecause, string> = {
   undone: 'Undone',

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import { isCallError } from '../../../api/call-error.ts';
+import { grouped } from '../../../platform/counts.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
-import { Deferred } from '../../../platform/ui/page/deferred.tsx';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
+import { Deferred } from '../../../platform/ui/page/deferred.tsx';
+import { averageText } from '../../../reviews/review.ts';
 import type { Case } from '../../case.ts';
 import { moderationReads } from '../../moderation-reads.ts';
+import { CaseSkeleton } from '../moderation-skeletons.tsx';
+import { NewsChip } from '../news-chip.tsx';
+import { useChosenReports } from '../use-chosen-reports.ts';
 import { CaseHead } from './case-head.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import type { Decided } from './decided-note.tsx';
 import { CASE_TITLE, focusTitle } from './focus-title.ts';
-import { CaseSkeleton } from '../moderation-skeletons.tsx';
-import { NewsChip } from '../news-chip.tsx';
-import { useChosenReports } from '../use-chosen-reports.ts';
-import { grouped } from '../../../platform/counts.ts';
-import { averageText } from '../../../reviews/review.ts';
 
 const loadForm = async () => (await import('./decide-form.tsx')).DecideForm;
 

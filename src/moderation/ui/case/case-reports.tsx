@@ -1,7 +1,7 @@
+import { briefMoment } from '../../../platform/dates.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { UNKNOWN_USER } from '../../../profiles/profile.ts';
 import type { CaseReport } from '../../case.ts';
-import { briefMoment } from '../../../platform/dates.ts';
 import { REASON_WORDS } from '../../report-words.ts';
 import type { ReportOutcome } from '../../report.ts';
 import { SnapshotView } from './snapshot-view.tsx';

@@ -1,16 +1,16 @@
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { MessageField } from '../../../platform/ui/forms/message-field.tsx';
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { RULE_WORDS } from '../../../standing/rule-words.ts';
 import { MAX_STATEMENT, type Rule, RULES } from '../../../standing/standing.ts';
 import type { Case } from '../../case.ts';
 import { choicesOf, choiceWords, DAYS, suggestionOf } from '../../decisions.ts';
-import { useTake } from './case-head.tsx';
 import { ChoiceRow } from '../report/choice-row.tsx';
-import type { Decided } from './decided-note.tsx';
 import type { ChosenReports } from '../use-chosen-reports.ts';
+import { useTake } from './case-head.tsx';
+import type { Decided } from './decided-note.tsx';
 import { useDecide } from './use-decide.ts';
-import { Icon } from '../../../platform/ui/icon.tsx';
-import { RULE_WORDS } from '../../../standing/rule-words.ts';
 
 /** What is decided, by which rule, and why, in words that the person reads. */
 export function DecideForm(props: {

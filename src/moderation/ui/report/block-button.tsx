@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../platform/ui/button.tsx';
-import { useBlock } from '../../../standing/ui/use-block.ts';
 import type { BlockKind } from '../../../standing/standing.ts';
+import { useBlock } from '../../../standing/ui/use-block.ts';
 
 type Person = { userId: string; name: string };
 

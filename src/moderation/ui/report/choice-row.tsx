@@ -1,5 +1,5 @@
-import { Icon } from '../../../platform/ui/icon.tsx';
 import type { IconName } from '../../../platform/ui/icon-sprite.ts';
+import { Icon } from '../../../platform/ui/icon.tsx';
 import type { Choice } from '../../decisions.ts';
 
 /** One thing that can be decided. @param props.fits why it is what usually fits, if it is */

@@ -1,7 +1,7 @@
-import { Icon } from '../../../platform/ui/icon.tsx';
 import type { IconName } from '../../../platform/ui/icon-sprite.ts';
-import { REPORT_REASONS, type ReportReason, type ReportSubject } from '../../report.ts';
+import { Icon } from '../../../platform/ui/icon.tsx';
 import { REASON_WORDS } from '../../report-words.ts';
+import { REPORT_REASONS, type ReportReason, type ReportSubject } from '../../report.ts';
 
 const ICONS: Record<ReportReason, IconName> = {
   go_first: 'hand',

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../platform/ui/button.tsx';
-import { Icon } from '../../../platform/ui/icon.tsx';
-import { MessageField } from '../../../platform/ui/forms/message-field.tsx';
 import type { RefusedSpan } from '../../../platform/refused-text.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { MessageField } from '../../../platform/ui/forms/message-field.tsx';
+import { Icon } from '../../../platform/ui/icon.tsx';
 import { useNowAs } from '../../../platform/ui/use-now.ts';
 import { MAX_DETAILS, TAKE_BACK_MS } from '../../report.ts';
 import { BLOCK_OR_MUTE, BlockButtons } from './block-button.tsx';

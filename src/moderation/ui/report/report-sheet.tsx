@@ -1,23 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { ContinueWithDiscord } from '../../../accounts/ui/sign-in/continue-with-discord.tsx';
 import { useMe } from '../../../accounts/ui/use-me.ts';
+import { useApi } from '../../../api/api-context.ts';
 import type { GameId } from '../../../games/game.ts';
+import { briefDate } from '../../../platform/dates.ts';
 import { buttonClass } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { toast } from '../../../platform/ui/toast-list.ts';
 import { writtenText } from '../../../platform/written-text.ts';
+import { moderationReads } from '../../moderation-reads.ts';
 import { reportProblem } from '../../report-problem.ts';
+import { OUTCOME_WORDS } from '../../report-words.ts';
 import { BLOCK_OR_MUTE, BlockButtons } from './block-button.tsx';
 import { ReportReasons, type Subject } from './report-reasons.tsx';
 import { ReportSent, SentFooter } from './report-sent.tsx';
 import { useReport } from './use-report.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api/api-context.ts';
-import { briefDate } from '../../../platform/dates.ts';
-import { moderationReads } from '../../moderation-reads.ts';
-import { OUTCOME_WORDS } from '../../report-words.ts';
 
 /** Where something is reported: a press on a reason sends it, and what else one may want to say or do comes after. */
 export function ReportSheet(props: {

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { type Client, DatabaseError } from 'pg';
-import type { Database } from './database.ts';
-import { DatabaseRefused } from './database-refused.ts';
-import { firstMigrations, hadMigrations, MIGRATIONS_FOLDER, requireKnown } from './known-migrations.ts';
 import { causesOf, codeOf, isDiskFull } from '../thrown.ts';
+import { DatabaseRefused } from './database-refused.ts';
+import type { Database } from './database.ts';
+import { firstMigrations, hadMigrations, MIGRATIONS_FOLDER, requireKnown } from './known-migrations.ts';
 
 /**
  * Tables are changed under processes of the version before. Whoever wants a table after a migration that waits for it

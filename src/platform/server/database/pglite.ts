@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { codeOf, isDiskFull } from '../thrown.ts';
 import { lockDataDir } from './data-lock.ts';
 import type { PgliteThreadData } from './pglite-thread.ts';
-import { codeOf, isDiskFull } from '../thrown.ts';
 
 /** The embedded database, running in a thread of its own and answering on a unix socket. */
 export type EmbeddedDatabase = {

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { builtFiles, builtVersions } from '../database/built-version-table.ts';
 import type { Db } from '../database/database.ts';
-import type { ReadyAnswer } from './ready-bytes.ts';
 import type { Service } from '../service.ts';
+import type { ReadyAnswer } from './ready-bytes.ts';
 import { readyFile } from './static-files.ts';
 
 const HOUR_MS = 60 * 60_000;

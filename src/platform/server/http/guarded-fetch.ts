@@ -2,8 +2,8 @@ import { lookup as resolveName, type LookupAddress } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
 import { codeOf } from '../thrown.ts';
+import { isPublicAddress } from './public-address.ts';
 
 /** Why an address was not fetched, or its answer not taken; `message` is for the log and the owner. */
 export class FetchRefused extends Error {

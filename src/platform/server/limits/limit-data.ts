@@ -1,7 +1,7 @@
 import { lte, sql } from 'drizzle-orm';
 import { deleteRows } from '../database/expire-rows.ts';
-import { rateLimits } from './limit-table.ts';
 import type { PersonalData } from '../personal-data.ts';
+import { rateLimits } from './limit-table.ts';
 
 /** Counts of limits, whose keys may hold the id of a person. */
 export const limitData: PersonalData = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ByteCache } from '../http/byte-cache.ts';
-import { imageLibrary } from './image-library.ts';
 import { WorkQueue } from '../work-queue.ts';
+import { imageLibrary } from './image-library.ts';
 
 const COLOURS = 256;
 

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
+import { readLimited } from '../http/read-limited.ts';
 import type { MediaPlace } from './media-config.ts';
 import type { MediaStore } from './media-store.ts';
-import { readLimited } from '../http/read-limited.ts';
 
 const TIMEOUT_MS = 10_000;
 const TRIES_AGAIN = 2;

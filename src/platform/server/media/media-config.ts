@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { mediaSettings } from './media-settings.ts';
 import type { Setting } from '../settings/setting-kinds.ts';
+import { mediaSettings } from './media-settings.ts';
 
 /** Where pictures are kept: in a folder of this machine, or in a bucket that several machines share. */
 export type MediaPlace =

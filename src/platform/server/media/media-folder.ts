@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { MediaStore } from './media-store.ts';
 import { codeOf } from '../thrown.ts';
+import type { MediaStore } from './media-store.ts';
 
 /** Keeps files in a folder, which is made at the first one. A file has its name only once all of it is there. */
 export function openMediaFolder(folder: string): MediaStore {

@@ -1,5 +1,5 @@
-import { imageLibrary } from './image-library.ts';
 import { WorkQueue } from '../work-queue.ts';
+import { imageLibrary } from './image-library.ts';
 
 /** Pictures that are taken from others, whatever they are called. A drawing of lines (SVG) is a document and never one. */
 export type PictureKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif';

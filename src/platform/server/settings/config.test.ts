@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { siteGaps } from '../site-gaps.ts';
 import { ConfigError } from './config.ts';
 import { envExample } from './env-example.ts';
 import { readConfig } from './read-config.ts';
-import { siteGaps } from '../site-gaps.ts';
 import { settings } from './settings.ts';
 
 type Env = Record<string, string | undefined>;

@@ -1,6 +1,6 @@
-import { type Config, ConfigError } from './config.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { readMediaPlace, readPicturesPlace } from '../media/media-config.ts';
+import { type Config, ConfigError } from './config.ts';
 import type { Setting } from './setting-kinds.ts';
 import { settings } from './settings.ts';
 import { dropByteOrderMark, namesInFiles, unknownSettings } from './unknown-settings.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { accountSettings } from './account-settings.ts';
 import { mediaSettings } from '../media/media-settings.ts';
+import { accountSettings } from './account-settings.ts';
 import { address, onOff, origin, type Setting, text, wholeNumber } from './setting-kinds.ts';
 import { valueSettings } from './value-settings.ts';
 

@@ -1,5 +1,5 @@
-import { parseEnv } from 'node:util';
 import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { editDistance } from '../edit-distance.ts';
 import type { Setting } from './setting-kinds.ts';
 import { settings } from './settings.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
-import { Dialog } from './dialog.tsx';
 import type { IconName } from '../icon-sprite.ts';
+import { Dialog } from './dialog.tsx';
 
 /** Asks before something is done that cannot simply be undone; stays open and busy until it is. */
 export function ConfirmDialog({

@@ -1,8 +1,8 @@
 import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import { showOnTop } from './dialog-stack.ts';
-import { Icon } from '../icon.tsx';
 import type { Elements } from '../elements.ts';
+import { Icon } from '../icon.tsx';
+import { showOnTop } from './dialog-stack.ts';
 
 export type DialogProps = {
   open: boolean;

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
 import type { Elements } from '../elements.ts';
+import { Icon } from '../icon.tsx';
 
 /**
  * A search field: what is typed goes to onChange at once.

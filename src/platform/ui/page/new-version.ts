@@ -1,5 +1,5 @@
-import { becomeOutdated } from './outdated.ts';
 import { dismissToast, toast } from '../toast-list.ts';
+import { becomeOutdated } from './outdated.ts';
 
 /** In this window: the version whose page was last left for a new one because a part of it was gone. */
 const LEFT = 'left-version';

@@ -1,17 +1,17 @@
 import type { InferClientErrorUnion } from '@orpc/client';
-import { isDefinedError } from '../../../api/call-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { useApi } from '../../../api/api-context.ts';
+import { isDefinedError } from '../../../api/call-error.ts';
 import type { Api, Given } from '../../../api/client.ts';
 import type { GameId } from '../../../games/game.ts';
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { MiddleManLink } from '../../../profiles/ui/middle-man-link.tsx';
+import { type Face, TraderFace } from '../ticket/trader-face.tsx';
 import { ContactFailure } from './contact-failure.tsx';
 import type { ContactRefusal } from './contact-problem.ts';
 import { ContactSkeleton, ContactWays } from './contact-ways.tsx';
-import { type Face, TraderFace } from '../ticket/trader-face.tsx';
-import { Icon } from '../../../platform/ui/icon.tsx';
-import { MiddleManLink } from '../../../profiles/ui/middle-man-link.tsx';
 
 type Contact = Given<Api['trades']['contact']>;
 type Failure = InferClientErrorUnion<Api['trades']['contact'] | Api['requests']['contact']>;

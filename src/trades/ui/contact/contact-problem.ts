@@ -1,5 +1,5 @@
-import { cannotDo } from '../../../standing/standing-words.ts';
 import { countdown, tooManyTries } from '../../../platform/time-spans.ts';
+import { cannotDo } from '../../../standing/standing-words.ts';
 
 /** Why the call refuses to say how to reach a trader; undefined when nothing named went wrong. */
 export type ContactRefusal =

@@ -5,11 +5,11 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { useSite } from '../../../platform/ui/page/site-context.ts';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { useCopy } from '../../../platform/ui/use-copy.ts';
 import { robloxProfileAddress } from '../../../profiles/roblox-address.ts';
 import { DiscordContactDialog } from './discord-contact-dialog.tsx';
 import { DiscordUsername } from './discord-username.tsx';
 import { OpenDiscordLink } from './open-discord-link.tsx';
-import { useCopy } from '../../../platform/ui/use-copy.ts';
 import { USERNAME_COPIED } from './username-copied.ts';
 
 /** The ways to reach a trader: Discord, Roblox, both or neither. */

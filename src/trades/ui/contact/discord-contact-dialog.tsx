@@ -1,9 +1,9 @@
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { useCopy } from '../../../platform/ui/use-copy.ts';
 import { DiscordUsername } from './discord-username.tsx';
 import { OpenDiscordLink } from './open-discord-link.tsx';
-import { useCopy } from '../../../platform/ui/use-copy.ts';
 import { USERNAME_COPIED } from './username-copied.ts';
 
 const STEPS = [

@@ -1,5 +1,5 @@
-import { Icon } from '../../../platform/ui/icon.tsx';
 import type { Elements } from '../../../platform/ui/elements.ts';
+import { Icon } from '../../../platform/ui/icon.tsx';
 
 /** A Discord username in letters that cannot be mistaken, never cut off. @param props.children a key beside it */
 export function DiscordUsername({ username, children }: { username: string; children?: Elements }) {

@@ -2,8 +2,8 @@ import type { Api } from '../../../api/client.ts';
 import type { GameId } from '../../../games/game.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
 import type { ReturnedContact } from '../../hub-address.ts';
-import type { PublicTrade } from '../../trade.ts';
 import { pageKey } from '../../trade-page-key.ts';
+import type { PublicTrade } from '../../trade.ts';
 import { ticketId } from '../ticket/ticket-id.ts';
 import type { TradeActions } from '../ticket/use-trade-dialogs.tsx';
 

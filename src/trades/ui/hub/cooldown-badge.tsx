@@ -1,5 +1,5 @@
-import { Icon } from '../../../platform/ui/icon.tsx';
 import { countdown } from '../../../platform/time-spans.ts';
+import { Icon } from '../../../platform/ui/icon.tsx';
 import { useNowAs } from '../../../platform/ui/use-now.ts';
 
 /** How long one has to wait before posting again, counted down each second. */

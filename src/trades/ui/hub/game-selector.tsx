@@ -1,7 +1,8 @@
 // Keys in the colours of their games; an input would bring a face of its own.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import { GAME_IDS, type GameId, isGameId } from '../../../games/game.ts';
+
 import { gameOf } from '../../../games/game-list.ts';
+import { GAME_IDS, type GameId, isGameId } from '../../../games/game.ts';
 import { GameEmblem } from '../../../games/ui/game-emblem.tsx';
 import { moveFocus } from '../../../platform/ui/roving-focus.ts';
 import { useChosenInView } from '../../../platform/ui/use-chosen-in-view.ts';

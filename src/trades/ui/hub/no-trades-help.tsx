@@ -1,25 +1,25 @@
-import { tradeReads } from '../../trade-reads.ts';
-import { gameReads } from '../../../games/game-reads.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { signInAddress } from '../../../api/address.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { gameOf } from '../../../games/game-list.ts';
+import { gameReads } from '../../../games/game-reads.ts';
 import type { GameId } from '../../../games/game.ts';
 import { counted } from '../../../platform/counts.ts';
 import { buttonClass } from '../../../platform/ui/button.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
-import { foldName } from '../../../values/names/fold-name.ts';
 import { PLAIN } from '../../../values/items/form.ts';
+import { foldName } from '../../../values/names/fold-name.ts';
 import { formedName, NearRows, plainly, rowElsewhere } from '../../../values/ui/near-rows.tsx';
 import { useFoundItems } from '../../../values/ui/use-found-items.ts';
 import { type Hub, hubAddress } from '../../hub-address.ts';
 import type { Line } from '../../lines.ts';
 import { writeDeal } from '../../resolve-deal.ts';
+import { tradeReads } from '../../trade-reads.ts';
 import type { SearchScope } from '../../trade-search.ts';
-import { tradeCounts } from './trade-counts.ts';
 import { type DealSide, dealQuery } from '../../written-deal.ts';
+import { tradeCounts } from './trade-counts.ts';
 
 /** What nobody does with an item; nothing is said of where people are looked for. */
 const VERBS: Record<Exclude<SearchScope, 'username'>, string> = {

@@ -1,11 +1,11 @@
-import type { GameId } from '../../../games/game.ts';
 import { gameOf } from '../../../games/game-list.ts';
+import type { GameId } from '../../../games/game.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { Deferred } from '../../../platform/ui/page/deferred.tsx';
 import type { Hub } from '../../hub-address.ts';
-import { CreateTradeButton } from './create-trade-button.tsx';
 import type { CreateTrade } from '../post/use-create-trade.tsx';
+import { CreateTradeButton } from './create-trade-button.tsx';
 
 /** What stands in place of the list in a game without trades. */
 export function NoTrades({ game, create }: { game: GameId; create: CreateTrade }) {

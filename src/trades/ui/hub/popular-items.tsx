@@ -1,11 +1,11 @@
-import { tradeReads } from '../../trade-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import type { Api, Given } from '../../../api/client.ts';
 import { gameOf } from '../../../games/game-list.ts';
-import { FeatureFailed, type FeatureRow, FeatureRows } from '../../../values/ui/list/feature-rows.tsx';
 import { counted } from '../../../platform/counts.ts';
+import { FeatureFailed, type FeatureRow, FeatureRows } from '../../../values/ui/list/feature-rows.tsx';
+import { tradeReads } from '../../trade-reads.ts';
 
 type Popular = Given<Api['trades']['popular']>;
 type List = keyof Popular;

@@ -4,13 +4,13 @@ import type { GameId } from '../../../games/game.ts';
 import { Ago } from '../../../platform/ui/ago.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { formEdge } from '../../../values/items/form.ts';
+import { withCapital } from '../../../values/items/with-capital.ts';
 import { FairnessPuck } from '../../../values/ui/fairness-puck.tsx';
 import { ItemArt } from '../../../values/ui/item-art.tsx';
-import { withCapital } from '../../../values/items/with-capital.ts';
 import { findAddress } from '../../item-ways.ts';
-import { entryForm, type PublicTrade, type TradeItem } from '../../trade.ts';
-import { hasValues, openWord, tradeFairness } from '../../trade-worth.ts';
 import { seenFromItem } from '../../trade-with-item.ts';
+import { hasValues, openWord, tradeFairness } from '../../trade-worth.ts';
+import { entryForm, type PublicTrade, type TradeItem } from '../../trade.ts';
 
 type Completed = { id: string; completedAt: string; offering: TradeItem[]; wanting: TradeItem[] };
 

@@ -1,24 +1,24 @@
-import { tradeReads } from '../../trade-reads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
+import { LinkRobloxNote } from '../../../accounts/ui/link/link-roblox-note.tsx';
 import type { Address } from '../../../api/address.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { LinkRobloxNote } from '../../../accounts/ui/link/link-roblox-note.tsx';
 import { useLive } from '../../../live/ui/follow-live.ts';
 import { useUnread } from '../../../notifications/ui/use-unread.ts';
+import { useTypedSearch } from '../../../platform/ui/forms/use-typed-search.ts';
 import { type Tab, TabPanel, Tabs } from '../../../platform/ui/tabs.tsx';
 import { type Hub, hubAddress, type HubTab, readHub } from '../../hub-address.ts';
+import { tradeReads } from '../../trade-reads.ts';
+import { useReturnedContact } from '../contact/use-returned-contact.ts';
+import { useCreateTrade } from '../post/use-create-trade.tsx';
+import { useTradeDialogs } from '../ticket/use-trade-dialogs.tsx';
 import { CreateTradeButton } from './create-trade-button.tsx';
 import { GameSelector } from './game-selector.tsx';
 import { LiveTrades } from './live-trades.tsx';
 import { NotificationsTab, prepareNotifications } from './notifications-tab.tsx';
 import { TradeSearchBar } from './trade-search-bar.tsx';
-import { useCreateTrade } from '../post/use-create-trade.tsx';
-import { useReturnedContact } from '../contact/use-returned-contact.ts';
 import { useReturnedPost } from './use-returned-post.ts';
-import { useTradeDialogs } from '../ticket/use-trade-dialogs.tsx';
-import { useTypedSearch } from '../../../platform/ui/forms/use-typed-search.ts';
 
 /** /trade: the live trades of one game, and where one posts one's own. Game, tab and search stand in the address. */
 export function TradeHubScreen({ address }: { address: Address }) {

@@ -1,9 +1,9 @@
+import { SearchField } from '../../../platform/ui/forms/search-field.tsx';
+import type { TypedSearch } from '../../../platform/ui/forms/use-typed-search.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { Menu, MenuItem } from '../../../platform/ui/menu.tsx';
-import { SearchField } from '../../../platform/ui/forms/search-field.tsx';
 import { MAX_SEARCH } from '../../hub-address.ts';
 import { SCOPE_WORDS, SEARCH_SCOPES, type SearchScope } from '../../trade-search.ts';
-import type { TypedSearch } from '../../../platform/ui/forms/use-typed-search.ts';
 
 /** Search of the live trades, and where it looks. */
 export function TradeSearchBar(props: {

@@ -1,7 +1,7 @@
-import { tradeReads } from '../../trade-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.ts';
 import { useNowAs } from '../../../platform/ui/use-now.ts';
+import { tradeReads } from '../../trade-reads.ts';
 
 /**
  * Whether one has to wait before posting again.

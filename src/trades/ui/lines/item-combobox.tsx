@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Api, Given } from '../../../api/client.ts';
 import type { GameId } from '../../../games/game.ts';
-import { Icon } from '../../../platform/ui/icon.tsx';
 import { usePaintedField } from '../../../platform/ui/forms/use-painted.ts';
+import { Icon } from '../../../platform/ui/icon.tsx';
 import { useNames } from '../../../values/ui/use-names.ts';
 import type { Picked } from '../../lines.ts';
 import { saysManyThings } from '../../many-things.ts';

@@ -2,12 +2,12 @@ import { type ReactNode, useRef } from 'react';
 import type { GameId } from '../../../games/game.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { NOT_PRICED } from '../../../values/figures/figure.ts';
+import { worthOf, worthText } from '../../../values/figures/worth.ts';
 import { formEdge, formWords } from '../../../values/items/form.ts';
 import { ItemArt } from '../../../values/ui/item-art.tsx';
-import { worthOf, worthText } from '../../../values/figures/worth.ts';
 import { type Line, lineName } from '../../lines.ts';
-import { FormEditor } from './form-editor.tsx';
 import { leaveRow } from '../ticket/leave-row.ts';
+import { FormEditor } from './form-editor.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 /** A chosen item: in which form, what one of it counts for, how many, and a key to take it out again. */

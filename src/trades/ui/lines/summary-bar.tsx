@@ -2,8 +2,8 @@ import type { GameId } from '../../../games/game.ts';
 import { worthText } from '../../../values/figures/worth.ts';
 import { linesText, withWorth } from '../../lines.ts';
 import type { Selection } from '../../selection.ts';
-import { type Side, SIDES } from '../../trade.ts';
 import { sideWorth } from '../../trade-worth.ts';
+import { type Side, SIDES } from '../../trade.ts';
 import { TradeFairness } from '../ticket/trade-fairness.tsx';
 
 /** The names of the two sides of a trade. */

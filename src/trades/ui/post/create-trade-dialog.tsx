@@ -1,5 +1,3 @@
-import { valueReads } from '../../../values/value-reads.ts';
-import { gameReads } from '../../../games/game-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useComeBackTo } from '../../../accounts/ui/sign-in/come-back.ts';
@@ -7,28 +5,30 @@ import { SignInAgain } from '../../../accounts/ui/sign-in/sign-in-again.tsx';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { gameOf } from '../../../games/game-list.ts';
+import { gameReads } from '../../../games/game-reads.ts';
 import { FALLBACK_MAX_ITEMS, type GameId } from '../../../games/game.ts';
 import { GameEmblem } from '../../../games/ui/game-emblem.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
-import { keepDraft } from '../../../platform/ui/forms/draft.ts';
 import { useLateDialog } from '../../../platform/ui/dialogs/use-late-dialog.ts';
+import { keepDraft } from '../../../platform/ui/forms/draft.ts';
+import { Icon } from '../../../platform/ui/icon.tsx';
 import { isAdmin } from '../../../profiles/profile.ts';
-import { EMPTY_SELECTION, isComplete, type Selection } from '../../selection.ts';
+import { valueReads } from '../../../values/value-reads.ts';
 import { createAddress } from '../../hub-address.ts';
 import { type Tradable, withItems } from '../../lines.ts';
+import { EMPTY_SELECTION, isComplete, type Selection } from '../../selection.ts';
 import { SIDES } from '../../trade.ts';
 import { CooldownBadge } from '../hub/cooldown-badge.tsx';
+import { useCooldown } from '../hub/use-cooldown.ts';
 import { ItemPicker } from '../lines/item-picker.tsx';
+import { SIDE_NAMES, SummaryBar } from '../lines/summary-bar.tsx';
 import { loadPasteTrade } from './load-paste-trade.ts';
 import { pasteDraft } from './paste-draft.ts';
 import type { PasteStart } from './paste-trade-dialog.tsx';
-import { SIDE_NAMES, SummaryBar } from '../lines/summary-bar.tsx';
 import { keepSent, type SentPost } from './sent-post.ts';
 import { hasTradeDraft, keepTradeDraft, readTradeDraft } from './trade-draft.ts';
 import { usePostTrade } from './use-post-trade.ts';
-import { useCooldown } from '../hub/use-cooldown.ts';
-import { Icon } from '../../../platform/ui/icon.tsx';
 
 /** Where one chooses what to offer and what to want, and posts it. Only Cancel and posting forget what was chosen. */
 function CreateTradeDialog(props: {

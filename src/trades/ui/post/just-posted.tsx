@@ -1,4 +1,3 @@
-import { tradeReads } from '../../trade-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
@@ -13,6 +12,7 @@ import { Icon } from '../../../platform/ui/icon.tsx';
 import { formEdge } from '../../../values/items/form.ts';
 import { ItemArt } from '../../../values/ui/item-art.tsx';
 import { lineName } from '../../lines.ts';
+import { tradeReads } from '../../trade-reads.ts';
 import { entryForm, entryName, type PublicTrade, type TradeItem } from '../../trade.ts';
 
 // Fewer would not fill a wide screen twice over, which a row that runs in a circle must.

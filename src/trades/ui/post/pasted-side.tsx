@@ -5,8 +5,8 @@ import { MAX_AMOUNT, moneyNamed, moneyText } from '../../../values/figures/money
 import { type Line, lineName } from '../../lines.ts';
 import type { PastedThing, UnknownThing, Written } from '../../pasted-trade.ts';
 import { MAX_QUANTITY } from '../../trade.ts';
-import { PastedRow } from './pasted-row.tsx';
 import { UnknownRow } from '../hub/unknown-row.tsx';
+import { PastedRow } from './pasted-row.tsx';
 
 /** What a pasted trade adds to one side: what was understood and what was not, in the order of the text. */
 export function PastedSide(props: {

@@ -1,10 +1,10 @@
-import { gameReads } from '../../../games/game-reads.ts';
-import { valueReads } from '../../../values/value-reads.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../api/client.ts';
+import { gameReads } from '../../../games/game-reads.ts';
 import { FALLBACK_MAX_ITEMS, type GameId } from '../../../games/game.ts';
-import { resolveDeal } from '../../resolve-deal.ts';
 import { MAX_AMOUNT, moneyText } from '../../../values/figures/money.ts';
+import { valueReads } from '../../../values/value-reads.ts';
+import { resolveDeal } from '../../resolve-deal.ts';
 import type { Selection } from '../../selection.ts';
 import { readDeal } from '../../written-deal.ts';
 import { sayOverMost } from '../lines/say-capped.ts';

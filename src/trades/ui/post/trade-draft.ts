@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../api/client.ts';
 import type { GameId } from '../../../games/game.ts';
 import { keepDraft, readDraft } from '../../../platform/ui/forms/draft.ts';
-import { draftName } from './draft-name.ts';
 import { writeDeal } from '../../resolve-deal.ts';
 import type { Selection } from '../../selection.ts';
 import { dealQuery, isEmptyDeal } from '../../written-deal.ts';
+import { draftName } from './draft-name.ts';
 import { readPost } from './read-post.ts';
 
 /**

@@ -1,13 +1,13 @@
-import { valueReads } from '../../../values/value-reads.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { useApi } from '../../../api/api-context.ts';
 import type { GameId } from '../../../games/game.ts';
+import type { Elements } from '../../../platform/ui/elements.ts';
 import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
+import { valueReads } from '../../../values/value-reads.ts';
 import type { Selection } from '../../selection.ts';
 import { forgetOtherDraft } from './draft-name.ts';
-import type { Elements } from '../../../platform/ui/elements.ts';
 import { readUnheard, type SentPost } from './sent-post.ts';
 
 /** Posting a trade from a page: the dialog, and what its keys need. */

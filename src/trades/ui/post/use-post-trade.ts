@@ -1,21 +1,21 @@
-import { failureTitle, tooManyWords } from '../../../api/call-failures.ts';
-import { tradeReads } from '../../trade-reads.ts';
-import { safe } from '../../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { useApi } from '../../../api/api-context.ts';
+import { safe } from '../../../api/call-error.ts';
+import { failureTitle, tooManyWords } from '../../../api/call-failures.ts';
 import type { Api, Given } from '../../../api/client.ts';
 import { maySendAgain, newlySent } from '../../../api/until-answered.ts';
 import type { GameId } from '../../../games/game.ts';
 import { applyEvent } from '../../../live/ui/apply-event.ts';
 import { countdown } from '../../../platform/time-spans.ts';
 import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
-import { serverNowMs } from '../../../platform/ui/use-now.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
+import { serverNowMs } from '../../../platform/ui/use-now.ts';
 import { isAdmin } from '../../../profiles/profile.ts';
 import { toSelections } from '../../lines.ts';
 import type { Selection } from '../../selection.ts';
+import { tradeReads } from '../../trade-reads.ts';
 import { POSTING_COOLDOWN_MS } from '../../trade.ts';
 import { keepSent, readSent, type SentPost } from './sent-post.ts';
 

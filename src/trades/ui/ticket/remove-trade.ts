@@ -1,6 +1,6 @@
-import { failureTitle } from '../../../api/call-failures.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { safe } from '../../../api/call-error.ts';
+import { failureTitle } from '../../../api/call-failures.ts';
 import type { Api } from '../../../api/client.ts';
 import { applyEvent, readTradesAgain, showAgain } from '../../../live/ui/apply-event.ts';
 import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';

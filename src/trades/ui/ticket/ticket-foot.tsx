@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../../api/api-context.ts';
 import { Button, IconButton } from '../../../platform/ui/button.tsx';
+import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
 import type { RequestStatus } from '../../../requests/request.ts';
 import { RequestState } from '../../../requests/ui/request-state.tsx';
 import type { PublicTrade } from '../../trade.ts';
@@ -7,9 +10,6 @@ import { ContactSignIn } from '../contact/contact-sign-in.tsx';
 import { ContactLabel, RequestLabel } from './action-labels.tsx';
 import { TraderLink } from './trader-link.tsx';
 import type { TradeActions, TradeDialogKind } from './use-trade-dialogs.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../api/api-context.ts';
-import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
 
 /** The lower part of a ticket: who posted it, and what the reader can do about it. */
 export function TicketFoot(props: {

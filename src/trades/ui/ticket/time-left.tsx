@@ -1,6 +1,6 @@
+import { countdown } from '../../../platform/time-spans.ts';
 import { classNames } from '../../../platform/ui/class-names.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
-import { countdown } from '../../../platform/time-spans.ts';
 import { useNowAs } from '../../../platform/ui/use-now.ts';
 import type { Urgency } from '../../urgency.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { GameId } from '../../../games/game.ts';
+import { moneyNamed } from '../../../values/figures/money.ts';
+import { worthText } from '../../../values/figures/worth.ts';
 import { formEdge } from '../../../values/items/form.ts';
 import { FormMark } from '../../../values/ui/form-mark.tsx';
 import { ItemArt } from '../../../values/ui/item-art.tsx';
-import { moneyNamed } from '../../../values/figures/money.ts';
-import { worthText } from '../../../values/figures/worth.ts';
-import { ENTRIES_ON_CARD, entryForm, entryName, type TradeItem, wantingText } from '../../trade.ts';
 import { sideWorth } from '../../trade-worth.ts';
+import { ENTRIES_ON_CARD, entryForm, entryName, type TradeItem, wantingText } from '../../trade.ts';
 import { QuantityMark } from '../lines/quantity-mark.tsx';
 
 /** One side of a ticket: what it is worth where that is known, two entries, and the others when one asks for them. */

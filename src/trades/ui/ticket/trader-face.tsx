@@ -1,8 +1,8 @@
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { PersonPicture } from '../../../profiles/ui/person-picture.tsx';
+import { averageText } from '../../../reviews/review.ts';
 import { Stars } from '../../../reviews/ui/stars.tsx';
 import type { Trader } from '../../trade.ts';
-import { averageText } from '../../../reviews/review.ts';
 
 /** Whom a dialog is about; the rating is left out where it is not at hand. */
 export type Face = Pick<Trader, 'name' | 'verified' | 'picture'> &

@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { Ago } from '../../../platform/ui/ago.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { Avatar } from '../../../profiles/ui/avatar.tsx';
-import type { Trader } from '../../trade.ts';
 import { averageText } from '../../../reviews/review.ts';
+import type { Trader } from '../../trade.ts';
 
 /** Who posted a trade, with what helps to trust them; leads to their profile. */
 export function TraderLink({ trader, postedAt }: { trader: Trader; postedAt: string }) {

@@ -1,8 +1,8 @@
-import { requestReads } from '../../../requests/request-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { useApi } from '../../../api/api-context.ts';
 import type { Api, Given } from '../../../api/client.ts';
+import { requestReads } from '../../../requests/request-reads.ts';
 import type { RequestStatus } from '../../../requests/request.ts';
 
 /** Trades that one has asked for, by id, with what has become of the newest request on each. */

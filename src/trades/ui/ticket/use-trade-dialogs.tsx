@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { loadReport } from '../../../moderation/ui/report/report-flag.tsx';
+import type { Elements } from '../../../platform/ui/elements.ts';
 import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
 import type { PublicTrade } from '../../trade.ts';
-import type { Elements } from '../../../platform/ui/elements.ts';
 
 const loadContact = async () => (await import('../contact/contact-dialog.tsx')).ContactDialog;
 const loadRequest = async () => (await import('../../../requests/ui/request-dialog.tsx')).RequestDialog;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addPasted } from './add-pasted.ts';
 import type { EditedGame } from '../game-config-contract.ts';
 import { draftItems, type GameDraft, rebase, removeItem, startDraft, toEdit } from '../game-draft.ts';
 import { ListedItems } from '../listed-items.ts';
+import { addPasted } from './add-pasted.ts';
 import { readPasted, settleLines } from './pasted-list.ts';
 
 const BASE: EditedGame = {

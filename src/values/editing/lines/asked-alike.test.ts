@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BASE, found, read } from '../../../../test/paste-steps.ts';
-import { alikeLines } from './alike-lines.ts';
 import { startDraft } from '../game-draft.ts';
+import { alikeLines } from './alike-lines.ts';
 import { settleLines } from './pasted-list.ts';
 
 const alike = (line: string) => {

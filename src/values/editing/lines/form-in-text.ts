@@ -1,7 +1,7 @@
-import { foldKey } from '../../names/fold-key.ts';
-import { type Form, formOf } from '../../items/form.ts';
-import type { FormKeys } from '../../items/form-keys.ts';
 import { figureIn, readFigure } from '../../figures/read-figure.ts';
+import type { FormKeys } from '../../items/form-keys.ts';
+import { type Form, formOf } from '../../items/form.ts';
+import { foldKey } from '../../names/fold-key.ts';
 import { bareFigure } from '../sheet/decoration.ts';
 
 /** A listed name with the form that is said before or behind it, and what else stands there: of 'NFR Owl - 680' '680'. */

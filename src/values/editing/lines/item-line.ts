@@ -1,7 +1,7 @@
-import { alikeFigure } from './asked-alike.ts';
-import { bareFigure, bareStart, withoutWrittenEmoji } from '../sheet/decoration.ts';
 import { readFigure } from '../../figures/read-figure.ts';
+import { bareFigure, bareStart, withoutWrittenEmoji } from '../sheet/decoration.ts';
 import { quotedCells } from '../sheet/pasted-rows.ts';
+import { alikeFigure } from './asked-alike.ts';
 
 /** A line in its parts: the name, and what stands in the place of the figure. */
 export type ItemLine = {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { read } from '../../../../test/paste-steps.ts';
+import type { Said } from '../sheet/pasted-sheet.ts';
 import { keptAnswers } from './kept-answers.ts';
 import type { Answer, Answers } from './pasted-list.ts';
-import type { Said } from '../sheet/pasted-sheet.ts';
 
 const text = 'Pet\tValue\tOld\nBat Dragon 2x\t450\t7\nCrow\t-5\t8\nOwl\t9\t8';
 const answersAfter = (answers: Answers, said: Said, before: Said = {}) => [

@@ -1,9 +1,9 @@
 import { figureIn, readFigure } from '../../figures/read-figure.ts';
 import { readName } from '../../names/read-name.ts';
-import type { Alike } from './asked-alike.ts';
 import { figureInWords } from '../figure-in-words.ts';
 import { type ListedItem, nameInForm } from '../listed-item.ts';
 import type { ListedItems } from '../listed-items.ts';
+import type { Alike } from './asked-alike.ts';
 import type { Asked, Choice, Found, LineParts, Outcome } from './line-outcome.ts';
 
 /** A line while it is read: its name and its category are cleaned. */

@@ -1,8 +1,8 @@
 import type { FigureProblem } from '../../figures/read-figure.ts';
 import type { Form } from '../../items/form.ts';
-import type { Alike } from './asked-alike.ts';
 import type { ListedItem } from '../listed-item.ts';
 import type { AddedItem, LineReason } from '../listed-name.ts';
+import type { Alike } from './asked-alike.ts';
 
 /** Why a pasted line cannot be used. */
 export type PasteReason =

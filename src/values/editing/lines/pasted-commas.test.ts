@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startDraft } from '../game-draft.ts';
 import { ListedItems } from '../listed-items.ts';
-import { type PastedList, readPasted } from './pasted-list.ts';
 import type { Said } from '../sheet/pasted-sheet.ts';
+import { type PastedList, readPasted } from './pasted-list.ts';
 
 const listed = new ListedItems(
   startDraft({

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
 import { BASE } from '../../../../test/paste-steps.ts';
-import { addPasted } from './add-pasted.ts';
 import { startDraft, toEdit } from '../game-draft.ts';
-import type { Found } from './line-outcome.ts';
 import { nameInForm } from '../listed-item.ts';
 import { ListedItems } from '../listed-items.ts';
-import { readPasted, settleLines } from './pasted-list.ts';
 import type { Said } from '../sheet/pasted-sheet.ts';
+import { addPasted } from './add-pasted.ts';
+import type { Found } from './line-outcome.ts';
+import { readPasted, settleLines } from './pasted-list.ts';
 
 const PETS = ['Owl', 'Snow Owl', 'Frost Dragon', 'Shadow Dragon', 'Neon Oven Cat', 'Turtle'];
 const OTHERS = ['Neon Oven', 'Mega Mecha', 'Fly Ride Potion', 'Ride-A-Pet Potion', 'Fly Potion', 'Cat Toy'];

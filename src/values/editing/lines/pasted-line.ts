@@ -1,6 +1,8 @@
 import { figureIn, type FigureProblem, readFigure, type ReadFigure } from '../../figures/read-figure.ts';
 import { type Form, PLAIN } from '../../items/form.ts';
 import { MAX_WORD, type NameProblem, readName } from '../../names/read-name.ts';
+import type { ListedItem } from '../listed-item.ts';
+import type { InForm, ListedItems } from '../listed-items.ts';
 import { alikeBeside, alikeFigure } from './asked-alike.ts';
 import {
   ask,
@@ -15,8 +17,6 @@ import {
   priced,
   withAlike,
 } from './line-choices.ts';
-import type { ListedItem } from '../listed-item.ts';
-import type { InForm, ListedItems } from '../listed-items.ts';
 import type { Found, LineParts } from './line-outcome.ts';
 
 /** Of the keyboard: no-break and thin spaces are written between thousands only. */

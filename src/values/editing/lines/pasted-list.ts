@@ -1,19 +1,19 @@
-import type { Form } from '../../items/form.ts';
 import { dotOf, readFigure, type ReadFigure, type Dot } from '../../figures/read-figure.ts';
+import type { Form } from '../../items/form.ts';
 import { nameKey } from '../../names/read-name.ts';
+import type { ListedItems } from '../listed-items.ts';
 import type { CommaAsked } from '../sheet/comma-meaning.ts';
 import { isTitle } from '../sheet/header-row.ts';
 import { laterHeaders } from '../sheet/later-header.ts';
-import type { Choice, Found, LineParts, Outcome } from './line-outcome.ts';
-import type { ListedItems } from '../listed-items.ts';
 import type { Column } from '../sheet/pasted-columns.ts';
-import { askNew } from './line-choices.ts';
-import { readLine } from './pasted-line.ts';
 import type { SheetRow } from '../sheet/pasted-rows.ts';
 import { type FormsBeside, type MayBeFigure, type Said, sheetOf, type Sides } from '../sheet/pasted-sheet.ts';
 import { formCells, formTogether, sectionsOf } from '../sheet/row-form.ts';
 import { rowParts } from '../sheet/row-parts.ts';
 import { holdsSeveral, leavesItem } from '../sheet/several-items.ts';
+import { askNew } from './line-choices.ts';
+import type { Choice, Found, LineParts, Outcome } from './line-outcome.ts';
+import { readLine } from './pasted-line.ts';
 
 /** A line as it was understood. */
 export type ReadLine = { line: number; text: string; found: Found };

@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/server/database/database.ts';
-import { slugsBeside } from '../../items/item-slug.ts';
-import { listedSpelling } from '../../names/listed-spelling.ts';
-import { moneyNamed } from '../../figures/money.ts';
-import { nameKey } from '../../names/read-name.ts';
-import { nameOwnerSource } from '../../server/lists/owner-source.ts';
-import { type FiguresRefused, type NewFigure, setFigures } from '../../server/figures/set-figures.ts';
-import { items } from '../../server/value-table.ts';
 import { gameOf } from '../../../games/game-list.ts';
 import type { GameId } from '../../../games/game.ts';
+import type { Tx } from '../../../platform/server/database/database.ts';
+import { moneyNamed } from '../../figures/money.ts';
+import { slugsBeside } from '../../items/item-slug.ts';
+import { listedSpelling } from '../../names/listed-spelling.ts';
+import { nameKey } from '../../names/read-name.ts';
+import { type FiguresRefused, type NewFigure, setFigures } from '../../server/figures/set-figures.ts';
+import { nameOwnerSource } from '../../server/lists/owner-source.ts';
+import { items } from '../../server/value-table.ts';
 import { type AddedItem, checkLines, PLAIN_CATEGORY, type RefusedLine } from '../listed-name.ts';
 
 /** Nothing was changed: some of the items are not listed, some lines cannot be names, or an item has no such form. */

@@ -1,10 +1,10 @@
 import { refuse } from '../../../api/refuse.ts';
 import { calls } from '../../../api/server/calls.ts';
 import { actAs } from '../../../audit/server/act.ts';
-import { announce } from '../../../live/server/announce.ts';
-import { resetToBundledValues } from '../../server/lists/reset-values.ts';
-import { editItem, readEditedItem } from '../../server/edit-item.ts';
 import { GAME_IDS } from '../../../games/game.ts';
+import { announce } from '../../../live/server/announce.ts';
+import { editItem, readEditedItem } from '../../server/edit-item.ts';
+import { resetToBundledValues } from '../../server/lists/reset-values.ts';
 import { readEditedGames } from './read-edited-games.ts';
 import { saveGames } from './save-games.ts';
 

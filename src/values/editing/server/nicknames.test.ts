@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundledList } from '../../../../test/bundled-list.ts';
-import { sortItems } from '../../lists/item-filter.ts';
+import { NO_MUTATION, GAME_IDS } from '../../../games/game.ts';
+import { supplyOf } from '../../../games/server/game-supplies.ts';
 import { itemSlugs } from '../../items/item-slug.ts';
+import { sortItems } from '../../lists/item-filter.ts';
 import { NameIndex } from '../../names/name-index.ts';
 import { MAX_NICKNAMES, ownNicknames, readNickname } from '../../names/nicknames.ts';
 import { nameKey } from '../../names/read-name.ts';
 import { readShorthand } from '../../names/read-shorthand.ts';
-import { NO_MUTATION, GAME_IDS } from '../../../games/game.ts';
-import { supplyOf } from '../../../games/server/game-supplies.ts';
 
 for (const game of GAME_IDS) {
   const list = bundledList(game);

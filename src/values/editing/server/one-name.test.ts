@@ -6,9 +6,9 @@ import { signInRole } from '../../../../test/back-office.ts';
 import { editItem, itemOf, loadGames, savedGame, saveGames } from '../../../../test/game-steps.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
+import { gameConfigs } from '../../../games/server/game-table.ts';
 import { nameKey } from '../../names/read-name.ts';
 import { items } from '../../server/value-table.ts';
-import { gameConfigs } from '../../../games/server/game-table.ts';
 
 const GAME = 'adopt-me';
 

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
-import { bundledList } from '../../../../test/bundled-list.ts';
 import { assertRefused } from '../../../../test/assert-refused.ts';
+import { signInRole } from '../../../../test/back-office.ts';
+import { bundledList } from '../../../../test/bundled-list.ts';
 import { itemOf, loadGames, savedGame, saveGames } from '../../../../test/game-steps.ts';
 import { LiveStream } from '../../../../test/live-stream.ts';
-import { signInRole } from '../../../../test/back-office.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import { systemLogs } from '../../../audit/server/log-table.ts';
+import { type GameId, GAME_IDS, NO_MUTATION } from '../../../games/game.ts';
 import type { Role } from '../../../profiles/profile.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { TRADE_LIFETIME_MS } from '../../../trades/trade.ts';
-import { type GameId, GAME_IDS, NO_MUTATION } from '../../../games/game.ts';
 
 /** Who somebody is, is remembered for seconds. */
 const FORGOTTEN_MS = 6000;

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { refuse } from '../../../api/refuse.ts';
+import { type GameId, NO_MUTATION } from '../../../games/game.ts';
+import { gameConfigs } from '../../../games/server/game-table.ts';
 import { announce } from '../../../live/server/announce.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
 import type { GameEdit } from '../game-config-contract.ts';
 import { figureOf } from '../game-draft.ts';
-import { type GameId, NO_MUTATION } from '../../../games/game.ts';
 import { checkMutations, type RefusedLine } from '../listed-name.ts';
 import { changeItems, type ItemsRefused } from './change-items.ts';
-import { gameConfigs } from '../../../games/server/game-table.ts';
 import { readEditedGames } from './read-edited-games.ts';
 
 /**

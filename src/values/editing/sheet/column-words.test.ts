@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BASE, read } from '../../../../test/paste-steps.ts';
-import { startDraft } from '../game-draft.ts';
 import type { GameId } from '../../../games/game.ts';
+import { startDraft } from '../game-draft.ts';
 
 /** @returns the titles of the columns that are taken for the figure */
 const figure = (game: GameId, header: string) => {

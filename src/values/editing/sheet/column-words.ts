@@ -1,6 +1,6 @@
 import type { Game } from '../../../games/game-definition.ts';
-import { TRAITS } from '../../items/form.ts';
 import { figureIn, readFigure } from '../../figures/read-figure.ts';
+import { TRAITS } from '../../items/form.ts';
 
 /** What a column is: one of the three that can be saved, or nothing of the kind. */
 export type Role = 'name' | 'figure' | 'category' | 'out';

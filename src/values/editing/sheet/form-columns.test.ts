@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BASE, FIGURES, words } from '../../../../test/paste-steps.ts';
-import { addPasted } from '../lines/add-pasted.ts';
 import { startDraft, toEdit } from '../game-draft.ts';
+import { addPasted } from '../lines/add-pasted.ts';
 import type { Found } from '../lines/line-outcome.ts';
+import { readPasted, settleLines } from '../lines/pasted-list.ts';
 import { nameInForm } from '../listed-item.ts';
 import { ListedItems } from '../listed-items.ts';
-import { readPasted, settleLines } from '../lines/pasted-list.ts';
 import type { Said } from './pasted-sheet.ts';
 
 const DRAFT = startDraft({

@@ -1,6 +1,6 @@
 import { type Form, PLAIN } from '../../items/form.ts';
-import type { Role } from './column-words.ts';
 import type { ListedItems } from '../listed-items.ts';
+import type { Role } from './column-words.ts';
 import { lookOf, type Roles, type Sight } from './pasted-columns.ts';
 import type { SheetRow } from './pasted-rows.ts';
 

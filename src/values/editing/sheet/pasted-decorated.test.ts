@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { found } from '../../../../test/paste-steps.ts';
-import { listFile } from '../../server/lists/list-file.ts';
 import { GAME_IDS } from '../../../games/game.ts';
-import { bareName } from './decoration.ts';
+import { listFile } from '../../server/lists/list-file.ts';
 import { readItemLine } from '../lines/item-line.ts';
+import { bareName } from './decoration.ts';
 
 const AROUND = [
   ['★ ', ' ★'],

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { BASE, FIGURES, read, words } from '../../../../test/paste-steps.ts';
+import { GAME_IDS } from '../../../games/game.ts';
 import { shortFigure } from '../../figures/figure.ts';
 import { figureIn, readFigure, writtenFigure } from '../../figures/read-figure.ts';
 import { readName } from '../../names/read-name.ts';
 import { listFile } from '../../server/lists/list-file.ts';
 import { addItems, startDraft } from '../game-draft.ts';
-import { GAME_IDS } from '../../../games/game.ts';
-import { ListedItems } from '../listed-items.ts';
 import { readPasted } from '../lines/pasted-list.ts';
+import { ListedItems } from '../listed-items.ts';
 
 test('names and figures as the list itself shows them read back as they are', () => {
   const draft = startDraft(BASE);

@@ -1,15 +1,15 @@
 import { type Dot, figureIn, readFigure } from '../../figures/read-figure.ts';
 import { alikeFigure } from '../lines/asked-alike.ts';
-import type { Role } from './column-words.ts';
-import type { Comma, CommaAsked } from './comma-meaning.ts';
-import { headerAt, headerCells, isSameRow } from './header-row.ts';
-import { bareFigure, bareName } from './decoration.ts';
-import { formByForm, formColumns } from './form-columns.ts';
 import { readItemLine } from '../lines/item-line.ts';
 import type { ListedItems } from '../listed-items.ts';
+import type { Role } from './column-words.ts';
+import type { Comma, CommaAsked } from './comma-meaning.ts';
+import { bareFigure, bareName } from './decoration.ts';
+import { formByForm, formColumns } from './form-columns.ts';
+import { headerAt, headerCells, isSameRow } from './header-row.ts';
 import { type Column, type Roles, rolesOf, type Sight } from './pasted-columns.ts';
-import { oneBelowTheOther, sideBySide, widestTitles } from './side-by-side.ts';
 import { type PastedRow, pastedRows, type SheetRow } from './pasted-rows.ts';
+import { oneBelowTheOther, sideBySide, widestTitles } from './side-by-side.ts';
 
 /** What the owner has said of what was pasted; absent is not said. */
 export type Said = {

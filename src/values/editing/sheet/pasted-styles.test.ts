@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { BASE } from '../../../../test/paste-steps.ts';
+import { GAME_IDS } from '../../../games/game.ts';
 import { writtenFigure } from '../../figures/read-figure.ts';
 import { nameKey } from '../../names/read-name.ts';
 import { listFile } from '../../server/lists/list-file.ts';
 import { startDraft } from '../game-draft.ts';
-import { GAME_IDS } from '../../../games/game.ts';
-import { ListedItems } from '../listed-items.ts';
 import { readPasted, settleLines } from '../lines/pasted-list.ts';
+import { ListedItems } from '../listed-items.ts';
 
 type Written = { name: string; figure: number; text: string };
 type Style = (items: readonly Written[]) => string;

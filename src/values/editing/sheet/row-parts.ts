@@ -1,7 +1,7 @@
-import type { Role } from './column-words.ts';
-import { bareFigure, bareName } from './decoration.ts';
 import { readItemLine } from '../lines/item-line.ts';
 import type { LineParts } from '../lines/line-outcome.ts';
+import type { Role } from './column-words.ts';
+import { bareFigure, bareName } from './decoration.ts';
 
 type Row = { text: string; cells: readonly string[]; unsure?: boolean };
 

@@ -1,9 +1,8 @@
+import { readItemLine } from '../lines/item-line.ts';
+import type { ListedItems } from '../listed-items.ts';
+import { isBeside } from './beside-name.ts';
 import { columnWord } from './column-words.ts';
 import { bareName } from './decoration.ts';
-import { readItemLine } from '../lines/item-line.ts';
-
-import { isBeside } from './beside-name.ts';
-import type { ListedItems } from '../listed-items.ts';
 import type { Column } from './pasted-columns.ts';
 
 const BETWEEN = /[,;|\u2022\u00b7]|\s\/\s/;

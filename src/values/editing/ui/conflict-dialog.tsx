@@ -1,8 +1,8 @@
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
 import { changesSince, type GameChanges, ownChanges } from '../game-changes.ts';
-import type { GameDraft } from '../game-draft.ts';
 import type { EditedGame } from '../game-config-contract.ts';
+import type { GameDraft } from '../game-draft.ts';
 
 /** Names of a kind that are shown one by one. */
 const SHOWN = 30;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import type { GameId } from '../../../games/game.ts';
 import { keepDraft, readDraft } from '../../../platform/ui/forms/draft.ts';
 import type { Form } from '../../items/form.ts';
 import { type GameDraft, isChanged, type PricedItem } from '../game-draft.ts';
-import type { GameId } from '../../../games/game.ts';
 
 /** The games that are being edited. */
 export type Drafts = { readonly [game in GameId]?: GameDraft };

@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react';
-import { Icon } from '../../../platform/ui/icon.tsx';
+import { grouped } from '../../../platform/counts.ts';
 import { SearchField } from '../../../platform/ui/forms/search-field.tsx';
+import { Icon } from '../../../platform/ui/icon.tsx';
 import { foldName } from '../../names/fold-name.ts';
 import { useShownSteps } from '../../ui/use-shown-steps.ts';
-import { grouped } from '../../../platform/counts.ts';
 
 /** Names that are put up at a time; the others follow as one scrolls. */
 const PART = 40;

@@ -1,12 +1,12 @@
-import { Button } from '../../../platform/ui/button.tsx';
-import { draftItems, draftMutations, type GameDraft, startDraft } from '../game-draft.ts';
-import type { EditedGame } from '../game-config-contract.ts';
 import { gameOf } from '../../../games/game-list.ts';
+import { GameEmblem } from '../../../games/ui/game-emblem.tsx';
+import { counted } from '../../../platform/counts.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import type { EditedGame } from '../game-config-contract.ts';
+import { draftItems, draftMutations, type GameDraft, startDraft } from '../game-draft.ts';
 import { setDraft } from './drafts.ts';
 import { GameEditor } from './game-editor.tsx';
-import { GameEmblem } from '../../../games/ui/game-emblem.tsx';
 import { MoneyRow } from './item/money-row.tsx';
-import { counted } from '../../../platform/counts.ts';
 
 /** Items that a card shows while it is not edited. */
 const SHOWN = 10;

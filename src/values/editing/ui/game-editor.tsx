@@ -1,15 +1,15 @@
-import { valueReads } from '../../value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx';
+import { useLateDialog } from '../../../platform/ui/dialogs/use-late-dialog.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { toast } from '../../../platform/ui/toast-list.ts';
-import { useLateDialog } from '../../../platform/ui/dialogs/use-late-dialog.ts';
 import { findItems } from '../../names/read-shorthand.ts';
 import { useIdle } from '../../ui/use-idle.ts';
 import { useNames } from '../../ui/use-names.ts';
+import { valueReads } from '../../value-reads.ts';
 import {
   addMutation,
   type DraftItem,
@@ -22,8 +22,8 @@ import {
 import { AddLine } from './add-line.tsx';
 import { setDraft } from './drafts.ts';
 import { EditedNames } from './edited-names.tsx';
-import { LINE_WORDS } from './paste/line-words.ts';
 import { MaxItems } from './max-items.tsx';
+import { LINE_WORDS } from './paste/line-words.ts';
 import { useAddLine } from './use-add-line.ts';
 
 const loadPaste = async () => (await import('./paste/paste-dialog.tsx')).PasteDialog;

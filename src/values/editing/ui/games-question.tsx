@@ -1,6 +1,6 @@
+import { gameOf } from '../../../games/game-list.ts';
 import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx';
 import { dropWords } from '../../lists/list-drop.ts';
-import { gameOf } from '../../../games/game-list.ts';
 import type { EditedGame, GameDrop } from '../game-config-contract.ts';
 import { setDraft } from './drafts.ts';
 

@@ -1,25 +1,25 @@
-import { editingReads } from '../editing-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
-import { useApi } from '../../../api/api-context.ts';
 import { SignInAgain } from '../../../accounts/ui/sign-in/sign-in-again.tsx';
 import { useMe } from '../../../accounts/ui/use-me.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { GAME_IDS, type GameId } from '../../../games/game.ts';
 import { useLive } from '../../../live/ui/follow-live.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx';
+import { guardLeaving } from '../../../platform/ui/dialogs/leave-guard.ts';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { toast } from '../../../platform/ui/toast-list.ts';
+import { editingReads } from '../editing-reads.ts';
 import { isChanged, rebase } from '../game-draft.ts';
-import { GAME_IDS, type GameId } from '../../../games/game.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { changedDrafts, dropDrafts, setDraft, useDrafts } from './drafts.ts';
 import { GameCard } from './game-card.tsx';
 import { GamesQuestion, type Question } from './games-question.tsx';
 import type { ItemDialog } from './item/item-dialog.tsx';
 import { useSaveGames } from './use-save-games.ts';
-import { guardLeaving } from '../../../platform/ui/dialogs/leave-guard.ts';
 
 /** The owner's tab Games: what each game holds. Edits are held here until Save. */
 export function GamesTab() {

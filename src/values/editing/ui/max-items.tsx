@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Icon } from '../../../platform/ui/icon.tsx';
 import { MOST_ITEMS } from '../../../games/game.ts';
+import { Icon } from '../../../platform/ui/icon.tsx';
 
 /** How many items a side of a trade may have, with one key for fewer and one for more. */
 export function MaxItems(props: { game: string; value: number; onChange: (value: number) => void }) {

@@ -1,14 +1,14 @@
-import { valueReads } from '../../value-reads.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.ts';
 import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
-import { figureInWords } from '../figure-in-words.ts';
-import type { GameDraft } from '../game-draft.ts';
+import { valueReads } from '../../value-reads.ts';
 import { countedFigures } from '../counted-figures.ts';
+import { figureInWords } from '../figure-in-words.ts';
 import { figureWord } from '../figure-name.ts';
-import { nameInForm } from '../listed-item.ts';
+import type { GameDraft } from '../game-draft.ts';
 import type { Outcome } from '../lines/line-outcome.ts';
+import { nameInForm } from '../listed-item.ts';
 import { currentDrafts, setDraft } from './drafts.ts';
 
 const loadReader = async () => await import('./paste/line-reader.ts');

@@ -1,10 +1,10 @@
-import { failureTitle, isRefused, tooManyWords } from '../../../api/call-failures.ts';
-import { editingReads } from '../editing-reads.ts';
-import { safe } from '../../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
+import { safe } from '../../../api/call-error.ts';
+import { failureTitle, isRefused, tooManyWords } from '../../../api/call-failures.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
+import { editingReads } from '../editing-reads.ts';
 import type { EditedGame, GameDrop } from '../game-config-contract.ts';
 import { type GameDraft, rebase, toEdit } from '../game-draft.ts';
 import { changedDrafts, currentDrafts, dropDrafts, setDraft } from './drafts.ts';

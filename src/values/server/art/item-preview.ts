@@ -2,8 +2,8 @@ import { gameOf } from '../../../games/game-list.ts';
 import type { GameId } from '../../../games/game.ts';
 import { brokenInto, letteredLine, widthOf } from '../../../platform/server/lettering/lettering.ts';
 import { figureDates } from '../../figures/figure-dates.ts';
-import type { Item } from '../../items/item.ts';
 import { type FigureLine, itemFigures, itemTiles } from '../../figures/item-figures.ts';
+import type { Item } from '../../items/item.ts';
 import { itemArt } from './item-art.ts';
 import { PREVIEW_COLOURS, previewPicture, previewSheet } from './preview-parts.ts';
 

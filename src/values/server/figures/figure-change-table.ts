@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
@@ -8,7 +9,6 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
 import { GAME_IDS } from '../../../games/game.ts';
 import { FIGURES } from '../../items/item.ts';
 import { items } from '../value-table.ts';

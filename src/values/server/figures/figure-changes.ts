@@ -1,14 +1,14 @@
 import { desc, and, eq, sql } from 'drizzle-orm';
 import type { GameId } from '../../../games/game.ts';
+import { isoDay } from '../../../platform/dates.ts';
 import type { Db, Tx } from '../../../platform/server/database/database.ts';
 import { formKey, formOfKey, isFormKey } from '../../figures/figure-key.ts';
-import { type FigureKey, type Figure, FIGURES } from '../../items/item.ts';
-import { isoDay } from '../../../platform/dates.ts';
+import { isPlainFigure, type PlainFigure, plainFigure } from '../../figures/plain-figure.ts';
 import { isOwnerSource } from '../../figures/value-source.ts';
 import { type Form, FORM_FIGURES, formWithFigure, PLAIN } from '../../items/form.ts';
-import { isPlainFigure, type PlainFigure, plainFigure } from '../../figures/plain-figure.ts';
-import { figureChanges } from './figure-change-table.ts';
+import { type FigureKey, type Figure, FIGURES } from '../../items/item.ts';
 import { itemFigures } from '../value-table.ts';
+import { figureChanges } from './figure-change-table.ts';
 
 /** The figures of one item, as the database has them. */
 export type StoredFigures = Partial<Record<Figure, number | null | undefined>> & {

@@ -1,5 +1,5 @@
-import { foldKey } from '../../names/fold-key.ts';
 import type { Figure } from '../../items/item.ts';
+import { foldKey } from '../../names/fold-key.ts';
 
 /** How lists spell the keys of the figures that are the same in every form, and of the plain value, folded: the surest first. */
 export const FIGURE_KEYS = {

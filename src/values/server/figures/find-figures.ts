@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { formOf, PLAIN } from '../../items/form.ts';
-import type { Figure, FigureKey } from '../../items/item.ts';
 import { readFigure } from '../../figures/read-figure.ts';
 import { keyOfForm } from '../../figures/worth.ts';
+import type { FormKeys, FormWords } from '../../items/form-keys.ts';
+import { formOf, PLAIN } from '../../items/form.ts';
+import type { Figure, FigureKey } from '../../items/item.ts';
 import { foldKey } from '../../names/fold-key.ts';
 import { type Field, FIGURE_KEYS, Fields, NESTING_KEYS, WORD_KEYS } from './figure-keys.ts';
-import type { FormKeys, FormWords } from '../../items/form-keys.ts';
 
 /** What an item says of its figures, before the whole list has told what a dot stands for. */
 export type SaidFigures = Map<FigureKey, unknown>;

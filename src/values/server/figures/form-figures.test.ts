@@ -1,4 +1,5 @@
 // Runs on both databases.
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
@@ -6,11 +7,11 @@ import { signInRole } from '../../../../test/back-office.ts';
 import { openEmptyDatabase } from '../../../../test/empty-database.ts';
 import { editItem, itemOf, savedGame } from '../../../../test/game-steps.ts';
 import type { Person } from '../../../../test/person.ts';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { startUpstream, type UpstreamServer } from '../../../../test/stand-in-upstream.ts';
-import type { Item } from '../../items/item.ts';
-import { migrateDatabase } from '../../../platform/server/database/migrate.ts';
+import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { isoDay } from '../../../platform/dates.ts';
+import { migrateDatabase } from '../../../platform/server/database/migrate.ts';
+import type { Item } from '../../items/item.ts';
 import { refreshUpstream } from '../lists/refresh-upstream.ts';
 import { itemFigures } from '../value-table.ts';
 

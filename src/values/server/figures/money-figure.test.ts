@@ -1,4 +1,5 @@
 // Runs on both databases.
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertRefused } from '../../../../test/assert-refused.ts';
@@ -8,8 +9,8 @@ import { LiveStream } from '../../../../test/live-stream.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import type { PublicTrade } from '../../../trades/trade.ts';
-import type { Item } from '../../items/item.ts';
 import type { Source } from '../../figures/value-source.ts';
+import type { Item } from '../../items/item.ts';
 
 const GAME = 'my-restaurant';
 const GEMS = 'money-gems';

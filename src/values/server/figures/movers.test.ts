@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { eventually } from '../../../../test/eventually.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { GAME_IDS, type GameId } from '../../../games/game.ts';
 import { announce } from '../../../live/server/announce.ts';
-import { eventually } from '../../../../test/eventually.ts';
 import type { Figure } from '../../items/item.ts';
 import { moverList } from '../../lists/value-contract.ts';
-import { changedFigures, keepFigureChanges } from './figure-changes.ts';
 import { readKnownItems } from '../known-items.ts';
 import { items } from '../value-table.ts';
+import { changedFigures, keepFigureChanges } from './figure-changes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

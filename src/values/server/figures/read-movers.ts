@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/server/database/database.ts';
-import { biggestMoves, type Mover, MOVING_MS } from '../../figures/mover.ts';
 import { gameOf } from '../../../games/game-list.ts';
 import { GAME_IDS } from '../../../games/game.ts';
-import { PLAIN } from '../../items/form.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import { biggestMoves, type Mover, MOVING_MS } from '../../figures/mover.ts';
 import { worthInForm } from '../../figures/worth.ts';
-import { figureChanges } from './figure-change-table.ts';
+import { PLAIN } from '../../items/form.ts';
 import { shownPicture } from '../pictures/shown-picture.ts';
 import { itemFigures, items } from '../value-table.ts';
+import { figureChanges } from './figure-change-table.ts';
 
 /** A change of the figure that its item counts by (`worthOf`): the others do not move it. */
 const COUNTS = or(

@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { GameId } from '../../../games/game.ts';
-import { countedFigure } from '../../editing/counted-figures.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
+import { countedFigure } from '../../editing/counted-figures.ts';
 import { isFormKey } from '../../figures/figure-key.ts';
-import { type Form, PLAIN } from '../../items/form.ts';
 import { pricedForms } from '../../figures/priced-forms.ts';
 import { keyOfForm } from '../../figures/worth.ts';
-import { changedFigures, keepFigureChanges } from './figure-changes.ts';
-import { dropUnusedOwnerSources, nameOwnerSource, withOwnerSource } from '../lists/owner-source.ts';
+import { type Form, PLAIN } from '../../items/form.ts';
 import { type KnownItem, readKnownItems } from '../known-items.ts';
+import { dropUnusedOwnerSources, nameOwnerSource, withOwnerSource } from '../lists/owner-source.ts';
 import { items } from '../value-table.ts';
+import { changedFigures, keepFigureChanges } from './figure-changes.ts';
 
 /** A listed item, and what it is to count by from now on: in a form, where one is said. */
 export type NewFigure = { slug: string; figure: number; form?: Form | undefined };

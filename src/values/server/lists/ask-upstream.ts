@@ -1,12 +1,12 @@
-import { describeError } from '../../../platform/server/log.ts';
+import type { GameId } from '../../../games/game.ts';
 import {
   FetchRefused,
   guardedFetch,
   type GuardOptions,
 } from '../../../platform/server/http/guarded-fetch.ts';
-import type { GameId } from '../../../games/game.ts';
-import type { AllLeftOut } from '../../names/left-out.ts';
+import { describeError } from '../../../platform/server/log.ts';
 import type { ListedItem } from '../../items/listed-item.ts';
+import type { AllLeftOut } from '../../names/left-out.ts';
 import { type ListedNow, readUpstreamList, type UpstreamAnswer } from './read-upstream-list.ts';
 
 /** How an upstream is asked: the operator's own address, and the guard for addresses that its answer names. */

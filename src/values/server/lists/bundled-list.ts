@@ -3,11 +3,11 @@ import { type GameId, NO_MUTATION } from '../../../games/game.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
 import { codeOf } from '../../../platform/server/thrown.ts';
 import type { Figures } from '../../figures/figure-key.ts';
-import { itemSlugs } from '../../items/item-slug.ts';
 import { withPlainFigure } from '../../figures/plain-figure.ts';
+import { itemSlugs } from '../../items/item-slug.ts';
 import { changedFigures, keepFigureChanges, type StoredFigures } from '../figures/figure-changes.ts';
-import { type ListFile, listFile } from './list-file.ts';
 import { items, valueLists, valueSources } from '../value-table.ts';
+import { type ListFile, listFile } from './list-file.ts';
 
 // PostgreSQL takes at most 65,535 parameters in a statement.
 const ROWS_AT_ONCE = 500;

@@ -1,11 +1,11 @@
-import { FALLBACK_MAX_ITEMS, type GameId, GAME_IDS } from '../../../games/game.ts';
 import { gameOf } from '../../../games/game-list.ts';
+import { FALLBACK_MAX_ITEMS, type GameId, GAME_IDS } from '../../../games/game.ts';
 import { gameConfigs } from '../../../games/server/game-table.ts';
 import type { Db, Tx } from '../../../platform/server/database/database.ts';
-import { configOf, inParts, keepDifferences, readBundled, rowsOf, writeSources } from './bundled-list.ts';
-import type { ListFile } from './list-file.ts';
 import { keepMoneyItems } from '../money-items.ts';
 import { items } from '../value-table.ts';
+import { configOf, inParts, keepDifferences, readBundled, rowsOf, writeSources } from './bundled-list.ts';
+import type { ListFile } from './list-file.ts';
 
 /**
  * Fills each game that the database does not know yet with its bundled list: all of them at the first start, a new one at

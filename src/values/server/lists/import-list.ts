@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { readKnownItems } from '../known-items.ts';
+import { items } from '../value-table.ts';
 import { describePlan, type PlanInWords } from './describe-plan.ts';
 import type { ListFile } from './list-file.ts';
 import { MOST_GONE, partGone } from './plan-list.ts';
 import { carryOut, planFor } from './store-list.ts';
-import { readKnownItems } from '../known-items.ts';
-import { items } from '../value-table.ts';
 
 /** What an import changes, or would: counts of what is listed before, and everything in words. */
 export type ImportPlan = PlanInWords & { listed: number };

@@ -6,10 +6,10 @@ import { signInPerson } from '../../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import type { PublicTrade } from '../../../trades/trade.ts';
 import { figureChanges } from '../figures/figure-change-table.ts';
-import { type ImportPlan, importList } from './import-list.ts';
 import { readKnownItems } from '../known-items.ts';
-import { readListFile } from './list-file.ts';
 import { items, storedPictures } from '../value-table.ts';
+import { type ImportPlan, importList } from './import-list.ts';
+import { readListFile } from './list-file.ts';
 
 const GAME = 'adopt-me';
 const SLUG = 'tio-de-nadal';

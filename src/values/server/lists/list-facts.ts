@@ -1,5 +1,5 @@
-import { nameKey } from '../../names/read-name.ts';
 import { foldKey } from '../../names/fold-key.ts';
+import { nameKey } from '../../names/read-name.ts';
 import type { Entry } from './upstream-entries.ts';
 
 /** Keys beside the items of a map that say something of the list, folded; no game names an item so. */

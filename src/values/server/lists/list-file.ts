@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { GAME_IDS, type GameId } from '../../../games/game.ts';
+import { grouped } from '../../../platform/counts.ts';
+import { mayHaveForm, ownForms } from '../../figures/priced-forms.ts';
+import { type Dot, readFigure } from '../../figures/read-figure.ts';
 import { hasTraits } from '../../items/form.ts';
 import { itemKey } from '../../items/item-key.ts';
 import { readListedName } from '../../items/listed-item.ts';
-import { type Dot, readFigure } from '../../figures/read-figure.ts';
-import { mayHaveForm, ownForms } from '../../figures/priced-forms.ts';
-import { MAX_NICKNAMES, ownNicknames, readNickname } from '../../names/nicknames.ts';
 import { calledKey } from '../../names/name-words.ts';
+import { MAX_NICKNAMES, ownNicknames, readNickname } from '../../names/nicknames.ts';
 import { MAX_NAME, MAX_WORD } from '../../names/read-name.ts';
 import { lineOfFault, linesOfItems } from './json-lines.ts';
-import { grouped } from '../../../platform/counts.ts';
 
 const NO_FIGURE = 'a figure is a number from 0 to 1e30';
 

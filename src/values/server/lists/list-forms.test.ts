@@ -1,11 +1,12 @@
 // Runs on both databases.
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { signInRole } from '../../../../test/back-office.ts';
 import { editItem, itemOf } from '../../../../test/game-steps.ts';
 import type { Person } from '../../../../test/person.ts';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { startUpstream, type UpstreamServer } from '../../../../test/stand-in-upstream.ts';
+import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import type { Item } from '../../items/item.ts';
 import { figureChanges } from '../figures/figure-change-table.ts';
 import { type ImportPlan, importList } from './import-list.ts';

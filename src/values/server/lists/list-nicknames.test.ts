@@ -1,4 +1,5 @@
 // Runs on both databases.
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
@@ -8,10 +9,10 @@ import type { Person } from '../../../../test/person.ts';
 import { startUpstream, type UpstreamServer } from '../../../../test/stand-in-upstream.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import type { Item } from '../../items/item.ts';
+import { items } from '../value-table.ts';
 import { type ImportPlan, importList } from './import-list.ts';
 import { readListFile } from './list-file.ts';
 import { refreshUpstream } from './refresh-upstream.ts';
-import { items } from '../value-table.ts';
 
 const GAME = 'adopt-me';
 const DAY_MS = 86_400_000;

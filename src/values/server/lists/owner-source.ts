@@ -1,10 +1,10 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import type { GameId } from '../../../games/game.ts';
-import type { Tx } from '../../../platform/server/database/database.ts';
+import { isoDay } from '../../../platform/dates.ts';
 import { shortHash } from '../../../platform/fnv-hash.ts';
+import type { Tx } from '../../../platform/server/database/database.ts';
 import { isOwnerSource, ownerSourceId } from '../../figures/value-source.ts';
 import { items, valueSources } from '../value-table.ts';
-import { isoDay } from '../../../platform/dates.ts';
 
 /**
  * Names a source that the owner has given in words, with the day as its date: figures of one day and one origin share

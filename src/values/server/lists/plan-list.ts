@@ -1,10 +1,10 @@
 import { figureAt, isFormKey, formOfKey, knownFigures } from '../../figures/figure-key.ts';
-import { type FigureKey, FIGURES } from '../../items/item.ts';
+import { moneyNamed } from '../../figures/money.ts';
 import { itemKey } from '../../items/item-key.ts';
 import { slugsBeside } from '../../items/item-slug.ts';
+import { type FigureKey, FIGURES } from '../../items/item.ts';
 import type { ListedItem } from '../../items/listed-item.ts';
 import { listedSpelling } from '../../names/listed-spelling.ts';
-import { moneyNamed } from '../../figures/money.ts';
 import { type FigureChange, changedFigures } from '../figures/figure-changes.ts';
 import type { KnownItem } from '../known-items.ts';
 

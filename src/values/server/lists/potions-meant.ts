@@ -1,6 +1,6 @@
-import { foldKey } from '../../names/fold-key.ts';
-import type { FormKeys } from '../../items/form-keys.ts';
 import { readFigure } from '../../figures/read-figure.ts';
+import type { FormKeys } from '../../items/form-keys.ts';
+import { foldKey } from '../../names/fold-key.ts';
 import { isFigure, type Reading, type Readings, type WithPotions } from '../figures/find-figures.ts';
 
 /**

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { GAME_IDS } from '../../../games/game.ts';
 import { figureAt, formKey } from '../../figures/figure-key.ts';
-import { FIGURES } from '../../items/item.ts';
-import { readListedName } from '../../items/listed-item.ts';
 import { mayHaveForm, ownForms } from '../../figures/priced-forms.ts';
 import { LARGEST_FIGURE } from '../../figures/read-figure.ts';
+import { FIGURES } from '../../items/item.ts';
+import { readListedName } from '../../items/listed-item.ts';
 import { MAX_WORD, nameKey } from '../../names/read-name.ts';
 import { type ListedNow, readUpstreamList } from './read-upstream-list.ts';
 

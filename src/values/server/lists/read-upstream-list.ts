@@ -1,16 +1,15 @@
 import type { GameId } from '../../../games/game.ts';
 import { grouped } from '../../../platform/counts.ts';
-import { itemKey } from '../../items/item-key.ts';
-import { type AllLeftOut, LeftOutList, shown } from '../../names/left-out.ts';
-import { type ListedItem, readListedName } from '../../items/listed-item.ts';
-import { writtenFigure } from '../../figures/read-figure.ts';
-import { MAX_WORD, nameKey } from '../../names/read-name.ts';
 import { withPlainFigure } from '../../figures/plain-figure.ts';
+import { writtenFigure } from '../../figures/read-figure.ts';
 import { worthOf } from '../../figures/worth.ts';
+import { FormKeys } from '../../items/form-keys.ts';
 import { formOf, formWords, hasTraits } from '../../items/form.ts';
+import { itemKey } from '../../items/item-key.ts';
+import { type ListedItem, readListedName } from '../../items/listed-item.ts';
+import { type AllLeftOut, LeftOutList, shown } from '../../names/left-out.ts';
+import { MAX_WORD, nameKey } from '../../names/read-name.ts';
 import { Fields, WORD_KEYS } from '../figures/figure-keys.ts';
-import { KnownCategories } from '../find-category.ts';
-import { isListFact } from './list-facts.ts';
 import {
   chooseFigures,
   isFigure,
@@ -18,8 +17,9 @@ import {
   readingsOf,
   type SaidFigures,
 } from '../figures/find-figures.ts';
+import { KnownCategories } from '../find-category.ts';
+import { isListFact } from './list-facts.ts';
 import { potionsMeant, pricesOnly } from './potions-meant.ts';
-import { FormKeys } from '../../items/form-keys.ts';
 import { dotsOf, readFigures } from './said-figures.ts';
 import { type Entry, entriesOf } from './upstream-entries.ts';
 

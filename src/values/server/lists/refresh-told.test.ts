@@ -4,15 +4,15 @@ import { and, eq } from 'drizzle-orm';
 import { assertRefused } from '../../../../test/assert-refused.ts';
 import { signInRole } from '../../../../test/back-office.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { startUpstream, type UpstreamServer } from '../../../../test/stand-in-upstream.ts';
+import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { isoDay } from '../../../platform/dates.ts';
 import type { Item } from '../../items/item.ts';
 import type { AllLeftOut } from '../../names/left-out.ts';
 import { figureChanges } from '../figures/figure-change-table.ts';
+import { itemFigures, items, storedPictures } from '../value-table.ts';
 import { refreshUpstream } from './refresh-upstream.ts';
 import { valueUpstreams } from './upstream-table.ts';
-import { itemFigures, items, storedPictures } from '../value-table.ts';
 
 const GAME = 'adopt-me';
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];

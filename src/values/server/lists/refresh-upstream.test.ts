@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ListDrop } from '../../lists/list-drop.ts';
-import type { Answer } from '../../../../test/test-browser.ts';
 import { assertRefused } from '../../../../test/assert-refused.ts';
 import { signInRole } from '../../../../test/back-office.ts';
 import type { Person } from '../../../../test/person.ts';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { startUpstream, type UpstreamServer } from '../../../../test/stand-in-upstream.ts';
+import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
+import type { Answer } from '../../../../test/test-browser.ts';
 import { systemLogs } from '../../../audit/server/log-table.ts';
 import type { Item } from '../../items/item.ts';
+import type { ListDrop } from '../../lists/list-drop.ts';
 import { figureChanges } from '../figures/figure-change-table.ts';
+import { items } from '../value-table.ts';
 import { refreshUpstream } from './refresh-upstream.ts';
 import { valueUpstreams } from './upstream-table.ts';
-import { items } from '../value-table.ts';
 
 const GAME = 'my-restaurant';
 const MINUTE_MS = 60_000;

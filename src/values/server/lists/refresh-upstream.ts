@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { refuse } from '../../../api/refuse.ts';
 import { type GameId, GAME_IDS } from '../../../games/game.ts';
-import { countedFigure } from '../../editing/counted-figures.ts';
 import { supplyOf } from '../../../games/server/game-supplies.ts';
-import type { Config } from '../../../platform/server/settings/config.ts';
+import { isoDay } from '../../../platform/dates.ts';
 import type { Db, Tx } from '../../../platform/server/database/database.ts';
 import type { GuardOptions } from '../../../platform/server/http/guarded-fetch.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Service } from '../../../platform/server/service.ts';
-import { isAllowed, type ListDrop } from '../../lists/list-drop.ts';
-import type { ListedItem } from '../../items/listed-item.ts';
+import type { Config } from '../../../platform/server/settings/config.ts';
+import { countedFigure } from '../../editing/counted-figures.ts';
 import { type Source, upstreamSourceId } from '../../figures/value-source.ts';
+import type { ListedItem } from '../../items/listed-item.ts';
+import { isAllowed, type ListDrop } from '../../lists/list-drop.ts';
+import { readKnownItems } from '../known-items.ts';
+import { items } from '../value-table.ts';
 import { askUpstream, NOTHING_SEEN, type UpstreamNews } from './ask-upstream.ts';
 import { findDrop } from './find-drop.ts';
-import { readKnownItems } from '../known-items.ts';
 import { MOST_GONE, partGone } from './plan-list.ts';
 import type { ListedNow } from './read-upstream-list.ts';
 import { carryOut, confirmList, type ListOrigin, planFor } from './store-list.ts';
 import { readAs, takeTurnToAsk } from './turn-to-ask.ts';
 import { valueUpstreams } from './upstream-table.ts';
-import { items } from '../value-table.ts';
-import { isoDay } from '../../../platform/dates.ts';
 
 /** What refreshing needs; `guard` is for addresses that an upstream names. */
 export type RefreshDeps = {

@@ -4,6 +4,10 @@ import { gameConfigs } from '../../../games/server/game-table.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
 import { itemSlugs } from '../../items/item-slug.ts';
 import { isAllowed, type ListDrop } from '../../lists/list-drop.ts';
+import { changedFigures } from '../figures/figure-changes.ts';
+import { type KnownItem, readKnownItems } from '../known-items.ts';
+import { resetMoneyFigure } from '../money-items.ts';
+import { items, valueLists, valueSources } from '../value-table.ts';
 import {
   configOf,
   inParts,
@@ -13,12 +17,8 @@ import {
   rowsOf,
   writeSources,
 } from './bundled-list.ts';
-import { changedFigures } from '../figures/figure-changes.ts';
 import { findDrop } from './find-drop.ts';
-import { type KnownItem, readKnownItems } from '../known-items.ts';
 import type { ListFile } from './list-file.ts';
-import { resetMoneyFigure } from '../money-items.ts';
-import { items, valueLists, valueSources } from '../value-table.ts';
 
 /** What the bundled list of a game would take away. */
 export type GameDrop = ListDrop & { game: GameId };

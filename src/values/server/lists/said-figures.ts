@@ -1,13 +1,13 @@
 import type { GameId } from '../../../games/game.ts';
-import { figureName } from '../../editing/figure-name.ts';
 import { grouped } from '../../../platform/counts.ts';
+import { figureName } from '../../editing/figure-name.ts';
 import { formKey, formOfKey, isFormKey } from '../../figures/figure-key.ts';
-import type { Form } from '../../items/form.ts';
-import { type Figure, type FigureKey, FIGURES } from '../../items/item.ts';
-import { type LeftOutList, shown } from '../../names/left-out.ts';
-import type { ListedItem } from '../../items/listed-item.ts';
 import { ownForms } from '../../figures/priced-forms.ts';
 import { type Dot, dotOf, type FigureProblem, readFigure } from '../../figures/read-figure.ts';
+import type { Form } from '../../items/form.ts';
+import { type Figure, type FigureKey, FIGURES } from '../../items/item.ts';
+import type { ListedItem } from '../../items/listed-item.ts';
+import { type LeftOutList, shown } from '../../names/left-out.ts';
 import type { SaidFigures } from '../figures/find-figures.ts';
 
 type Figures = Pick<ListedItem, Figure | 'forms'>;

@@ -1,17 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { gameOf } from '../../../games/game-list.ts';
 import type { GameId } from '../../../games/game.ts';
 import { gameConfigs } from '../../../games/server/game-table.ts';
 import { announce } from '../../../live/server/announce.ts';
 import type { Db, Tx } from '../../../platform/server/database/database.ts';
-import type { ListDrop } from '../../lists/list-drop.ts';
-import type { ListedItem } from '../../items/listed-item.ts';
 import { withPlainFigure } from '../../figures/plain-figure.ts';
-import { gameOf } from '../../../games/game-list.ts';
+import type { ListedItem } from '../../items/listed-item.ts';
+import type { ListDrop } from '../../lists/list-drop.ts';
 import { keepFigureChanges } from '../figures/figure-changes.ts';
-import { findDrop } from './find-drop.ts';
 import { readKnownItems } from '../known-items.ts';
-import { type ListPlan, planList, type SourcedItem } from './plan-list.ts';
 import { items, valueLists, valueSources } from '../value-table.ts';
+import { findDrop } from './find-drop.ts';
+import { type ListPlan, planList, type SourcedItem } from './plan-list.ts';
 
 /** Where a new list comes from. */
 export type ListOrigin = {

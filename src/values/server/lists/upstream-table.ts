@@ -1,8 +1,8 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { GAME_IDS } from '../../../games/game.ts';
 import { gameConfigs } from '../../../games/server/game-table.ts';
-import type { AllLeftOut } from '../../names/left-out.ts';
 import type { ListedItem } from '../../items/listed-item.ts';
+import type { AllLeftOut } from '../../names/left-out.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

@@ -3,8 +3,8 @@ import { type GameId, GAME_IDS } from '../../../games/game.ts';
 import { gameConfigs } from '../../../games/server/game-table.ts';
 import { announce } from '../../../live/server/announce.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import type { Wanted } from './found-picture.ts';
 import { items, pictureSearches } from '../value-table.ts';
+import type { Wanted } from './found-picture.ts';
 
 type Deps = { db: Db; now: () => Date };
 

@@ -2,9 +2,9 @@ import type { Dirent } from 'node:fs';
 import { open, readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { MAX_PICTURE_BYTES } from '../../../platform/server/media/media-picture.ts';
-import { pictureFiles, pictureFolders } from './picture-spellings.ts';
-import type { FindPicture, FoundPicture, Wanted } from './found-picture.ts';
 import { codeOf } from '../../../platform/server/thrown.ts';
+import type { FindPicture, FoundPicture, Wanted } from './found-picture.ts';
+import { pictureFiles, pictureFolders } from './picture-spellings.ts';
 
 /**
  * Looks for pictures in the operator's folder: `{game}/{category}/{name}.{ending}`, in capitals or not. Only names that a

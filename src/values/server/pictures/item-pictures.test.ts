@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { GAME_IDS } from '../../../games/game.ts';
-import type { Item } from '../../items/item.ts';
 import { itemPicture } from '../../items/item-picture.ts';
+import type { Item } from '../../items/item.ts';
 
 let app: TestApp;
 before(async () => {

@@ -8,9 +8,9 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { assertRefused } from '../../../../test/assert-refused.ts';
 import { readLog } from '../../../../test/back-office.ts';
+import { signInRole } from '../../../../test/back-office.ts';
 import { itemOf, loadGames } from '../../../../test/game-steps.ts';
 import { LiveStream } from '../../../../test/live-stream.ts';
-import { signInRole } from '../../../../test/back-office.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import {
   BLUE,
@@ -23,13 +23,13 @@ import {
   uploadPicture,
 } from '../../../../test/picture-steps.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
-import { profiles } from '../../../profiles/server/profile-table.ts';
 import { MAX_PICTURE_BYTES } from '../../../platform/server/media/media-picture.ts';
 import { openMediaStore } from '../../../platform/server/media/open-media-store.ts';
-import type { Item } from '../../items/item.ts';
+import { profiles } from '../../../profiles/server/profile-table.ts';
 import { itemPicture } from '../../items/item-picture.ts';
-import { sweepPictures } from './sweep-pictures.ts';
+import type { Item } from '../../items/item.ts';
 import { storedPictures } from '../value-table.ts';
+import { sweepPictures } from './sweep-pictures.ts';
 
 const GAME = 'adopt-me';
 const SLUG = 'frost-dragon';

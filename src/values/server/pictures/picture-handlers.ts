@@ -8,8 +8,8 @@ import type { Tx } from '../../../platform/server/database/database.ts';
 import { describeError } from '../../../platform/server/log.ts';
 import { MAX_PICTURE_BYTES, PictureRefused } from '../../../platform/server/media/media-picture.ts';
 import { TooBusy } from '../../../platform/server/work-queue.ts';
-import { keepPicture, NotKept } from './keep-picture.ts';
 import { items, pictureSearches } from '../value-table.ts';
+import { keepPicture, NotKept } from './keep-picture.ts';
 
 const upload = calls.pictures.upload.handler(async ({ input, context }) => {
   const { game, slug, picture } = input;

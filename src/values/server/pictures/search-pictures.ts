@@ -1,15 +1,15 @@
-import type { Config } from '../../../platform/server/settings/config.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { GuardOptions } from '../../../platform/server/http/guarded-fetch.ts';
 import { describeError, type Log } from '../../../platform/server/log.ts';
 import { PictureRefused } from '../../../platform/server/media/media-picture.ts';
 import type { MediaStore } from '../../../platform/server/media/media-store.ts';
 import type { Service } from '../../../platform/server/service.ts';
-import { makeAllDue, type Outcome, settle, takeDue } from './due-pictures.ts';
+import type { Config } from '../../../platform/server/settings/config.ts';
 import { findAtAddress } from '../find-at-address.ts';
+import { makeAllDue, type Outcome, settle, takeDue } from './due-pictures.ts';
 import { findInFolder } from './find-in-folder.ts';
-import type { FindPicture, FoundPicture, Wanted } from './found-picture.ts';
 import { folderChanges } from './folder-changes.ts';
+import type { FindPicture, FoundPicture, Wanted } from './found-picture.ts';
 import { keepPicture } from './keep-picture.ts';
 
 /** What the search for the operator's pictures needs; `guard` is for a base address. */

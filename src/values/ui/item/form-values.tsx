@@ -1,8 +1,8 @@
 import type { GameId } from '../../../games/game.ts';
 import { NOT_PRICED } from '../../figures/figure.ts';
-import { PLAIN } from '../../items/form.ts';
-import type { FormTable } from '../../items/form-table.ts';
 import { worthText } from '../../figures/worth.ts';
+import type { FormTable } from '../../items/form-table.ts';
+import { PLAIN } from '../../items/form.ts';
 import { FormMark } from '../form-mark.tsx';
 
 /** What an item is worth in each form: a row for each age, a column for its potions. */

@@ -1,9 +1,9 @@
 import type { GameId } from '../../../games/game.ts';
+import { briefDate } from '../../../platform/dates.ts';
 import { AsTable } from '../../../platform/ui/as-table.tsx';
 import { chartShape } from '../../figures/chart-shape.ts';
 import type { Step } from '../../figures/figure-history.ts';
 import { worthText } from '../../figures/worth.ts';
-import { briefDate } from '../../../platform/dates.ts';
 
 type Props = {
   game: GameId;

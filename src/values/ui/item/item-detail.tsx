@@ -1,15 +1,15 @@
 import type { GameId } from '../../../games/game.ts';
+import type { Elements } from '../../../platform/ui/elements.ts';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { RecentTrades } from '../../../trades/ui/hub/recent-trades.tsx';
-import type { Item } from '../../items/item.ts';
-import type { ItemDetail } from '../../items/item-address.ts';
 import { type FiguresOfDay, figuresByDay } from '../../figures/figures-by-day.ts';
+import type { ItemDetail } from '../../items/item-address.ts';
+import type { Item } from '../../items/item.ts';
 import { FigureAge } from '../figure-age.tsx';
 import { FigureSources } from './figure-sources.tsx';
 import { ItemStanding } from './item-standing.tsx';
 import { ItemTiles } from './item-tiles.tsx';
 import { ValueHistory } from './value-history.tsx';
-import type { Elements } from '../../../platform/ui/elements.ts';
 
 type Props = {
   game: GameId;

@@ -1,4 +1,3 @@
-import { valueReads } from '../../value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -9,8 +8,9 @@ import type { GameId } from '../../../games/game.ts';
 import { GamesHere, NO_SUCH_GAME } from '../../../games/ui/games-here.tsx';
 import { buttonClass } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
-import { slugMeant, wordsOfSlug } from '../../items/slug-in-address.ts';
 import { ITEM_NOT_FOUND, itemAddress } from '../../items/item-address.ts';
+import { slugMeant, wordsOfSlug } from '../../items/slug-in-address.ts';
+import { valueReads } from '../../value-reads.ts';
 
 /** Items that are offered for one that is not there. */
 const MOST_MEANT = 3;

@@ -1,4 +1,3 @@
-import { valueReads } from '../../value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Address } from '../../../api/address.ts';
@@ -12,11 +11,12 @@ import { Icon } from '../../../platform/ui/icon.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { TradeThis } from '../../../trades/ui/post/trade-this.tsx';
 import { type ItemDetail, slugOfPath } from '../../items/item-address.ts';
+import { valueReads } from '../../value-reads.ts';
 import { ItemArt } from '../item-art.tsx';
 import { ItemBadges } from '../item-badges.tsx';
+import { ItemSkeleton } from '../list/item-skeleton.tsx';
 import { ItemNow, ItemPast } from './item-detail.tsx';
 import { GameMissing, ItemMissing } from './item-missing.tsx';
-import { ItemSkeleton } from '../list/item-skeleton.tsx';
 
 /** /values/{gameId}/{item}: everything that is known of one item. */
 export function ItemScreen({ address }: { address: Address }) {

@@ -3,8 +3,8 @@ import { Icon } from '../../../platform/ui/icon.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { useNow } from '../../../platform/ui/use-now.ts';
 import { demandOf } from '../../figures/demand.ts';
-import { signedPercent } from '../../figures/figure.ts';
 import { chartedFigures, type KeptChange, pastOf, trendOver } from '../../figures/figure-history.ts';
+import { signedPercent } from '../../figures/figure.ts';
 import type { Item } from '../../items/item.ts';
 import { DemandPips } from '../demand-pips.tsx';
 

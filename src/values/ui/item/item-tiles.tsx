@@ -1,8 +1,8 @@
 import type { GameId } from '../../../games/game.ts';
 import { NOT_KNOWN } from '../../figures/figure.ts';
+import { itemFigures, itemTiles } from '../../figures/item-figures.ts';
 import { pricedTable } from '../../items/form-table.ts';
 import type { Item } from '../../items/item.ts';
-import { itemFigures, itemTiles } from '../../figures/item-figures.ts';
 import { FormValues } from './form-values.tsx';
 
 /**

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GameId } from '../../../games/game.ts';
+import { briefDate } from '../../../platform/dates.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { useNow } from '../../../platform/ui/use-now.ts';
 import {
@@ -12,10 +13,9 @@ import {
   pastOf,
   stepsOver,
 } from '../../figures/figure-history.ts';
-import type { FigureKey, Item } from '../../items/item.ts';
 import { worthText } from '../../figures/worth.ts';
+import type { FigureKey, Item } from '../../items/item.ts';
 import { HistoryChart } from './history-chart.tsx';
-import { briefDate } from '../../../platform/dates.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
-import type { PicturedItem } from '../../items/item.ts';
 import { itemAddress } from '../../items/item-address.ts';
+import type { PicturedItem } from '../../items/item.ts';
 import { ItemArt } from '../item-art.tsx';
 
 /** Rows of a card on the members' home page. */

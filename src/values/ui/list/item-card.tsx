@@ -2,13 +2,13 @@ import { memo } from 'react';
 import type { GameId } from '../../../games/game.ts';
 import { demandOf } from '../../figures/demand.ts';
 import { NOT_KNOWN } from '../../figures/figure.ts';
-import type { Item } from '../../items/item.ts';
 import { itemFigures } from '../../figures/item-figures.ts';
-import { DemandPips } from '../demand-pips.tsx';
 import type { AgeOf } from '../../items/item-ages.ts';
-import { ItemAgeLine } from '../item/item-age-line.tsx';
+import type { Item } from '../../items/item.ts';
+import { DemandPips } from '../demand-pips.tsx';
 import { ItemBadges } from '../item-badges.tsx';
 import { ItemName } from '../item-name.tsx';
+import { ItemAgeLine } from '../item/item-age-line.tsx';
 import { ListedItemArt } from './listed-item-art.tsx';
 
 type Props = {

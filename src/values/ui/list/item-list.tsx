@@ -1,17 +1,17 @@
-import { FIRST_ITEMS } from '../../value-reads.ts';
 import { memo, useEffect, useMemo, useState } from 'react';
 import type { GameId } from '../../../games/game.ts';
-import type { Item } from '../../items/item.ts';
-import type { AgeOf } from '../../items/item-ages.ts';
-import type { ListSearch } from '../../lists/list-search.ts';
-import type { Form } from '../../items/form.ts';
-import { ErrorNote } from '../../../platform/ui/error-note.tsx';
-import { ItemPart } from '../item-part.tsx';
-import { openItems } from './opened-item.tsx';
-import { useShownSteps } from '../use-shown-steps.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { Deferred } from '../../../platform/ui/page/deferred.tsx';
+import type { Form } from '../../items/form.ts';
+import type { AgeOf } from '../../items/item-ages.ts';
+import type { Item } from '../../items/item.ts';
+import type { ListSearch } from '../../lists/list-search.ts';
+import { FIRST_ITEMS } from '../../value-reads.ts';
+import { ItemPart } from '../item-part.tsx';
+import { useShownSteps } from '../use-shown-steps.ts';
+import { openItems } from './opened-item.tsx';
 
 // Every number of columns divides it, so that no row of a part stays open.
 const PART_ITEMS = 12;

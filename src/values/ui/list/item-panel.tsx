@@ -1,5 +1,3 @@
-import { valueReads } from '../../value-reads.ts';
-import { showTitle } from '../../../platform/ui/page/page-title.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../api/api-context.ts';
@@ -7,9 +5,11 @@ import type { GameId } from '../../../games/game.ts';
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
+import { showTitle } from '../../../platform/ui/page/page-title.ts';
 import { TradeThis } from '../../../trades/ui/post/trade-this.tsx';
-import type { Item } from '../../items/item.ts';
 import { itemTitle } from '../../items/item-address.ts';
+import type { Item } from '../../items/item.ts';
+import { valueReads } from '../../value-reads.ts';
 import { ItemArt } from '../item-art.tsx';
 import { ItemBadges } from '../item-badges.tsx';
 import { ItemNow, ItemPast } from '../item/item-detail.tsx';

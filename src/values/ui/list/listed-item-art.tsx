@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { PicturedItem } from '../../items/item.ts';
+import { useHydrated } from '../../../platform/ui/use-hydrated.ts';
 import type { PictureEdge } from '../../items/item-picture.ts';
+import type { PicturedItem } from '../../items/item.ts';
 import { InlineItemArt } from '../inline-item-art.tsx';
 import { ItemArt } from '../item-art.tsx';
-import { useHydrated } from '../../../platform/ui/use-hydrated.ts';
 
 // One row on a wide screen: their pictures do not wait for the scroll position.
 const EAGER = 6;

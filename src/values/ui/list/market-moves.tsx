@@ -1,4 +1,3 @@
-import { valueReads } from '../../value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useApi } from '../../../api/api-context.ts';
@@ -8,10 +7,11 @@ import { GAME_IDS } from '../../../games/game.ts';
 import { GameEmblem } from '../../../games/ui/game-emblem.tsx';
 import { useLive, useLiveState } from '../../../live/ui/follow-live.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
-import { signedPercent } from '../../figures/figure.ts';
 import { figureDates } from '../../figures/figure-dates.ts';
+import { signedPercent } from '../../figures/figure.ts';
 import { type Mover, movedPercent } from '../../figures/mover.ts';
 import { worthText } from '../../figures/worth.ts';
+import { valueReads } from '../../value-reads.ts';
 import { FEATURE_ROWS, FeatureFailed, type FeatureRow, FeatureRows } from './feature-rows.tsx';
 
 type Lists = Given<Api['values']['movers']>['lists'];

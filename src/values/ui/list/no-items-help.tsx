@@ -1,4 +1,3 @@
-import { valueReads } from '../../value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Address } from '../../../api/address.ts';
@@ -9,6 +8,7 @@ import { grouped } from '../../../platform/counts.ts';
 import { buttonClass } from '../../../platform/ui/button.tsx';
 import { itemAddress } from '../../items/item-address.ts';
 import { listAddress, type ListSearch } from '../../lists/list-search.ts';
+import { valueReads } from '../../value-reads.ts';
 import { NearRows, plainly, rowElsewhere } from '../near-rows.tsx';
 import { useFoundItems, useRested } from '../use-found-items.ts';
 

@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { GameId } from '../../../games/game.ts';
-import { LoadingCover } from '../../../platform/ui/page/loading-cover.tsx';
 import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
+import { LoadingCover } from '../../../platform/ui/page/loading-cover.tsx';
 import type { Item } from '../../items/item.ts';
 
 const loadPanel = async () => (await import('./item-panel.tsx')).ItemPanel;

@@ -1,16 +1,16 @@
 import { memo, useState } from 'react';
 import type { GameId } from '../../../games/game.ts';
 import { demandOf } from '../../figures/demand.ts';
-import type { Item } from '../../items/item.ts';
-import { type Form, formEdge, hasTraits, PLAIN } from '../../items/form.ts';
-import { formLine } from '../../items/form-line.ts';
 import { figureAt } from '../../figures/figure-key.ts';
 import { shownFigure, worthText } from '../../figures/worth.ts';
-import { DemandPips } from '../demand-pips.tsx';
+import { formLine } from '../../items/form-line.ts';
+import { type Form, formEdge, hasTraits, PLAIN } from '../../items/form.ts';
 import type { AgeOf } from '../../items/item-ages.ts';
-import { ItemAgeLine } from '../item/item-age-line.tsx';
+import type { Item } from '../../items/item.ts';
+import { DemandPips } from '../demand-pips.tsx';
 import { ItemBadges } from '../item-badges.tsx';
 import { ItemName } from '../item-name.tsx';
+import { ItemAgeLine } from '../item/item-age-line.tsx';
 import { ListedItemArt } from './listed-item-art.tsx';
 import { TraitToggles } from './trait-toggles.tsx';
 

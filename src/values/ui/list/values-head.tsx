@@ -1,17 +1,17 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { Api, Given } from '../../../api/client.ts';
 import type { GameId } from '../../../games/game.ts';
 import { GameEmblem } from '../../../games/ui/game-emblem.tsx';
-import type { Api, Given } from '../../../api/client.ts';
+import { useLiveState } from '../../../live/ui/follow-live.ts';
+import { grouped } from '../../../platform/counts.ts';
 import { briefDate } from '../../../platform/dates.ts';
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { useNowAs } from '../../../platform/ui/use-now.ts';
 import { isOldFigure } from '../../figures/figure-age.ts';
 import { newestDay } from '../../figures/figure-dates.ts';
 import { FigureAge } from '../figure-age.tsx';
-import { useLiveState } from '../../../live/ui/follow-live.ts';
-import { Icon } from '../../../platform/ui/icon.tsx';
-import { Skeleton } from '../../../platform/ui/skeleton.tsx';
-import { grouped } from '../../../platform/counts.ts';
 
 type Dated = Pick<Given<Api['values']['list']>, 'asOf' | 'staleDays' | 'fed' | 'lastUpdate'>;
 

@@ -1,5 +1,5 @@
-import type { GameId } from '../../../games/game.ts';
 import { gameOf } from '../../../games/game-list.ts';
+import type { GameId } from '../../../games/game.ts';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 
 const CARDS = Array.from({ length: 12 }, (_, place) => place);

@@ -1,13 +1,13 @@
 import { memo } from 'react';
-import type { GameId } from '../../../games/game.ts';
 import { gameOf } from '../../../games/game-list.ts';
+import type { GameId } from '../../../games/game.ts';
+import { grouped } from '../../../platform/counts.ts';
 import { useChosenInView } from '../../../platform/ui/use-chosen-in-view.ts';
+import { withCapital } from '../../items/with-capital.ts';
 import { isGroup } from '../../lists/item-filter.ts';
 import type { ListSearch } from '../../lists/list-search.ts';
-import { withCapital } from '../../items/with-capital.ts';
 import { RarityMark } from '../rarity-badge.tsx';
 import { TypedSearch } from './typed-search.tsx';
-import { grouped } from '../../../platform/counts.ts';
 
 type Group = { name: string; count: number };
 

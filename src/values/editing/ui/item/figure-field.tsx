@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react';
+import type { GameId } from '../../../../games/game.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import type { Elements } from '../../../../platform/ui/elements.ts';
-import type { FigureKey } from '../../../items/item.ts';
 import { writtenFigure } from '../../../figures/read-figure.ts';
+import type { FigureKey } from '../../../items/item.ts';
 import { figureInWords } from '../../figure-in-words.ts';
-import type { GameId } from '../../../../games/game.ts';
 import { figureName } from '../../figure-name.ts';
 import { type FieldFigure, fieldFigure, understood } from '../../item-form.ts';
 import { FormField } from './form-field.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../../platform/ui/button.tsx';
-import type { FigureKey } from '../../../items/item.ts';
-import { formsByAge } from '../../../figures/priced-forms.ts';
 import type { GameId } from '../../../../games/game.ts';
+import { Button } from '../../../../platform/ui/button.tsx';
+import { formsByAge } from '../../../figures/priced-forms.ts';
+import type { FigureKey } from '../../../items/item.ts';
 import { figureInForm } from '../../item-fields.ts';
 import { FigureField } from './figure-field.tsx';
 

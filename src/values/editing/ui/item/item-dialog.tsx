@@ -1,12 +1,12 @@
-import { editingReads } from '../../editing-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../api/api-context.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialogs/dialog.tsx';
 import { ErrorNote } from '../../../../platform/ui/error-note.tsx';
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx';
-import type { EditedGame } from '../../game-config-contract.ts';
 import { moneyNamed } from '../../../figures/money.ts';
+import { editingReads } from '../../editing-reads.ts';
+import type { EditedGame } from '../../game-config-contract.ts';
 import { ItemEditor } from './item-editor.tsx';
 import { MoneyEditor } from './money-editor.tsx';
 

@@ -2,9 +2,10 @@ import { useId, useState } from 'react';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialogs/dialog.tsx';
 import { Icon } from '../../../../platform/ui/icon.tsx';
-import { ItemArt } from '../../../ui/item-art.tsx';
+import { hasTraits } from '../../../items/form.ts';
 import { MAX_NICKNAME, MAX_NICKNAMES } from '../../../names/nicknames.ts';
 import { MAX_NAME, MAX_WORD, type NameProblem } from '../../../names/read-name.ts';
+import { ItemArt } from '../../../ui/item-art.tsx';
 import type { EditedGame } from '../../game-config-contract.ts';
 import type { EditedItem } from '../../item-edit-contract.ts';
 import { type FieldKey, otherFigures, withWritten, writtenIn } from '../../item-fields.ts';
@@ -18,11 +19,10 @@ import {
 } from '../../item-form.ts';
 import { readNicknames } from '../../written-nicknames.ts';
 import { FigureField } from './figure-field.tsx';
-import { FormFigures } from './form-figures.tsx';
-import { hasTraits } from '../../../items/form.ts';
 import { FormField } from './form-field.tsx';
-import { ItemPictureRow } from './item-picture-row.tsx';
+import { FormFigures } from './form-figures.tsx';
 import { ItemPast } from './item-past.tsx';
+import { ItemPictureRow } from './item-picture-row.tsx';
 import { useSaveItem } from './use-save-item.ts';
 
 const NAME_WORDS: Record<Exclude<NameProblem, 'TOO_LONG'>, string> = {

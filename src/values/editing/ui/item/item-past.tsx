@@ -1,9 +1,9 @@
+import { briefDate } from '../../../../platform/dates.ts';
 import { dateInWords } from '../../../figures/figure-dates.ts';
-import type { EditedItem } from '../../item-edit-contract.ts';
 import { moneyNamed } from '../../../figures/money.ts';
 import { figureInWords } from '../../figure-in-words.ts';
 import { figureName } from '../../figure-name.ts';
-import { briefDate } from '../../../../platform/dates.ts';
+import type { EditedItem } from '../../item-edit-contract.ts';
 
 const WHO: Record<string, string> = {
   bundled: 'bundled list',

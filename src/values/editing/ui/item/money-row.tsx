@@ -1,10 +1,10 @@
-import { valueReads } from '../../../value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../api/api-context.ts';
-import { Button } from '../../../../platform/ui/button.tsx';
-import { worthOf } from '../../../figures/worth.ts';
 import type { Money } from '../../../../games/game-definition.ts';
 import type { GameId } from '../../../../games/game.ts';
+import { Button } from '../../../../platform/ui/button.tsx';
+import { worthOf } from '../../../figures/worth.ts';
+import { valueReads } from '../../../value-reads.ts';
 import { moneyWorthText } from '../../money-form.ts';
 
 /** What a game's money counts for, as everybody sees it, and where its owner sets that. */

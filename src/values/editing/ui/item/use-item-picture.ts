@@ -1,9 +1,9 @@
-import { editingReads } from '../../editing-reads.ts';
-import { safe } from '../../../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../../api/api-context.ts';
+import { safe } from '../../../../api/call-error.ts';
 import { toast } from '../../../../platform/ui/toast-list.ts';
+import { editingReads } from '../../editing-reads.ts';
 import type { EditedItem } from '../../item-edit-contract.ts';
 
 /** What an item shows, as the calls about its picture give it. */

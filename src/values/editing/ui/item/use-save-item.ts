@@ -1,13 +1,13 @@
-import { failureTitle } from '../../../../api/call-failures.ts';
-import { editingReads } from '../../editing-reads.ts';
-import { safe } from '../../../../api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../../api/api-context.ts';
+import { safe } from '../../../../api/call-error.ts';
+import { failureTitle } from '../../../../api/call-failures.ts';
 import { toast } from '../../../../platform/ui/toast-list.ts';
-import { storedWords, unsavedWords } from '../../lines/stored-words.ts';
 import { nameKey } from '../../../names/read-name.ts';
+import { editingReads } from '../../editing-reads.ts';
 import type { EditedItem } from '../../item-edit-contract.ts';
+import { storedWords, unsavedWords } from '../../lines/stored-words.ts';
 
 function takenWords({ nickname, name }: { nickname: string; name: string }): string {
   return nameKey(nickname) === nameKey(name)

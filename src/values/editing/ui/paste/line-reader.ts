@@ -1,8 +1,8 @@
-import { addPasted } from '../../lines/add-pasted.ts';
 import type { GameDraft } from '../../game-draft.ts';
-import { ListedItems } from '../../listed-items.ts';
+import { addPasted } from '../../lines/add-pasted.ts';
 import type { Found, Outcome } from '../../lines/line-outcome.ts';
 import { readPasted } from '../../lines/pasted-list.ts';
+import { ListedItems } from '../../listed-items.ts';
 import { LINE_WORDS } from './line-words.ts';
 import { refusedWords } from './paste-words.ts';
 

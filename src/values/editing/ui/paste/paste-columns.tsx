@@ -1,9 +1,9 @@
 import { counted } from '../../../../platform/counts.ts';
 import { Icon } from '../../../../platform/ui/icon.tsx';
 import { formWords } from '../../../items/form.ts';
+import type { PastedList } from '../../lines/pasted-list.ts';
 import type { Role } from '../../sheet/column-words.ts';
 import { withRole } from '../../sheet/pasted-columns.ts';
-import type { PastedList } from '../../lines/pasted-list.ts';
 import type { Said } from '../../sheet/pasted-sheet.ts';
 import { PasteQuestions } from './paste-questions.tsx';
 

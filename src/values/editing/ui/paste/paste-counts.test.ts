@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startDraft } from '../../game-draft.ts';
-import { ListedItems } from '../../listed-items.ts';
 import { readPasted, settleLines } from '../../lines/pasted-list.ts';
+import { ListedItems } from '../../listed-items.ts';
 import { newCategories } from './paste-counts.ts';
 
 test('a category that the list does not have yet is told once, however it is spelled', () => {

@@ -1,7 +1,7 @@
 import { counted } from '../../../../platform/counts.ts';
 import { nameKey } from '../../../names/read-name.ts';
-import type { ListedItems } from '../../listed-items.ts';
 import type { SettledLine } from '../../lines/pasted-list.ts';
+import type { ListedItems } from '../../listed-items.ts';
 
 /** How many lines come to what. */
 export type LineCounts = {

@@ -1,4 +1,3 @@
-import { valueReads } from '../../../value-reads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useApi } from '../../../../api/api-context.ts';
@@ -6,9 +5,10 @@ import { counted, grouped } from '../../../../platform/counts.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialogs/dialog.tsx';
 import { toast } from '../../../../platform/ui/toast-list.ts';
-import type { GameDraft } from '../../game-draft.ts';
+import { valueReads } from '../../../value-reads.ts';
 import { countedFigures } from '../../counted-figures.ts';
 import { figureWord } from '../../figure-name.ts';
+import type { GameDraft } from '../../game-draft.ts';
 import { setDraft } from '../drafts.ts';
 import { PastePreview } from './paste-preview.tsx';
 

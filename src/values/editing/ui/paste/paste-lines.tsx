@@ -3,8 +3,8 @@ import { grouped } from '../../../../platform/counts.ts';
 import { classNames } from '../../../../platform/ui/class-names.ts';
 import { figureInWords } from '../../figure-in-words.ts';
 import type { Outcome } from '../../lines/line-outcome.ts';
-import { nameInForm } from '../../listed-item.ts';
 import type { Answer, SettledLine } from '../../lines/pasted-list.ts';
+import { nameInForm } from '../../listed-item.ts';
 import { changesTenfold, pasteOrder } from './paste-order.ts';
 import { refusedWords } from './paste-words.ts';
 

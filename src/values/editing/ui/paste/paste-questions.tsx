@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Icon } from '../../../../platform/ui/icon.tsx';
 import { figureInWords } from '../../figure-in-words.ts';
-import { withRole } from '../../sheet/pasted-columns.ts';
 import type { PastedList } from '../../lines/pasted-list.ts';
+import { withRole } from '../../sheet/pasted-columns.ts';
 import type { Said } from '../../sheet/pasted-sheet.ts';
 
 /** What may mean two things in the whole list, each asked once: the lines wait for it. */
