@@ -10,9 +10,11 @@ import type { TradeRequest } from './use-my-request.ts';
 /** A request that one sent or received, with what can be done with it. */
 export function RequestCard({ request }: { request: TradeRequest }) {
   const ref = useRef<HTMLElement>(null);
+  const isAccepted = request.status === 'accepted';
   useLayoutEffect(() => {
-    if (takeAccepted(request.id)) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [request.id]);
+    // Before that it may stand further below, and goes up when the list of requests has come, too.
+    if (isAccepted && takeAccepted(request.id)) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [request.id, isAccepted]);
   return (
     <article ref={ref} className="card not">
       <PersonHead
