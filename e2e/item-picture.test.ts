@@ -42,7 +42,7 @@ test('the owner uploads the picture of an item, and a visitor who looks at the v
   await dialog.getByRole('button', { name: 'Upload picture' }).waitFor();
 
   await choose(owner, 'drawing.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  await dialog.getByRole('alert').getByText('This is no picture that can be used.').waitFor();
+  await dialog.getByRole('alert').getByText('This is not a picture we can use.').waitFor();
   await choose(owner, 'large.png', Buffer.alloc(5 * 1024 * 1024 + 1));
   await dialog.getByRole('alert').getByText('This picture is larger than 5 MB.').waitFor();
 

@@ -154,6 +154,8 @@ test('two tabs that sign in at once both end where they were going, and a reload
   await second.goto(returns[0] ?? '');
   await second.getByText('This sign-in was begun in another window or too long ago').waitFor();
   assert.equal(await second.locator('main input[name=next]').inputValue(), '/values');
+  // What the other tab was just reading as it was signed out is refused.
+  await site.leave(/401/);
 });
 
 test('whoever refuses at Discord is told so and stays signed out', async () => {

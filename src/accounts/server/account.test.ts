@@ -25,7 +25,8 @@ const link = async (person: Person) =>
     .update(profiles)
     .set({
       robloxUsername: person.name,
-      robloxUserId: String(person.name.length) + person.userId.slice(0, 8),
+      // No number: of one that Roblox does not have the site would hear, and unlink it.
+      robloxUserId: `x${person.userId.slice(0, 8)}`,
     })
     .where(eq(profiles.id, person.userId));
 const choose = (person: Person, picture: unknown) => person.browser.call('PUT', '/me/picture', { picture });
