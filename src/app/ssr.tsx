@@ -9,7 +9,8 @@ import type { Site } from '../platform/ui/page/site-context.ts';
 import { addressMeant } from './pages/address-meant.ts';
 import { App, loadAllScreens } from './pages/app.tsx';
 import { matchRoute } from './pages/match-route.ts';
-import { type PageFacts, pageFacts } from './pages/page-facts.ts';
+import type { PageFacts } from './pages/page-facts-type.ts';
+import { pageFacts } from './pages/page-facts.ts';
 import { pageReads } from './pages/page-reads.ts';
 import type { Route } from './pages/routes.ts';
 

@@ -6,7 +6,7 @@ import { signInPerson, type Person } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { refuse } from '../refuse.ts';
-import type { CallContext } from './calls.ts';
+import type { CallContext } from './call-context.ts';
 import { router } from './router.ts';
 
 // Runs in a process of its own.

@@ -9,7 +9,7 @@ import { describeError, type Log } from '../../platform/server/log.ts';
 import { isDiskFull } from '../../platform/server/thrown.ts';
 import { INVALID_INPUT } from '../call.ts';
 import { contract } from '../contract.ts';
-import type { CallContext } from './calls.ts';
+import type { CallContext } from './call-context.ts';
 import { router } from './router.ts';
 
 /** Answers the contract's calls over HTTP, under /api. */

@@ -1,5 +1,5 @@
+import type { CallContext } from '../../api/server/call-context.ts';
 import { allowedMethods } from '../../api/server/call-list.ts';
-import type { CallContext } from '../../api/server/calls.ts';
 import { createRest } from '../../api/server/rest.ts';
 import { addRetryAfter } from '../../api/server/retry-after.ts';
 import { PROXY_GAMES } from '../../values/server/lists/value-proxy.ts';

@@ -1,14 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Me } from '../../accounts/account-contract.ts';
-import { announcementReads } from '../../announcements/announcement-reads.ts';
-import { type Address, returnPath } from '../../api/address.ts';
-import { type Api, unasked } from '../../api/client.ts';
-import { auditReads } from '../../audit/audit-reads.ts';
-import { readLogFilter } from '../../audit/log-filter.ts';
-import { doorOf } from '../../backoffice/back-office-door.ts';
-import { backOfficeReads } from '../../backoffice/back-office-reads.ts';
-import { readOwnerTab } from '../../backoffice/owner-tab.ts';
-import { searchedPeople, sortOfPeople } from '../../backoffice/people-search.ts';
+import { returnPath } from '../../api/address.ts';
+import { unasked } from '../../api/client.ts';
 import { calculatorAddress } from '../../calculator/calculator-address.ts';
 import { dealPreviewAddress, previewDescription, previewTitle } from '../../calculator/deal-preview.ts';
 import { askedDeal, knownDeal } from '../../calculator/known-deal.ts';
@@ -16,13 +7,11 @@ import { gameOfPath, gameOfSearch } from '../../games/game-address.ts';
 import { GAME_COUNT } from '../../games/game-count.ts';
 import { gameOf } from '../../games/game-list.ts';
 import { GAME_IDS } from '../../games/game.ts';
-import { readModeration } from '../../moderation/moderation-address.ts';
 import { moderationReads } from '../../moderation/moderation-reads.ts';
 import { knownProfile } from '../../profiles/profile-address.ts';
 import { profileDescription, profilePreviewTitle } from '../../profiles/profile-preview.ts';
 import { standingReads } from '../../standing/standing-reads.ts';
 import { isEmptyDeal } from '../../trades/written-deal.ts';
-import { editingReads } from '../../values/editing/editing-reads.ts';
 import { ITEM_NOT_FOUND, knownItem } from '../../values/items/item-address.ts';
 import { itemPreviewAddress } from '../../values/items/item-picture.ts';
 import { itemDescription } from '../../values/items/item-preview.ts';
@@ -30,39 +19,9 @@ import { itemData, listData, type ValueList } from '../../values/items/structure
 import { withCapital } from '../../values/items/with-capital.ts';
 import { readListSearch } from '../../values/lists/list-search.ts';
 import { valueReads } from '../../values/value-reads.ts';
-import type { PageReads } from './page-reads.ts';
+import type { PageFacts } from './page-facts-type.ts';
 import { gameTitle } from './routes.ts';
-
-/** What only the server needs to know of a page. */
-export type PageFacts = {
-  /** Source of the page's code, by which the build knows its chunk. */
-  chunk: string;
-  chunkForMembers?: string;
-  description: (address: Address, cache: QueryClient) => string;
-  /**
-   * What the server alone reads for it, as `pageReads` says it of the others: each look of the back office at people is recorded, so
-   * that no browser reads any of it before somebody is there; and what no first view needs is not in its code.
-   */
-  reads?: PageReads;
-  /** The parameters of its query string that change what is made: it is given no others, and one page is kept for all of them. */
-  asks?: readonly string[];
-  /** Title of the page's link preview, when it is not the page's own with the site's name behind it. */
-  previewTitle?: (address: Address, cache: QueryClient, siteName: string) => string | undefined;
-  /** Address of the page's link preview, when it is more than the page's own. */
-  previewPath?: (address: Address) => string | undefined;
-  /** Address of the picture (PNG, 1200 by 630) of the page's link preview, on this site. */
-  previewImage?: (address: Address, cache: QueryClient) => string | undefined;
-  /** Whether the page shows times that go by, so that kept bytes of it age. */
-  timely?: boolean;
-  /** Where to go instead of this page, answered as a redirect. */
-  leadsTo?: (address: Address, me: Me | null) => string | undefined;
-  /** Kept out of search engines. */
-  unlisted?: boolean;
-  /** What the page says to search engines about what it shows: objects of schema.org. */
-  data?: (address: Address, cache: QueryClient, publicUrl: string) => object[];
-  /** Status of the page, when it is not 200. */
-  status?: (address: Address, cache: QueryClient) => 404 | undefined;
-};
+import { staffPages } from './staff-pages.ts';
 
 const GAME_NAMES = new Intl.ListFormat('en-GB').format(GAME_IDS.map((game) => gameOf(game).name));
 
@@ -203,49 +162,7 @@ export const pageFacts: Record<string, PageFacts> = {
     unlisted: true,
     status: (address, cache) => (knownProfile(cache, address) === null ? 404 : undefined),
   },
-  '/owner': {
-    chunk: 'src/backoffice/ui/owner-screen.tsx',
-    reads: (cache, api, address) => [
-      cache.prefetchQuery(backOfficeReads.peopleCounts(api)),
-      cache.prefetchQuery(moderationReads.queue(api)),
-      ...ownerTabReads(cache, api, address),
-    ],
-    asks: ['tab', 'q', 'sort', 'action', 'person'],
-    description: () => 'Where the owner looks after people, games and announcements.',
-    leadsTo: (_address, me) => doorOf('owner', me?.role),
-    unlisted: true,
-  },
-  '/admin': {
-    chunk: 'src/backoffice/ui/admin-screen.tsx',
-    reads: (cache, api, { search }) => [
-      cache.prefetchQuery(backOfficeReads.peopleCounts(api)),
-      cache.prefetchQuery(moderationReads.queue(api)),
-      cache.prefetchInfiniteQuery(backOfficeReads.people(api, searchedPeople(search), sortOfPeople(search))),
-    ],
-    asks: ['q', 'sort'],
-    description: () => 'Where admins look people up.',
-    leadsTo: (_address, me) => doorOf('admin', me?.role),
-    unlisted: true,
-  },
-  '/moderation': {
-    chunk: 'src/moderation/ui/moderation-screen.tsx',
-    reads: (cache, api, { search }) => {
-      const { tab, userId, appealId } = readModeration(search);
-      return [
-        cache.prefetchQuery(moderationReads.queue(api)),
-        ...(tab === 'appeals' || appealId !== undefined
-          ? [cache.prefetchQuery(moderationReads.appeals(api))]
-          : []),
-        ...(userId === undefined || appealId !== undefined
-          ? []
-          : [cache.prefetchQuery(moderationReads.case(api, userId))]),
-      ];
-    },
-    asks: ['tab', 'case', 'appeal'],
-    description: () => 'Where admins look after reports.',
-    leadsTo: (_address, me) => doorOf('moderation', me?.role),
-    unlisted: true,
-  },
+  ...staffPages,
   '/transparency': {
     chunk: 'src/moderation/ui/transparency-screen.tsx',
     reads: (cache, api) => [cache.prefetchQuery(moderationReads.transparency(api))],
@@ -264,33 +181,3 @@ export const pageFacts: Record<string, PageFacts> = {
     status: () => 404,
   },
 };
-
-/** What the chosen tab of the owner panel shows at first sight. */
-function ownerTabReads(cache: QueryClient, api: Api, { search }: Address): Promise<unknown>[] {
-  switch (readOwnerTab(search)) {
-    case 'users':
-      return [
-        cache.prefetchInfiniteQuery(
-          backOfficeReads.people(api, searchedPeople(search), sortOfPeople(search)),
-        ),
-        cache.prefetchQuery(backOfficeReads.adminInvitations(api)),
-      ];
-    case 'sessions':
-      return [cache.prefetchQuery(backOfficeReads.userSessions(api))];
-    case 'logs': {
-      const { action, person } = readLogFilter(search);
-      return [cache.prefetchInfiniteQuery(auditReads.systemLogs(api, action, person))];
-    }
-    case 'notifications':
-      return [cache.prefetchInfiniteQuery(announcementReads.announcements(api))];
-    case 'games':
-      // Every item of every game: too much to stand in a page.
-      return [];
-    case 'settings':
-      return [
-        cache.prefetchQuery(backOfficeReads.systemStatus(api)),
-        cache.prefetchQuery(backOfficeReads.backups(api)),
-        cache.prefetchQuery(editingReads.upstreams(api)),
-      ];
-  }
-}

@@ -1,7 +1,7 @@
 import { createJsonifiedRouterClient } from '@orpc/openapi';
 import type { SeenVisitor } from '../../accounts/server/sign-in/visitors.ts';
 import type { Api } from '../../api/client.ts';
-import type { CallContext } from '../../api/server/calls.ts';
+import type { CallContext } from '../../api/server/call-context.ts';
 import { router } from '../../api/server/router.ts';
 import { isDatabaseAway } from '../../platform/server/database/database-away.ts';
 import type { Made, ReadyAnswer, ReadyBytes } from '../../platform/server/http/ready-bytes.ts';

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { SignIn } from '../../accounts/server/sign-in/sign-in.ts';
 import type { Visitors } from '../../accounts/server/sign-in/visitors.ts';
-import type { CallContext } from '../../api/server/calls.ts';
+import type { CallContext } from '../../api/server/call-context.ts';
 import type { Database } from '../../platform/server/database/database.ts';
 import type { DiskWatch } from '../../platform/server/disk-watch.ts';
 import type { ReadyBytes } from '../../platform/server/http/ready-bytes.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type CallContext, requireRight, signedIn } from '../../api/server/calls.ts';
+import type { CallContext } from '../../api/server/call-context.ts';
+import { requireRight, signedIn } from '../../api/server/calls.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { logAction, type LogEntry } from './log-action.ts';

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type CallContext, requireRight, signedIn } from '../../api/server/calls.ts';
+import type { CallContext } from '../../api/server/call-context.ts';
+import { requireRight, signedIn } from '../../api/server/calls.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { holdPerson } from '../../profiles/server/hold-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { z } from 'zod';
-import type { CallContext } from '../../api/server/calls.ts';
+import type { CallContext } from '../../api/server/call-context.ts';
 import { actAs } from '../../audit/server/act.ts';
 import { backupRuns } from './backup-table.ts';
 

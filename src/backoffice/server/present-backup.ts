@@ -1,4 +1,4 @@
-import type { CallContext } from '../../api/server/calls.ts';
+import type { CallContext } from '../../api/server/call-context.ts';
 import { SILENT_MS } from '../backup.ts';
 import type { backupRuns } from './backup-table.ts';
 

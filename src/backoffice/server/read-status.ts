@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { asc, count, eq, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { mailJobs } from '../../accounts/server/mail/mail-table.ts';
-import type { CallContext } from '../../api/server/calls.ts';
+import type { CallContext } from '../../api/server/call-context.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { siteGaps } from '../../platform/server/site-gaps.ts';

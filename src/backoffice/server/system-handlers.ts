@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuse } from '../../api/refuse.ts';
-import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
+import type { CallContext } from '../../api/server/call-context.ts';
+import { calls, signedIn } from '../../api/server/calls.ts';
 import { actAs } from '../../audit/server/act.ts';
 import { announce } from '../../live/server/announce.ts';
 import { forgetRun, listRuns } from './backup/backup-runs.ts';

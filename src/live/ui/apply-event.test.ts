@@ -6,12 +6,12 @@ import { accountReads } from '../../accounts/account-reads.ts';
 import type { Api } from '../../api/client.ts';
 import { gameReads } from '../../games/game-reads.ts';
 import { profileReads } from '../../profiles/profile-reads.ts';
+import type { TradePages } from '../../trades/trade-pages.ts';
 import { tradeReads } from '../../trades/trade-reads.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
 import { tradeCounts } from '../../trades/ui/hub/trade-counts.ts';
 import { valueReads } from '../../values/value-reads.ts';
 import { applyEvent, readAgain, showAgain } from './apply-event.ts';
-import type { TradePages } from './trade-pages.ts';
 
 const api = {} as Api;
 const game = 'adopt-me';

@@ -2,11 +2,17 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Api, Given } from '../../api/client.ts';
 import * as keys from '../../api/query-keys.ts';
 import type { GameId } from '../../games/game.ts';
+import {
+  inPlace,
+  type TradePages,
+  withoutTrade,
+  withTrade,
+  withTradeBack,
+} from '../../trades/trade-pages.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
 import type { EventsByName, LiveEvent } from '../live-event.ts';
 import { topic } from '../topic.ts';
 import { readSearchesAgain, searchesOf } from './read-searches-again.ts';
-import { inPlace, type TradePages, withoutTrade, withTrade, withTradeBack } from './trade-pages.ts';
 
 /** The newest trades of all games are no more than this. */
 const LATEST = 12;

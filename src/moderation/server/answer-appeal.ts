@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
-import { type CallContext, signedIn } from '../../api/server/calls.ts';
+import type { CallContext } from '../../api/server/call-context.ts';
+import { signedIn } from '../../api/server/calls.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { tellModerators } from '../../standing/server/tell-moderators.ts';

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
-import { type CallContext, signedIn } from '../../api/server/calls.ts';
+import type { CallContext } from '../../api/server/call-context.ts';
+import { signedIn } from '../../api/server/calls.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import type { Role } from '../../profiles/profile.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';

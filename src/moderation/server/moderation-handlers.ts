@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
-import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
+import type { CallContext } from '../../api/server/call-context.ts';
+import { calls, signedIn } from '../../api/server/calls.ts';
 import { refuseBadText } from '../../api/server/refuse-bad-text.ts';
 import { actAs } from '../../audit/server/act.ts';
 import type { Tx } from '../../platform/server/database/database.ts';

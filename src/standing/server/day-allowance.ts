@@ -1,6 +1,6 @@
 import { turnsAtAddress } from '../../accounts/server/password/turns-at-address.ts';
 import { refuse } from '../../api/refuse.ts';
-import type { CallContext } from '../../api/server/calls.ts';
+import type { CallContext } from '../../api/server/call-context.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { type Limit, takeTurn } from '../../platform/server/limits/limits.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type CallContext, calls, signedIn } from '../../api/server/calls.ts';
+import type { CallContext } from '../../api/server/call-context.ts';
+import { calls, signedIn } from '../../api/server/calls.ts';
 import { refuseBadText } from '../../api/server/refuse-bad-text.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { restriction } from '../standing-contract.ts';

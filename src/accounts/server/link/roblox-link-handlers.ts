@@ -1,5 +1,6 @@
 import { refuse } from '../../../api/refuse.ts';
-import { calls, signedIn, type CallContext } from '../../../api/server/calls.ts';
+import type { CallContext } from '../../../api/server/call-context.ts';
+import { calls, signedIn } from '../../../api/server/calls.ts';
 import { linkDeps } from '../password/count-try.ts';
 import { RobloxDown } from './ask-roblox.ts';
 import { checkCode } from './check-code.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { refuse } from '../../../api/refuse.ts';
-import { type CallContext, calls, signedIn } from '../../../api/server/calls.ts';
+import type { CallContext } from '../../../api/server/call-context.ts';
+import { calls, signedIn } from '../../../api/server/calls.ts';
 import { type Limit, takeTurn } from '../../../platform/server/limits/limits.ts';
 import { limitKeyOfPerson } from '../../../profiles/server/departed-people.ts';
 import { holdPerson } from '../../../profiles/server/hold-person.ts';

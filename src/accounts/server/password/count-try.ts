@@ -1,5 +1,5 @@
 import { refuse } from '../../../api/refuse.ts';
-import type { CallContext } from '../../../api/server/calls.ts';
+import type { CallContext } from '../../../api/server/call-context.ts';
 import type { Db, Tx } from '../../../platform/server/database/database.ts';
 import { type Limit, takeTurn } from '../../../platform/server/limits/limits.ts';
 import type { Config } from '../../../platform/server/settings/config.ts';

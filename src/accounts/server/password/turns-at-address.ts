@@ -1,4 +1,4 @@
-import type { CallContext } from '../../../api/server/calls.ts';
+import type { CallContext } from '../../../api/server/call-context.ts';
 import type { Limit } from '../../../platform/server/limits/limits.ts';
 import { turnsOfAddress } from '../../../platform/server/limits/visitor-network.ts';
 

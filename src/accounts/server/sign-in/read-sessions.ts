@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Visitor } from '../../../api/server/calls.ts';
+import type { Visitor } from '../../../api/server/call-context.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { deviceWords, isMobile } from '../../device-words.ts';
 import { authSessions, userSessions } from '../account-table.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Visitor } from '../../../api/server/calls.ts';
+import type { Visitor } from '../../../api/server/call-context.ts';
 import { DEFAULT_PICTURE, PROFILE_PICTURES, publicName, roleNamed } from '../../../profiles/profile.ts';
 import type { Me } from '../../account-contract.ts';
 import { lastMomentOf, RENEWED_EVERY_MS, renewedUntil } from '../../session-length.ts';

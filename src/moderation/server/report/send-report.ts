@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { refuse } from '../../../api/refuse.ts';
-import { type CallContext, signedIn } from '../../../api/server/calls.ts';
+import type { CallContext } from '../../../api/server/call-context.ts';
+import { signedIn } from '../../../api/server/calls.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
 import { siteOf } from '../../../platform/server/limits/visitor-network.ts';
 import { readTrust } from '../../../standing/server/read-trust.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CallContext } from '../../../api/server/calls.ts';
+import type { CallContext } from '../../../api/server/call-context.ts';
 import type { GameId } from '../../../games/game.ts';
 import { supplyOf } from '../../../games/server/game-supplies.ts';
 import { describeError } from '../../../platform/server/log.ts';

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Api, Given } from '../../api/client.ts';
-import type { PublicTrade } from '../../trades/trade.ts';
+import type { Api, Given } from '../api/client.ts';
+import type { PublicTrade } from './trade.ts';
 
 type TradePage = Given<Api['trades']['list']>;
 
