@@ -1,5 +1,6 @@
 // What the product is compared with: node:http and as little else as can be. Its first argument says what it answers:
 //   rows ADDRESS ...   the JSON of each address, read once and turned into text anew for every answer
+//   ready ADDRESS ...  the bytes of each address, read once and kept
 //   sql                the list of live trades of a game, its JSON made by PostgreSQL (DATABASE_URL)
 //   events CHANNEL     every notification of PostgreSQL, written to all open streams
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
@@ -15,6 +16,7 @@ createServer((request, response) => {
 
 async function answererOf(what: string): Promise<RequestListener> {
   if (what === 'rows') return await answerRows();
+  if (what === 'ready') return await answerReady();
   return what === 'sql' ? answerFromSql() : await answerEvents();
 }
 
@@ -22,6 +24,19 @@ async function answerRows(): Promise<RequestListener> {
   const rows = new Map<string, unknown>();
   for (const address of args) rows.set(new URL(address).pathname, await (await fetch(address)).json());
   return (request, response) => writeJson(response, JSON.stringify(rows.get(request.url ?? '')));
+}
+
+async function answerReady(): Promise<RequestListener> {
+  const ready = new Map<string, Buffer>();
+  for (const address of args) {
+    const { pathname, search } = new URL(address);
+    ready.set(pathname + search, Buffer.from(await (await fetch(address)).arrayBuffer()));
+  }
+  return (request, response) => {
+    const body = ready.get(request.url ?? '') ?? Buffer.alloc(0);
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+    response.end(body);
+  };
 }
 
 function answerFromSql(): RequestListener {

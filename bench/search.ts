@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { type Db, openDatabase } from '../src/platform/server/database/database.ts';
 import { migrateDatabase } from '../src/platform/server/database/migrate.ts';
-import { LiveSearch } from '../src/trades/server/live-search.ts';
+import { ReadyBytes } from '../src/platform/server/http/ready-bytes.ts';
+import { LiveBook } from '../src/trades/server/book/live-book.ts';
+import { type PageStart, readPageKey } from '../src/trades/trade-page-key.ts';
+import { SEARCH_SCOPES } from '../src/trades/trade-search.ts';
+import { KeptValues } from '../src/values/server/kept-values.ts';
 import { loadBundledValues } from '../src/values/server/lists/bundled-values.ts';
 import { startTestApp } from '../test/start-test-app.ts';
 import { type Figure, middleOf, say, spreadText } from './figures.ts';
@@ -22,8 +26,10 @@ const GOAL_MS = 10;
 /** Searches of each length that are made before the first is measured. */
 const WARM_UP = 50;
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 const QUIET = { info: () => {}, warn: () => {}, error: () => {} };
-const listed = z.object({ total: z.int() });
+const listed = z.object({ total: z.int(), next: z.string().nullable() });
 
 /**
  * Searches 20,000 live trades where a million are stored, through the front door, for needles of 1 to 12 letters; beside
@@ -58,7 +64,7 @@ export async function benchSearch(): Promise<Figure[]> {
 
 async function compare(
   get: (path: string) => Promise<Response>,
-  memory: LiveSearch,
+  memory: LiveBook,
   db: Db,
 ): Promise<Figure[]> {
   const search = async (needle: string) => {
@@ -84,8 +90,8 @@ async function compare(
     if (found !== scanned)
       throw new Error(`'${needles[0]}' is found ${found} times by the search, ${scanned} by the scan.`);
     const searching = await measureInRounds(needles, search);
-    const looking = await measure(needles, async (needle) =>
-      memory.find(GAME, { scope: 'all', text: needle, names: undefined }, 24),
+    const looking = await measure(needles, (needle) =>
+      memory.page({ game: GAME, search: needle, hidden: NOBODY }),
     );
     const scanning = await measure(needles.slice(0, SCANS), (needle) => scan(db, needle));
     searchesMs.push(searching.p95Ms);
@@ -126,15 +132,40 @@ async function measureInRounds(
 }
 
 /** How long it takes to read the live trades into memory, as at a start, and how much memory they take. */
-async function measureLoad(db: Db): Promise<LiveSearch> {
-  const search = new LiveSearch(db, () => new Date());
-  const before = process.memoryUsage().heapUsed;
-  await timed('read the live trades into memory', () => search.load());
-  const megabytes = (process.memoryUsage().heapUsed - before) / 1e6;
+async function measureLoad(db: Db): Promise<LiveBook> {
+  const now = () => new Date();
+  const values = new KeptValues(db, new ReadyBytes(now));
+  // A start reads them as well.
+  await values.items(GAME);
+  const book = new LiveBook(db, values, now);
+  const before = memoryInUse();
+  await timed('read the live trades into memory', () => book.load());
+  const loaded = memoryInUse();
+  await showAll(book);
   say(
-    `  which holds ${search.find(GAME, { scope: 'all', text: '', names: undefined }, 0).total} trades and some ${Math.round(megabytes)} MB, not yet collected`,
+    `  which holds ${book.count(GAME)} trades in ${(loaded - before).toFixed(1)} MB; ${(memoryInUse() - before).toFixed(1)} MB once all were shown and searched`,
   );
-  return search;
+  return book;
+}
+
+/** Has each trade made as it is shown, and each text laid out that is looked through. */
+async function showAll(book: LiveBook): Promise<void> {
+  const hidden = NOBODY;
+  for (const scope of SEARCH_SCOPES) await book.page({ game: GAME, search: 'a', scope, hidden });
+  let after: PageStart | undefined;
+  do {
+    const { next } = listed.parse(
+      JSON.parse((await book.pageJson({ game: GAME, hidden, after })).toString()),
+    );
+    after = next === null ? undefined : readPageKey(next);
+  } while (after !== undefined);
+}
+
+/** In MB, of objects and of bytes beside them, once what is needed no more is collected. */
+function memoryInUse(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1e6;
 }
 
 /** The same question of the stored texts: how many match, and the first page of them. */

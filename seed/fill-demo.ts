@@ -104,7 +104,7 @@ function userIdOf(discordId: string): string {
 
 async function readInput(db: Db, now: Date): Promise<CommunityInput> {
   const lists = await Promise.all(
-    GAME_IDS.map(async (game) => [game, (await readValues(db, game))?.items ?? []] as const),
+    GAME_IDS.map(async (game) => [game, (await readValues(db, game)).list?.items ?? []] as const),
   );
   const rows = await db.select().from(gameConfigs);
   const configOf = (game: GameId) => {

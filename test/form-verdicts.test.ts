@@ -7,7 +7,7 @@ import { outcome, sideFigures } from '../src/requests/profit.ts';
 import { dealFairness, sideTotal } from '../src/trades/deal.ts';
 import { type Line, linesText, withWorth } from '../src/trades/lines.ts';
 import { resolveDeal } from '../src/trades/resolve-deal.ts';
-import { presentSides } from '../src/trades/server/present-trade.ts';
+import { sidesShown } from '../src/trades/server/present-trade.ts';
 import { sideWorth, tradeFairness } from '../src/trades/trade-worth.ts';
 import { MAX_AMOUNT, moneyItem } from '../src/values/figures/money.ts';
 import { worthOf } from '../src/values/figures/worth.ts';
@@ -56,18 +56,9 @@ function pets(count: number): Item[] {
   }));
 }
 
-/** A side as the server gives it: what it reads beside each line is the row of that very form. */
-function posted(side: readonly Line[]) {
-  return side.map(({ item, form, quantity }) => ({
-    slug: item.slug,
-    name: item.name,
-    rarity: null,
-    picture: null,
-    form,
-    quantity,
-    figure: rowsOf(item).get(form) ?? null,
-    buyPrice: item.buyPrice ?? null,
-  }));
+/** A side as it is kept. */
+function kept(side: readonly Line[]) {
+  return side.map(({ item, form, quantity }) => ({ slug: item.slug, form, quantity }));
 }
 
 function assertOneVerdict(game: GameId, give: Line[], get: Line[]): void {
@@ -75,7 +66,8 @@ function assertOneVerdict(game: GameId, give: Line[], get: Line[]): void {
   const verdict = dealFairness({ game, give, get });
   const dialog = { offering: withWorth(game, give), wanting: withWorth(game, get) };
   assert.deepEqual(tradeFairness(dialog, true), verdict, what);
-  const ticket = presentSides({ game, offering: posted(give), wanting: posted(get) });
+  const items = new Map([...give, ...get].map(({ item }) => [item.slug, item]));
+  const ticket = sidesShown(game, { offering: kept(give), wanting: kept(get) }, items);
   assert.deepEqual(tradeFairness(ticket, true), verdict, what);
   assert.deepEqual(tradeFairness(ticket, false), dealFairness({ game, give: get, get: give }), what);
   assert.equal(sideWorth(ticket.offering), sideTotal(game, give).total, what);

@@ -116,7 +116,7 @@ test(
     };
     await layDatabase(dataDir);
     await importOnto({ DATA_DIR: dataDir }, async () =>
-      inDatabase(async ({ db }) => (await readValues(db, GAME)) ?? assert.fail('no list')),
+      inDatabase(async ({ db }) => (await readValues(db, GAME)).list ?? assert.fail('no list')),
     );
     await inDatabase(async ({ db }) => {
       const kept = await db

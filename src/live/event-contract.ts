@@ -4,20 +4,21 @@ import type { GameId } from '../games/game.ts';
 import { trade } from '../trades/trade-answer-contract.ts';
 import { topic } from './topic.ts';
 
-/** The search over the live trades, as far as events change it. */
-type Search = {
+/** The live trades in memory, as far as events change them. */
+type Book = {
   add: (game: GameId, tradeId: string) => Promise<void>;
   remove: (game: GameId, tradeId: string) => Promise<void>;
   reload: (game: GameId) => Promise<void>;
-  rename: (userId: string) => Promise<void>;
+  follow: (userId: string) => Promise<void>;
+  settled: (game: GameId) => Promise<void>;
 };
 
 /** What an event brings about on the server; what is left out is not affected. */
 export type Effects<Data> = {
   /** Topics of ready answers that it makes stale. */
   topics?: (data: Data) => string[];
-  /** How the search follows it. */
-  search?: (search: Search, data: Data) => Promise<void>;
+  /** How the live trades follow it. */
+  book?: (book: Book, data: Data) => Promise<void>;
   /** What pages that come later are told in its stead; it is also sent where the event is too large for a notification. */
   inShort?: (data: Data) => { name: 'trades-changed'; game: GameId };
   /** Whom it is about: whoever hides that person does not hear it. */
@@ -42,7 +43,7 @@ export const events = {
     { game: gameId, trade },
     {
       topics: ofTrades,
-      search: async (search, { game, trade: { id } }) => await search.add(game, id),
+      book: async (book, { game, trade: { id } }) => await book.add(game, id),
       inShort: tradesChanged,
       about: ({ trade: { trader } }) => trader.userId,
     },
@@ -52,7 +53,7 @@ export const events = {
     { game: gameId, tradeId: z.string(), traderId: z.string().optional() },
     {
       topics: ofTrades,
-      search: async (search, { game, tradeId }) => await search.remove(game, tradeId),
+      book: async (book, { game, tradeId }) => await book.remove(game, tradeId),
       inShort: tradesChanged,
       about: ({ traderId }) => traderId,
     },
@@ -66,9 +67,11 @@ export const events = {
     { game: gameId, only: z.literal('ratings').optional(), back: z.string().optional() },
     {
       topics: ofTrades,
-      search: async (search, { game, only, back }) => {
-        if (back !== undefined) await search.add(game, back);
-        else if (only !== 'ratings') await search.reload(game);
+      book: async (book, { game, only, back }) => {
+        if (back !== undefined) await book.add(game, back);
+        // Each of the traders has a 'profile-changed' before it.
+        else if (only === 'ratings') await book.settled(game);
+        else await book.reload(game);
       },
       inShort: tradesChanged,
     },
@@ -94,7 +97,7 @@ export const events = {
   'session-ended': toPerson('session-ended', { endsStreams: true }),
   'profile-changed': toPerson('profile-changed', {
     topics: () => [topic.profiles],
-    search: async (search, { userId }) => await search.rename(userId),
+    book: async (book, { userId }) => await book.follow(userId),
   }),
   'notifications-changed': toPerson('notifications-changed'),
   'requests-changed': toPerson('requests-changed'),

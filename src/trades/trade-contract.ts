@@ -4,7 +4,7 @@ import { gameId } from '../games/game-contract.ts';
 import { NO_STANDING } from '../standing/standing-contract.ts';
 import { selection } from './selection-contract.ts';
 import { contact, popularItems, TOO_MANY_CONTACTS, trade } from './trade-answer-contract.ts';
-import { SEARCH_SCOPES } from './trade-search.ts';
+import { LONGEST_SEARCH, SEARCH_SCOPES } from './trade-search.ts';
 import { SIDES } from './trade.ts';
 
 export const tradesContract = {
@@ -40,7 +40,7 @@ export const tradesContract = {
     .input(
       z.object({
         game: gameId,
-        search: z.string().max(100).optional(),
+        search: z.string().max(LONGEST_SEARCH).optional(),
         scope: z.enum(SEARCH_SCOPES).optional(),
         after: z.string().max(100).optional(),
       }),
@@ -59,7 +59,12 @@ export const tradesContract = {
         'Takes a search and, if wanted, its scope, as the list of live trades does. Gives each game, in the order of the games, with the ' +
         'number of its live trades that match, which may be 0.',
     })
-    .input(z.object({ search: z.string().trim().min(1).max(100), scope: z.enum(SEARCH_SCOPES).optional() }))
+    .input(
+      z.object({
+        search: z.string().trim().min(1).max(LONGEST_SEARCH),
+        scope: z.enum(SEARCH_SCOPES).optional(),
+      }),
+    )
     .output(z.array(z.object({ game: gameId, total: z.int() }))),
 
   latest: call

@@ -10,7 +10,7 @@ import type { MediaStore } from '../../platform/server/media/media-store.ts';
 import type { Config } from '../../platform/server/settings/config.ts';
 import type { Role } from '../../profiles/profile.ts';
 import type { HiddenPeople } from '../../standing/server/hidden-people.ts';
-import type { LiveSearch } from '../../trades/server/live-search.ts';
+import type { LiveBook } from '../../trades/server/book/live-book.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
 
 /** The signed-in person behind a request, as the session says. */
@@ -45,8 +45,8 @@ export type CallContext = {
   takeTurn: ((action: CallAction) => Promise<number | undefined>) | undefined;
   /** Who hides whom. */
   hidden: HiddenPeople;
-  /** Search over the live trades. */
-  search: LiveSearch;
+  /** The live trades. */
+  book: LiveBook;
   accounts: AccountServices;
   /** Cookies that the answer is to carry. */
   setCookies: string[];

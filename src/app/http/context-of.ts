@@ -4,7 +4,7 @@ import type { ContextOf } from '../start/web-deps.ts';
 
 /** @returns makes what handlers work with, of what a process keeps */
 export function contextMaker({ config, database, log, now }: AppDeps, parts: Parts): ContextOf {
-  const { accounts, backups, hidden, media, process, ready, roblox, search, values, visitors } = parts;
+  const { accounts, backups, hidden, media, process, ready, roblox, book, values, visitors } = parts;
   return (visitor, ip, browser) => ({
     config,
     db: database.db,
@@ -19,13 +19,13 @@ export function contextMaker({ config, database, log, now }: AppDeps, parts: Par
     ready,
     values,
     hidden,
-    search,
+    book,
     accounts,
     setCookies: [],
     roblox,
     media,
     backups,
     process,
-    makeStale: (event) => makeStale(event, { ready, visitors, hidden, search, log }),
+    makeStale: (event) => makeStale(event, { ready, visitors, hidden, book, log }),
   });
 }

@@ -10,6 +10,7 @@ import { answerStatic } from './answer-static.ts';
 import { contextMaker } from './context-of.ts';
 import { answerHot, hotAnswers } from './hot-answers.ts';
 import type { KeptFiles } from './keep-built.ts';
+import { answerLiveList } from './live-list.ts';
 import { answerLive, isLivePath } from './live-route.ts';
 import { logRequest } from './log-request.ts';
 import { isMetricsPath } from './metrics.ts';
@@ -30,11 +31,13 @@ export async function createListener(
   from: { files: KeptFiles | undefined; state: { stopping: boolean } },
 ): Promise<Listener> {
   const { config, log, now } = deps;
-  const { disk, hidden, hub, limits, metrics, proxy, ready, visitors } = parts;
+  const { book, disk, hidden, hub, limits, metrics, proxy, ready, visitors } = parts;
   const { files, state } = from;
   const contextOf = contextMaker(deps, parts);
   const answers = hotAnswers(callsAs(contextOf(null, undefined)));
-  const hot = { answers, ready, hidden, visitors };
+  const hot = { answers, ready, hidden, visitors, book };
+  const ipOf = (request: IncomingMessage) => visitorIp(request, config.trustedProxyHeader);
+  const list = { book, hidden, limits, visitors, ipOf };
   const web = await webApp({ ...deps, ...parts, contextOf, state });
   const answerWeb = getRequestListener(web.fetch);
   const headers = siteHeaders(config);
@@ -59,13 +62,13 @@ export async function createListener(
       answerWeb(request, response).catch(failed);
     };
     if (answerHot(hot, request, response, plain, { failed, pass })) return;
+    if (answerLiveList(list, request, response, plain, { failed, pass })) return;
     if (files !== undefined && answerStatic(files, request, response, plain, { failed, none: pass })) return;
     if (metrics !== undefined && isMetricsPath(request)) {
       setHeaders(response, plain);
       metrics.answer(request, response).catch(failed);
     } else if (isLivePath(request)) {
-      const ip = visitorIp(request, config.trustedProxyHeader);
-      const to = { hub, visitors, limits, most: config.liveStreams, ip, headers: plain };
+      const to = { hub, visitors, limits, most: config.liveStreams, ip: ipOf(request), headers: plain };
       answerLive(to, request, response).catch(failed);
     } else pass();
   };

@@ -8,12 +8,12 @@ import { GAME_IDS } from '../../games/game.ts';
 import type { LiveHub } from '../../live/server/live-hub.ts';
 import type { Database } from '../../platform/server/database/database.ts';
 import { timeLimitOf } from '../../platform/server/http/time-limit.ts';
-import type { LiveSearch } from '../../trades/server/live-search.ts';
+import type { LiveBook } from '../../trades/server/book/live-book.ts';
 import { valueUpstreams } from '../../values/server/lists/upstream-table.ts';
 import { routeLabel } from './route-label.ts';
 
 /** What of this process is told. */
-type Watched = { database: Database; hub: LiveHub; search: LiveSearch; now: () => Date };
+type Watched = { database: Database; hub: LiveHub; book: LiveBook; now: () => Date };
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const BOUNDS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -126,11 +126,10 @@ export class Metrics {
     return gauge;
   }
 
-  #watchProcess({ database, hub, search }: Watched): void {
+  #watchProcess({ database, hub, book }: Watched): void {
     this.#gauge('live_connections', 'Open pages that hear events here.', [], (gauge) => gauge.set(hub.size));
     this.#gauge('live_trades', 'Trades that are live.', ['game'], (gauge) => {
-      for (const game of GAME_IDS)
-        gauge.set({ game }, search.find(game, { scope: 'all', text: '', names: undefined }, 0).total);
+      for (const game of GAME_IDS) gauge.set({ game }, book.count(game));
     });
     this.#gauge(
       'event_loop_delay_seconds',

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/server/database/database.ts';
 import type { ReadyBytes } from '../../platform/server/http/ready-bytes.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
 import type { HiddenPeople } from '../../standing/server/hidden-people.ts';
-import type { LiveSearch } from '../../trades/server/live-search.ts';
+import type { LiveBook } from '../../trades/server/book/live-book.ts';
 
 /** How often it is tried again to read who hides whom, in ms. */
 const TRY_AGAIN_MS = 1000;
@@ -27,19 +27,19 @@ type Hearers = {
   visitors: Visitors;
   hidden: HiddenPeople;
   hub: LiveHub;
-  search: LiveSearch;
+  book: LiveBook;
   log: Log;
   /** Told the name of each event. */
   heard: (name: string) => void;
 };
 
 /**
- * Carries committed events to this process's ready answers, remembered visitors, search and open pages. Pages hear of a
- * trade when the search knows it, since they may search again at once; and in the order in which things happened.
+ * Carries committed events to this process's ready answers, remembered visitors, live trades and open pages. Pages hear of a
+ * trade when it is among these, since they may ask for them at once; and in the order in which things happened.
  */
 export async function hearEvents(database: Database, to: Hearers): Promise<void> {
   let delivered = Promise.resolve();
-  await database.listen(LIVE_CHANNEL, (payload) => {
+  const heard = (payload: string) => {
     if (payload === '') {
       delivered = Promise.all([delivered, readAnew(to)]).then(() => to.hub.resync());
       return;
@@ -52,7 +52,9 @@ export async function hearEvents(database: Database, to: Hearers): Promise<void>
     else if (event.name === 'people-apart') delivered = tellApart(event, delivered, to);
     else if (isPrivate(event)) tellOne(event, to);
     else delivered = tellAll(event, delivered, to);
-  });
+  };
+  const lost = () => to.book.lose();
+  await database.listen(LIVE_CHANNEL, heard, lost);
   keepCatchingUp(to);
 }
 
@@ -71,10 +73,16 @@ function keepCatchingUp(to: Hearers): void {
 
 /**
  * Drops at once what this process keeps and an event makes stale: ready answers, and who its person is.
- * @returns when it knows who hides whom, where that has changed
+ * @returns when it knows who hides whom, or which trades are live, where that has changed
  */
-export function makeStale(event: ProcessEvent, to: Omit<Hearers, 'hub' | 'heard'>): Promise<void> | void {
-  if (event.name === 'people-apart') return quietly(to.hidden.follow(event.makerId, event.otherId), to.log);
+export async function makeStale(event: ProcessEvent, to: Omit<Hearers, 'hub' | 'heard'>): Promise<void> {
+  if (event.name === 'people-apart') {
+    await quietly(to.hidden.follow(event.makerId, event.otherId), to.log);
+    return;
+  }
+  dropStale(event, to);
+  if (event.name === 'cache-refreshed') return;
+  await quietly(effectsOf(event).book?.(to.book, event), to.log);
   dropStale(event, to);
 }
 
@@ -92,12 +100,12 @@ function dropStale(
   if (topics.length > 0) ready.changed(...topics);
 }
 
-/** Forgets all that is kept, and reads the search anew. */
+/** Forgets all that is kept, and reads the live trades anew. */
 async function readAnew(to: Hearers): Promise<void> {
   to.ready.changedAll();
   to.visitors.forgetAll();
-  await Promise.all([quietly(to.search.load(), to.log), quietly(to.hidden.load(), to.log)]);
-  // What was made meanwhile may be of the old search.
+  await Promise.all([quietly(to.book.load(), to.log), quietly(to.hidden.load(), to.log)]);
+  // What was made meanwhile may be of what was kept before.
   to.ready.changedAll();
 }
 
@@ -110,14 +118,14 @@ async function tellApart(event: PeopleApart, before: Promise<void>, to: Hearers)
 
 function tellOne(event: PrivateEvent, to: Hearers): void {
   dropStale(event, to);
-  void quietly(effectsOf(event).search?.(to.search, event), to.log);
+  void quietly(effectsOf(event).book?.(to.book, event), to.log);
   to.hub.deliver(event);
 }
 
 async function tellAll(event: PublicEvent, before: Promise<void>, to: Hearers): Promise<void> {
   dropStale(event, to);
-  await Promise.all([before, quietly(effectsOf(event).search?.(to.search, event), to.log)]);
-  // What was made meanwhile may be of a search that did not know it yet.
+  await Promise.all([before, quietly(effectsOf(event).book?.(to.book, event), to.log)]);
+  // What was made meanwhile may be of live trades without it.
   dropStale(event, to);
   to.hub.deliver(event);
 }

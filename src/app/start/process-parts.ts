@@ -20,7 +20,7 @@ import { openMediaStore } from '../../platform/server/media/open-media-store.ts'
 import type { Config } from '../../platform/server/settings/config.ts';
 import { type PersonDigests, personDigests } from '../../profiles/server/person-digest.ts';
 import { HiddenPeople } from '../../standing/server/hidden-people.ts';
-import { LiveSearch } from '../../trades/server/live-search.ts';
+import { LiveBook } from '../../trades/server/book/live-book.ts';
 import { KeptValues } from '../../values/server/kept-values.ts';
 import { Metrics } from '../http/metrics.ts';
 import { UnseenProxy } from '../http/unseen-proxy.ts';
@@ -52,7 +52,7 @@ export async function openParts(deps: AppDeps) {
   const digests = await personDigests(db);
   const { signIn, devices, visitors } = await openSignIn(deps, roblox, digests);
   const live = await openLive(deps, visitors);
-  const { hub, metrics, ready } = live;
+  const { hub, metrics } = live;
   const { kept, hour } = config.backups;
   const demo = config.demo ? await startDemo(config, now) : undefined;
   const limitKey = limitKeys(await installationSecret(db, 'limits'));
@@ -78,7 +78,6 @@ export async function openParts(deps: AppDeps) {
     outbox,
     roblox,
     signIn,
-    values: new KeptValues(db, ready),
     visitors,
   };
 }
@@ -99,20 +98,21 @@ async function openSignIn(
   return { signIn, devices, visitors };
 }
 
-/** What follows events: ready answers, the search, open pages, and the figures of all of it. */
+/** What follows events: ready answers, live trades, open pages, and the figures of all of it. */
 async function openLive({ config, database, log, now, frontend }: AppDeps, visitors: Visitors) {
   const ready = new ReadyBytes(now);
   const hidden = new HiddenPeople(database.db);
   const hub = new LiveHub(now, frontend?.assets.version, (userId) => hidden.hiddenFor(userId));
-  const search = new LiveSearch(database.db, now);
+  const values = new KeptValues(database.db, ready);
+  const book = new LiveBook(database.db, values, now);
   const { metricsToken } = config;
   const metrics =
-    metricsToken === undefined ? undefined : new Metrics(metricsToken, { database, hub, search, now });
+    metricsToken === undefined ? undefined : new Metrics(metricsToken, { database, hub, book, now });
   const heard = (name: string) => metrics?.heard(name);
-  await hearEvents(database, { ready, visitors, hidden, hub, search, log, heard });
+  await hearEvents(database, { ready, visitors, hidden, hub, book, log, heard });
   // Listening comes first, so that nothing that happens meanwhile is missed.
-  await Promise.all([search.load(), hidden.load()]);
-  return { ready, hidden, hub, search, metrics };
+  await Promise.all([book.load(), hidden.load()]);
+  return { ready, values, hidden, hub, book, metrics };
 }
 
 /** What notices that something is wrong with this process or its surroundings, and what the owner is told of it. */

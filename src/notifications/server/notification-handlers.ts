@@ -4,7 +4,7 @@ import { announce } from '../../live/server/announce.ts';
 import { markRead, readNotifications } from './read-notifications.ts';
 
 const list = calls.notifications.list.handler(async ({ context }) => {
-  return await readNotifications(context.db, signedIn(context).userId, hiddenFrom(context));
+  return await readNotifications(context, signedIn(context).userId, hiddenFrom(context));
 });
 
 const read = calls.notifications.read.handler(async ({ input, context }) => {

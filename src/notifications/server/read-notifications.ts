@@ -8,6 +8,7 @@ import { readRequests } from '../../requests/server/read-requests.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { readReviewsOf } from '../../reviews/server/read-reviews.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
+import type { KeptValues } from '../../values/server/kept-values.ts';
 import type { notification } from '../notification-contract.ts';
 import { announcementTitle } from '../notification-text.ts';
 import { notifications } from './notification-table.ts';
@@ -21,10 +22,11 @@ type Shown = z.infer<typeof notification>;
  * @returns what a person has not read, newest first, announcements among them
  */
 export async function readNotifications(
-  db: Db,
+  deps: { db: Db; values: KeptValues },
   userId: string,
   hidden: ReadonlySet<string>,
 ): Promise<{ unread: number; notifications: Shown[] }> {
+  const { db } = deps;
   const unreadOfMine = and(
     eq(notifications.userId, userId),
     eq(notifications.isRead, false),
@@ -46,7 +48,7 @@ export async function readNotifications(
     );
   const requestIds = about(false);
   const [requests, reviews] = await Promise.all([
-    requestIds.length === 0 ? [] : readRequests(db, userId, hidden, requestIds),
+    requestIds.length === 0 ? [] : readRequests(deps, userId, hidden, requestIds),
     readReviewsOf(db, userId, about(true), hidden),
   ]);
   const own: Shown[] = rows.map((row) => ({

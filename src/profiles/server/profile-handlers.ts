@@ -6,7 +6,7 @@ import { calls } from '../../api/server/calls.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { STARS } from '../../reviews/review.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
-import { presentTrade } from '../../trades/server/present-trade.ts';
+import { presentRows } from '../../trades/server/present-trade.ts';
 import { isLive, readTrades } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import { publicName } from '../profile.ts';
@@ -55,7 +55,7 @@ const get = calls.profiles.get.handler(async ({ input: { userId }, context }) =>
     ratings: STARS.map((stars) => ratings.find((row) => row.rating === stars)?.reviews ?? 0),
     activeTrades: active?.trades ?? 0,
     completed: completed?.requests ?? 0,
-    trades: liveTrades.map(presentTrade),
+    trades: await presentRows(context.values, liveTrades),
   };
 });
 

@@ -91,6 +91,7 @@ test("a trade counts by today's figures", async () => {
     .update(itemFigures)
     .set({ figure: 500 })
     .where(and(eq(itemFigures.item, 'bat-dragon'), eq(itemFigures.form, '')));
+  app.ready.changedAll();
   const [, pets] = (await profitOf(owner)).trades;
   assert.deepEqual(pets?.got, { value: 500, unpriced: 0 });
 });

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { presentSides } from '../../trades/server/present-trade.ts';
 import { sideOf } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
+import type { KeptValues } from '../../values/server/kept-values.ts';
 import { valueLists } from '../../values/server/value-table.ts';
 import { sideFigures } from '../profit.ts';
 import { tradeRequests } from './request-table.ts';
@@ -15,7 +16,10 @@ const MAX_TRADES = 100;
  * Reads what a person gave and got in completed trades, by today's figures. Whoever asked for a trade gave what it
  * wanted and got what it offered; its owner the other way round.
  */
-export async function readProfit(db: Db, userId: string): Promise<Given<Api['requests']['profit']>> {
+export async function readProfit(
+  { db, values }: { db: Db; values: KeptValues },
+  userId: string,
+): Promise<Given<Api['requests']['profit']>> {
   const completedAt =
     sql<Date>`greatest(${tradeRequests.senderCompletedAt}, ${tradeRequests.receiverCompletedAt})`.mapWith(
       tradeRequests.senderCompletedAt,
@@ -42,8 +46,8 @@ export async function readProfit(db: Db, userId: string): Promise<Given<Api['req
       .limit(MAX_TRADES),
     db.select({ game: valueLists.game, asOf: valueLists.asOf }).from(valueLists),
   ]);
-  const done = rows.map(({ requestId, senderId, game, completedAt: at, ...items }) => {
-    const { offering, wanting } = presentSides({ game, ...items });
+  const present = async ({ requestId, senderId, game, completedAt: at, ...sides }: (typeof rows)[number]) => {
+    const { offering, wanting } = await presentSides(values, { game, ...sides });
     const [gave, got] = senderId === userId ? [wanting, offering] : [offering, wanting];
     return {
       requestId,
@@ -52,6 +56,7 @@ export async function readProfit(db: Db, userId: string): Promise<Given<Api['req
       gave: sideFigures(gave),
       got: sideFigures(got),
     };
-  });
+  };
+  const done = await Promise.all(rows.map(present));
   return { trades: done, lists: lists.filter(({ game }) => done.some((trade) => trade.game === game)) };
 }

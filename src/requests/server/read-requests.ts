@@ -9,8 +9,11 @@ import { presentSides } from '../../trades/server/present-trade.ts';
 import { sideOf } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import { expiresAtMs, tradeTitle } from '../../trades/trade.ts';
+import type { KeptValues } from '../../values/server/kept-values.ts';
 import type { tradeRequest } from '../request-contract.ts';
 import { tradeRequests } from './request-table.ts';
+
+type Request = z.infer<typeof tradeRequest>;
 
 const MAX_REQUESTS = 100;
 
@@ -19,11 +22,11 @@ const MAX_REQUESTS = 100;
  * @returns the requests of which a person is a side, newest first, each as that person sees it
  */
 export async function readRequests(
-  db: Db,
+  { db, values }: { db: Db; values: KeptValues },
   userId: string,
   hidden: ReadonlySet<string>,
   ids?: string[],
-): Promise<z.infer<typeof tradeRequest>[]> {
+): Promise<Request[]> {
   const sender = alias(profiles, 'sender');
   const receiver = alias(profiles, 'receiver');
   const rows = await db
@@ -50,8 +53,14 @@ export async function readRequests(
     )
     .orderBy(desc(tradeRequests.createdAt), desc(tradeRequests.id))
     .limit(MAX_REQUESTS);
-  return rows.map(({ request, trade, offering, wanting, ...people }) => {
-    const sides = presentSides({ game: trade.game, offering, wanting });
+  const present = async ({
+    request,
+    trade,
+    offering,
+    wanting,
+    ...people
+  }: (typeof rows)[number]): Promise<Request> => {
+    const sides = await presentSides(values, { game: trade.game, offering, wanting });
     const side = request.senderId === userId ? 'sender' : 'receiver';
     const [mine, theirs] =
       side === 'sender'
@@ -74,5 +83,6 @@ export async function readRequests(
       completedByYou: mine !== null,
       completedByOther: theirs !== null,
     };
-  });
+  };
+  return await Promise.all(rows.map(present));
 }

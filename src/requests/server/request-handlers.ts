@@ -10,12 +10,12 @@ import { respondToRequest, withdrawRequest } from './respond-to-request.ts';
 import { sendRequest } from './send-request.ts';
 
 const mine = calls.requests.mine.handler(async ({ context }) => {
-  return await readRequests(context.db, signedIn(context).userId, hiddenFrom(context));
+  return await readRequests(context, signedIn(context).userId, hiddenFrom(context));
 });
 
 /** What the signed-in person's own trades came to. */
 const profit = calls.requests.profit.handler(
-  async ({ context }) => await readProfit(context.db, signedIn(context).userId),
+  async ({ context }) => await readProfit(context, signedIn(context).userId),
 );
 
 const send = calls.requests.send.handler(async ({ input, context }) => {

@@ -9,10 +9,11 @@ import { readDeparted } from '../../profiles/server/departed-people.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { requireStanding } from '../../standing/server/require-standing.ts';
+import type { KeptValues } from '../../values/server/kept-values.ts';
 import { POSTING_COOLDOWN_MS, type PublicTrade, type Side, SIDES, type TradeSelection } from '../trade.ts';
 import type { WrittenLine } from '../written-deal.ts';
 import { checkLines } from './check-lines.ts';
-import { presentTrade } from './present-trade.ts';
+import { presentRows } from './present-trade.ts';
 import { readTrades } from './read-trades.ts';
 import { postingGates, tradeItems, trades } from './trade-table.ts';
 
@@ -25,7 +26,7 @@ export type TradeDraft = { game: GameId; offering: TradeSelection[]; wanting: Tr
  * @throws the refusal of the rule that does not allow it
  */
 export async function postTrade(
-  deps: { db: Db; digests: PersonDigests },
+  deps: { db: Db; digests: PersonDigests; values: KeptValues },
   userId: string,
   written: TradeDraft,
   now: Date,
@@ -42,7 +43,8 @@ export async function postTrade(
     await tx.insert(tradeItems).values(SIDES.flatMap((side) => toRows(id, game, side, lines[side])));
     const [row] = await readTrades(tx, eq(trades.id, id), 1);
     if (row === undefined) throw new Error('The posted trade cannot be read.');
-    const posted = presentTrade(row);
+    const [posted] = await presentRows(deps.values, [row]);
+    if (posted === undefined) throw new Error('The posted trade cannot be shown.');
     await announce(tx, { name: 'trade-posted', game, trade: posted });
     return posted;
   });

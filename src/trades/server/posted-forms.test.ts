@@ -74,6 +74,7 @@ test('a Neon Fly Ride pet is posted and comes back as one, to everybody and in t
 test('what is posted counts by the figure of its very form', async () => {
   const figure = { game: 'adopt-me', item: pet.slug, figure: 680.5, source: 'import' } as const;
   await app.database.db.insert(itemFigures).values({ ...figure, form: 'neon.fly.ride' });
+  app.ready.changedAll();
   const wanting = [line(toy.slug)];
   for (const [form, worth] of [
     ['', pet.regularValue],

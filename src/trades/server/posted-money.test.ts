@@ -120,6 +120,7 @@ test('a removed trade with money comes back as it was', async () => {
 test('money counts at its figure or not at all, and is no popular item', async () => {
   const figure = { game: GAME, item: GEMS, form: '', figure: 0.001, source: 'owner' } as const;
   await app.database.db.insert(itemFigures).values(figure);
+  app.ready.changedAll();
   try {
     const { body } = await post({ offering: gems(5000), wanting: lamp });
     assert.equal(body.offering[0]?.worth, 0.001);

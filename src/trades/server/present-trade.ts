@@ -1,51 +1,91 @@
 import type { GameId } from '../../games/game.ts';
 import { publicName } from '../../profiles/profile.ts';
-import { worthInForm } from '../../values/figures/worth.ts';
+import { worthOf } from '../../values/figures/worth.ts';
 import { PLAIN } from '../../values/items/form.ts';
-import { expiresAtMs, type PublicTrade, type TradeItem } from '../trade.ts';
-import type { TradeRow } from './read-trades.ts';
+import type { Item } from '../../values/items/item.ts';
+import type { KeptValues } from '../../values/server/kept-values.ts';
+import { expiresAtMs, type PublicTrade, type Side, SIDES, type TradeItem, type Trader } from '../trade.ts';
+import type { TradeLine, TradeRow } from './read-trades.ts';
+
+/** What is known of a game's items, by slug. */
+type Items = ReadonlyMap<string, Item>;
+
+type Sides = Record<Side, readonly TradeLine[]>;
+
+/** A trade as it is kept in memory, or as the database has just given it. */
+type Shown = { id: string; game: GameId; createdAt: Date; trader: Trader } & Sides;
 
 /** The one place that says what of a trade leaves the server: lists, pages and events all use it. */
-export function presentTrade(row: TradeRow): PublicTrade {
+export function presentTrade({ id, game, createdAt, trader, ...sides }: Shown, items: Items): PublicTrade {
   return {
-    id: row.id,
-    game: row.game,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: new Date(expiresAtMs(row.createdAt)).toISOString(),
-    trader: {
-      userId: row.userId,
-      name: publicName({ ...row, id: row.userId }),
-      verified: row.robloxUserId !== null,
-      picture: row.profilePicture,
-      ratingAverage: row.averageRating,
-      ratingCount: row.totalRatings,
+    id,
+    game,
+    createdAt: createdAt.toISOString(),
+    expiresAt: new Date(expiresAtMs(createdAt)).toISOString(),
+    trader,
+    ...sidesShown(game, sides, items),
+  };
+}
+
+/** The part of it that says who posted it. */
+export function presentTrader(row: TradeRow): Trader {
+  return {
+    userId: row.userId,
+    name: publicName({ ...row, id: row.userId }),
+    verified: row.robloxUserId !== null,
+    picture: row.profilePicture,
+    ratingAverage: row.averageRating,
+    ratingCount: row.totalRatings,
+  };
+}
+
+/** Presents trades that were read from the database. */
+export async function presentRows(values: KeptValues, rows: readonly TradeRow[]): Promise<PublicTrade[]> {
+  return await Promise.all(
+    rows.map(async (row) =>
+      presentTrade({ ...row, trader: presentTrader(row) }, await itemsOf(values, row.game, row)),
+    ),
+  );
+}
+
+/** The part of a trade that says what goes either way. */
+export async function presentSides(
+  values: KeptValues,
+  { game, ...sides }: { game: GameId } & Sides,
+): Promise<Record<Side, TradeItem[]>> {
+  return sidesShown(game, sides, await itemsOf(values, game, sides));
+}
+
+async function itemsOf(values: KeptValues, game: GameId, sides: Sides): Promise<Items> {
+  return await values.items(
+    game,
+    SIDES.flatMap((side) => sides[side].map(({ slug }) => slug)),
+  );
+}
+
+/** The same, by what is known of the game's items. */
+export function sidesShown(
+  game: GameId,
+  { offering, wanting }: Sides,
+  items: Items,
+): Record<Side, TradeItem[]> {
+  const shown = (side: readonly TradeLine[]) => side.flatMap((line) => presentLine(game, line, items));
+  return { offering: shown(offering), wanting: shown(wanting) };
+}
+
+function presentLine(game: GameId, { slug, form, quantity }: TradeLine, items: Items): TradeItem[] {
+  const item = items.get(slug);
+  if (item === undefined) return [];
+  const worth = worthOf(game, item, form);
+  return [
+    {
+      slug,
+      name: item.name,
+      ...(item.rarity === undefined ? {} : { rarity: item.rarity }),
+      ...(item.picture === undefined ? {} : { picture: item.picture }),
+      ...(form === PLAIN ? {} : { form }),
+      quantity,
+      ...(worth === undefined ? {} : { worth }),
     },
-    ...presentSides(row),
-  };
-}
-
-/** The part of it that says what goes either way. */
-export function presentSides(
-  row: Pick<TradeRow, 'game' | 'offering' | 'wanting'>,
-): Pick<PublicTrade, 'offering' | 'wanting'> {
-  return {
-    offering: row.offering.map((item) => presentItem(row.game, item)),
-    wanting: row.wanting.map((item) => presentItem(row.game, item)),
-  };
-}
-
-function presentItem(game: GameId, item: TradeRow['offering'][number]): TradeItem {
-  const worth = worthInForm(game, item.form, {
-    figure: item.figure ?? undefined,
-    buyPrice: item.buyPrice ?? undefined,
-  });
-  return {
-    slug: item.slug,
-    name: item.name,
-    ...(item.rarity === null ? {} : { rarity: item.rarity }),
-    ...(item.picture === null ? {} : { picture: item.picture }),
-    ...(item.form === PLAIN ? {} : { form: item.form }),
-    quantity: item.quantity,
-    ...(worth === undefined ? {} : { worth }),
-  };
+  ];
 }

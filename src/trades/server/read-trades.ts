@@ -3,24 +3,14 @@ import type { GameId } from '../../games/game.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import type { Form } from '../../values/items/form.ts';
-import { shownPicture } from '../../values/server/pictures/shown-picture.ts';
-import { itemFigures, items } from '../../values/server/value-table.ts';
+import { items } from '../../values/server/value-table.ts';
 import { type Side, TRADE_LIFETIME_MS, tradeTitle } from '../trade.ts';
 import { tradeItems, trades } from './trade-table.ts';
 
-type ItemRow = {
-  slug: string;
-  name: string;
-  rarity: string | null;
-  picture: string | null;
-  form: Form;
-  quantity: number;
-  /** Its value in that form. */
-  figure: number | null;
-  buyPrice: number | null;
-};
+/** What one line of a trade holds, as the database has it. */
+export type TradeLine = { slug: string; form: Form; quantity: number };
 
-/** A trade with its poster and its items, as one query reads it. */
+/** A trade with its poster and its lines, as one query reads it; what the items are called and worth is kept elsewhere. */
 export type TradeRow = {
   id: string;
   game: GameId;
@@ -34,8 +24,8 @@ export type TradeRow = {
   profilePicture: string;
   averageRating: number | null;
   totalRatings: number;
-  offering: ItemRow[];
-  wanting: ItemRow[];
+  offering: TradeLine[];
+  wanting: TradeLine[];
 };
 
 /** What makes a trade live: active, younger than 4 hours by the server's clock, and not hidden by a decision. */
@@ -48,14 +38,9 @@ export function liveSince(now: Date): Date {
   return new Date(now.getTime() - TRADE_LIFETIME_MS);
 }
 
-/** Reads trades with everything a card shows, newest first, in one query. */
-export async function readTrades(db: Db | Tx, where: SQL | undefined, limit: number): Promise<TradeRow[]> {
-  return await selectTrades(db, where).limit(limit);
-}
-
-/** What a card shows of trades, newest first, as a query that may be narrowed or prepared. */
-export function selectTrades(db: Db | Tx, where: SQL | undefined) {
-  return db
+/** Reads trades with their posters and their lines, newest first, in one query. @param limit without one, all of them */
+export async function readTrades(db: Db | Tx, where: SQL | undefined, limit?: number): Promise<TradeRow[]> {
+  const query = db
     .select({
       id: trades.id,
       game: trades.game,
@@ -76,61 +61,7 @@ export function selectTrades(db: Db | Tx, where: SQL | undefined) {
     .innerJoin(profiles, eq(profiles.id, trades.userId))
     .where(where)
     .orderBy(desc(trades.createdAt), desc(trades.id));
-}
-
-/** What a search looks at. */
-export type SearchRow = Pick<
-  TradeRow,
-  'id' | 'createdAt' | 'userId' | 'robloxUsername' | 'discordDisplayName' | 'nameHiddenAt' | 'nameRefused'
-> & {
-  offering: NamedRow[];
-  wanting: NamedRow[];
-};
-type NamedRow = { slug: string; name: string; form: Form; quantity: number };
-
-/** Reads what a search looks at, for all trades that match: two queries, however many there are. */
-export async function readSearchRows(db: Db, where: SQL | undefined): Promise<SearchRow[]> {
-  const [people, entries] = await Promise.all([
-    db
-      .select({
-        id: trades.id,
-        createdAt: trades.createdAt,
-        userId: profiles.id,
-        robloxUsername: profiles.robloxUsername,
-        discordDisplayName: profiles.discordDisplayName,
-        nameHiddenAt: profiles.nameHiddenAt,
-        nameRefused: profiles.nameRefused,
-      })
-      .from(trades)
-      .innerJoin(profiles, eq(profiles.id, trades.userId))
-      .where(where),
-    db
-      .select({
-        tradeId: tradeItems.tradeId,
-        side: tradeItems.side,
-        slug: tradeItems.item,
-        name: items.name,
-        form: tradeItems.form,
-        quantity: tradeItems.quantity,
-      })
-      .from(tradeItems)
-      .innerJoin(trades, eq(trades.id, tradeItems.tradeId))
-      .innerJoin(items, and(eq(items.game, tradeItems.game), eq(items.slug, tradeItems.item)))
-      .where(where)
-      .orderBy(tradeItems.tradeId, tradeItems.side, tradeItems.position),
-  ]);
-  const sides = new Map<string, NamedRow[]>();
-  for (const { tradeId, side, ...entry } of entries) {
-    const key = `${tradeId} ${side}`;
-    const known = sides.get(key);
-    if (known === undefined) sides.set(key, [entry]);
-    else known.push(entry);
-  }
-  return people.map((row) => ({
-    ...row,
-    offering: sides.get(`${row.id} offering`) ?? [],
-    wanting: sides.get(`${row.id} wanting`) ?? [],
-  }));
+  return limit === undefined ? await query : await query.limit(limit);
 }
 
 /** @returns the titles of trades by their id */
@@ -157,15 +88,19 @@ export async function readTradeTitle(db: Db | Tx, id: string): Promise<string> {
   return (await readTradeTitles(db, [id])).get(id) ?? '';
 }
 
-/** A column of a query on trades: the items of one side, in the order in which they were chosen. */
-export function sideOf(side: Side): SQL<ItemRow[]> {
-  return sql<ItemRow[]>`(
-    SELECT coalesce(json_agg(json_build_object('slug', ${items.slug}, 'name', ${items.name}, 'rarity', ${items.rarity},
-      'picture', ${shownPicture},
-      'form', ${tradeItems.form}, 'quantity', ${tradeItems.quantity},
-      'figure', ${itemFigures.figure}, 'buyPrice', ${items.buyPrice}) ORDER BY ${tradeItems.position}), '[]')
+/** A column of a query on trades: the lines of one side, in the order in which they were chosen. */
+export function sideOf(side: Side): SQL<TradeLine[]> {
+  return sql<TradeLine[]>`(
+    SELECT coalesce(json_agg(json_build_object('slug', ${tradeItems.item}, 'form', ${tradeItems.form},
+      'quantity', ${tradeItems.quantity}) ORDER BY ${tradeItems.position}), '[]')
+    FROM ${tradeItems} WHERE ${tradeItems.tradeId} = ${trades.id} AND ${tradeItems.side} = ${side})`;
+}
+
+/** The same with what each item is called. */
+export function namedSideOf(side: Side): SQL<(TradeLine & { name: string })[]> {
+  return sql`(
+    SELECT coalesce(json_agg(json_build_object('slug', ${tradeItems.item}, 'name', ${items.name}, 'form', ${tradeItems.form},
+      'quantity', ${tradeItems.quantity}) ORDER BY ${tradeItems.position}), '[]')
     FROM ${tradeItems} JOIN ${items} ON ${items.game} = ${tradeItems.game} AND ${items.slug} = ${tradeItems.item}
-    LEFT JOIN ${itemFigures} ON ${itemFigures.game} = ${tradeItems.game} AND ${itemFigures.item} = ${tradeItems.item}
-      AND ${itemFigures.form} = ${tradeItems.form}
     WHERE ${tradeItems.tradeId} = ${trades.id} AND ${tradeItems.side} = ${side})`;
 }

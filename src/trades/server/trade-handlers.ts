@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { followRoblox } from '../../accounts/server/link/follow-roblox.ts';
 import { refuse } from '../../api/refuse.ts';
 import type { CallContext } from '../../api/server/call-context.ts';
@@ -10,63 +10,31 @@ import { isAdmin } from '../../profiles/profile.ts';
 import { readDeparted } from '../../profiles/server/departed-people.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { isNoneOf } from '../../standing/server/hidden-people.ts';
 import { popularItems } from '../trade-answer-contract.ts';
-import { pageKey, readPageKey } from '../trade-page-key.ts';
+import { readPageKey } from '../trade-page-key.ts';
 import { bringBackTrade } from './bring-back-trade.ts';
 import { contactDeps } from './contact-allowance.ts';
 import { lookUpContact } from './look-up-contact.ts';
 import { postTrade } from './post-trade.ts';
-import { presentTrade } from './present-trade.ts';
-import { readLivePage, readLiveTrades } from './read-live-trades.ts';
 import { readPopular } from './read-popular.ts';
-import { isLive, readTrades } from './read-trades.ts';
 import { removeTrade } from './remove-trade.ts';
-import { postingGates, trades } from './trade-table.ts';
+import { postingGates } from './trade-table.ts';
 
-/** Trades in a page of the live list. */
-const PAGE_SIZE = 24;
 const LATEST = 12;
 
 /** Live trades of a game, newest first, a page at a time. */
-const list = calls.trades.list.handler(async ({ input, context }) => {
-  const now = context.now();
-  const hidden = hiddenFrom(context);
-  const after = input.after === undefined ? undefined : readPageKey(input.after);
-  if (input.after !== undefined && after === undefined) refuse('UNKNOWN_PAGE');
-  if (input.search?.trim()) {
-    const names = await context.values.names(input.game);
-    const lookedFor = { scope: input.scope ?? 'all', text: input.search, names };
-    const found = context.search.find(input.game, lookedFor, PAGE_SIZE, { hidden, after });
-    const rows = await readLiveTrades(context.db, found.ids, now);
-    const last = rows.at(-1);
-    return {
-      total: found.total,
-      next: found.more && last ? pageKey({ ...last, way: found.way }) : null,
-      trades: rows.map(presentTrade),
-    };
-  }
-  const { total, rows } = await readLivePage(
-    context.db,
-    { game: input.game, limit: PAGE_SIZE + 1, hidden, after },
-    now,
-  );
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = page.at(-1);
-  return {
-    total,
-    next: rows.length > PAGE_SIZE && last ? pageKey(last) : null,
-    trades: page.map(presentTrade),
-  };
+const list = calls.trades.list.handler(async ({ input: { after: key, ...asked }, context }) => {
+  const after = key === undefined ? undefined : readPageKey(key);
+  if (key !== undefined && after === undefined) refuse('UNKNOWN_PAGE');
+  return await context.book.page({ ...asked, after, hidden: hiddenFrom(context) });
 });
 
 /** What a search would find in each game. */
-const counts = calls.trades.counts.handler(async ({ input: { search: text, scope = 'all' }, context }) => {
+const counts = calls.trades.counts.handler(async ({ input, context }) => {
   const hidden = hiddenFrom(context);
   const found: { game: GameId; total: number }[] = [];
   for (const game of GAME_IDS) {
-    const lookedFor = { scope, text, names: await context.values.names(game) };
-    found.push({ game, total: context.search.find(game, lookedFor, 0, { hidden }).total });
+    found.push({ game, total: await context.book.total({ game, ...input, hidden }) });
     // Other calls are not to wait for all games.
     await nextTurn();
   }
@@ -74,10 +42,9 @@ const counts = calls.trades.counts.handler(async ({ input: { search: text, scope
 });
 
 /** The newest live trades of all games. */
-const latest = calls.trades.latest.handler(async ({ context }) => {
-  const shown = and(isLive(context.now()), isNoneOf(trades.userId, hiddenFrom(context)));
-  return (await readTrades(context.db, shown, LATEST)).map(presentTrade);
-});
+const latest = calls.trades.latest.handler(
+  async ({ context }) => await context.book.latest(LATEST, hiddenFrom(context)),
+);
 
 const POPULAR = 8;
 const POPULAR_KEPT_MS = 60_000;
@@ -127,8 +94,8 @@ const bringBack = calls.trades.bringBack.handler(async ({ input, context }) => {
 
 export const tradeHandlers = { list, counts, latest, popular, mine, post, contact, remove, bringBack };
 
-function depsOf({ db, accounts }: CallContext) {
-  return { db, digests: accounts.digests };
+function depsOf({ db, accounts, values }: CallContext) {
+  return { db, digests: accounts.digests, values };
 }
 
 /** @returns when a member may post again, by this account or one that they deleted; undefined when they may now */

@@ -1,6 +1,6 @@
 import { refuse } from '../../api/refuse.ts';
 import { calls, hiddenFrom } from '../../api/server/calls.ts';
-import { readCompletedWithItem, readLiveWithItem } from '../../trades/server/read-trades-with-item.ts';
+import { readCompletedWithItem } from '../../trades/server/read-completed.ts';
 import { figuresByDay } from '../figures/figures-by-day.ts';
 import { readItem, readItemChanges } from './read-item.ts';
 
@@ -8,15 +8,15 @@ import { readItem, readItemChanges } from './read-item.ts';
 const TRADES = 6;
 
 const item = calls.values.item.handler(async ({ input, context }) => {
-  const { db, search, config } = context;
+  const { db, book, config } = context;
   const { game, item: slug } = input;
   const now = context.now();
   const found = await readItem(db, game, slug);
   if (found === undefined) refuse('ITEM_NOT_FOUND');
   const [changes, live, completed] = await Promise.all([
     readItemChanges(db, { game, ...found.item }, now),
-    readLiveWithItem({ db, search, hidden: hiddenFrom(context), now }, game, slug, TRADES),
-    readCompletedWithItem(db, game, slug, TRADES),
+    book.withItem(game, slug, { limit: TRADES, hidden: hiddenFrom(context) }),
+    readCompletedWithItem(context, game, slug, TRADES),
   ]);
   return {
     game,

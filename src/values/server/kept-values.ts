@@ -5,9 +5,9 @@ import type { Db } from '../../platform/server/database/database.ts';
 import type { ReadyBytes } from '../../platform/server/http/ready-bytes.ts';
 import type { Item } from '../items/item.ts';
 import { NameIndex } from '../names/name-index.ts';
-import { readValues, type StoredValues } from './read-values.ts';
+import { type GameValues, readValues, type StoredValues } from './read-values.ts';
 
-type Kept = { stamp: string; stored: Promise<StoredValues | undefined> };
+type Kept = { stamp: string; values: Promise<GameValues> };
 
 /** The games' lists in this process's memory: each is read once until something of it changes. */
 export class KeptValues {
@@ -25,18 +25,18 @@ export class KeptValues {
 
   /** @returns a game's list, which is everybody's and is not to be changed; undefined when there is none yet */
   async get(game: GameId): Promise<StoredValues | undefined> {
-    // Taken before the reading: what changes meanwhile is read anew by the next.
-    const stamp = this.#ready.stampOf(topic.values(game), topic.games);
-    const known = this.#kept.get(game);
-    if (known?.stamp === stamp) return await known.stored;
-    const kept = { stamp, stored: readValues(this.#db, game) };
-    this.#kept.set(game, kept);
-    try {
-      return await kept.stored;
-    } catch (error) {
-      if (this.#kept.get(game) === kept) this.#kept.delete(game);
-      throw error;
-    }
+    return (await this.#read(game)).list;
+  }
+
+  /**
+   * @param slugs what is looked up in it: what was listed a moment ago may not have been heard of here
+   * @returns by slug, all of a game that may stand on a trade, also when it is no longer listed; not to be changed
+   */
+  async items(game: GameId, slugs: readonly string[] = []): Promise<ReadonlyMap<string, Item>> {
+    const { items } = await this.#read(game);
+    if (slugs.every((slug) => items.has(slug))) return items;
+    this.#kept.delete(game);
+    return (await this.#read(game)).items;
   }
 
   /** @returns the names of a game's list, to be found as people write them; undefined when there is no list yet */
@@ -49,5 +49,20 @@ export class KeptValues {
     const names = NameIndex.inSlices(game, stored.items, stored.mutations, () => setImmediate());
     this.#names.set(stored, names);
     return await names;
+  }
+
+  async #read(game: GameId): Promise<GameValues> {
+    // Taken before the reading: what changes meanwhile is read anew by the next.
+    const stamp = this.#ready.stampOf(topic.values(game), topic.games);
+    const known = this.#kept.get(game);
+    if (known?.stamp === stamp) return await known.values;
+    const kept = { stamp, values: readValues(this.#db, game) };
+    this.#kept.set(game, kept);
+    try {
+      return await kept.values;
+    } catch (error) {
+      if (this.#kept.get(game) === kept) this.#kept.delete(game);
+      throw error;
+    }
   }
 }

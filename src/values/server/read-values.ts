@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
@@ -27,10 +27,17 @@ export type StoredValues = {
   money: Item | undefined;
 };
 
-/** @returns undefined when the game has no list yet */
-export async function readValues(db: Db, game: GameId): Promise<StoredValues | undefined> {
+/** What is known of a game's items. */
+export type GameValues = {
+  /** Undefined when the game has no list yet. */
+  list: StoredValues | undefined;
+  /** By slug, whatever may be traded or was: what is listed, what was, and the game's money. */
+  items: ReadonlyMap<string, Item>;
+};
+
+/** Reads what is known of a game's items. */
+export async function readValues(db: Db, game: GameId): Promise<GameValues> {
   const moneySlug = gameOf(game).money?.slug;
-  const money = moneySlug === undefined ? undefined : eq(items.slug, moneySlug);
   const [lists, sources, rows] = await Promise.all([
     db
       .select({
@@ -47,23 +54,21 @@ export async function readValues(db: Db, game: GameId): Promise<StoredValues | u
       .from(valueSources)
       .where(eq(valueSources.game, game))
       .orderBy(asc(valueSources.id)),
-    readKnownItems(db, and(eq(items.game, game), or(isNull(items.removedAt), money))),
+    readKnownItems(db, eq(items.game, game)),
   ]);
+  const current = rows.filter(({ slug, removedAt }) => removedAt === null || slug === moneySlug);
+  const days = await readOwnDays(db, game, current);
+  const nicknames = clearNicknames(current);
+  const known = new Map(
+    rows.map((row) => [row.slug, presentItem(row, days.get(row.slug), nicknames.get(row.slug))]),
+  );
+  const listed = current.flatMap(({ slug }) => (slug === moneySlug ? [] : (known.get(slug) ?? [])));
   const [list] = lists;
-  const days = await readOwnDays(db, game, rows);
-  const nicknames = clearNicknames(rows);
-  const known = rows.map((row) => presentItem(row, days.get(row.slug), nicknames.get(row.slug)));
-  const listed = known.filter(({ slug }) => slug !== moneySlug);
-  if (list === undefined || listed.length === 0) return undefined;
+  if (list === undefined || listed.length === 0) return { list: undefined, items: known };
   const own = [...days.values()].flatMap((of) => Object.values(of));
   const lastUpdate = newestDay([list.asOf, ...own].join('; ')) ?? null;
-  return {
-    ...list,
-    lastUpdate,
-    sources,
-    items: sortItems(game, listed),
-    money: known.find(({ slug }) => slug === moneySlug),
-  };
+  const money = moneySlug === undefined ? undefined : known.get(moneySlug);
+  return { list: { ...list, lastUpdate, sources, items: sortItems(game, listed), money }, items: known };
 }
 
 /**

@@ -7,7 +7,7 @@ import { publicName } from '../../../profiles/profile.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../../requests/server/request-table.ts';
 import { tradeReviews } from '../../../reviews/server/review-table.ts';
-import { readTrades, sideOf, type TradeRow } from '../../../trades/server/read-trades.ts';
+import { namedSideOf } from '../../../trades/server/read-trades.ts';
 import { trades } from '../../../trades/server/trade-table.ts';
 import { entriesText, tradeTitle } from '../../../trades/trade.ts';
 import type { ReportSubject } from '../../report.ts';
@@ -65,15 +65,25 @@ const TAKE: Record<ReportSubject, Take> = {
 /** The post is held: of simultaneous reports about it the last one finds all others (`automatic-act.ts`). */
 async function takePost(tx: Tx, _: string, id: string, at: string): Promise<Reported | undefined> {
   await tx.select({ id: trades.id }).from(trades).where(eq(trades.id, id)).for('no key update');
-  const [trade] = await readTrades(tx, and(eq(trades.id, id), isNull(trades.hiddenAt)), 1);
-  if (trade === undefined) return undefined;
-  const { game, offering, wanting } = trade;
+  const [found] = await tx
+    .select({
+      id: trades.id,
+      game: trades.game,
+      poster: profiles,
+      offering: namedSideOf('offering'),
+      wanting: namedSideOf('wanting'),
+    })
+    .from(trades)
+    .innerJoin(profiles, eq(profiles.id, trades.userId))
+    .where(and(eq(trades.id, id), isNull(trades.hiddenAt)));
+  if (found === undefined) return undefined;
+  const { game, poster, offering, wanting } = found;
   const sides = { offering: linesOf(offering), wanting: linesOf(wanting) };
   return {
     kind: 'post',
-    id: trade.id,
-    aboutId: trade.userId,
-    snapshot: { kind: 'post', name: publicName(trade), at, game, ...sides },
+    id: found.id,
+    aboutId: poster.id,
+    snapshot: { kind: 'post', name: publicName(poster), at, game, ...sides },
   };
 }
 
@@ -85,7 +95,7 @@ async function takeRequest(
 ): Promise<Reported | undefined> {
   const isSide = or(eq(tradeRequests.senderId, reporterId), eq(tradeRequests.receiverId, reporterId));
   const [found] = await tx
-    .select({ request: tradeRequests, game: trades.game, offering: sideOf('offering') })
+    .select({ request: tradeRequests, game: trades.game, offering: namedSideOf('offering') })
     .from(tradeRequests)
     .innerJoin(trades, eq(trades.id, tradeRequests.tradeId))
     .where(and(eq(tradeRequests.id, id), isSide));
@@ -133,6 +143,6 @@ async function takeReview(tx: Tx, _: string, id: string, at: string): Promise<Re
 }
 
 /** Each item of a side as it is written in a list: 'Frost Dragon (Neon) x2'. */
-function linesOf(side: TradeRow['offering']): string[] {
+function linesOf(side: Parameters<typeof entriesText>[0]): string[] {
   return side.map((entry) => entriesText([entry]));
 }

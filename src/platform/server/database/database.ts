@@ -7,8 +7,11 @@ import { startPglite } from './pglite.ts';
 export type Database = {
   kind: 'pglite' | 'postgres';
   db: Db;
-  /** Calls back for every message sent on a channel, once it is committed, from any process. */
-  listen: (channel: string, heard: (payload: string) => void) => Promise<void>;
+  /**
+   * Calls back for every message sent on a channel, once it is committed, from any process; and when some may be missed from
+   * now on, until `heard` is called with ''.
+   */
+  listen: (channel: string, heard: (payload: string) => void, lost?: () => void) => Promise<void>;
   /** Calls back for everything that the database refuses, to whoever asked. */
   onRefusal: (heard: (refusal: pg.DatabaseError) => void) => void;
   /** Opens a connection outside the pool; the caller ends it. */
@@ -115,8 +118,9 @@ function overPool(kind: Database['kind'], options: pg.ClientConfig, max: number,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    listen: async (channel, heard) => {
+    listen: async (channel, heard, lost) => {
       hearers.set(channel, heard);
+      if (lost !== undefined) listener.onLoss(lost);
       await listener.start();
     },
     close: async () => {
@@ -132,7 +136,8 @@ function keepListening(
   hear: (message: pg.Notification) => void,
   hearers: Map<string, (payload: string) => void>,
   log: Log,
-): { start: () => Promise<void>; stop: () => Promise<void> } {
+): { start: () => Promise<void>; stop: () => Promise<void>; onLoss: (lost: () => void) => void } {
+  const losers: (() => void)[] = [];
   let client: pg.Client | undefined;
   let stopped = false;
   const open = async () => {
@@ -145,6 +150,7 @@ function keepListening(
     for (const channel of hearers.keys()) await client.query(`LISTEN "${channel}"`);
   };
   const reopen = async () => {
+    for (const lost of losers) lost();
     log.warn({}, 'the connection that hears events was lost');
     while (!stopped) {
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
@@ -158,6 +164,7 @@ function keepListening(
     }
   };
   return {
+    onLoss: (lost) => losers.push(lost),
     start: async () => {
       if (client === undefined) await open();
       else for (const channel of hearers.keys()) await client.query(`LISTEN "${channel}"`);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
 import { signInPerson } from '../../../../test/person.ts';
+import { eventually } from '../../../../test/eventually.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import type { PublicTrade } from '../../../trades/trade.ts';
 import { figureChanges } from '../figures/figure-change-table.ts';
@@ -80,9 +81,12 @@ test('an item that a list spells otherwise is renamed, and keeps its address, pi
   const changes = await history();
   assert.deepEqual(changes.slice(0, before.length), before);
   assert.equal(changes.length, before.length + 1);
-  const { body } = await browser.call('GET', `/games/${GAME}/trades`);
-  const [trade] = (body as { trades: PublicTrade[] }).trades;
-  assert.partialDeepStrictEqual(trade?.offering[0], { slug: SLUG, name: 'Tio de Nadal', picture });
+  const offered = async () => {
+    const { body } = await browser.call('GET', `/games/${GAME}/trades`);
+    return (body as { trades: PublicTrade[] }).trades[0]?.offering[0];
+  };
+  const renamed = await eventually(offered, (item) => item?.name === 'Tio de Nadal');
+  assert.partialDeepStrictEqual(renamed, { slug: SLUG, picture });
 });
 
 test('a new item takes the listed spelling of its category and of its rarity', async () => {

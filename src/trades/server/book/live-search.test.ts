@@ -2,20 +2,21 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { assertRefused } from '../../../test/assert-refused.ts';
-import { eventually } from '../../../test/eventually.ts';
-import { LiveStream } from '../../../test/live-stream.ts';
-import { type Person, signInPerson } from '../../../test/person.ts';
-import { startSecondApp, startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { removeTrade, review } from '../../../test/trade-steps.ts';
-import type { GameId } from '../../games/game.ts';
-import { announce } from '../../live/server/announce.ts';
-import { traderName } from '../../profiles/profile.ts';
-import { profiles } from '../../profiles/server/profile-table.ts';
-import { tradesContract } from '../trade-contract.ts';
-import { TRADE_LIFETIME_MS, type TradeSelection } from '../trade.ts';
-import { LiveSearch } from './live-search.ts';
-import { tradeItems, trades } from './trade-table.ts';
+import { assertRefused } from '../../../../test/assert-refused.ts';
+import { eventually } from '../../../../test/eventually.ts';
+import { LiveStream } from '../../../../test/live-stream.ts';
+import { type Person, signInPerson } from '../../../../test/person.ts';
+import { startSecondApp, startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
+import { removeTrade, review } from '../../../../test/trade-steps.ts';
+import type { GameId } from '../../../games/game.ts';
+import { announce } from '../../../live/server/announce.ts';
+import { traderName } from '../../../profiles/profile.ts';
+import { profiles } from '../../../profiles/server/profile-table.ts';
+import { KeptValues } from '../../../values/server/kept-values.ts';
+import { tradesContract } from '../../trade-contract.ts';
+import { TRADE_LIFETIME_MS, type TradeSelection } from '../../trade.ts';
+import { tradeItems, trades } from '../trade-table.ts';
+import { LiveBook } from './live-book.ts';
 
 const GAME = 'steal-brainrot';
 
@@ -292,25 +293,25 @@ test('a list that is being read does not bring back what is removed meanwhile (P
   const { db } = app.database;
   const by = await signInPerson(app, 'Undone Una');
   const [id = ''] = await writeMany(by.userId, 'odin-din-din-dun', 1);
-  const search = new LiveSearch(db, app.clock.now);
-  await search.load();
-  const total = () =>
-    search.find(GAME, { scope: 'username', text: 'undone una', names: undefined }, 24).total;
-  assert.equal(total(), 1);
+  const book = new LiveBook(db, new KeptValues(db, app.ready), app.clock.now);
+  await book.load();
+  const total = async () =>
+    await book.total({ game: GAME, scope: 'username', search: 'undone una', hidden: new Set() });
+  assert.equal(await total(), 1);
   const holder = await app.database.connect();
   t.after(() => holder.end());
-  await holder.query('BEGIN; LOCK TABLE items IN ACCESS EXCLUSIVE MODE');
-  const reloaded = search.reload(GAME);
+  await holder.query('BEGIN; LOCK TABLE profiles IN ACCESS EXCLUSIVE MODE');
+  const reloaded = book.reload(GAME);
   const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   await eventually(
     () => db.execute(waiting),
     ({ rows }) => rows.length > 0,
   );
   await db.delete(trades).where(eq(trades.id, id));
-  const removed = search.remove(GAME, id);
+  const removed = book.remove(GAME, id);
   await holder.query('COMMIT');
   await Promise.all([reloaded, removed]);
-  assert.equal(total(), 0);
+  assert.equal(await total(), 0);
 });
 
 test('what has run out is not found, by the clock and before any sweep', async () => {

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import type { Db } from '../../platform/server/database/database.ts';
-import type { PublicTrade, TradeItem } from '../trade.ts';
-import type { LiveSearch } from './live-search.ts';
-import { presentSides, presentTrade } from './present-trade.ts';
-import { isLive, readTrades, sideOf } from './read-trades.ts';
+import type { KeptValues } from '../../values/server/kept-values.ts';
+import type { TradeItem } from '../trade.ts';
+import { presentSides } from './present-trade.ts';
+import { sideOf } from './read-trades.ts';
 import { tradeItems, trades } from './trade-table.ts';
 
 /** A trade that both sides have marked as completed. It names nobody: who traded with whom is no news for others. */
@@ -15,24 +15,9 @@ export type CompletedTrade = {
   wanting: TradeItem[];
 };
 
-/**
- * @param hidden people whose trades are not there
- * @returns the newest live trades that offer or want an item: found in memory (decision 0005), read from the database
- */
-export async function readLiveWithItem(
-  { db, search, hidden, now }: { db: Db; search: LiveSearch; hidden: ReadonlySet<string>; now: Date },
-  game: GameId,
-  slug: string,
-  most: number,
-): Promise<PublicTrade[]> {
-  const ids = search.withItem(game, slug, most, hidden);
-  if (ids.length === 0) return [];
-  return (await readTrades(db, and(inArray(trades.id, ids), isLive(now)), most)).map(presentTrade);
-}
-
 /** @returns the last completed trades that offered or wanted an item, the last one first */
 export async function readCompletedWithItem(
-  db: Db,
+  { db, values }: { db: Db; values: KeptValues },
   game: GameId,
   slug: string,
   most: number,
@@ -57,7 +42,11 @@ export async function readCompletedWithItem(
     .from(trades)
     .innerJoin(latest, eq(latest.id, trades.id))
     .orderBy(desc(trades.completedAt), desc(trades.id));
-  return rows.flatMap(({ id, completedAt, ...row }) =>
-    completedAt === null ? [] : [{ id, completedAt: completedAt.toISOString(), ...presentSides(row) }],
+  return await Promise.all(
+    rows.map(async ({ id, completedAt, ...row }) => ({
+      id,
+      completedAt: (completedAt ?? new Date(0)).toISOString(),
+      ...(await presentSides(values, row)),
+    })),
   );
 }

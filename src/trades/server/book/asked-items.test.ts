@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Item } from '../../values/items/item.ts';
-import { NameIndex } from '../../values/names/name-index.ts';
-import type { SearchScope } from '../trade-search.ts';
-import { SIDES } from '../trade.ts';
+import type { Item } from '../../../values/items/item.ts';
+import { NameIndex } from '../../../values/names/name-index.ts';
+import type { SearchScope } from '../../trade-search.ts';
+import { SIDES } from '../../trade.ts';
 import { type Asked, askedByLetters, askedByName } from './asked-items.ts';
 import { LineIds } from './line-ids.ts';
 

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { eventually } from '../../../test/eventually.ts';
-import { LiveStream } from '../../../test/live-stream.ts';
-import { startSecondApp, startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import type { TestBrowser } from '../../../test/test-browser.ts';
-import { postTrade } from '../../../test/trade-draft.ts';
-import type { GameId } from '../../games/game.ts';
-import { profiles } from '../../profiles/server/profile-table.ts';
-import type { PublicTrade } from '../trade.ts';
-import { trades } from './trade-table.ts';
+import { eventually } from '../../../../test/eventually.ts';
+import { LiveStream } from '../../../../test/live-stream.ts';
+import { startSecondApp, startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
+import type { TestBrowser } from '../../../../test/test-browser.ts';
+import { postTrade } from '../../../../test/trade-draft.ts';
+import type { GameId } from '../../../games/game.ts';
+import { announce } from '../../../live/server/announce.ts';
+import type { Tx } from '../../../platform/server/database/database.ts';
+import { profiles } from '../../../profiles/server/profile-table.ts';
+import type { PublicTrade } from '../../trade.ts';
+import { trades } from '../trade-table.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -32,7 +34,7 @@ const read = async (path: string, of = app): Promise<Page> => {
   assert.equal(status, 200);
   return body as Page;
 };
-/** The first page as it is kept ready, and as the database gives it. */
+/** The first page as it is kept ready, and as the call gives it. */
 const bothWays = (game: GameId) => [`/games/${game}/trades`, `/games/${game}/trades?fresh`];
 const post = async (game: GameId) => (await postTrade(poster, game)).body as PublicTrade;
 const idsOf = (page: { trades: PublicTrade[] }) => page.trades.map(({ id }) => id);
@@ -126,11 +128,20 @@ test('a trade is live for four hours to the millisecond, in every list', async (
 
 test('a finished or expired trade is in no list', async () => {
   const [done, over] = [await post('my-restaurant'), await post('my-restaurant')];
-  const set = (id: string, to: Partial<typeof trades.$inferInsert>) =>
-    app.database.db.update(trades).set(to).where(eq(trades.id, id));
-  await set(done.id, { status: 'completed', completedAt: app.clock.now() });
-  await set(over.id, { status: 'expired' });
-  assert.deepEqual(await read('/games/my-restaurant/trades?fresh'), { total: 0, next: null, trades: [] });
+  const set = (on: Tx, id: string, to: Partial<typeof trades.$inferInsert>) =>
+    on.update(trades).set(to).where(eq(trades.id, id));
+  await app.database.db.transaction(async (tx) => {
+    await set(tx, done.id, { status: 'completed', completedAt: app.clock.now() });
+    await set(tx, over.id, { status: 'expired' });
+    await announce(tx, { name: 'trades-changed', game: 'my-restaurant' });
+  });
+  for (const path of bothWays('my-restaurant')) {
+    const page = await eventually(
+      () => read(path),
+      ({ total }) => total === 0,
+    );
+    assert.deepEqual(page, { total: 0, next: null, trades: [] });
+  }
 });
 
 test('the ready list is right at once after each post and each removal', async () => {

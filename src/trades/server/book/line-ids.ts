@@ -1,6 +1,7 @@
-import { ANY_FORM, type Form } from '../../values/items/form.ts';
-import { append } from '../../values/names/sorted-texts.ts';
-import { type Side, SIDES } from '../trade.ts';
+import { ANY_FORM, type Form } from '../../../values/items/form.ts';
+import { append } from '../../../values/names/sorted-texts.ts';
+import { type Side, SIDES } from '../../trade.ts';
+import type { TradeLine } from '../read-trades.ts';
 import type { Asked } from './asked-items.ts';
 
 type Line = { slug: string; form: Form };
@@ -20,6 +21,17 @@ export class LineIds {
   /** @returns the numbers of all that a trade has */
   of(sides: Record<Side, readonly Line[]>): number[] {
     return SIDES.flatMap((side) => sides[side].map(({ slug, form }) => this.#idOf({ side, slug, form })));
+  }
+
+  /** @returns what the numbers of a trade stand for, with how many of each, on its sides */
+  sidesOf(ids: readonly number[], quantities: readonly number[]): Record<Side, TradeLine[]> {
+    const sides: Record<Side, TradeLine[]> = { offering: [], wanting: [] };
+    for (const [at, id] of ids.entries()) {
+      const line = this.#lines[id];
+      if (line !== undefined)
+        sides[line.side].push({ slug: line.slug, form: line.form, quantity: quantities[at] ?? 1 });
+    }
+    return sides;
   }
 
   /**

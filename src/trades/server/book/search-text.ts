@@ -1,7 +1,7 @@
-import { formWords } from '../../values/items/form.ts';
-import { foldName } from '../../values/names/fold-name.ts';
-import type { SearchScope } from '../trade-search.ts';
-import { entriesText, entryForm } from '../trade.ts';
+import { formWords } from '../../../values/items/form.ts';
+import { foldName } from '../../../values/names/fold-name.ts';
+import type { SearchScope } from '../../trade-search.ts';
+import { entriesText, entryForm } from '../../trade.ts';
 
 /** Where a needle is looked for; 'title' is 'all' with the title before it. */
 export type Look = SearchScope | 'title';

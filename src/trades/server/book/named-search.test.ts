@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assertRefused } from '../../../test/assert-refused.ts';
-import { eventually } from '../../../test/eventually.ts';
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { GAME_IDS, type GameId } from '../../games/game.ts';
-import { tradesContract } from '../trade-contract.ts';
-import type { TradeSelection } from '../trade.ts';
+import { assertRefused } from '../../../../test/assert-refused.ts';
+import { eventually } from '../../../../test/eventually.ts';
+import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
+import { GAME_IDS, type GameId } from '../../../games/game.ts';
+import { tradesContract } from '../../trade-contract.ts';
+import type { TradeSelection } from '../../trade.ts';
 
 let app: TestApp;
 /** By what they are called here. */

@@ -1,10 +1,10 @@
-import { type Form, formOf, formParts, PLAIN, traitsOf } from '../../values/items/form.ts';
-import type { Item } from '../../values/items/item.ts';
-import { foldedNameOf } from '../../values/lists/item-filter.ts';
-import type { NameIndex } from '../../values/names/name-index.ts';
-import { hasSides, readTradeText } from '../read-trade-line.ts';
-import type { SearchScope } from '../trade-search.ts';
-import { type Side, SIDES } from '../trade.ts';
+import { type Form, formOf, formParts, PLAIN, traitsOf } from '../../../values/items/form.ts';
+import type { Item } from '../../../values/items/item.ts';
+import { foldedNameOf } from '../../../values/lists/item-filter.ts';
+import type { NameIndex } from '../../../values/names/name-index.ts';
+import { hasSides, readTradeText } from '../../read-trade-line.ts';
+import type { SearchScope } from '../../trade-search.ts';
+import { type Side, SIDES } from '../../trade.ts';
 
 /** What is looked for, and where. */
 export type LookedFor = {
