@@ -1,11 +1,9 @@
 // What the product is compared with: node:http and as little else as can be. Its first argument says what it answers:
 //   rows ADDRESS ...   the JSON of each address, read once and turned into text anew for every answer
 //   ready ADDRESS ...  the bytes of each address, read once and kept
-//   sql                the list of live trades of a game, its JSON made by PostgreSQL (DATABASE_URL)
 //   events CHANNEL     every notification of PostgreSQL, written to all open streams
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { BARE_LIST } from './bare-list.ts';
 
 const [kind = '', ...args] = process.argv.slice(2);
 const answer = await answererOf(kind);
@@ -17,7 +15,7 @@ createServer((request, response) => {
 async function answererOf(what: string): Promise<RequestListener> {
   if (what === 'rows') return await answerRows();
   if (what === 'ready') return await answerReady();
-  return what === 'sql' ? answerFromSql() : await answerEvents();
+  return await answerEvents();
 }
 
 async function answerRows(): Promise<RequestListener> {
@@ -36,22 +34,6 @@ async function answerReady(): Promise<RequestListener> {
     const body = ready.get(request.url ?? '') ?? Buffer.alloc(0);
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
     response.end(body);
-  };
-}
-
-function answerFromSql(): RequestListener {
-  const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
-  return (request, response) => {
-    const url = new URL(request.url ?? '', 'http://site');
-    const game = url.pathname.split('/')[3];
-    const [ms = '', id = ''] = (url.searchParams.get('after') ?? '').split('.');
-    pool.query<{ page: string }>(BARE_LIST, [game, new Date(Number(ms)), id]).then(
-      ({ rows }) => writeJson(response, rows[0]?.page ?? ''),
-      (error: unknown) => {
-        process.stderr.write(`${String(error)}\n`);
-        response.writeHead(500).end();
-      },
-    );
   };
 }
 

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { GameId } from '../src/games/game.ts';
-import type { Db } from '../src/platform/server/database/database.ts';
+import { type Db, openDatabase } from '../src/platform/server/database/database.ts';
+import { migrateDatabase } from '../src/platform/server/database/migrate.ts';
+import { loadBundledValues } from '../src/values/server/lists/bundled-values.ts';
+
+/** What benches fill a database with that is not to be large. Steal a Brainrot's items are worth their price. */
+export const FEW = { stored: 20_000, live: 2000, game: 'steal-brainrot' } as const;
 
 /**
  * Fills an empty, migrated database: `stored` trades of 50,000 people, of which `live` are live in one game, with two
@@ -59,4 +64,21 @@ export async function writeTexts(db: Db): Promise<void> {
     JOIN LATERAL (SELECT string_agg(i.name || ' x' || e.quantity, ', ' ORDER BY e.position) AS text FROM trade_items e
       JOIN items i ON i.game = e.game AND i.slug = e.item WHERE e.trade_id = t.id AND e.side = 'wanting') w ON true`);
   await db.execute(sql`VACUUM ANALYZE bench_texts`);
+}
+
+const QUIET = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Fills an empty database with the bundled items and such trades. */
+export async function fillDatabase(
+  databaseUrl: string,
+  sizes: Parameters<typeof fillTrades>[1],
+): Promise<void> {
+  const database = await openDatabase({ databaseUrl }, QUIET);
+  try {
+    await migrateDatabase(database);
+    await loadBundledValues(database.db);
+    await fillTrades(database.db, sizes);
+  } finally {
+    await database.close();
+  }
 }

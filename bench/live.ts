@@ -6,7 +6,7 @@ import { startPostgres } from '../scripts/postgres.mjs';
 import { LIVE_CHANNEL } from '../src/live/server/announce.ts';
 import { MAX_WAIT_MS } from '../test/wait-limit.ts';
 import { type Figure, type Middle, middleOf, say, spreadText } from './figures.ts';
-import { fillDatabase } from './list.ts';
+import { FEW, fillDatabase } from './fill-trades.ts';
 import { printTable } from './measure.ts';
 import { endProcess, type Measured, nextMessage, startBare, startHand, startProduct } from './processes.ts';
 
@@ -35,7 +35,7 @@ export async function benchLive(): Promise<Figure[]> {
   );
   const postgres = await startPostgres(say);
   try {
-    await fillDatabase(postgres.url);
+    await fillDatabase(postgres.url, FEW);
     const env = { DATABASE_URL: postgres.url };
     const ours: Round[] = [];
     const bare: Round[] = [];

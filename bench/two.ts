@@ -6,13 +6,15 @@ import { LiveStream } from '../test/live-stream.ts';
 import { TestBrowser } from '../test/test-browser.ts';
 import { draftFor } from '../test/trade-draft.ts';
 import { type Figure, type Middle, middleOf, say, spreadText } from './figures.ts';
-import { fillDatabase, laterPages } from './list.ts';
+import { FEW, fillDatabase } from './fill-trades.ts';
+import { askedOf } from './list.ts';
 import { printTable } from './measure.ts';
 import { type Measured, startProduct } from './processes.ts';
 import { sendLoad } from './send-load.ts';
 
 const GAME = 'adopt-me';
 const ROUNDS = 5;
+const PAGES = 40;
 const ROUND_MS = 3000;
 const EVENTS = 20;
 const GOALS = { throughput: 1.6, delayMs: 50 };
@@ -29,13 +31,13 @@ export async function benchTwo(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'swapwise-bench-'));
   const servers: Measured[] = [];
   try {
-    await fillDatabase(postgres.url);
+    await fillDatabase(postgres.url, FEW);
     const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, SEED: 'none' };
     const one = await startProduct(env);
     servers.push(one);
     const two = await startProduct(env);
     servers.push(two);
-    const paths = await laterPages(one.url);
+    const { pages: paths } = await askedOf(one.url, [FEW.game], PAGES);
     const alone: Throughput[] = [];
     const both: Throughput[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

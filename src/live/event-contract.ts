@@ -60,11 +60,16 @@ export const events = {
   ),
   /**
    * Something of that game's trades changed; too large or too much to carry, so read the list again. `ratings`: only
-   * what stands beside the traders' names. `back`: a trade that was gone is there again.
+   * what stands beside the traders' names. `back`: a trade that was gone is there again, or `edited`: the public row of one that was changed.
    */
   'trades-changed': toPages(
     'trades-changed',
-    { game: gameId, only: z.literal('ratings').optional(), back: z.string().optional() },
+    {
+      game: gameId,
+      only: z.literal('ratings').optional(),
+      back: z.string().optional(),
+      edited: trade.optional(),
+    },
     {
       topics: ofTrades,
       book: async (book, { game, only, back }) => {
@@ -74,6 +79,7 @@ export const events = {
         else await book.reload(game);
       },
       inShort: tradesChanged,
+      about: ({ edited }) => edited?.trader.userId,
     },
   ),
   /** Trades show what their items are worth. */

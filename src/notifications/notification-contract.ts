@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
+import { gameId } from '../games/game-contract.ts';
 import { tradeRequest } from '../requests/request-contract.ts';
 import { review } from '../reviews/review-contract.ts';
 import { NOTICE_PAGES } from './notification-text.ts';
@@ -27,6 +28,11 @@ export const notification = z.object({
     .nullable()
     .optional()
     .describe('The page that says more, where there is one.'),
+  ended: z
+    .object({ tradeId: z.uuid(), game: gameId })
+    .nullable()
+    .optional()
+    .describe('The post of yours that has ended, which you can post again.'),
 });
 
 export const notificationsContract = {

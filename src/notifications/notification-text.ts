@@ -25,6 +25,30 @@ export function removedText(title: string): Text {
   return { title: 'Trade removed', message: `The trade you asked for was removed: ${title}` };
 }
 
+/** A trade was changed while a request on it was pending. @param title the trade's title as it is now */
+export function changedText(title: string): Text {
+  return {
+    title: 'Trade changed',
+    message: `The trade you asked for was changed, so your request has ended. Look at it again: ${title}`,
+  };
+}
+
+/** A trade was changed after one had looked up how to reach its poster. */
+export function lookedUpChangedText(title: string): Text {
+  return {
+    title: 'Trade changed',
+    message: `A trade whose trader you looked up was changed. Look at it again: ${title}`,
+  };
+}
+
+/** The four hours of a post of one's own are over. */
+export function endedText(title: string): Text {
+  return {
+    title: 'Your post has ended',
+    message: `Its 4 hours are over, and nobody sees it any more: ${title}`,
+  };
+}
+
 /** The owner of the site took one's own trade down. */
 export function takenDownText(title: string): Text {
   return { title: 'Trade removed', message: `The owner of this site removed your trade: ${title}` };

@@ -84,15 +84,22 @@ export const requestsContract = {
       successStatus: 201,
       tags: ['Requests'],
       summary: 'Ask to trade',
-      description: `Takes a live trade of somebody else and, if wanted, a message of up to ${MAX_REQUEST_MESSAGE} characters. Its owner is told. One pending request per person and trade; 3, 15, 40 or 60 a day by your trust level, withdrawn ones too.`,
+      description: `Takes a live trade of somebody else, \`edits\` as you saw it where the trade has it and, if wanted, a message of up to ${MAX_REQUEST_MESSAGE} characters. Its owner is told. One pending request per person and trade; 3, 15, 40 or 60 a day by your trust level, withdrawn ones too.`,
     })
-    .input(z.strictObject({ tradeId: z.uuid(), message: words.max(MAX_REQUEST_MESSAGE).optional() }))
+    .input(
+      z.strictObject({
+        tradeId: z.uuid(),
+        edits: z.int().min(0).optional(),
+        message: words.max(MAX_REQUEST_MESSAGE).optional(),
+      }),
+    )
     .errors({
       TEXT_REFUSED,
       NO_STANDING,
       DAILY_LIMIT,
       TRADE_NOT_FOUND: { status: 404, message: 'This trade is no longer there.' },
       OWN_TRADE: { status: 403, message: 'This is your own trade.' },
+      TRADE_CHANGED: { status: 409, message: 'The trader has changed this trade. Look at it again.' },
       ALREADY_REQUESTED: { status: 409, message: 'You have already asked for this trade.' },
     })
     .output(z.object({ id: z.uuid() })),

@@ -23,6 +23,7 @@ export const trade = z.object({
   game: gameId,
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+  edits: z.int().optional().describe('How often it has been changed; absent where never.'),
   trader: z.object({
     userId: z.string(),
     name: z.string(),

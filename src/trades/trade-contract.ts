@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
 import { NO_STANDING } from '../standing/standing-contract.ts';
-import { selection } from './selection-contract.ts';
+import { ownTradesContract, POST_ERRORS, postedSides } from './own-trade-contract.ts';
 import { contact, popularItems, TOO_MANY_CONTACTS, trade } from './trade-answer-contract.ts';
 import { LONGEST_SEARCH, SEARCH_SCOPES } from './trade-search.ts';
-import { SIDES } from './trade.ts';
 
 export const tradesContract = {
   popular: call
@@ -78,18 +77,6 @@ export const tradesContract = {
     })
     .output(z.array(trade)),
 
-  mine: call
-    .meta({ who: 'member' })
-    .route({
-      method: 'GET',
-      path: '/me/posting',
-      tags: ['Trades'],
-      summary: 'Whether you may post, and when again',
-      description:
-        'Takes nothing. `nextAt` is when the cooldown of 4 hours ends, or null when you may post now; admins and the owner have none.',
-    })
-    .output(z.object({ nextAt: z.iso.datetime().nullable() })),
-
   post: call
     .meta({ who: 'member' })
     .route({
@@ -104,50 +91,8 @@ export const tradesContract = {
         "item ('money-gems' in My Restaurant), with its amount as the quantity. " +
         'The post is live for 4 hours. Gives the trade as others see it.',
     })
-    .input(
-      z.strictObject({
-        game: gameId,
-        offering: z.array(selection).min(1).max(100),
-        wanting: z.array(selection).min(1).max(100),
-      }),
-    )
-    .errors({
-      NO_STANDING,
-      DISCORD_REQUIRED: { status: 403, message: 'Please connect your Discord account to post trades' },
-      COOLDOWN_ACTIVE: {
-        status: 429,
-        message: 'One post per 4 hours.',
-        data: z.object({
-          nextAt: z.iso.datetime(),
-          waitMs: z.int().describe('Milliseconds until the next post is allowed.'),
-        }),
-      },
-      UNKNOWN_ITEM: {
-        status: 422,
-        message: "An item is not in the game's list.",
-        data: z.object({ side: z.enum(SIDES), item: z.string() }),
-      },
-      UNKNOWN_MUTATION: {
-        status: 422,
-        message: 'The game has no such mutation.',
-        data: z.object({ side: z.enum(SIDES), item: z.string(), mutation: z.string() }),
-      },
-      UNKNOWN_FORM: {
-        status: 422,
-        message: 'This item has no such form.',
-        data: z.object({ side: z.enum(SIDES), item: z.string(), form: z.string() }),
-      },
-      TOO_MANY_ITEMS: {
-        status: 422,
-        message: 'That is more items than the game allows on one side.',
-        data: z.object({ side: z.enum(SIDES), maxItems: z.int() }),
-      },
-      TOO_MANY_OF_ONE: {
-        status: 422,
-        message: 'That is more of one item than a side takes.',
-        data: z.object({ side: z.enum(SIDES), item: z.string(), most: z.int() }),
-      },
-    })
+    .input(z.strictObject({ game: gameId, ...postedSides }))
+    .errors(POST_ERRORS)
     .output(trade),
 
   contact: call
@@ -158,50 +103,19 @@ export const tradesContract = {
       tags: ['Trades'],
       summary: 'How to reach the trader',
       description:
-        "Takes a live trade of somebody else. Gives the trader's Discord username and Roblox user id, each null when there is none. " +
+        "Takes a live trade of somebody else and, if wanted, `edits` as you saw it, with which a trade that was changed since is refused. Gives the trader's Discord username and Roblox user id, each null when there is none. " +
         'Each trade that you ask about is recorded, and at most 20 different ones an hour are answered, together with those of accepted requests; 300 to all people at one address. ' +
         'To an account without a Roblox account that is not a day old, 3 a day.',
     })
-    .input(z.strictObject({ tradeId: z.uuid() }))
+    .input(z.strictObject({ tradeId: z.uuid(), edits: z.int().min(0).optional() }))
     .errors({
       NO_STANDING,
       TRADE_NOT_FOUND: { status: 404, message: 'This trade is no longer there.' },
+      TRADE_CHANGED: { status: 409, message: 'The trader has changed this trade. Look at it again.' },
       OWN_TRADE: { status: 403, message: 'This is your own trade.' },
       TOO_MANY_CONTACTS,
     })
     .output(contact),
 
-  remove: call
-    .meta({ who: 'member' })
-    .route({
-      method: 'DELETE',
-      path: '/trades/{tradeId}',
-      tags: ['Trades'],
-      summary: 'Remove a trade of your own',
-      description:
-        "Takes a trade's id. It leaves every list at once, and whoever had an open request on it is told. Somebody else's trade is not found. " +
-        'For a minute `undo-removal` brings it back.',
-    })
-    .input(z.object({ tradeId: z.uuid() }))
-    .errors({ TRADE_NOT_FOUND: { status: 404, message: 'This trade is no longer there.' } })
-    .output(z.object({ removed: z.literal(true) })),
-
-  bringBack: call
-    .meta({ who: 'member' })
-    .route({
-      method: 'POST',
-      path: '/trades/{tradeId}/undo-removal',
-      tags: ['Trades'],
-      summary: 'Bring back a trade that you have just removed',
-      description:
-        "Takes a trade's id. For a minute after you removed it, it comes back as it was, with its requests and what was said of them; its 4 hours went on. " +
-        "Later, a second time, and for somebody else's trade, it is not found.",
-    })
-    .input(z.strictObject({ tradeId: z.uuid() }))
-    .errors({
-      NO_STANDING,
-      TRADE_NOT_FOUND: { status: 404, message: 'It is too late to bring this trade back.' },
-      ITEMS_GONE: { status: 409, message: 'An item of this trade is no longer there.' },
-    })
-    .output(z.object({ broughtBack: z.literal(true) })),
+  ...ownTradesContract,
 };

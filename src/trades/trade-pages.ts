@@ -45,6 +45,18 @@ export function withTradeBack(list: TradePages, trade: PublicTrade): TradePages 
   return { ...list, pages };
 }
 
+/** @returns the list with a trade that is in it as it is now */
+export function withChanged(list: TradePages, trade: PublicTrade): TradePages {
+  if (!holds(list, trade.id)) return list;
+  const pages = list.pages.map((page) => ({ ...page, trades: changed(page.trades, trade) }));
+  return { ...list, pages };
+}
+
+/** @returns these trades with one of them as it is now */
+export function changed(trades: readonly PublicTrade[], trade: PublicTrade): PublicTrade[] {
+  return trades.map((known) => (known.id === trade.id ? trade : known));
+}
+
 /** @returns these trades, newest first, with another one among them */
 export function inPlace(trades: readonly PublicTrade[], trade: PublicTrade): PublicTrade[] {
   const others = trades.filter(({ id }) => id !== trade.id);

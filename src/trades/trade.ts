@@ -10,6 +10,21 @@ export const TRADE_LIFETIME_MS = 4 * HOUR_MS;
 /** One post per 4 hours, waived for admin and owner. */
 export const POSTING_COOLDOWN_MS = 4 * HOUR_MS;
 
+/** A post of one's own that is removed within this and that nobody has asked for gives the cooldown back. */
+export const MISTAKE_MS = 5 * 60_000;
+/** So often in a day, whatever becomes of the account. */
+export const MISTAKES_A_DAY = 2;
+
+/** A completed trade ends its cooldown so often in a day: as often as there could be posts without it. */
+export const COMPLETIONS_A_DAY = 6;
+
+/** A post can be changed so often. */
+export const MOST_EDITS = 20;
+
+/** What has become of posts of one's own. */
+export const OWN_STATES = ['live', 'ended', 'completed'] as const;
+export type OwnState = (typeof OWN_STATES)[number];
+
 /** 'Undo' is shown for as long as this after one has removed a trade of one's own. */
 export const UNDO_SHOWN_MS = 10_000;
 
@@ -76,6 +91,8 @@ export type PublicTrade = {
   game: GameId;
   createdAt: string;
   expiresAt: string;
+  /** How often it has been changed; absent where never. */
+  edits?: number | undefined;
   trader: Trader;
   offering: TradeItem[];
   wanting: TradeItem[];

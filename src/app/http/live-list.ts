@@ -48,7 +48,7 @@ export function answerLiveList(
     const body = await deps.book.pageJson({ ...asked, hidden: deps.hidden.hiddenFor(userId) });
     for (const renewed of seen?.setCookies ?? []) response.appendHeader('set-cookie', renewed);
     response.writeHead(200, [...headers, ...JSON_HEAD, String(body.length)]);
-    response.end(body);
+    response.end(body, 'latin1');
   };
   // The call finds the same fault, and names it.
   answer().catch((error: unknown) => (response.headersSent ? otherwise.failed(error) : otherwise.pass()));

@@ -17,11 +17,20 @@ const announced = new AsyncLocalStorage<ProcessEvent[]>();
  * everybody hears after the commit. What is too large to carry is told in short.
  */
 export async function announce(tx: Tx | Db, event: ProcessEvent): Promise<void> {
-  announced.getStore()?.push(event);
+  await announceAll(tx, [event]);
+}
+
+/** Tells of many changes in one statement. */
+export async function announceAll(tx: Tx | Db, events: readonly ProcessEvent[]): Promise<void> {
+  announced.getStore()?.push(...events);
+  const sent = sql.param(events.map(payloadOf));
+  await tx.execute(sql`SELECT pg_notify(${LIVE_CHANNEL}, payload) FROM unnest(${sent}::text[]) AS payload`);
+}
+
+function payloadOf(event: ProcessEvent): string {
   const payload = JSON.stringify(event);
   const fits = Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES;
-  const sent = fits ? payload : JSON.stringify(effectsOf(event).inShort?.(event) ?? event);
-  await tx.execute(sql`SELECT pg_notify(${LIVE_CHANNEL}, ${sent})`);
+  return fits ? payload : JSON.stringify(effectsOf(event).inShort?.(event) ?? event);
 }
 
 /**

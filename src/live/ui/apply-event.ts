@@ -1,10 +1,13 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Me } from '../../accounts/account-contract.ts';
 import type { Api, Given } from '../../api/client.ts';
 import * as keys from '../../api/query-keys.ts';
 import type { GameId } from '../../games/game.ts';
 import {
+  changed,
   inPlace,
   type TradePages,
+  withChanged,
   withoutTrade,
   withTrade,
   withTradeBack,
@@ -27,6 +30,8 @@ const onEvent: { [Name in EventName]: (cache: QueryClient, event: EventsByName[N
     readSearchesAgain(cache, game);
     cache.setQueryData<PublicTrade[]>(keys.latestTrades, (latest) => latest && withLatest(latest, trade));
     read(cache, keys.profile(trade.trader.userId));
+    if (cache.getQueryData<Me | null>(keys.me)?.userId === trade.trader.userId)
+      read(cache, keys.ownTrades, keys.posting);
   },
   'trade-gone': (cache, { game, tradeId }) => {
     const news = !knownGone.has(tradeId);
@@ -42,10 +47,19 @@ const onEvent: { [Name in EventName]: (cache: QueryClient, event: EventsByName[N
       latest?.filter(({ id }) => id !== tradeId),
     );
     readProfilesAgain(cache, tradeId);
+    readOwnAgain(cache, (trade) => trade.id === tradeId);
   },
-  'trades-changed': (cache, { game, back }) => {
+  'trades-changed': (cache, { game, back, edited }) => {
     if (back !== undefined) knownGone.delete(back);
-    void readTradesAgain(cache, game);
+    if (edited === undefined) {
+      void readTradesAgain(cache, game);
+      return;
+    }
+    changeTrades(cache, game, (pages) => withChanged(pages, edited));
+    cache.setQueriesData<TradePages>(searchesOf(game), (list) => list && withChanged(list, edited));
+    readSearchesAgain(cache, game);
+    cache.setQueryData<PublicTrade[]>(keys.latestTrades, (latest) => latest && changed(latest, edited));
+    read(cache, keys.profile(edited.trader.userId), keys.ownTrades);
   },
   'values-changed': (cache, { game }) => void readAgain(cache, [topic.values(game), topic.games]),
   'games-changed': (cache) => void readAgain(cache, [topic.games]),
@@ -59,8 +73,9 @@ const onEvent: { [Name in EventName]: (cache: QueryClient, event: EventsByName[N
     read(cache, keys.me, keys.account, keys.email, keys.posting, keys.robloxLink);
     void readAgain(cache, [topic.profiles]);
   },
-  'requests-changed': (cache) => read(cache, keys.requests, keys.notifications, keys.account, keys.profit),
-  'notifications-changed': (cache) => read(cache, keys.notifications),
+  'requests-changed': (cache) =>
+    read(cache, keys.requests, keys.notifications, keys.account, keys.profit, keys.posting, keys.ownTrades),
+  'notifications-changed': (cache) => read(cache, keys.notifications, keys.ownTrades),
   'standing-changed': (cache) => read(cache, keys.standing, keys.myReports),
   'moderation-changed': (cache) => read(cache, keys.moderation),
   // It may be another session of the same person: who is signed in here is asked anew.
@@ -116,6 +131,13 @@ function read(cache: QueryClient, ...stale: QueryKey[]): void {
 /** @returns the newest trades of all games with another one at their top */
 function withLatest(latest: PublicTrade[], trade: PublicTrade): PublicTrade[] {
   return latest.some(({ id }) => id === trade.id) ? latest : [trade, ...latest].slice(0, LATEST);
+}
+
+/** What somebody has posted is another list, and so may be when they can post again. */
+function readOwnAgain(cache: QueryClient, is: (trade: { id: string }) => boolean): void {
+  const own = cache.getQueriesData<InfiniteData<Given<Api['trades']['own']>>>({ queryKey: keys.ownTrades });
+  if (own.some(([, list]) => list?.pages.some((page) => page.trades.some(is))))
+    read(cache, keys.ownTrades, keys.posting);
 }
 
 /** Whoever had the trade on their page has one active trade less. */

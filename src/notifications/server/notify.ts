@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { announce } from '../../live/server/announce.ts';
+import { announce, announceAll } from '../../live/server/announce.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import type { NoticePage } from '../notification-text.ts';
 import { notifications } from './notification-table.ts';
@@ -21,6 +21,19 @@ export type Notice = {
 export async function notify(tx: Tx, notice: Notice, now: Date): Promise<void> {
   await tx.insert(notifications).values({ id: randomUUID(), ...notice, createdAt: now });
   await announce(tx, { name: 'notifications-changed', userId: notice.userId });
+}
+
+/** Tells many people something each. */
+export async function notifyAll(tx: Tx, notices: readonly Notice[], now: Date): Promise<void> {
+  if (notices.length === 0) return;
+  await tx
+    .insert(notifications)
+    .values(notices.map((notice) => ({ id: randomUUID(), ...notice, createdAt: now })));
+  const people = new Set(notices.map(({ userId }) => userId));
+  await announceAll(
+    tx,
+    [...people].map((userId) => ({ name: 'notifications-changed' as const, userId })),
+  );
 }
 
 /** Marks as read what a person was told of a thing that has been dealt with. */

@@ -8,6 +8,7 @@ import { readRequests } from '../../requests/server/read-requests.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { readReviewsOf } from '../../reviews/server/read-reviews.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
+import { readEnded } from '../../trades/server/own-trades.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
 import type { notification } from '../notification-contract.ts';
 import { announcementTitle } from '../notification-text.ts';
@@ -47,9 +48,10 @@ export async function readNotifications(
       referenceId !== null && (type === 'review_received') === isReview ? [referenceId] : [],
     );
   const requestIds = about(false);
-  const [requests, reviews] = await Promise.all([
+  const [requests, reviews, ended] = await Promise.all([
     requestIds.length === 0 ? [] : readRequests(deps, userId, hidden, requestIds),
     readReviewsOf(db, userId, about(true), hidden),
+    readEnded(db, userId, requestIds),
   ]);
   const own: Shown[] = rows.map((row) => ({
     id: row.id,
@@ -60,6 +62,7 @@ export async function readNotifications(
     request: requests.find((request) => request.id === row.referenceId) ?? null,
     review: reviews.find((review) => review.id === row.referenceId) ?? null,
     leadsTo: row.leadsTo,
+    ended: ended.find(({ tradeId }) => tradeId === row.referenceId) ?? null,
   }));
   const everybodys: Shown[] = announced.map((row) => ({
     id: row.id,

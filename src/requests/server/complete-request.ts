@@ -3,7 +3,8 @@ import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { tradedAwayText } from '../../notifications/notification-text.ts';
-import type { Db, Tx } from '../../platform/server/database/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
+import { endCompleted, type GateDeps } from '../../trades/server/posting-gate.ts';
 import { tradeItems, trades } from '../../trades/server/trade-table.ts';
 import { isCompleted } from '../request.ts';
 import { tradeRequests } from './request-table.ts';
@@ -15,21 +16,28 @@ import { settleOpenRequests } from './settle-open-requests.ts';
  * trade leaves the live list. The row is held, so that two sides pressing at once see each other; pressing twice counts once.
  * The trade is held first, as by whoever removes it: in another order the two would wait for each other. It is completed
  * once: of several accepted requests the first to be completed takes it.
+ * The cooldown of its poster ends with it.
  * @returns what the request is then
  * @throws the refusal REQUEST_NOT_FOUND, NOT_ACCEPTED, or TRADE_COMPLETED when another request took the trade
  */
 export async function completeRequest(
-  db: Db,
+  deps: GateDeps,
   userId: string,
   requestId: string,
   now: Date,
 ): Promise<'accepted' | 'completed'> {
-  return await db.transaction(async (tx) => {
+  return await deps.db.transaction(async (tx) => {
     await requireReach(tx, userId, requestId);
     const isSide = or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId));
     const mine = and(eq(tradeRequests.id, requestId), isSide);
     const [trade] = await tx
-      .select({ id: trades.id, game: trades.game, ownerId: trades.userId, status: trades.status })
+      .select({
+        id: trades.id,
+        game: trades.game,
+        ownerId: trades.userId,
+        status: trades.status,
+        createdAt: trades.createdAt,
+      })
       .from(trades)
       .where(inArray(trades.id, tx.select({ id: tradeRequests.tradeId }).from(tradeRequests).where(mine)))
       .for('no key update');
@@ -51,7 +59,10 @@ export async function completeRequest(
     for (const person of [request.senderId, request.receiverId]) {
       if (person !== null) await announce(tx, { name: 'requests-changed', userId: person });
     }
-    if (status === 'completed') await completeTrade(tx, trade, now);
+    if (status === 'completed') {
+      await completeTrade(tx, trade, now);
+      if (trade.ownerId !== null) await endCompleted(tx, deps, trade.ownerId, trade, now);
+    }
     return status;
   });
 }

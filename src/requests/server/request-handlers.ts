@@ -2,6 +2,7 @@ import { calls, hiddenFrom, signedIn } from '../../api/server/calls.ts';
 import { refuseBadText } from '../../api/server/refuse-bad-text.ts';
 import { requestDeps } from '../../standing/server/day-allowance.ts';
 import { contactDeps } from '../../trades/server/contact-allowance.ts';
+import { gateDeps } from '../../trades/server/posting-gate.ts';
 import { completeRequest } from './complete-request.ts';
 import { lookUpPartner } from './look-up-partner.ts';
 import { readProfit } from './read-profit.ts';
@@ -37,7 +38,7 @@ const respond = calls.requests.respond.handler(async ({ input, context }) => {
 
 const complete = calls.requests.complete.handler(async ({ input, context }) => {
   const { userId } = signedIn(context);
-  return { status: await completeRequest(context.db, userId, input.requestId, context.now()) };
+  return { status: await completeRequest(gateDeps(context), userId, input.requestId, context.now()) };
 });
 
 const contact = calls.requests.contact.handler(async ({ input, context }) => {

@@ -15,12 +15,13 @@ import { tradeRequests } from './request-table.ts';
 /**
  * Asks to trade. The trade is held so that it cannot be removed meanwhile; that there is one pending request per
  * person and trade is the index's to keep.
- * @throws the refusal NO_STANDING, TRADE_NOT_FOUND, OWN_TRADE, ALREADY_REQUESTED or DAILY_LIMIT
+ * @param asked.edits how often the trade had been changed as the sender saw it
+ * @throws the refusal NO_STANDING, TRADE_NOT_FOUND, OWN_TRADE, TRADE_CHANGED, ALREADY_REQUESTED or DAILY_LIMIT
  */
 export async function sendRequest(
   deps: CountedDeps,
   senderId: string,
-  asked: { tradeId: string; message?: string | undefined },
+  asked: { tradeId: string; edits?: number | undefined; message?: string | undefined },
   now: Date,
 ): Promise<{ id: string }> {
   return await deps.db.transaction(async (tx) => {
@@ -28,12 +29,13 @@ export async function sendRequest(
     const whose = await readOwner(tx, asked.tradeId);
     if (whose !== null && (await isKeptApart(tx, senderId, whose))) refuse('TRADE_NOT_FOUND');
     const [trade] = await tx
-      .select({ ownerId: trades.userId })
+      .select({ ownerId: trades.userId, edits: trades.edits })
       .from(trades)
       .where(and(eq(trades.id, asked.tradeId), isLive(now)))
       .for('share');
     if (!trade?.ownerId) refuse('TRADE_NOT_FOUND');
     if (trade.ownerId === senderId) refuse('OWN_TRADE');
+    if (trade.edits !== (asked.edits ?? 0)) refuse('TRADE_CHANGED');
     const id = randomUUID();
     const sent = await tx
       .insert(tradeRequests)

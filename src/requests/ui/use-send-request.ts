@@ -20,7 +20,7 @@ const FAILED = 'Failed to send trade request';
  * @param then.onRefused told which words have no place in its message
  */
 export function useSendRequest(
-  trade: { id: string; trader: { name: string } },
+  trade: { id: string; edits?: number | undefined; trader: { name: string } },
   then: { onSent: () => void; onRefused: (span: RefusedSpan) => void },
 ) {
   const api = useApi();
@@ -32,7 +32,11 @@ export function useSendRequest(
     const words = writtenText(message);
     setSending(true);
     const { error, isDefined } = await safe(
-      api.requests.send({ tradeId: trade.id, ...(words === '' ? {} : { message: words }) }),
+      api.requests.send({
+        tradeId: trade.id,
+        edits: trade.edits,
+        ...(words === '' ? {} : { message: words }),
+      }),
     );
     setSending(false);
     setSignedOut(isDefined && error.code === 'SIGN_IN_REQUIRED');
@@ -52,6 +56,8 @@ export function useSendRequest(
         // Sent from another tab, so the card here does not know yet.
         void cache.invalidateQueries({ queryKey: requestReads.requests(api).queryKey });
         return refused('You have already asked for this trade.');
+      case 'TRADE_CHANGED':
+        return refused('The trader has changed this trade. Close this and look at it again.');
       case 'TRADE_NOT_FOUND':
         return refused('This trade is no longer there.');
       case 'TEXT_REFUSED':

@@ -4,8 +4,7 @@ import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import { violatesReference } from '../../platform/server/database/constraint-violation.ts';
-import type { Db, Tx } from '../../platform/server/database/database.ts';
-import type { PersonDigests } from '../../profiles/server/person-digest.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { OPEN_STATUSES } from '../../requests/request.ts';
 import { endPendingBetween } from '../../requests/server/end-pending.ts';
@@ -14,16 +13,18 @@ import { isKeptApart } from '../../standing/server/kept-apart.ts';
 import { requireStanding } from '../../standing/server/require-standing.ts';
 import { UNDO_WINDOW_MS } from '../trade.ts';
 import { hideAsDecided } from './hidden-post.ts';
+import { readPoster } from './post-trade.ts';
+import { type GateDeps, resumeCooldown } from './posting-gate.ts';
 import { removedRows } from './removed-table.ts';
 import { contactLookups, tradeItems, trades } from './trade-table.ts';
 
 /**
  * Brings back a trade that its poster removed less than a minute ago, as it was: its items, its requests and what was said
  * of them, but for those of people who are gone meanwhile. What was decided of it meanwhile holds. Its four hours went on. Of several at once one brings it back.
- * @throws the refusal NO_STANDING, TRADE_NOT_FOUND, or ITEMS_GONE when what it is made of is no longer there
+ * @throws the refusal NO_STANDING, TRADE_NOT_FOUND, COOLDOWN_ACTIVE when another one was posted meanwhile, or ITEMS_GONE when what it is made of is no longer there
  */
 export async function bringBackTrade(
-  deps: { db: Db; digests: PersonDigests },
+  deps: GateDeps,
   userId: string,
   tradeId: string,
   now: Date,
@@ -41,7 +42,9 @@ export async function bringBackTrade(
       );
       const [held] = await tx.select({ id: removedRows.id }).from(removedRows).where(isTheirs).for('update');
       if (held === undefined) refuse('TRADE_NOT_FOUND');
-      const game = await putBack(tx, tradeId);
+      const { game, createdAt } = await putBack(tx, tradeId);
+      const poster = await readPoster(tx, userId);
+      await resumeCooldown(tx, deps, poster, { id: tradeId, createdAt }, now);
       for (const other of apart) await endPendingBetween(tx, userId, other, now);
       await hideAsDecided(tx, tradeId, now);
       await tellWhoAsked(tx, userId, tradeId);
@@ -78,7 +81,7 @@ async function holdPeople(tx: Tx, userId: string, tradeId: string): Promise<void
     ORDER BY ${profiles.id} FOR SHARE`);
 }
 
-async function putBack(tx: Tx, tradeId: string): Promise<GameId> {
+async function putBack(tx: Tx, tradeId: string): Promise<{ game: GameId; createdAt: Date }> {
   const fill = async (table: SQL, rows: SQL) =>
     await tx.execute(sql`INSERT INTO ${table} SELECT back.* FROM ${removedRows},
       jsonb_populate_record(NULL::${table}, ${removedRows.row}) AS back WHERE ${rows}`);
@@ -93,9 +96,12 @@ async function putBack(tx: Tx, tradeId: string): Promise<GameId> {
   await tx.execute(sql`DELETE FROM ${notifications} WHERE ${notifications.referenceId} IN (
     SELECT ${removedRows.id} FROM ${removedRows} WHERE ${parts('request')} AND ${open})`);
   await fill(sql`${notifications}`, sql`${removedRows.partOf} IN ${requests}`);
-  const [trade] = await tx.select({ game: trades.game }).from(trades).where(eq(trades.id, tradeId));
+  const [trade] = await tx
+    .select({ game: trades.game, createdAt: trades.createdAt })
+    .from(trades)
+    .where(eq(trades.id, tradeId));
   if (trade === undefined) throw new Error('The trade that was brought back cannot be read.');
-  return trade.game;
+  return trade;
 }
 
 async function tellWhoAsked(tx: Tx, ownerId: string, tradeId: string): Promise<void> {

@@ -1,20 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { removedText } from '../../notifications/notification-text.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
-import { tradeRequests } from '../../requests/server/request-table.ts';
-import { settleOpenRequests } from '../../requests/server/settle-open-requests.ts';
 import { restrictions } from '../../standing/server/restriction-table.ts';
+import { endPendingOn } from './requests-on-post.ts';
 import { trades } from './trade-table.ts';
-
-/** Ends the pending requests on a post that is hidden, as when it is removed. The caller holds the post. */
-export async function endPendingOn(
-  tx: Tx,
-  trade: { id: string; ownerId: string | null },
-  now: Date,
-): Promise<void> {
-  const ended = await settleOpenRequests(tx, trade, removedText, now, ['pending']);
-  if (ended.length > 0) await tx.delete(tradeRequests).where(inArray(tradeRequests.id, ended));
-}
 
 /** What keeps a post hidden, for a query of `trades`: a decision about it, or one that ends its poster's posts. */
 export function inForceOver(tx: Tx, tradeId: string, now: Date) {
@@ -35,5 +24,5 @@ export async function hideAsDecided(tx: Tx, tradeId: string, now: Date): Promise
     .set({ hiddenAt: sql`CASE WHEN EXISTS (${inForceOver(tx, tradeId, now)}) THEN ${since} END` })
     .where(eq(trades.id, tradeId))
     .returning({ id: trades.id, ownerId: trades.userId, hiddenAt: trades.hiddenAt });
-  if (held !== undefined && held.hiddenAt !== null) await endPendingOn(tx, held, now);
+  if (held !== undefined && held.hiddenAt !== null) await endPendingOn(tx, held, removedText, now);
 }

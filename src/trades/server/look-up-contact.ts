@@ -15,12 +15,13 @@ export type Contact = { name: string; discordUsername: string | null; robloxUser
 /**
  * How to reach the poster of a live trade. Recorded and limited; asking again about the same trade costs nothing. Whose
  * request was accepted is told by `lookUpPartner`, and nothing else hands out a Discord handle.
- * @throws the refusal NO_STANDING, TRADE_NOT_FOUND, OWN_TRADE or TOO_MANY_CONTACTS
+ * @param asked.edits how often the trade had been changed as the viewer saw it
+ * @throws the refusal NO_STANDING, TRADE_NOT_FOUND, OWN_TRADE, TRADE_CHANGED or TOO_MANY_CONTACTS
  */
 export async function lookUpContact(
   deps: CountedDeps,
   viewerId: string,
-  tradeId: string,
+  { tradeId, edits }: { tradeId: string; edits?: number | undefined },
   now: Date,
 ): Promise<Contact> {
   return await deps.db.transaction(async (tx) => {
@@ -28,6 +29,7 @@ export async function lookUpContact(
     const [trader] = await tx
       .select({
         id: profiles.id,
+        edits: trades.edits,
         robloxUsername: profiles.robloxUsername,
         robloxUserId: profiles.robloxUserId,
         discordDisplayName: profiles.discordDisplayName,
@@ -41,6 +43,7 @@ export async function lookUpContact(
     if (trader === undefined) refuse('TRADE_NOT_FOUND');
     if (trader.id === viewerId) refuse('OWN_TRADE');
     if (await isKeptApart(tx, viewerId, trader.id)) refuse('TRADE_NOT_FOUND');
+    if (edits !== undefined && edits !== trader.edits) refuse('TRADE_CHANGED');
     const recorded = await tx
       .insert(contactLookups)
       .values({ tradeId, viewerId, createdAt: now })

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
+import { settleNotices } from '../../notifications/server/notify.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
-import { isAdmin, type Role } from '../../profiles/profile.ts';
-import { readDeparted } from '../../profiles/server/departed-people.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { requireStanding } from '../../standing/server/require-standing.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
-import { POSTING_COOLDOWN_MS, type PublicTrade, type Side, SIDES, type TradeSelection } from '../trade.ts';
+import { toSelections } from '../lines.ts';
+import { expiresAtMs, type PublicTrade, type Side, SIDES, type TradeSelection } from '../trade.ts';
 import type { WrittenLine } from '../written-deal.ts';
 import { checkLines } from './check-lines.ts';
+import { passGate, type Poster } from './posting-gate.ts';
 import { presentRows } from './present-trade.ts';
 import { readTrades } from './read-trades.ts';
-import { postingGates, tradeItems, trades } from './trade-table.ts';
+import { tradeItems, trades } from './trade-table.ts';
 
 /** What somebody posts. */
 export type TradeDraft = { game: GameId; offering: TradeSelection[]; wanting: TradeSelection[] };
@@ -50,10 +51,37 @@ export async function postTrade(
   });
 }
 
-type Poster = { id: string; role: Role; discordId: string; discordUsername: string | null };
+/**
+ * Posts the lines of a trade of one's own again whose four hours are over, and takes away what was said of its end.
+ * @throws the refusal TRADE_NOT_FOUND, STILL_LIVE, or any of a post
+ */
+export async function postAgain(
+  deps: { db: Db; digests: PersonDigests; values: KeptValues },
+  userId: string,
+  tradeId: string,
+  now: Date,
+): Promise<PublicTrade> {
+  const isTheirs = and(eq(trades.id, tradeId), eq(trades.userId, userId), ne(trades.status, 'completed'));
+  const [before] = await readTrades(deps.db, isTheirs, 1);
+  if (before === undefined) refuse('TRADE_NOT_FOUND');
+  if (expiresAtMs(before.createdAt) > now.getTime()) refuse('STILL_LIVE');
+  const selections = (side: Side) =>
+    toSelections(before[side].map(({ slug, ...line }) => ({ ...line, item: { slug } })));
+  const draft = {
+    game: before.game,
+    offering: selections('offering'),
+    wanting: selections('wanting'),
+  };
+  const posted = await postTrade(deps, userId, draft, now);
+  await deps.db.transaction(async (tx) => await settleNotices(tx, userId, tradeId));
+  return posted;
+}
 
 /** The rights are read here and not from the session, which may be older than a change of them. */
-async function readPoster(tx: Tx, userId: string): Promise<Poster> {
+export async function readPoster(
+  tx: Tx,
+  userId: string,
+): Promise<Poster & { discordUsername: string | null }> {
   const { id, role, discordId, discordUsername } = profiles;
   const [poster] = await tx
     .select({ id, role, discordId, discordUsername })
@@ -64,35 +92,8 @@ async function readPoster(tx: Tx, userId: string): Promise<Poster> {
   return poster;
 }
 
-/**
- * Simultaneous posts of one person meet at this row: the first moves it on, the others find it in the future. The
- * cooldown of an account that they deleted goes on.
- */
-async function passGate(tx: Tx, poster: Poster, digests: PersonDigests, now: Date): Promise<void> {
-  const { id: userId, role, discordId } = poster;
-  const before = isAdmin(role) ? undefined : await readDeparted(tx, digests.ofPerson(discordId), now);
-  if (before?.nextPostAt && before.nextPostAt > now)
-    refuse('COOLDOWN_ACTIVE', waitUntil(before.nextPostAt, now));
-  const nextAt = new Date(now.getTime() + POSTING_COOLDOWN_MS);
-  const passed = await tx
-    .insert(postingGates)
-    .values({ userId, nextAt })
-    .onConflictDoUpdate({
-      target: postingGates.userId,
-      set: { nextAt },
-      setWhere: isAdmin(role) ? sql`true` : sql`${postingGates.nextAt} <= ${now}`,
-    })
-    .returning();
-  if (passed.length > 0) return;
-  const [gate] = await tx.select().from(postingGates).where(eq(postingGates.userId, userId));
-  refuse('COOLDOWN_ACTIVE', waitUntil(gate?.nextAt ?? nextAt, now));
-}
-
-function waitUntil(nextAt: Date, now: Date) {
-  return { nextAt: nextAt.toISOString(), waitMs: Math.max(0, nextAt.getTime() - now.getTime()) };
-}
-
-function toRows(tradeId: string, game: GameId, side: Side, lines: readonly WrittenLine[]) {
+/** @returns the lines of a side as rows, in their order */
+export function toRows(tradeId: string, game: GameId, side: Side, lines: readonly WrittenLine[]) {
   return lines.map(({ item, form, quantity }, position) => ({
     tradeId,
     side,

@@ -13,15 +13,19 @@ type Items = ReadonlyMap<string, Item>;
 type Sides = Record<Side, readonly TradeLine[]>;
 
 /** A trade as it is kept in memory, or as the database has just given it. */
-type Shown = { id: string; game: GameId; createdAt: Date; trader: Trader } & Sides;
+type Shown = { id: string; game: GameId; createdAt: Date; edits: number; trader: Trader } & Sides;
 
 /** The one place that says what of a trade leaves the server: lists, pages and events all use it. */
-export function presentTrade({ id, game, createdAt, trader, ...sides }: Shown, items: Items): PublicTrade {
+export function presentTrade(
+  { id, game, createdAt, edits, trader, ...sides }: Shown,
+  items: Items,
+): PublicTrade {
   return {
     id,
     game,
     createdAt: createdAt.toISOString(),
     expiresAt: new Date(expiresAtMs(createdAt)).toISOString(),
+    ...(edits === 0 ? {} : { edits }),
     trader,
     ...sidesShown(game, sides, items),
   };

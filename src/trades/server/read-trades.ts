@@ -15,6 +15,7 @@ export type TradeRow = {
   id: string;
   game: GameId;
   createdAt: Date;
+  edits: number;
   userId: string;
   robloxUsername: string | null;
   robloxUserId: string | null;
@@ -34,7 +35,7 @@ export function isLive(now: Date): SQL | undefined {
 }
 
 /** @returns what a live trade is younger than */
-export function liveSince(now: Date): Date {
+function liveSince(now: Date): Date {
   return new Date(now.getTime() - TRADE_LIFETIME_MS);
 }
 
@@ -45,6 +46,7 @@ export async function readTrades(db: Db | Tx, where: SQL | undefined, limit?: nu
       id: trades.id,
       game: trades.game,
       createdAt: trades.createdAt,
+      edits: trades.edits,
       userId: profiles.id,
       robloxUsername: profiles.robloxUsername,
       robloxUserId: profiles.robloxUserId,
@@ -65,7 +67,7 @@ export async function readTrades(db: Db | Tx, where: SQL | undefined, limit?: nu
 }
 
 /** @returns the titles of trades by their id */
-async function readTradeTitles(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
+export async function readTradeTitles(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
@@ -79,8 +81,8 @@ async function readTradeTitles(db: Db | Tx, ids: string[]): Promise<Map<string, 
     .innerJoin(items, and(eq(items.game, tradeItems.game), eq(items.slug, tradeItems.item)))
     .where(and(inArray(tradeItems.tradeId, ids), eq(tradeItems.side, 'offering')))
     .orderBy(tradeItems.position);
-  const titleOf = (id: string) => tradeTitle(rows.filter((row) => row.tradeId === id));
-  return new Map(ids.map((id) => [id, titleOf(id)]));
+  const byTrade = Map.groupBy(rows, ({ tradeId }) => tradeId);
+  return new Map(ids.map((id) => [id, tradeTitle(byTrade.get(id) ?? [])]));
 }
 
 /** @returns the title of one trade */

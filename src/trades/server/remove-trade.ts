@@ -4,10 +4,12 @@ import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { removedText, takenDownText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
-import type { Db, Tx } from '../../platform/server/database/database.ts';
+import type { Tx } from '../../platform/server/database/database.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { settleOpenRequests } from '../../requests/server/settle-open-requests.ts';
 import { keepRemoved } from './keep-removed.ts';
+import { readPoster } from './post-trade.ts';
+import { endMistake, type GateDeps } from './posting-gate.ts';
 import { readTradeTitle } from './read-trades.ts';
 import { trades } from './trade-table.ts';
 
@@ -15,20 +17,29 @@ import { trades } from './trade-table.ts';
  * Removes a trade of one's own that is not completed: the row goes, its requests with it, and whoever
  * still had one open is told. For a minute `bringBackTrade` can undo it. Whose trade it is stands in
  * the WHERE.
+ * @returns when its poster may post again; undefined when they may now
  * @throws the refusal TRADE_NOT_FOUND
  */
-export async function removeTrade(db: Db, userId: string, tradeId: string, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function removeTrade(
+  deps: GateDeps,
+  userId: string,
+  tradeId: string,
+  now: Date,
+): Promise<Date | undefined> {
+  return await deps.db.transaction(async (tx) => {
+    const poster = await readPoster(tx, userId);
     const [trade] = await tx
-      .select({ game: trades.game })
+      .select({ id: trades.id, game: trades.game, createdAt: trades.createdAt })
       .from(trades)
       .where(
         and(eq(trades.id, tradeId), eq(trades.userId, userId), inArray(trades.status, ['active', 'expired'])),
       )
       .for('update');
     if (trade === undefined) refuse('TRADE_NOT_FOUND');
+    const nextAt = await endMistake(tx, deps, poster, trade, now);
     await keepRemoved(tx, tradeId, userId, now);
-    await deleteTrade(tx, { id: tradeId, game: trade.game }, userId, now);
+    await deleteTrade(tx, trade, userId, now);
+    return nextAt;
   });
 }
 

@@ -1,7 +1,10 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/server/database/database.ts';
+import { endedText } from '../../notifications/notification-text.ts';
+import { notifyAll } from '../../notifications/server/notify.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
 import type { Service } from '../../platform/server/service.ts';
 import { TRADE_LIFETIME_MS, UNDO_WINDOW_MS } from '../trade.ts';
+import { readTradeTitles } from './read-trades.ts';
 import { removedRows } from './removed-table.ts';
 import { trades } from './trade-table.ts';
 
@@ -10,7 +13,7 @@ const SWEEP_EVERY_MS = 60_000;
 const SWEPT_AT_ONCE = 1000;
 
 /**
- * Marks as expired what ran out. Nobody waits for it: what is live is decided by age when it is read.
+ * Marks as expired what ran out, and tells whoever posted it. Nobody waits for it: what is live is decided by age when it is read.
  * Several processes may sweep at once; each takes rows that no other has in hand.
  * @returns how many were marked
  */
@@ -27,14 +30,38 @@ export async function sweepTrades(db: Db, now: Date): Promise<number> {
       .where(ranOut)
       .limit(SWEPT_AT_ONCE)
       .for('update', { skipLocked: true });
-    const marked = await db
-      .update(trades)
-      .set({ status: 'expired', updatedAt: now })
-      .where(sql`${trades.id} IN ${batch}`)
-      .returning({ id: trades.id });
-    swept += marked.length;
-    if (marked.length < SWEPT_AT_ONCE) return swept;
+    const marked = await db.transaction(async (tx) => {
+      const ended = await tx
+        .update(trades)
+        .set({ status: 'expired', updatedAt: now })
+        .where(sql`${trades.id} IN ${batch}`)
+        .returning({ id: trades.id, userId: trades.userId, hiddenAt: trades.hiddenAt });
+      await tellPosters(tx, ended, now);
+      return ended.length;
+    });
+    swept += marked;
+    if (marked < SWEPT_AT_ONCE) return swept;
   }
+}
+
+type Ended = { id: string; userId: string | null; hiddenAt: Date | null };
+
+/** Whose post a decision hides knows already that nobody sees it. */
+async function tellPosters(tx: Tx, ended: readonly Ended[], now: Date): Promise<void> {
+  const shown = ended.flatMap(({ id, userId, hiddenAt }) =>
+    userId === null || hiddenAt !== null ? [] : [{ id, userId }],
+  );
+  const titles = await readTradeTitles(
+    tx,
+    shown.map(({ id }) => id),
+  );
+  const notices = shown.map(({ id, userId }) => ({
+    userId,
+    type: 'system_announcement' as const,
+    ...endedText(titles.get(id) ?? ''),
+    referenceId: id,
+  }));
+  await notifyAll(tx, notices, now);
 }
 
 /** Deletes what was kept of removed trades that can be brought back no more. */

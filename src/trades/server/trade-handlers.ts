@@ -1,24 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
 import { followRoblox } from '../../accounts/server/link/follow-roblox.ts';
 import { refuse } from '../../api/refuse.ts';
 import type { CallContext } from '../../api/server/call-context.ts';
 import { calls, hiddenFrom, signedIn } from '../../api/server/calls.ts';
 import { GAME_IDS, type GameId } from '../../games/game.ts';
-import type { Db } from '../../platform/server/database/database.ts';
 import { isAdmin } from '../../profiles/profile.ts';
-import { readDeparted } from '../../profiles/server/departed-people.ts';
-import type { PersonDigests } from '../../profiles/server/person-digest.ts';
-import { profiles } from '../../profiles/server/profile-table.ts';
 import { popularItems } from '../trade-answer-contract.ts';
 import { readPageKey } from '../trade-page-key.ts';
 import { bringBackTrade } from './bring-back-trade.ts';
 import { contactDeps } from './contact-allowance.ts';
+import { editTrade } from './edit-trade.ts';
 import { lookUpContact } from './look-up-contact.ts';
-import { postTrade } from './post-trade.ts';
+import { readOwnTrades } from './own-trades.ts';
+import { postAgain, postTrade } from './post-trade.ts';
+import { gateDeps, readPosting } from './posting-gate.ts';
 import { readPopular } from './read-popular.ts';
 import { removeTrade } from './remove-trade.ts';
-import { postingGates } from './trade-table.ts';
 
 const LATEST = 12;
 
@@ -66,9 +63,18 @@ const popular = calls.trades.popular.handler(async ({ context: { db, ready, now 
 /** Whether the signed-in person may post now. */
 const mine = calls.trades.mine.handler(async ({ context }) => {
   const me = signedIn(context);
-  if (isAdmin(me.role)) return { nextAt: null };
-  const nextAt = await readCooldown(depsOf(context), me.userId, context.now());
-  return { nextAt: nextAt?.toISOString() ?? null };
+  if (isAdmin(me.role)) return { nextAt: null, back: null };
+  const { nextAt, back } = await readPosting(gateDeps(context), me.userId, context.now());
+  return {
+    nextAt: nextAt?.toISOString() ?? null,
+    back: back === undefined ? null : { ...back, until: back.until.toISOString() },
+  };
+});
+
+const own = calls.trades.own.handler(async ({ input: { state, after: key }, context }) => {
+  const after = key === undefined ? undefined : readPageKey(key);
+  if (key !== undefined && after === undefined) refuse('UNKNOWN_PAGE');
+  return await readOwnTrades(context, signedIn(context).userId, { state, after }, context.now());
 });
 
 const post = calls.trades.post.handler(async ({ input, context }) => {
@@ -78,39 +84,47 @@ const post = calls.trades.post.handler(async ({ input, context }) => {
   return posted;
 });
 
+const edit = calls.trades.edit.handler(async ({ input, context }) => {
+  return await editTrade(depsOf(context), signedIn(context).userId, input, context.now());
+});
+
+const again = calls.trades.postAgain.handler(async ({ input, context }) => {
+  const { userId } = signedIn(context);
+  const posted = await postAgain(depsOf(context), userId, input.tradeId, context.now());
+  void followRoblox(context, userId);
+  return posted;
+});
+
 const contact = calls.trades.contact.handler(async ({ input, context }) => {
-  return await lookUpContact(contactDeps(context), signedIn(context).userId, input.tradeId, context.now());
+  return await lookUpContact(contactDeps(context), signedIn(context).userId, input, context.now());
 });
 
 const remove = calls.trades.remove.handler(async ({ input, context }) => {
-  await removeTrade(context.db, signedIn(context).userId, input.tradeId, context.now());
-  return { removed: true } as const;
+  const { userId } = signedIn(context);
+  const nextAt = await removeTrade(gateDeps(context), userId, input.tradeId, context.now());
+  return { removed: true as const, nextAt: nextAt?.toISOString() ?? null };
 });
 
 const bringBack = calls.trades.bringBack.handler(async ({ input, context }) => {
-  await bringBackTrade(depsOf(context), signedIn(context).userId, input.tradeId, context.now());
+  await bringBackTrade(gateDeps(context), signedIn(context).userId, input.tradeId, context.now());
   return { broughtBack: true } as const;
 });
 
-export const tradeHandlers = { list, counts, latest, popular, mine, post, contact, remove, bringBack };
+export const tradeHandlers = {
+  list,
+  counts,
+  latest,
+  popular,
+  mine,
+  own,
+  post,
+  edit,
+  postAgain: again,
+  contact,
+  remove,
+  bringBack,
+};
 
 function depsOf({ db, accounts, values }: CallContext) {
   return { db, digests: accounts.digests, values };
-}
-
-/** @returns when a member may post again, by this account or one that they deleted; undefined when they may now */
-async function readCooldown(
-  { db, digests }: { db: Db; digests: PersonDigests },
-  userId: string,
-  now: Date,
-): Promise<Date | undefined> {
-  const [person] = await db
-    .select({ discordId: profiles.discordId, nextAt: postingGates.nextAt })
-    .from(profiles)
-    .leftJoin(postingGates, eq(postingGates.userId, profiles.id))
-    .where(eq(profiles.id, userId));
-  if (person === undefined) return undefined;
-  if (person.nextAt !== null && person.nextAt > now) return person.nextAt;
-  const before = await readDeparted(db, digests.ofPerson(person.discordId), now);
-  return before?.nextPostAt && before.nextPostAt > now ? before.nextPostAt : undefined;
 }

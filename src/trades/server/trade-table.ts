@@ -35,6 +35,8 @@ export const trades = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     completedAt: moment('completed_at'),
+    /** How often it has been changed: what somebody asks for is what stood there then. */
+    edits: integer('edits').notNull().default(0),
     /** Since when it is hidden by a decision (docs/decisions/0048): it is live no longer. */
     hiddenAt: moment('hidden_at'),
   },

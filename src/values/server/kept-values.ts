@@ -7,7 +7,8 @@ import type { Item } from '../items/item.ts';
 import { NameIndex } from '../names/name-index.ts';
 import { type GameValues, readValues, type StoredValues } from './read-values.ts';
 
-type Kept = { stamp: string; values: Promise<GameValues> };
+/** @property changes of which the stamp is known to hold */
+type Kept = { changes: number; stamp: string; values: Promise<GameValues> };
 
 /** The games' lists in this process's memory: each is read once until something of it changes. */
 export class KeptValues {
@@ -52,11 +53,16 @@ export class KeptValues {
   }
 
   async #read(game: GameId): Promise<GameValues> {
+    const known = this.#kept.get(game);
+    const { changes } = this.#ready;
+    if (known?.changes === changes) return await known.values;
     // Taken before the reading: what changes meanwhile is read anew by the next.
     const stamp = this.#ready.stampOf(topic.values(game), topic.games);
-    const known = this.#kept.get(game);
-    if (known?.stamp === stamp) return await known.values;
-    const kept = { stamp, values: readValues(this.#db, game) };
+    if (known?.stamp === stamp) {
+      known.changes = changes;
+      return await known.values;
+    }
+    const kept = { changes, stamp, values: readValues(this.#db, game) };
     this.#kept.set(game, kept);
     try {
       return await kept.values;

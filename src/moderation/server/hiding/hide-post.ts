@@ -1,10 +1,12 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { GameId } from '../../../games/game.ts';
 import { announce } from '../../../live/server/announce.ts';
+import { removedText } from '../../../notifications/notification-text.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
-import { endPendingOn, inForceOver } from '../../../trades/server/hidden-post.ts';
+import { inForceOver } from '../../../trades/server/hidden-post.ts';
 import { isLive } from '../../../trades/server/read-trades.ts';
 import { removedRows } from '../../../trades/server/removed-table.ts';
+import { endPendingOn } from '../../../trades/server/requests-on-post.ts';
 import { trades } from '../../../trades/server/trade-table.ts';
 
 /**
@@ -21,7 +23,7 @@ export async function hidePost(tx: Tx, tradeId: string, now: Date): Promise<bool
   if (held === undefined) return false;
   if (held.hiddenAt !== null) return true;
   await tx.update(trades).set({ hiddenAt: now }).where(eq(trades.id, tradeId));
-  await endPendingOn(tx, held, now);
+  await endPendingOn(tx, held, removedText, now);
   await announce(tx, { name: 'trade-gone', game: held.game, tradeId });
   return true;
 }

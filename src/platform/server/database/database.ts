@@ -35,14 +35,6 @@ const RECONNECT_MS = 1000;
 // A connection takes its prepared statements with it.
 const IDLE_MS = 5 * 60_000;
 
-/** Databases on which statements have no names: all connections to PGlite share one backend, and so would their names. */
-const NAMELESS = new WeakSet<Db>();
-
-/** @returns the name under which a statement may be prepared on a database: '' where that is not possible */
-export function statementName(db: Db, name: string): string {
-  return NAMELESS.has(db) ? '' : name;
-}
-
 /** @returns the same database, but that each transaction does one thing more before it is committed */
 export function endingWith(db: Db, last: (tx: Tx) => Promise<void>): Db {
   const transaction: Db['transaction'] = async (work, config) =>
@@ -51,11 +43,9 @@ export function endingWith(db: Db, last: (tx: Tx) => Promise<void>): Db {
       await last(tx);
       return given;
     }, config);
-  const ending = new Proxy(db, {
+  return new Proxy(db, {
     get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
   });
-  if (NAMELESS.has(db)) NAMELESS.add(ending);
-  return ending;
 }
 
 /**
@@ -107,7 +97,6 @@ function overPool(kind: Database['kind'], options: pg.ClientConfig, max: number,
   };
   const listener = keepListening(connect, hear, hearers, log);
   const db = drizzle({ client: pool });
-  if (kind === 'pglite') NAMELESS.add(db);
   return {
     kind,
     db,

@@ -32,6 +32,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '0021_names_to_show.sql': 'bad172c1dc6bdf2f7b130283e0d74d255124f790b8663dcdc35d97f0993c7187',
   '0022_find_decisions.sql': 'b0438bfb88a4044b1bafe7a11e10acdb8c24bc0cf6211abb69000e4ad9b478a8',
   '0023_reports_of_who_left.sql': 'f7b8689902534db714136aefe50d81440f8019c93bd13d73db299c74b219469e',
+  '0024_post_edits.sql': 'bd9ebdf9eb05b8d003d01f97c42d4a21f4a93dfc24967270eabf0a927c78c5ec',
 };
 
 function hashesIn(folder: string): Record<string, string> {

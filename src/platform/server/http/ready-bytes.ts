@@ -57,6 +57,11 @@ export class ReadyBytes {
     this.changed(EVERYTHING);
   }
 
+  /** How many changes were told of: as long as it is the same, so is every stamp. */
+  get changes(): number {
+    return this.#changes;
+  }
+
   /** @returns what is another one after each change of any of these topics */
   stampOf(...topics: string[]): string {
     return [EVERYTHING, ...topics].map((topic) => this.#version(topic)).join(' ');

@@ -35,6 +35,18 @@ const SCOPE_SIDES: Record<SearchScope, readonly Side[]> = {
 /** Several things can only be named with something between them. */
 export const MAY_BE_SEVERAL = /[^\s,;|/+][\s,;|/+]+[^\s,;|/+]/;
 
+const NAMES = new WeakMap<NameIndex<Item>, ReadonlySet<string>>();
+
+/**
+ * @param needle folded
+ * @returns whether it is the whole name of an item, and so names no several things
+ */
+export function isWholeName(names: NameIndex<Item>, needle: string): boolean {
+  const known = NAMES.get(names) ?? new Set(names.items.map(foldedNameOf));
+  NAMES.set(names, known);
+  return known.has(needle);
+}
+
 /** @returns the items that a text names as players write them, on the sides that it says or that the scope means */
 export function askedByName(names: NameIndex<Item>, scope: SearchScope, text: string): Asked[] {
   const { offering, wanting } = readTradeText(names, text);

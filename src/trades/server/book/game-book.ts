@@ -6,7 +6,14 @@ import type { SearchWay } from '../../trade-search.ts';
 import { type PublicTrade, SIDES } from '../../trade.ts';
 import { presentTrade } from '../present-trade.ts';
 import type { TradeRow } from '../read-trades.ts';
-import { type Asked, askedByLetters, askedByName, type LookedFor, MAY_BE_SEVERAL } from './asked-items.ts';
+import {
+  type Asked,
+  askedByLetters,
+  askedByName,
+  isWholeName,
+  type LookedFor,
+  MAY_BE_SEVERAL,
+} from './asked-items.ts';
 import { Haystack } from './haystack.ts';
 import { LineIds } from './line-ids.ts';
 import { type Look, lookFor, TITLE } from './search-text.ts';
@@ -107,19 +114,19 @@ export class GameBook {
 
   /** @returns a trade as it is shown */
   shown(ticket: Ticket): PublicTrade {
-    const { id, createdAtMs, trader, lines, quantities } = ticket;
+    const { id, createdAtMs, edits, trader, lines, quantities } = ticket;
     const sides = this.#ids.sidesOf(lines, quantities);
     return presentTrade(
-      { id, game: this.#game, createdAt: new Date(createdAtMs), trader, ...sides },
+      { id, game: this.#game, createdAt: new Date(createdAtMs), edits, trader, ...sides },
       this.#items,
     );
   }
 
-  /** @returns the same as JSON */
-  json(ticket: Ticket): Buffer<ArrayBuffer> {
+  /** @returns the same as JSON in ASCII: a text whose characters are its bytes is written at once with the head of an answer */
+  json(ticket: Ticket): string {
     if (ticket.json?.items !== this.#items)
-      ticket.json = { items: this.#items, bytes: Buffer.from(JSON.stringify(this.shown(ticket))) };
-    return ticket.json.bytes;
+      ticket.json = { items: this.#items, text: inAscii(JSON.stringify(this.shown(ticket))) };
+    return ticket.json.text;
   }
 
   #page({ live, hidden }: Among, after: PageStart | undefined, limit: number): Found {
@@ -179,7 +186,7 @@ export class GameBook {
     const letters = askedByLetters(names, scope, needle);
     if (letters !== undefined) for (const at of this.#holding(among, [letters], 'all')) places.add(at);
     const known = before ?? (places.size > 0 ? 'contained' : undefined);
-    const isLookedUp = known !== 'contained' || MAY_BE_SEVERAL.test(text);
+    const isLookedUp = known !== 'contained' || (MAY_BE_SEVERAL.test(text) && !isWholeName(names, needle));
     const named = this.#named(among, isLookedUp ? askedByName(names, scope, text) : [], known);
     for (const at of named.places) places.add(at);
     const inOrder = places.size === contained ? places : [...places].sort((a, b) => a - b);
@@ -249,4 +256,11 @@ function pageOf(
     next: isMore ? pageKey({ createdAt: new Date(last.createdAtMs), id: last.id, way }) : null,
     tickets,
   };
+}
+
+function inAscii(json: string): string {
+  return json.replaceAll(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

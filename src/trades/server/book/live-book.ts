@@ -132,16 +132,11 @@ export class LiveBook {
     };
   }
 
-  /** @returns the same as JSON, put together from what is kept of each trade */
-  async pageJson(wanted: PageWanted): Promise<Buffer> {
+  /** @returns the same as JSON in ASCII, put together from what is kept of each trade */
+  async pageJson(wanted: PageWanted): Promise<string> {
     const { book, found } = await this.#find(wanted, PAGE_SIZE);
-    const parts = [Buffer.from(`{"total":${found.total},"next":${JSON.stringify(found.next)},"trades":[`)];
-    for (const [at, ticket] of found.tickets.entries()) {
-      if (at > 0) parts.push(COMMA);
-      parts.push(book.json(ticket));
-    }
-    parts.push(END);
-    return Buffer.concat(parts);
+    const tickets = found.tickets.map((ticket) => book.json(ticket)).join(',');
+    return `{"total":${found.total},"next":${JSON.stringify(found.next)},"trades":[${tickets}]}`;
   }
 
   /** @returns how many a search finds */
@@ -220,9 +215,6 @@ export class LiveBook {
     return turn;
   }
 }
-
-const COMMA = Buffer.from(',');
-const END = Buffer.from(']}');
 
 function slugsOf(rows: readonly TradeRow[]): string[] {
   const slugs = new Set<string>();

@@ -10,6 +10,7 @@ import { sideSearched } from './search-text.ts';
 export type Ticket = {
   id: string;
   createdAtMs: number;
+  edits: number;
   trader: Trader;
   /** What a search for people looks through. */
   username: string;
@@ -19,8 +20,8 @@ export type Ticket = {
   quantities: readonly number[];
   /** What a search for items looks through. */
   texts: Record<Side, string>;
-  /** The trade as JSON, made when it is first shown; it holds as long as these are the values. */
-  json: { items: object; bytes: Buffer<ArrayBuffer> } | undefined;
+  /** The trade as JSON in ASCII, made when it is first shown; it holds as long as these are the values. */
+  json: { items: object; text: string } | undefined;
 };
 
 type Named = ReadonlyMap<string, { name: string }>;
@@ -33,6 +34,7 @@ export function toTicket(row: TradeRow, ids: LineIds, items: Named): Ticket {
   return {
     id: row.id,
     createdAtMs: row.createdAt.getTime(),
+    edits: row.edits,
     trader: presentTrader(row),
     username: foldName(names.filter(Boolean).join('\n')),
     lines: ids.of(row),

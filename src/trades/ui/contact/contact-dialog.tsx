@@ -17,7 +17,7 @@ type Contact = Given<Api['trades']['contact']>;
 type Failure = InferClientErrorUnion<Api['trades']['contact'] | Api['requests']['contact']>;
 
 /** What gives the right to reach somebody: their live trade, or an accepted request between the two. */
-type Over = { tradeId: string } | { requestId: string };
+type Over = { tradeId: string; edits: number } | { requestId: string };
 
 /**
  * How to reach a trader. The call is recorded and limited, so it is made once when the dialog opens, and never again by

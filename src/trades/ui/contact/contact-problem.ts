@@ -6,7 +6,7 @@ export type ContactRefusal =
   | { code: 'TOO_MANY_CONTACTS'; data: { nextAt: string } }
   | { code: 'NO_STANDING'; data: { until: string | null } }
   | { code: 'TOO_MANY_REQUESTS'; data: { retryAfterSeconds: number } }
-  | { code: 'REQUEST_NOT_FOUND' | 'CONTACT_CLOSED' }
+  | { code: 'REQUEST_NOT_FOUND' | 'CONTACT_CLOSED' | 'TRADE_CHANGED' }
   | { code: 'TRADE_NOT_FOUND' | 'OWN_TRADE' | 'SIGN_IN_REQUIRED' }
   | { code: 'NOT_ALLOWED' | 'INVALID_INPUT' | 'OUTCOME_UNKNOWN' | 'DISK_FULL' }
   | undefined;
@@ -42,6 +42,12 @@ export function contactProblem(refusal: ContactRefusal, nowMs: number): ContactP
       return {
         title: 'This trade is no longer there',
         text: 'It ran out or was removed. Look for another one in the list.',
+        again: false,
+      };
+    case 'TRADE_CHANGED':
+      return {
+        title: 'This trade has changed',
+        text: 'The trader changed it a moment ago. Close this and look at it again.',
         again: false,
       };
     case 'REQUEST_NOT_FOUND':

@@ -69,6 +69,9 @@ async function bringBack(api: Api, cache: QueryClient, trade: PublicTrade): Prom
         text: 'Your trade stays removed. You can post again when your cooldown is over.',
       });
       return;
+    case 'COOLDOWN_ACTIVE':
+      toast(failed('You have posted another trade meanwhile, so this one stays removed.'));
+      return;
     case 'ITEMS_GONE':
       toast(failed('An item of your trade is no longer in the list.'));
       return;

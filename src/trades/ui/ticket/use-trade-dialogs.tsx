@@ -18,7 +18,7 @@ const DIALOGS = {
     const ContactDialog = await loadContact();
     return (
       <ContactDialog
-        over={{ tradeId: trade.id }}
+        over={{ tradeId: trade.id, edits: trade.edits ?? 0 }}
         game={trade.game}
         trader={trade.trader}
         onClose={onClose}
