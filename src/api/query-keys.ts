@@ -29,7 +29,7 @@ export const requests = requestReads.requests(unasked).queryKey;
 export const robloxLink = accountReads.robloxLink(unasked).queryKey;
 export const posting = tradeReads.posting(unasked).queryKey;
 /** What one has posted oneself, in any state. */
-export const ownTrades = tradeReads.own(unasked, 'live').queryKey.slice(0, -1);
+export const ownTrades = ['own-trades'];
 /** The owner's list of announcements. */
 export const announcements = ['announcements'];
 /** What has been decided against oneself, and one's trust level. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { returnPath } from '../api/address.ts';
-import { contactAddress, type Hub, hubAddress, MAX_SEARCH, readContact, readHub } from './hub-address.ts';
+import { contactAddress, type Hub, hubAddress, readContact, readHub } from './hub-address.ts';
+import { MAX_SEARCH } from './trade-search.ts';
 
 const PLAIN: Hub = { game: 'grow-garden', tab: 'live-trades', search: '', scope: 'all' };
 const trade = { id: 'b8a1a0a2-6c1f-4a3e-9d63-0d2f5f1c7e11', createdAt: '2026-03-01T10:00:00.000Z' };

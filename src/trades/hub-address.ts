@@ -1,8 +1,9 @@
 import { gameOfSearch } from '../games/game-address.ts';
 import type { GameId } from '../games/game.ts';
-import { isSearchScope, type SearchScope } from './trade-search.ts';
+import { isSearchScope, MAX_SEARCH, type SearchScope } from './trade-search.ts';
 
-export type HubTab = 'live-trades' | 'notifications';
+const HUB_TABS = ['live-trades', 'my-trades', 'notifications'] as const;
+export type HubTab = (typeof HUB_TABS)[number];
 
 /** What the Trade Hub shows. It stands in the address, so that it survives a reload and can be shared. */
 export type Hub = {
@@ -13,15 +14,12 @@ export type Hub = {
   scope: SearchScope;
 };
 
-/** Longest search that the list of trades takes, in characters. */
-export const MAX_SEARCH = 100;
-
 /** @returns what an address asks for with `?game=`, `?tab=`, `?q=` and `?in=`; the defaults for what it does not name */
 export function readHub(params: URLSearchParams): Hub {
   const scope = params.get('in') ?? '';
   return {
     game: gameOfSearch({ search: params }),
-    tab: params.get('tab') === 'notifications' ? 'notifications' : 'live-trades',
+    tab: HUB_TABS.find((tab) => tab === params.get('tab')) ?? 'live-trades',
     search: (params.get('q') ?? '').slice(0, MAX_SEARCH).trim(),
     scope: isSearchScope(scope) ? scope : 'all',
   };

@@ -4,7 +4,7 @@ import { gameId } from '../games/game-contract.ts';
 import { NO_STANDING } from '../standing/standing-contract.ts';
 import { ownTradesContract, POST_ERRORS, postedSides } from './own-trade-contract.ts';
 import { contact, popularItems, TOO_MANY_CONTACTS, trade } from './trade-answer-contract.ts';
-import { LONGEST_SEARCH, SEARCH_SCOPES } from './trade-search.ts';
+import { MAX_SEARCH, SEARCH_SCOPES } from './trade-search.ts';
 
 export const tradesContract = {
   popular: call
@@ -39,7 +39,7 @@ export const tradesContract = {
     .input(
       z.object({
         game: gameId,
-        search: z.string().max(LONGEST_SEARCH).optional(),
+        search: z.string().max(MAX_SEARCH).optional(),
         scope: z.enum(SEARCH_SCOPES).optional(),
         after: z.string().max(100).optional(),
       }),
@@ -60,7 +60,7 @@ export const tradesContract = {
     })
     .input(
       z.object({
-        search: z.string().trim().min(1).max(LONGEST_SEARCH),
+        search: z.string().trim().min(1).max(MAX_SEARCH),
         scope: z.enum(SEARCH_SCOPES).optional(),
       }),
     )

@@ -2,7 +2,6 @@ import type { Api, Given } from '../api/client.ts';
 import { startOfList } from '../api/read-helpers.ts';
 import { type GameId, GAME_IDS } from '../games/game.ts';
 import type { SearchScope } from './trade-search.ts';
-import type { OwnState } from './trade.ts';
 
 /** What pages read of live trades, and of posting one. */
 export const tradeReads = {
@@ -29,15 +28,6 @@ export const tradeReads = {
   latestTrades: (api: Api) => ({
     queryKey: ['trades-latest'],
     queryFn: () => api.trades.latest(),
-    meta: { topics: GAME_IDS.map((game) => `trades/${game}`) },
-  }),
-  /** What one has posted oneself, by what has become of it. */
-  own: (api: Api, state: OwnState) => ({
-    queryKey: ['own-trades', state],
-    queryFn: ({ pageParam }: { pageParam: string | null }) =>
-      api.trades.own({ state, ...(pageParam === null ? {} : { after: pageParam }) }),
-    initialPageParam: startOfList(),
-    getNextPageParam: (page: Given<Api['trades']['own']>) => page.next,
     meta: { topics: GAME_IDS.map((game) => `trades/${game}`) },
   }),
   posting: (api: Api) => ({

@@ -3,7 +3,7 @@ export const SEARCH_SCOPES = ['all', 'items', 'username', 'offering', 'wanting']
 export type SearchScope = (typeof SEARCH_SCOPES)[number];
 
 /** A search has this many characters at most. */
-export const LONGEST_SEARCH = 100;
+export const MAX_SEARCH = 100;
 
 /** The scopes in the words of the filter menu. */
 export const SCOPE_WORDS: Record<SearchScope, string> = {

@@ -23,6 +23,7 @@ import { useMe } from './use-me.ts';
 
 const loadMyReports = async () => (await import('../../moderation/ui/report/reporting.tsx')).MyReports;
 const loadBlocked = async () => (await import('../../standing/ui/blocked-card.tsx')).BlockedCard;
+const loadMyTrades = async () => (await import('../../trades/ui/own/my-trades.tsx')).MyTrades;
 const NOTHING = {};
 
 /** /account: one's own page. Whoever is signed out never sees it; the server leads them home. */
@@ -79,6 +80,9 @@ function Account({ me }: { me: Me }) {
           <Deferred load={loadMyReports} props={NOTHING} />
         </div>
       </div>
+      <section className="wrap" aria-label="My Trades">
+        <Deferred load={loadMyTrades} props={NOTHING} />
+      </section>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { VisitorLimits } from '../../platform/server/limits/visitor-limits.
 import type { HiddenPeople } from '../../standing/server/hidden-people.ts';
 import type { LiveBook, PageWanted } from '../../trades/server/book/live-book.ts';
 import { readPageKey } from '../../trades/trade-page-key.ts';
-import { isSearchScope, LONGEST_SEARCH } from '../../trades/trade-search.ts';
+import { isSearchScope, MAX_SEARCH } from '../../trades/trade-search.ts';
 
 const PATH = /^\/api\/games\/([\w-]+)\/trades\?(.+)$/;
 const ASKED = ['search', 'scope', 'after'];
@@ -69,7 +69,7 @@ function readAsked(url: string): Omit<PageWanted, 'hidden'> | undefined {
   const key = asked.get('after');
   const after = key === null ? undefined : readPageKey(key);
   if (key !== null && after === undefined) return undefined;
-  if (search !== undefined && search.length > LONGEST_SEARCH) return undefined;
+  if (search !== undefined && search.length > MAX_SEARCH) return undefined;
   if (scope !== undefined && !isSearchScope(scope)) return undefined;
   return { game, search, scope, after };
 }

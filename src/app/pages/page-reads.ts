@@ -12,6 +12,7 @@ import { profileReads } from '../../profiles/profile-reads.ts';
 import { requestReads } from '../../requests/request-reads.ts';
 import { reviewReads } from '../../reviews/review-reads.ts';
 import { readHub } from '../../trades/hub-address.ts';
+import { ownTradeReads } from '../../trades/own-trade-reads.ts';
 import { tradeReads } from '../../trades/trade-reads.ts';
 import { slugsOf } from '../../trades/written-deal.ts';
 import { slugOfPath } from '../../values/items/item-address.ts';
@@ -52,14 +53,17 @@ export const pageReads: Record<string, PageReads> = {
     return game === undefined ? [] : [readItem(cache, api, game, address)];
   },
   '/trade': (cache, api, address) => {
-    const { game, search, scope } = readHub(address.search);
+    const { game, tab, search, scope } = readHub(address.search);
     return [
       cache.prefetchQuery(gameReads.games(api)),
       cache.prefetchInfiniteQuery(tradeReads.liveTrades(api, game, search, scope)),
       // Cards say what one has asked for.
       ...(cache.getQueryData(accountReads.me(api).queryKey) == null
         ? []
-        : [cache.prefetchQuery(requestReads.requests(api))]),
+        : [
+            cache.prefetchQuery(requestReads.requests(api)),
+            ...(tab === 'my-trades' ? [cache.prefetchInfiniteQuery(ownTradeReads.own(api, 'live'))] : []),
+          ]),
     ];
   },
   '/calculator': (cache, api, address) => {

@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Me } from '../../accounts/account-contract.ts';
 import type { Api, Given } from '../../api/client.ts';
 import * as keys from '../../api/query-keys.ts';
@@ -30,10 +30,9 @@ const onEvent: { [Name in EventName]: (cache: QueryClient, event: EventsByName[N
     readSearchesAgain(cache, game);
     cache.setQueryData<PublicTrade[]>(keys.latestTrades, (latest) => latest && withLatest(latest, trade));
     read(cache, keys.profile(trade.trader.userId));
-    if (cache.getQueryData<Me | null>(keys.me)?.userId === trade.trader.userId)
-      read(cache, keys.ownTrades, keys.posting);
+    readOwnAgain(cache, trade.trader.userId);
   },
-  'trade-gone': (cache, { game, tradeId }) => {
+  'trade-gone': (cache, { game, tradeId, traderId }) => {
     const news = !knownGone.has(tradeId);
     remember(tradeId);
     changeTrades(cache, game, (pages, first) =>
@@ -47,7 +46,7 @@ const onEvent: { [Name in EventName]: (cache: QueryClient, event: EventsByName[N
       latest?.filter(({ id }) => id !== tradeId),
     );
     readProfilesAgain(cache, tradeId);
-    readOwnAgain(cache, (trade) => trade.id === tradeId);
+    readOwnAgain(cache, traderId);
   },
   'trades-changed': (cache, { game, back, edited }) => {
     if (back !== undefined) knownGone.delete(back);
@@ -133,11 +132,9 @@ function withLatest(latest: PublicTrade[], trade: PublicTrade): PublicTrade[] {
   return latest.some(({ id }) => id === trade.id) ? latest : [trade, ...latest].slice(0, LATEST);
 }
 
-/** What somebody has posted is another list, and so may be when they can post again. */
-function readOwnAgain(cache: QueryClient, is: (trade: { id: string }) => boolean): void {
-  const own = cache.getQueriesData<InfiniteData<Given<Api['trades']['own']>>>({ queryKey: keys.ownTrades });
-  if (own.some(([, list]) => list?.pages.some((page) => page.trades.some(is))))
-    read(cache, keys.ownTrades, keys.posting);
+/** What one has posted is another list then, and so may be when one can post again. */
+function readOwnAgain(cache: QueryClient, traderId: string | undefined): void {
+  if (cache.getQueryData<Me | null>(keys.me)?.userId === traderId) read(cache, keys.ownTrades, keys.posting);
 }
 
 /** Whoever had the trade on their page has one active trade less. */

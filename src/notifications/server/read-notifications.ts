@@ -9,7 +9,6 @@ import { tradeRequests } from '../../requests/server/request-table.ts';
 import { readReviewsOf } from '../../reviews/server/read-reviews.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { readEnded } from '../../trades/server/own-trades.ts';
-import type { KeptValues } from '../../values/server/kept-values.ts';
 import type { notification } from '../notification-contract.ts';
 import { announcementTitle } from '../notification-text.ts';
 import { notifications } from './notification-table.ts';
@@ -23,7 +22,7 @@ type Shown = z.infer<typeof notification>;
  * @returns what a person has not read, newest first, announcements among them
  */
 export async function readNotifications(
-  deps: { db: Db; values: KeptValues },
+  deps: Parameters<typeof readRequests>[0],
   userId: string,
   hidden: ReadonlySet<string>,
 ): Promise<{ unread: number; notifications: Shown[] }> {

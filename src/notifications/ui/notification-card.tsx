@@ -10,6 +10,7 @@ import { RequestBadge } from '../../requests/ui/request-badge.tsx';
 import { RequestBody } from '../../requests/ui/request-body.tsx';
 import { ANONYMOUS } from '../../reviews/review.ts';
 import { Stars } from '../../reviews/ui/stars.tsx';
+import { PostAgain } from '../../trades/ui/own/post-again.tsx';
 import type { NoticePage } from '../notification-text.ts';
 import type { Notification } from './use-mark-read.ts';
 
@@ -36,7 +37,7 @@ export function NotificationCard(props: {
   onRead: () => void;
 }) {
   const { notification, marking, onRead } = props;
-  const { request, review, title, message, createdAt, type, leadsTo } = notification;
+  const { request, review, title, message, createdAt, type, leadsTo, ended } = notification;
   return (
     <article className="card not unread">
       {request !== null ? (
@@ -71,6 +72,7 @@ export function NotificationCard(props: {
       <div className="stack g2">
         {request !== null && <RequestActions request={request} fresh />}
         {type === 'review_received' && <OwnReviewsLink />}
+        {ended && <PostAgain trade={{ id: ended.tradeId, game: ended.game }} />}
         {leadsTo && (
           <Link className="link" href={PAGES[leadsTo].href}>
             {PAGES[leadsTo].label}

@@ -13,12 +13,12 @@ import { toast } from '../../platform/ui/toast-list.ts';
 import { averageText } from '../../reviews/review.ts';
 import { RatingBars } from '../../reviews/ui/rating-bars.tsx';
 import { ReviewList } from '../../reviews/ui/review-list.tsx';
+import { TradesOfPerson } from '../../trades/ui/ticket/trades-of-person.tsx';
 import { type PublicProfile, userIdOf } from '../profile-address.ts';
 import { PROFILE_NOT_FOUND } from '../profile-preview.ts';
 import { profileReads } from '../profile-reads.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { ProfileTrades } from './profile-trades.tsx';
 
 /** /profile/{userId}: a person as everybody sees one. */
 export function ProfileScreen({ address }: { address: Address }) {
@@ -52,7 +52,7 @@ function Profile({ profile }: { profile: PublicProfile }) {
       <div className="wrap pt6">
         <ProfileTiles profile={profile} />
         <div className="pgrid">
-          <ProfileTrades trades={profile.trades} mine={mine} />
+          <TradesOfPerson trades={profile.trades} mine={mine} />
           <h2>Reviews</h2>
           {profile.ratingCount > 0 && <RatingBars name={profile.name} ratings={profile.ratings} />}
           <ReviewList userId={profile.userId} />

@@ -6,15 +6,15 @@ import { LiveIndicator } from '../../../live/ui/live-indicator.tsx';
 import { grouped } from '../../../platform/counts.ts';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
+import { Deferred } from '../../../platform/ui/page/deferred.tsx';
 import { RefreshButton } from '../../../platform/ui/refresh-button.tsx';
 import { toast } from '../../../platform/ui/toast-list.ts';
 import type { Hub } from '../../hub-address.ts';
 import type { CreateTrade } from '../post/use-create-trade.tsx';
 import { TicketSkeletons } from '../ticket/ticket-skeleton.tsx';
 import { TradeCard } from '../ticket/trade-card.tsx';
-import { useRequested } from '../ticket/use-requested.ts';
+import type { Requested } from '../ticket/use-requested.ts';
 import type { TradeActions } from '../ticket/use-trade-dialogs.tsx';
-import { ListEnd } from './list-end.tsx';
 import { LIST_TITLE_ID } from './list-title.ts';
 import { NoTrades, NoTradesFound } from './no-trades.tsx';
 import { useHeldBack } from './use-held-back.ts';
@@ -22,6 +22,9 @@ import { useReading } from './use-reading.ts';
 
 /** Live trades as they are read page by page; the ones of the search before while those of the next are on their way. */
 export type TradeList = UseInfiniteQueryResult<InfiniteData<Given<Api['trades']['list']>>>;
+
+// Whoever comes to it has scrolled.
+const loadListEnd = async () => (await import('./list-end.tsx')).ListEnd;
 
 // One row on a wide screen; lazy pictures further down cost nothing at first.
 const EAGER_CARDS = 4;
@@ -33,11 +36,11 @@ export function LiveTrades(props: {
   list: TradeList;
   create: CreateTrade;
   actions: TradeActions;
+  requested: Requested;
   onClearSearch: () => void;
 }) {
-  const { hub, list, create, actions, onClearSearch } = props;
+  const { hub, list, create, actions, requested, onClearSearch } = props;
   const me = useMe();
-  const requested = useRequested();
   const { reading, headRef, listProps } = useReading();
   const trades = list.data?.pages.flatMap((page) => page.trades);
   const total = list.data?.pages[0]?.total;
@@ -101,7 +104,7 @@ export function LiveTrades(props: {
           </div>
         )}
       </div>
-      <ListEnd list={list} />
+      <Deferred load={loadListEnd} props={{ list }} />
     </>
   );
 }

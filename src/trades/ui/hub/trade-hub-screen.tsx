@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { LinkRobloxNote } from '../../../accounts/ui/link/link-roblox-note.tsx';
+import { useMe } from '../../../accounts/ui/use-me.ts';
 import type { Address } from '../../../api/address.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { useLive } from '../../../live/ui/follow-live.ts';
@@ -10,21 +11,22 @@ import { useTypedSearch } from '../../../platform/ui/forms/use-typed-search.ts';
 import { type Tab, TabPanel, Tabs } from '../../../platform/ui/tabs.tsx';
 import { type Hub, hubAddress, type HubTab, readHub } from '../../hub-address.ts';
 import { tradeReads } from '../../trade-reads.ts';
-import { useReturnedContact } from '../contact/use-returned-contact.ts';
 import { useCreateTrade } from '../post/use-create-trade.tsx';
 import { useTradeDialogs } from '../ticket/use-trade-dialogs.tsx';
 import { CreateTradeButton } from './create-trade-button.tsx';
 import { GameSelector } from './game-selector.tsx';
 import { LiveTrades } from './live-trades.tsx';
-import { NotificationsTab, prepareNotifications } from './notifications-tab.tsx';
+import { MemberTab, prepareTabs } from './member-tabs.tsx';
 import { TradeSearchBar } from './trade-search-bar.tsx';
-import { useReturnedPost } from './use-returned-post.ts';
+import { useReturned } from './use-returned.ts';
 
 /** /trade: the live trades of one game, and where one posts one's own. Game, tab and search stand in the address. */
 export function TradeHubScreen({ address }: { address: Address }) {
   const api = useApi();
   const hub = useMemo(() => readHub(address.search), [address]);
-  const { game, tab, search, scope } = hub;
+  const { game, search, scope } = hub;
+  const signedIn = useMe() !== null;
+  const tab = signedIn || hub.tab === 'notifications' ? hub.tab : 'live-trades';
   const [, navigate] = useLocation();
   const show = useCallback(
     (change: Partial<Hub>) => navigate(hubAddress({ ...hub, ...change }), { replace: true }),
@@ -40,13 +42,13 @@ export function TradeHubScreen({ address }: { address: Address }) {
     placeholderData: (before, query) => (query?.queryKey[1] === game ? before : undefined),
   });
   const create = useCreateTrade(game);
-  const { actions, dialog } = useTradeDialogs();
+  const { actions, dialog, requested } = useTradeDialogs();
   const unread = useUnread();
   useLive([game]);
-  useReturnedContact(address, list.data?.pages.flatMap((page) => page.trades) ?? [], actions);
-  useReturnedPost(address, create);
+  useReturned(address, { listed: list.data?.pages.flatMap((page) => page.trades) ?? [], actions, create });
   const tabs: Tab<HubTab>[] = [
     { id: 'live-trades', label: 'Live Trades', count: list.data?.pages[0]?.total },
+    ...(signedIn ? [{ id: 'my-trades' as const, label: 'My Trades' }] : []),
     { id: 'notifications', label: 'Notifications', count: unread === 0 ? undefined : unread, hot: true },
   ];
   return (
@@ -60,7 +62,7 @@ export function TradeHubScreen({ address }: { address: Address }) {
           <GameSelector game={game} onChoose={(chosen) => show({ game: chosen })} />
         </div>
       </section>
-      <div className="wrap ttools" onPointerEnter={prepareNotifications}>
+      <div className="wrap ttools" onPointerEnter={prepareTabs}>
         <Tabs tabs={tabs} chosen={tab} onChoose={(chosen) => show({ tab: chosen })} label="Trade Hub" />
         {tab === 'live-trades' && (
           <TradeSearchBar
@@ -73,16 +75,17 @@ export function TradeHubScreen({ address }: { address: Address }) {
       <div className="wrap">
         {tab === 'live-trades' && <LinkRobloxNote small />}
         <TabPanel id={tab}>
-          {tab === 'notifications' ? (
-            <NotificationsTab address={hubAddress(hub)} />
-          ) : (
+          {tab === 'live-trades' ? (
             <LiveTrades
               hub={hub}
               list={list}
               create={create}
               actions={actions}
+              requested={requested}
               onClearSearch={() => show({ search: '' })}
             />
+          ) : (
+            <MemberTab tab={tab} address={hubAddress(hub)} />
           )}
         </TabPanel>
       </div>

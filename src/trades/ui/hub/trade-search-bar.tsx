@@ -2,8 +2,7 @@ import { SearchField } from '../../../platform/ui/forms/search-field.tsx';
 import type { TypedSearch } from '../../../platform/ui/forms/use-typed-search.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { Menu, MenuItem } from '../../../platform/ui/menu.tsx';
-import { MAX_SEARCH } from '../../hub-address.ts';
-import { SCOPE_WORDS, SEARCH_SCOPES, type SearchScope } from '../../trade-search.ts';
+import { MAX_SEARCH, SCOPE_WORDS, SEARCH_SCOPES, type SearchScope } from '../../trade-search.ts';
 
 /** Search of the live trades, and where it looks. */
 export function TradeSearchBar(props: {

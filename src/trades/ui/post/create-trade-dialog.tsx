@@ -1,33 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useComeBackTo } from '../../../accounts/ui/sign-in/come-back.ts';
 import { SignInAgain } from '../../../accounts/ui/sign-in/sign-in-again.tsx';
 import { useMe } from '../../../accounts/ui/use-me.ts';
-import { useApi } from '../../../api/api-context.ts';
 import { gameOf } from '../../../games/game-list.ts';
-import { gameReads } from '../../../games/game-reads.ts';
-import { FALLBACK_MAX_ITEMS, type GameId } from '../../../games/game.ts';
+import type { GameId } from '../../../games/game.ts';
 import { GameEmblem } from '../../../games/ui/game-emblem.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
-import { useLateDialog } from '../../../platform/ui/dialogs/use-late-dialog.ts';
 import { keepDraft } from '../../../platform/ui/forms/draft.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { isAdmin } from '../../../profiles/profile.ts';
-import { valueReads } from '../../../values/value-reads.ts';
 import { createAddress } from '../../hub-address.ts';
-import { type Tradable, withItems } from '../../lines.ts';
 import { EMPTY_SELECTION, isComplete, type Selection } from '../../selection.ts';
-import { SIDES } from '../../trade.ts';
 import { CooldownBadge } from '../hub/cooldown-badge.tsx';
 import { useCooldown } from '../hub/use-cooldown.ts';
-import { ItemPicker } from '../lines/item-picker.tsx';
-import { SIDE_NAMES, SummaryBar } from '../lines/summary-bar.tsx';
-import { loadPasteTrade } from './load-paste-trade.ts';
+import { SummaryBar } from '../lines/summary-bar.tsx';
 import { pasteDraft } from './paste-draft.ts';
-import type { PasteStart } from './paste-trade-dialog.tsx';
 import { keepSent, type SentPost } from './sent-post.ts';
 import { hasTradeDraft, keepTradeDraft, readTradeDraft } from './trade-draft.ts';
+import { TradePickers, useChosen } from './trade-pickers.tsx';
 import { usePostTrade } from './use-post-trade.ts';
 
 /** Where one chooses what to offer and what to want, and posts it. Only Cancel and posting forget what was chosen. */
@@ -41,14 +32,12 @@ function CreateTradeDialog(props: {
   onClose: () => void;
 }) {
   const { game, start = EMPTY_SELECTION, sent, open, onClose } = props;
-  const api = useApi();
   const me = useMe();
-  const config = useQuery(gameReads.games(api)).data?.find(({ id }) => id === game);
-  const values = useQuery({ ...valueReads.values(api, game), enabled: open });
   const [selection, setSelection] = useState(start);
+  const chosen = useChosen(game, selection, open);
+  const { lines, mutations } = chosen;
   const cooldown = useCooldown(open);
   const userId = me?.userId ?? '';
-  const mutations = config?.mutations ?? NO_MUTATIONS;
   const clearAndClose = () => {
     setSelection(EMPTY_SELECTION);
     keepTradeDraft(userId, game, EMPTY_SELECTION, mutations);
@@ -68,16 +57,6 @@ function CreateTradeDialog(props: {
     if (selection !== start || posting || !hasTradeDraft(userId))
       keepTradeDraft(userId, game, selection, mutations);
   }, [selection, start, posting, userId, game, mutations]);
-  const paste = useLateDialog(loadPasteTrade);
-  const [pasted, setPasted] = useState<PasteStart>({});
-  const [leftOut, setLeftOut] = useState<string>();
-  const openPaste = (begin: PasteStart) => {
-    setPasted(begin);
-    setLeftOut(undefined);
-    paste.key.onClick();
-  };
-  const maxItems = config?.maxItems ?? FALLBACK_MAX_ITEMS;
-  const lines = values.data === undefined ? selection : currentLines(selection, values.data);
   const limit = me !== null && isAdmin(me.role) ? '' : ' One post per 4 hours.';
   return (
     <Dialog
@@ -111,64 +90,14 @@ function CreateTradeDialog(props: {
       }
     >
       {signedOut && <SignInAgain />}
-      <Button
-        kind="ghost"
-        size="sm"
-        className="pst-k"
-        icon="scroll-text"
-        disabled={posting}
-        {...paste.key}
-        onClick={() => openPaste({})}
-      >
-        Paste a trade
-      </Button>
-      <p className={leftOut === undefined ? 'sr' : 'note warn'} role="status">
-        {leftOut !== undefined && <span>{leftOut}</span>}
-      </p>
-      <div className="pks" inert={posting}>
-        {SIDES.map((side) => (
-          <ItemPicker
-            key={side}
-            side={side}
-            game={game}
-            maxItems={maxItems}
-            mutations={mutations}
-            values={values}
-            lines={lines[side]}
-            onChange={(change) => setSelection((before) => ({ ...before, [side]: change(before[side]) }))}
-            onPasteMany={(text) => openPaste({ text, side })}
-          />
-        ))}
-      </div>
+      <TradePickers chosen={chosen} busy={posting} onChange={setSelection} />
       <PostingTips />
-      {paste.Dialog !== undefined && (
-        <paste.Dialog
-          game={game}
-          sideNames={SIDE_NAMES}
-          selection={lines}
-          maxItems={maxItems}
-          mutations={mutations}
-          start={pasted}
-          onAdd={setSelection}
-          onClose={(said) => {
-            setLeftOut(said);
-            paste.close();
-          }}
-        />
-      )}
     </Dialog>
   );
 }
 
-/** Figures may have changed since an item was chosen. */
-function currentLines({ offering, wanting }: Selection, list: Tradable): Selection {
-  return { offering: withItems(offering, list), wanting: withItems(wanting, list) };
-}
-
 /** The dialog, and what somebody may have left in it before. */
 export const createTradeDialog = { Dialog: CreateTradeDialog, readDraft: readTradeDraft };
-
-const NO_MUTATIONS: string[] = [];
 
 /** What makes a good post. */
 function PostingTips() {

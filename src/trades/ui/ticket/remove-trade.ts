@@ -26,7 +26,7 @@ export async function removeTrade(api: Api, cache: QueryClient, trade: PublicTra
   // The news of it may have been quicker than the answer: then the ticket, and with it the focus, is gone already.
   const isHere = [pressed, document.body].includes(document.activeElement);
   if (isHere) document.getElementById(LIST_TITLE_ID)?.focus({ preventScroll: true });
-  applyEvent(cache, { name: 'trade-gone', game, tradeId });
+  applyEvent(cache, { name: 'trade-gone', game, tradeId, traderId: trade.trader.userId });
   if (error !== null) return;
   toast({
     title: 'Trade removed',
@@ -97,6 +97,6 @@ async function bringBack(api: Api, cache: QueryClient, trade: PublicTrade): Prom
 /** @returns whether the ticket is there: then the focus is at what was pressed to remove it */
 function focusTicket(tradeId: string): boolean {
   const ticket = document.getElementById(ticketId(tradeId));
-  ticket?.querySelector('button')?.focus();
+  ticket?.querySelector<HTMLElement>('.going')?.focus();
   return ticket !== null;
 }

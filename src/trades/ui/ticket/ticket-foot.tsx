@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useApi } from '../../../api/api-context.ts';
+import { lazy, useState } from 'react';
 import { Button, IconButton } from '../../../platform/ui/button.tsx';
-import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
+import { LatePart } from '../../../platform/ui/page/hydrated.tsx';
 import type { RequestStatus } from '../../../requests/request.ts';
 import { RequestState } from '../../../requests/ui/request-state.tsx';
 import type { PublicTrade } from '../../trade.ts';
@@ -10,6 +8,11 @@ import { ContactSignIn } from '../contact/contact-sign-in.tsx';
 import { ContactLabel, RequestLabel } from './action-labels.tsx';
 import { TraderLink } from './trader-link.tsx';
 import type { TradeActions, TradeDialogKind } from './use-trade-dialogs.tsx';
+
+const loadOwn = async () => (await import('../own/own-foot.tsx')).OwnFoot;
+
+// The server writes it into the page; the browser fetches its code where one's own ticket is shown.
+const OwnFoot = import.meta.env.SSR ? await loadOwn() : lazy(async () => ({ default: await loadOwn() }));
 
 /** The lower part of a ticket: who posted it, and what the reader can do about it. */
 export function TicketFoot(props: {
@@ -41,7 +44,6 @@ export function TicketFoot(props: {
     <div className="stub">
       <div className="row">
         <TraderLink trader={trade.trader} postedAt={trade.createdAt} />
-        {mine && <RemoveTradeButton trade={trade} />}
         {!mine && !over && signedIn && (
           <Button
             kind="ghost"
@@ -65,13 +67,19 @@ export function TicketFoot(props: {
           />
         )}
       </div>
-      {over ? (
+      {mine ? (
+        <LatePart
+          fallback={
+            <Button wide disabled>
+              Your trade
+            </Button>
+          }
+        >
+          <OwnFoot trade={trade} over={over} actions={actions} />
+        </LatePart>
+      ) : over ? (
         <Button wide disabled>
           Expired
-        </Button>
-      ) : mine ? (
-        <Button wide disabled icon="user-round-check">
-          Your trade
         </Button>
       ) : !signedIn ? (
         <ContactSignIn trade={trade} actions={actions} />
@@ -89,27 +97,5 @@ export function TicketFoot(props: {
       )}
       {requested !== undefined && <RequestState tradeId={trade.id} />}
     </div>
-  );
-}
-
-/** Takes one's own trade down; its ticket turns grey until that is done. */
-function RemoveTradeButton({ trade }: { trade: PublicTrade }) {
-  const api = useApi();
-  const cache = useQueryClient();
-  const [removing, setRemoving] = useState(false);
-  const remove = async () => {
-    setRemoving(true);
-    const code = await loadOrSay(() => import('./remove-trade.ts'));
-    await code?.removeTrade(api, cache, trade);
-    setRemoving(false);
-  };
-  return (
-    <IconButton
-      className="going"
-      icon="trash-2"
-      label="Remove trade"
-      loading={removing}
-      onClick={() => void remove()}
-    />
   );
 }

@@ -4,15 +4,17 @@ import { loadReport } from '../../../moderation/ui/report/report-flag.tsx';
 import type { Elements } from '../../../platform/ui/elements.ts';
 import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
 import type { PublicTrade } from '../../trade.ts';
+import { type Requested, useRequested } from './use-requested.ts';
 
 const loadContact = async () => (await import('../contact/contact-dialog.tsx')).ContactDialog;
 const loadRequest = async () => (await import('../../../requests/ui/request-dialog.tsx')).RequestDialog;
 const loadRemove = async () => (await import('./remove-any-trade-dialog.tsx')).RemoveAnyTradeDialog;
+const loadEdit = async () => (await import('../own/edit-trade-dialog.tsx')).EditTradeDialog;
 const loadReview = async () => (await import('../../../reviews/ui/review-dialog.tsx')).ReviewDialog;
 
 type Shown = (trade: PublicTrade, onClose: () => void, next?: string) => Promise<Elements>;
 
-/** What one can do about somebody else's trade, each in a dialog of its own. */
+/** What one can do about a trade, each in a dialog of its own. */
 const DIALOGS = {
   contact: async (trade, onClose, next) => {
     const ContactDialog = await loadContact();
@@ -38,6 +40,10 @@ const DIALOGS = {
     const ReviewDialog = await loadReview();
     return <ReviewDialog person={{ userId: trader.userId, name: trader.name }} onClose={onClose} />;
   },
+  edit: async (trade, onClose) => {
+    const EditTradeDialog = await loadEdit();
+    return <EditTradeDialog trade={trade} onClose={onClose} />;
+  },
   remove: async (trade, onClose) => {
     const RemoveAnyTradeDialog = await loadRemove();
     return <RemoveAnyTradeDialog trade={trade} onClose={onClose} />;
@@ -49,6 +55,7 @@ const LOADS = {
   request: loadRequest,
   report: loadReport,
   review: loadReview,
+  edit: loadEdit,
   remove: loadRemove,
 };
 
@@ -67,8 +74,11 @@ export type TradeActions = {
   open: (kind: TradeDialogKind, trade: PublicTrade, next?: string) => Promise<void>;
 };
 
-/** The dialogs of a list of trades. They stand beside the list, so that a ticket that leaves it takes none along. */
-export function useTradeDialogs(): { actions: TradeActions; dialog: Elements } {
+/**
+ * The dialogs of a list of trades, and what one has asked for. They stand beside the list, so that a ticket that leaves it takes none along.
+ */
+export function useTradeDialogs(): { actions: TradeActions; dialog: Elements; requested: Requested } {
+  const requested = useRequested();
   const [dialog, setDialog] = useState<Elements>(null);
   const removesAny = useMe()?.role === 'owner';
   const actions = useMemo<TradeActions>(
@@ -84,5 +94,5 @@ export function useTradeDialogs(): { actions: TradeActions; dialog: Elements } {
     }),
     [removesAny],
   );
-  return { actions, dialog };
+  return { actions, dialog, requested };
 }

@@ -1,11 +1,10 @@
 import { Link } from 'wouter';
-import { useMe } from '../../accounts/ui/use-me.ts';
-import { gameOf } from '../../games/game-list.ts';
-import { GameEmblem } from '../../games/ui/game-emblem.tsx';
-import type { PublicTrade } from '../../trades/trade.ts';
-import { TradeCard } from '../../trades/ui/ticket/trade-card.tsx';
-import { useRequested } from '../../trades/ui/ticket/use-requested.ts';
-import { useTradeDialogs } from '../../trades/ui/ticket/use-trade-dialogs.tsx';
+import { useMe } from '../../../accounts/ui/use-me.ts';
+import { gameOf } from '../../../games/game-list.ts';
+import { GameEmblem } from '../../../games/ui/game-emblem.tsx';
+import type { PublicTrade } from '../../trade.ts';
+import { TradeCard } from './trade-card.tsx';
+import { useTradeDialogs } from './use-trade-dialogs.tsx';
 
 const TITLE_ID = 'live-trades';
 
@@ -13,10 +12,9 @@ const TITLE_ID = 'live-trades';
 const EAGER_CARDS = 4;
 
 /** A person's live trades, each in its game's colours; nothing when there is none. */
-export function ProfileTrades({ trades, mine }: { trades: readonly PublicTrade[]; mine: boolean }) {
+export function TradesOfPerson({ trades, mine }: { trades: readonly PublicTrade[]; mine: boolean }) {
   const signedIn = useMe() !== null;
-  const requested = useRequested();
-  const { actions, dialog } = useTradeDialogs();
+  const { actions, dialog, requested } = useTradeDialogs();
   return (
     <>
       {trades.length > 0 && (

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMe } from '../../../accounts/ui/use-me.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { safe } from '../../../api/call-error.ts';
+import { failureTitle, tooManyWords } from '../../../api/call-failures.ts';
+import * as keys from '../../../api/query-keys.ts';
+import type { GameId } from '../../../games/game.ts';
+import { applyEvent } from '../../../live/ui/apply-event.ts';
+import { countdown } from '../../../platform/time-spans.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
+import { toast } from '../../../platform/ui/toast-list.ts';
+import { isAdmin } from '../../../profiles/profile.ts';
+import { CooldownBadge } from '../hub/cooldown-badge.tsx';
+import { useCooldown } from '../hub/use-cooldown.ts';
+
+/** Posts a trade of one's own again that has ended, in one press. While one cannot post yet it says how long that takes. */
+export function PostAgain({ trade, wide }: { trade: { id: string; game: GameId }; wide?: boolean }) {
+  const { posting, post } = usePostAgain(trade);
+  const isMember = !isAdmin(useMe()?.role ?? 'member');
+  const cooldown = useCooldown(isMember);
+  return (
+    <>
+      <Button
+        kind="pri"
+        wide={wide}
+        icon="rotate-cw"
+        loading={posting}
+        disabled={cooldown.active}
+        onClick={() => void post()}
+      >
+        Post again
+      </Button>
+      {cooldown.active && <CooldownBadge endsAtMs={cooldown.endsAtMs} />}
+    </>
+  );
+}
+
+function usePostAgain({ id: tradeId, game }: { id: string; game: GameId }) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const [posting, setPosting] = useState(false);
+  const post = async () => {
+    setPosting(true);
+    const { error, data: posted, isDefined } = await safe(api.trades.postAgain({ tradeId }));
+    setPosting(false);
+    if (error === null) {
+      applyEvent(cache, { name: 'trade-posted', game, trade: posted });
+      for (const queryKey of [keys.ownTrades, keys.posting, keys.notifications])
+        void cache.invalidateQueries({ queryKey });
+      toast({ title: 'Trade posted successfully!', text: 'It is live for another 4 hours.' });
+      return;
+    }
+    const refused = (text: string) => toast({ kind: 'bad', title: failureTitle(error, 'Not posted'), text });
+    if (!isDefined) return refused('Check your connection and try again.');
+    switch (error.code) {
+      case 'COOLDOWN_ACTIVE':
+        void cache.invalidateQueries({ queryKey: keys.posting });
+        return refused(`You can post again in ${countdown(error.data.waitMs)}.`);
+      case 'NO_STANDING': {
+        const said = await loadOrSay(() => import('../../../standing/ui/say-refused.ts'));
+        said?.sayNoStanding('post', error.data);
+        return undefined;
+      }
+      case 'UNKNOWN_ITEM':
+      case 'UNKNOWN_FORM':
+      case 'UNKNOWN_MUTATION':
+        return refused('Something on it is no longer in the list. Create a new post.');
+      case 'DISCORD_REQUIRED':
+      case 'STILL_LIVE':
+      case 'TRADE_NOT_FOUND':
+      case 'TOO_MANY_ITEMS':
+      case 'TOO_MANY_OF_ONE':
+      case 'TOO_MANY_REQUESTS':
+      case 'SIGN_IN_REQUIRED':
+      case 'OUTCOME_UNKNOWN':
+      case 'DISK_FULL':
+      case 'NOT_ALLOWED':
+      case 'INVALID_INPUT':
+        return refused(tooManyWords(error) ?? error.message);
+    }
+  };
+  return { posting, post };
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../api/api-context.ts';
+import { gameReads } from '../../../games/game-reads.ts';
+import { FALLBACK_MAX_ITEMS, type GameId } from '../../../games/game.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { useLateDialog } from '../../../platform/ui/dialogs/use-late-dialog.ts';
+import { valueReads } from '../../../values/value-reads.ts';
+import { type Tradable, withItems } from '../../lines.ts';
+import type { Selection } from '../../selection.ts';
+import { SIDES } from '../../trade.ts';
+import { ItemPicker } from '../lines/item-picker.tsx';
+import { SIDE_NAMES } from '../lines/summary-bar.tsx';
+import { loadPasteTrade } from './load-paste-trade.ts';
+import type { PasteStart } from './paste-trade-dialog.tsx';
+
+const NO_MUTATIONS: string[] = [];
+
+/** What is chosen for a post by what is known of it now, and what its game allows. @param wanted nothing is read before */
+export function useChosen(game: GameId, selection: Selection, wanted: boolean) {
+  const api = useApi();
+  const config = useQuery(gameReads.games(api)).data?.find(({ id }) => id === game);
+  const values = useQuery({ ...valueReads.values(api, game), enabled: wanted });
+  return {
+    game,
+    values,
+    lines: values.data === undefined ? selection : currentLines(selection, values.data),
+    maxItems: config?.maxItems ?? FALLBACK_MAX_ITEMS,
+    mutations: config?.mutations ?? NO_MUTATIONS,
+  };
+}
+
+/** Where one chooses what to offer and what to want, item by item or from what is pasted. */
+export function TradePickers(props: {
+  chosen: ReturnType<typeof useChosen>;
+  /** While it is sent nothing can be chosen. */
+  busy: boolean;
+  onChange: (change: (before: Selection) => Selection) => void;
+}) {
+  const { chosen, busy, onChange } = props;
+  const { game, values, lines, maxItems, mutations } = chosen;
+  const paste = useLateDialog(loadPasteTrade);
+  const [pasted, setPasted] = useState<PasteStart>({});
+  const [leftOut, setLeftOut] = useState<string>();
+  const openPaste = (begin: PasteStart) => {
+    setPasted(begin);
+    setLeftOut(undefined);
+    paste.key.onClick();
+  };
+  return (
+    <>
+      <Button
+        kind="ghost"
+        size="sm"
+        className="pst-k"
+        icon="scroll-text"
+        disabled={busy}
+        {...paste.key}
+        onClick={() => openPaste({})}
+      >
+        Paste a trade
+      </Button>
+      <p className={leftOut === undefined ? 'sr' : 'note warn'} role="status">
+        {leftOut !== undefined && <span>{leftOut}</span>}
+      </p>
+      <div className="pks" inert={busy}>
+        {SIDES.map((side) => (
+          <ItemPicker
+            key={side}
+            side={side}
+            game={game}
+            maxItems={maxItems}
+            mutations={mutations}
+            values={values}
+            lines={lines[side]}
+            onChange={(change) => onChange((before) => ({ ...before, [side]: change(before[side]) }))}
+            onPasteMany={(text) => openPaste({ text, side })}
+          />
+        ))}
+      </div>
+      {paste.Dialog !== undefined && (
+        <paste.Dialog
+          game={game}
+          sideNames={SIDE_NAMES}
+          selection={lines}
+          maxItems={maxItems}
+          mutations={mutations}
+          start={pasted}
+          onAdd={onChange}
+          onClose={(said) => {
+            setLeftOut(said);
+            paste.close();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Figures may have changed since an item was chosen. */
+function currentLines({ offering, wanting }: Selection, list: Tradable): Selection {
+  return { offering: withItems(offering, list), wanting: withItems(wanting, list) };
+}
