@@ -57,6 +57,12 @@ after(async () => {
 /** Bodies with which calls about somebody's own things get as far as asking whose they are. */
 const BODIES: Record<string, unknown> = {
   'requests.respond': { accept: true },
+  'trades.edit': {
+    edits: 0,
+    offering: [{ item: 'owl', quantity: 1 }],
+    wanting: [{ item: 'owl', quantity: 1 }],
+  },
+  'trades.postAgain': {},
   'requests.complete': {},
   'requests.contact': {},
   'notifications.read': {},

@@ -7,7 +7,7 @@ import type { NameIndex } from '../values/names/name-index.ts';
 import { rankItems } from '../values/names/rank-items.ts';
 import { findItems } from '../values/names/read-shorthand.ts';
 import { isMoney, type Line, oneOf, type Picked, type Tradable } from './lines.ts';
-import { withTypedMoney } from './typed-money.ts';
+import { withTypedMoney } from './reading/typed-money.ts';
 
 /** How a picker of a game looks for what somebody types. */
 export type Offered = {

@@ -162,7 +162,7 @@ test('a call made with another method is told which it takes', async () => {
     ['POST', '/me', 'GET, HEAD'],
     ['DELETE', '/games', 'GET, HEAD'],
     ['PUT', '/games/adopt-me/trades', 'GET, HEAD, POST'],
-    ['GET', '/trades/00000000-0000-4000-8000-000000000000', 'DELETE'],
+    ['GET', '/trades/00000000-0000-4000-8000-000000000000', 'DELETE, PATCH'],
     ['OPTIONS', '/me', 'GET, HEAD'],
   ] as const;
   for (const [method, path, allow] of wrong) {

@@ -203,7 +203,7 @@ test('each change makes stale what is made of it, and nothing else', async () =>
   // A notification shows what its request has become.
   assert.deepEqual(
     await stale((cache) => applyEvent(cache, { name: 'requests-changed', userId: 'somebody' })),
-    ['notifications'],
+    ['posting', 'notifications'],
   );
   assert.deepEqual(await stale((cache) => applyEvent(cache, { name: 'values-changed', game })), [
     'searched',

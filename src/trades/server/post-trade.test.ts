@@ -137,7 +137,7 @@ test('removing takes the trade, its items and its place in the list, at once', a
   const { id } = (await postTrade(browser, 'steal-brainrot')).body as PublicTrade;
   assert.ok((await listed('steal-brainrot')).some((trade) => trade.id === id));
   const { status, body } = await browser.call('DELETE', `/trades/${id}`);
-  assert.deepEqual([status, body], [200, { removed: true }]);
+  assert.deepEqual([status, body], [200, { removed: true, nextAt: null }]);
   assert.equal(
     (await listed('steal-brainrot')).some((trade) => trade.id === id),
     false,

@@ -2,7 +2,7 @@ import { type Form, formOf, formParts, PLAIN, traitsOf } from '../../../values/i
 import type { Item } from '../../../values/items/item.ts';
 import { foldedNameOf } from '../../../values/lists/item-filter.ts';
 import type { NameIndex } from '../../../values/names/name-index.ts';
-import { hasSides, readTradeText } from '../../read-trade-line.ts';
+import { hasSides, readTradeText } from '../../reading/read-trade-line.ts';
 import type { SearchScope } from '../../trade-search.ts';
 import { type Side, SIDES } from '../../trade.ts';
 

@@ -4,7 +4,7 @@ import type { GameId } from '../../../games/game.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import type { Line } from '../../lines.ts';
-import type { UnknownThing } from '../../pasted-trade.ts';
+import type { UnknownThing } from '../../reading/pasted-trade.ts';
 import { ItemCombobox } from '../lines/item-combobox.tsx';
 
 /** Characters that nobody writes for one thing: the rest of a text that was too long. */

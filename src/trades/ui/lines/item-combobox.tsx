@@ -5,7 +5,7 @@ import { usePaintedField } from '../../../platform/ui/forms/use-painted.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { useNames } from '../../../values/ui/use-names.ts';
 import type { Picked } from '../../lines.ts';
-import { saysManyThings } from '../../many-things.ts';
+import { saysManyThings } from '../../reading/many-things.ts';
 import { suggestLines } from '../../selection.ts';
 import { ItemSuggestions, optionId } from './item-suggestions.tsx';
 

@@ -15,7 +15,14 @@ import { traitsOf } from '../../../values/items/form.ts';
 import { useNames } from '../../../values/ui/use-names.ts';
 import { valueReads } from '../../../values/value-reads.ts';
 import type { Line } from '../../lines.ts';
-import { addPasted, chosenKey, readPasted, sideFor, textOf, withoutPart } from '../../pasted-trade.ts';
+import {
+  addPasted,
+  chosenKey,
+  readPasted,
+  sideFor,
+  textOf,
+  withoutPart,
+} from '../../reading/pasted-trade.ts';
 import type { Selection } from '../../selection.ts';
 import { type Side, SIDES } from '../../trade.ts';
 import { pasteDraft } from './paste-draft.ts';

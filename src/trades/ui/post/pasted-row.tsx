@@ -4,7 +4,7 @@ import { formEdge } from '../../../values/items/form.ts';
 import { FormMark } from '../../../values/ui/form-mark.tsx';
 import { ItemArt } from '../../../values/ui/item-art.tsx';
 import { isMoney, type Line, lineName } from '../../lines.ts';
-import type { PastedThing } from '../../pasted-trade.ts';
+import type { PastedThing } from '../../reading/pasted-trade.ts';
 import { entryName, mostOf, quantityMark } from '../../trade.ts';
 
 /** Something that was understood, with what was typed small under it; what it may be as well, to choose from. */

@@ -3,7 +3,7 @@ import type { Api, Given } from '../../../api/client.ts';
 import type { GameId } from '../../../games/game.ts';
 import { MAX_AMOUNT, moneyNamed, moneyText } from '../../../values/figures/money.ts';
 import { type Line, lineName } from '../../lines.ts';
-import type { PastedThing, UnknownThing, Written } from '../../pasted-trade.ts';
+import type { PastedThing, UnknownThing, Written } from '../../reading/pasted-trade.ts';
 import { MAX_QUANTITY } from '../../trade.ts';
 import { UnknownRow } from '../hub/unknown-row.tsx';
 import { PastedRow } from './pasted-row.tsx';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { GameId } from '../games/game.ts';
-import type { Item } from '../values/items/item.ts';
-import { addPicked, oneOf, usualMoney } from './lines.ts';
-import { offeredText } from './offered-lines.ts';
-import { entryName } from './trade.ts';
+import type { GameId } from '../../games/game.ts';
+import type { Item } from '../../values/items/item.ts';
+import { addPicked, oneOf, usualMoney } from '../lines.ts';
+import { offeredText } from '../offered-lines.ts';
+import { entryName } from '../trade.ts';
 import { withTypedMoney } from './typed-money.ts';
 
 const owl = { slug: 'owl', name: 'Owl', category: 'pets', source: '' };

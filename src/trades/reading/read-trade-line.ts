@@ -1,7 +1,7 @@
-import type { NameIndex } from '../values/names/name-index.ts';
-import type { Named } from '../values/names/name-tables.ts';
-import { type Place, readShorthand, type ShorthandLine } from '../values/names/read-shorthand.ts';
-import type { Side } from './trade.ts';
+import type { NameIndex } from '../../values/names/name-index.ts';
+import type { Named } from '../../values/names/name-tables.ts';
+import { type Place, readShorthand, type ShorthandLine } from '../../values/names/read-shorthand.ts';
+import type { Side } from '../trade.ts';
 
 /** What is said of the words that follow: their side, the other one, or nothing; before 'for my' stands what is wanted. */
 type Says = Side | 'other' | 'mine' | 'nothing';

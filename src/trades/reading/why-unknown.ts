@@ -1,11 +1,11 @@
-import { gameOf } from '../games/game-list.ts';
-import { amountText, MAX_AMOUNT } from '../values/figures/money.ts';
-import { namesMoney } from '../values/figures/read-amount.ts';
-import type { Item } from '../values/items/item.ts';
-import type { NameIndex } from '../values/names/name-index.ts';
-import { nameWords } from '../values/names/name-words.ts';
-import { readShorthand } from '../values/names/read-shorthand.ts';
-import { MAX_QUANTITY } from './trade.ts';
+import { gameOf } from '../../games/game-list.ts';
+import { amountText, MAX_AMOUNT } from '../../values/figures/money.ts';
+import { namesMoney } from '../../values/figures/read-amount.ts';
+import type { Item } from '../../values/items/item.ts';
+import type { NameIndex } from '../../values/names/name-index.ts';
+import { nameWords } from '../../values/names/name-words.ts';
+import { readShorthand } from '../../values/names/read-shorthand.ts';
+import { MAX_QUANTITY } from '../trade.ts';
 
 /** Words of something that anybody writes for one thing. */
 const MOST_WORDS = 12;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bundledList } from '../../test/bundled-list.ts';
-import type { GameId } from '../games/game.ts';
-import { sortItems } from '../values/lists/item-filter.ts';
-import { NameIndex } from '../values/names/name-index.ts';
+import { bundledList } from '../../../test/bundled-list.ts';
+import type { GameId } from '../../games/game.ts';
+import { sortItems } from '../../values/lists/item-filter.ts';
+import { NameIndex } from '../../values/names/name-index.ts';
 import { hasSides, readTradeText } from './read-trade-line.ts';
 
 const { items } = bundledList('adopt-me');

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bundledList } from '../../test/bundled-list.ts';
-import type { GameId } from '../games/game.ts';
-import type { Item } from '../values/items/item.ts';
-import { sortItems } from '../values/lists/item-filter.ts';
-import { NameIndex } from '../values/names/name-index.ts';
-import { type Line, linesText } from './lines.ts';
+import { bundledList } from '../../../test/bundled-list.ts';
+import type { GameId } from '../../games/game.ts';
+import type { Item } from '../../values/items/item.ts';
+import { sortItems } from '../../values/lists/item-filter.ts';
+import { NameIndex } from '../../values/names/name-index.ts';
+import { type Line, linesText } from '../lines.ts';
+import { EMPTY_SELECTION, type Selection } from '../selection.ts';
+import type { Side } from '../trade.ts';
 import { saysManyThings } from './many-things.ts';
 import { addPasted, type Chosen, readPasted, sideFor, textOf, withoutPart } from './pasted-trade.ts';
-import { EMPTY_SELECTION, type Selection } from './selection.ts';
-import type { Side } from './trade.ts';
 
 const NOTHING: Chosen = new Map();
 

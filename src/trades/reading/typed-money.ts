@@ -1,9 +1,9 @@
-import { gameOf } from '../games/game-list.ts';
-import type { GameId } from '../games/game.ts';
-import { moneyItem } from '../values/figures/money.ts';
-import { namesMoney, readAmount } from '../values/figures/read-amount.ts';
-import type { Item } from '../values/items/item.ts';
-import { oneOf, type Picked } from './lines.ts';
+import { gameOf } from '../../games/game-list.ts';
+import type { GameId } from '../../games/game.ts';
+import { moneyItem } from '../../values/figures/money.ts';
+import { namesMoney, readAmount } from '../../values/figures/read-amount.ts';
+import type { Item } from '../../values/items/item.ts';
+import { oneOf, type Picked } from '../lines.ts';
 
 /** From here on a bare number is an amount: '2' may be part of a name. */
 const LEAST_BARE = 1000;

@@ -1,12 +1,12 @@
-import type { GameId } from '../games/game.ts';
-import { ANY_FORM, hasForms, PLAIN } from '../values/items/form.ts';
-import type { Item } from '../values/items/item.ts';
-import type { NameIndex } from '../values/names/name-index.ts';
-import type { Place, ShorthandLine } from '../values/names/read-shorthand.ts';
-import { addLine, countOf, type Line, lineKey } from './lines.ts';
+import type { GameId } from '../../games/game.ts';
+import { ANY_FORM, hasForms, PLAIN } from '../../values/items/form.ts';
+import type { Item } from '../../values/items/item.ts';
+import type { NameIndex } from '../../values/names/name-index.ts';
+import type { Place, ShorthandLine } from '../../values/names/read-shorthand.ts';
+import { addLine, countOf, type Line, lineKey } from '../lines.ts';
+import type { Selection } from '../selection.ts';
+import { type Side, SIDES } from '../trade.ts';
 import { hasSides, readTradeText, sidesOf } from './read-trade-line.ts';
-import type { Selection } from './selection.ts';
-import { type Side, SIDES } from './trade.ts';
 import { whyUnknown } from './why-unknown.ts';
 
 /** Something that a text names: where, and for which side. */
