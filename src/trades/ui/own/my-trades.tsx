@@ -45,10 +45,12 @@ export function MyTrades() {
   }));
   return (
     <>
-      <div className="row sp lbar wr">
+      <div className="row sp lbar">
         <h2 id={LIST_TITLE_ID} tabIndex={-1}>
           My Trades
         </h2>
+      </div>
+      <div className="own-h">
         <Tabs tabs={tabs} chosen={state} onChoose={setState} label="My Trades" look="chips" />
       </div>
       <TabPanel id={state}>
@@ -65,22 +67,24 @@ export function MyTrades() {
           ))}
         {trades?.length === 0 && <EmptyState small sticker="admission-tickets" {...EMPTY[state]} />}
         {trades !== undefined && trades.length > 0 && (
-          <ul className="trades">
-            {trades.map((trade) => (
-              <li key={trade.id} data-game={trade.game}>
-                <span className="row g2">
-                  <GameEmblem game={trade.game} pixels={24} />
-                  <b className="s14">{gameOf(trade.game).name}</b>
-                  <Waiting trade={trade} />
-                </span>
-                {trade.state === 'live' ? (
-                  <TradeCard trade={trade} mine signedIn actions={actions} />
-                ) : (
-                  <PastTicket trade={trade} />
-                )}
-              </li>
-            ))}
-          </ul>
+          <div className="ptrades">
+            <ul className="trades">
+              {trades.map((trade) => (
+                <li key={trade.id} data-game={trade.game}>
+                  <span className="row g2 own-g">
+                    <GameEmblem game={trade.game} pixels={24} />
+                    <b className="s14">{gameOf(trade.game).name}</b>
+                    <Waiting trade={trade} />
+                  </span>
+                  {trade.state === 'live' ? (
+                    <TradeCard trade={trade} mine signedIn actions={actions} />
+                  ) : (
+                    <PastTicket trade={trade} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         <ShowMore list={list} failure="Failed to load more of your trades" />
       </TabPanel>

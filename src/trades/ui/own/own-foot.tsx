@@ -79,5 +79,5 @@ function WhenRemoved({ tradeId }: { tradeId: string }) {
       return `A mistake? Remove it within ${countdown(untilMs - nowMs)} and you can post again at once.`;
     return nowMs < nextAtMs ? `If you remove it, you can post again in ${countdown(nextAtMs - nowMs)}.` : '';
   });
-  return text === '' ? null : <p className="mut s13 num">{text}</p>;
+  return text === '' ? null : <p className="mut s13">{text}</p>;
 }

@@ -11,15 +11,18 @@ import { countdown } from '../../../platform/time-spans.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
+import { useNowAs } from '../../../platform/ui/use-now.ts';
 import { isAdmin } from '../../../profiles/profile.ts';
-import { CooldownBadge } from '../hub/cooldown-badge.tsx';
 import { useCooldown } from '../hub/use-cooldown.ts';
 
 /** Posts a trade of one's own again that has ended, in one press. While one cannot post yet it says how long that takes. */
 export function PostAgain({ trade, wide }: { trade: { id: string; game: GameId }; wide?: boolean }) {
   const { posting, post } = usePostAgain(trade);
   const isMember = !isAdmin(useMe()?.role ?? 'member');
-  const cooldown = useCooldown(isMember);
+  const { active, endsAtMs } = useCooldown(isMember);
+  const text = useNowAs((nowMs) =>
+    nowMs < endsAtMs ? `You can post again in ${countdown(endsAtMs - nowMs)}.` : '',
+  );
   return (
     <>
       <Button
@@ -27,12 +30,12 @@ export function PostAgain({ trade, wide }: { trade: { id: string; game: GameId }
         wide={wide}
         icon="rotate-cw"
         loading={posting}
-        disabled={cooldown.active}
+        disabled={active}
         onClick={() => void post()}
       >
         Post again
       </Button>
-      {cooldown.active && <CooldownBadge endsAtMs={cooldown.endsAtMs} />}
+      {text !== '' && <p className="mut s13">{text}</p>}
     </>
   );
 }
