@@ -55,10 +55,10 @@ export type NotificationRow = {
   id: string;
   /** Of the person it is for. */
   discordId: string;
-  type: 'trade_request' | 'trade_accepted' | 'trade_declined' | 'review_received';
+  type: 'trade_request' | 'trade_accepted' | 'trade_declined' | 'review_received' | 'system_announcement';
   title: string;
   message: string;
-  /** The request or review that it is about. */
+  /** The request, review or post that it is about. */
   referenceId?: string;
   isRead: boolean;
   createdAt: Date;

@@ -1,6 +1,12 @@
-import { answeredText, requestedText, reviewedText } from '../src/notifications/notification-text.ts';
-import { tradeTitle } from '../src/trades/trade.ts';
+import {
+  answeredText,
+  endedText,
+  requestedText,
+  reviewedText,
+} from '../src/notifications/notification-text.ts';
+import { expiresAtMs, tradeTitle } from '../src/trades/trade.ts';
 import type { CommunityInput, NotificationRow, RequestRow, ReviewRow, TradeRow } from './community-rows.ts';
+import { WITHOUT_LIVE_TRADE } from './demo-trades.ts';
 import { personNamed } from './people.ts';
 import { createRandom } from './random.ts';
 
@@ -16,7 +22,7 @@ type Notice = Omit<NotificationRow, 'id' | 'isRead'>;
 
 /**
  * What people were told: receivers of a request that it came, senders how it was answered, reviewed people of their
- * review. No text names a person, so that nothing is left of somebody who deletes the account. `trader` has three
+ * review, and those who have no live post that their last one has ended. No text names a person, so that nothing is left of somebody who deletes the account. `trader` has three
  * unread, one of each type; others have those unread that wait for them. Newest first.
  */
 export function demoNotifications(
@@ -32,6 +38,7 @@ export function demoNotifications(
   const unreadByTrader = new Set<NotificationRow['type']>();
 
   function isRead({ discordId, type, referenceId }: Notice): boolean {
+    if (type === 'system_announcement') return false;
     const isWaiting = type === 'trade_request' && waiting.has(referenceId ?? '');
     if (discordId !== traderId) return !isWaiting;
     if (type === 'trade_declined' || (type === 'trade_request' && !isWaiting) || unreadByTrader.has(type))
@@ -47,6 +54,9 @@ export function demoNotifications(
     ...happenings.reviews
       .filter((review) => now.getTime() - review.createdAt.getTime() < REVIEW_NOTICE_MS)
       .map(reviewNotice),
+    ...WITHOUT_LIVE_TRADE.flatMap((handle) =>
+      endedNotice(personNamed(handle).discordId, happenings.trades, titles),
+    ),
   ];
   return notices
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
@@ -82,6 +92,25 @@ function reviewNotice({ id, reviewedDiscordId, rating, createdAt }: ReviewRow): 
     referenceId: id,
     createdAt,
   };
+}
+
+/** The last post of somebody that ran out, if there is one: it can be posted again. */
+function endedNotice(
+  discordId: string,
+  trades: readonly TradeRow[],
+  titles: ReadonlyMap<string, string>,
+): Notice[] {
+  const last = trades.find((trade) => trade.discordId === discordId && trade.status === 'expired');
+  if (last === undefined) return [];
+  return [
+    {
+      discordId,
+      type: 'system_announcement',
+      ...endedText(titles.get(last.id) ?? ''),
+      referenceId: last.id,
+      createdAt: new Date(expiresAtMs(last.createdAt)),
+    },
+  ];
 }
 
 function titleOf(trade: TradeRow, itemsByGame: CommunityInput['itemsByGame']): string {
