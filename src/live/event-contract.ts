@@ -6,8 +6,7 @@ import { topic } from './topic.ts';
 
 /** The live trades in memory, as far as events change them. */
 type Book = {
-  add: (game: GameId, tradeId: string) => Promise<void>;
-  remove: (game: GameId, tradeId: string) => Promise<void>;
+  readOne: (game: GameId, tradeId: string) => Promise<void>;
   reload: (game: GameId) => Promise<void>;
   follow: (userId: string) => Promise<void>;
   settled: (game: GameId) => Promise<void>;
@@ -43,7 +42,7 @@ export const events = {
     { game: gameId, trade },
     {
       topics: ofTrades,
-      book: async (book, { game, trade: { id } }) => await book.add(game, id),
+      book: async (book, { game, trade: { id } }) => await book.readOne(game, id),
       inShort: tradesChanged,
       about: ({ trade: { trader } }) => trader.userId,
     },
@@ -53,7 +52,7 @@ export const events = {
     { game: gameId, tradeId: z.string(), traderId: z.string().optional() },
     {
       topics: ofTrades,
-      book: async (book, { game, tradeId }) => await book.remove(game, tradeId),
+      book: async (book, { game, tradeId }) => await book.readOne(game, tradeId),
       inShort: tradesChanged,
       about: ({ traderId }) => traderId,
     },
@@ -73,7 +72,7 @@ export const events = {
     {
       topics: ofTrades,
       book: async (book, { game, only, back }) => {
-        if (back !== undefined) await book.add(game, back);
+        if (back !== undefined) await book.readOne(game, back);
         // Each of the traders has a 'profile-changed' before it.
         else if (only === 'ratings') await book.settled(game);
         else await book.reload(game);

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { calls, hiddenFrom, signedIn } from '../../api/server/calls.ts';
-import { announce } from '../../live/server/announce.ts';
 import { isoDay } from '../../platform/dates.ts';
 import { takeTurn } from '../../platform/server/limits/limits.ts';
 import { publicName } from '../../profiles/profile.ts';
@@ -10,6 +9,7 @@ import { holdPerson } from '../../profiles/server/hold-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { deletePerson } from './leaving/delete-person.ts';
 import { readOwnData } from './leaving/own-data.ts';
+import { announceName } from './link/announce-name.ts';
 import { dropPassword } from './password/set-password.ts';
 import { readAccount } from './read-account.ts';
 import { endOneSession, endSessions } from './sign-in/end-sessions.ts';
@@ -50,7 +50,7 @@ const choosePicture = calls.accounts.choosePicture.handler(async ({ input, conte
       .where(eq(profiles.id, userId))
       .returning({ id: profiles.id });
     if (changed.length === 0) refuse('SIGN_IN_REQUIRED');
-    await announce(tx, { name: 'profile-changed', userId });
+    await announceName(tx, userId, context.now());
   });
   return input;
 });

@@ -80,7 +80,7 @@ function Account({ me }: { me: Me }) {
           <Deferred load={loadMyReports} props={NOTHING} />
         </div>
       </div>
-      <section className="wrap" aria-label="My Trades">
+      <section className="wrap mt6" aria-label="My Trades">
         <Deferred load={loadMyTrades} props={NOTHING} />
       </section>
     </>

@@ -7,7 +7,6 @@ import { topic } from '../../live/topic.ts';
 import type { Made, ReadyAnswer, ReadyBytes } from '../../platform/server/http/ready-bytes.ts';
 import { writeReady } from '../../platform/server/http/write-ready.ts';
 import type { HiddenPeople } from '../../standing/server/hidden-people.ts';
-import type { LiveBook } from '../../trades/server/book/live-book.ts';
 import { PROXY_GAMES } from '../../values/server/lists/value-proxy.ts';
 
 /** An answer that is the same for nearly everybody: what it is made of, and how. */
@@ -61,17 +60,16 @@ type HotDeps = {
   ready: ReadyBytes;
   hidden: HiddenPeople;
   visitors: Visitors;
-  book: LiveBook;
 };
 
 /**
  * Answers from ready bytes if the address is a hot one.
  * @param headers names and values in turn
- * @param otherwise.pass has the call itself answer whoever hides somebody, and everybody while events are missed
+ * @param otherwise.pass has whoever hides somebody answered by the call itself
  * @returns whether it did (or will)
  */
 export function answerHot(
-  { answers, ready, hidden, visitors, book }: HotDeps,
+  { answers, ready, hidden, visitors }: HotDeps,
   request: IncomingMessage,
   response: ServerResponse,
   headers: readonly string[],
@@ -95,8 +93,7 @@ export function answerHot(
     });
   };
   const { cookie } = request.headers;
-  if (answer.ofPeople && book.isLost) pass();
-  else if (!answer.ofPeople || hidden.isEmpty || cookie === undefined) give();
+  if (!answer.ofPeople || hidden.isEmpty || cookie === undefined) give();
   else {
     visitors
       .find(new Headers({ cookie }))

@@ -35,7 +35,7 @@ export async function createListener(
   const { files, state } = from;
   const contextOf = contextMaker(deps, parts);
   const answers = hotAnswers(callsAs(contextOf(null, undefined)));
-  const hot = { answers, ready, hidden, visitors, book };
+  const hot = { answers, ready, hidden, visitors };
   const ipOf = (request: IncomingMessage) => visitorIp(request, config.trustedProxyHeader);
   const list = { book, hidden, limits, visitors, ipOf };
   const web = await webApp({ ...deps, ...parts, contextOf, state });

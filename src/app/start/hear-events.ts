@@ -39,8 +39,10 @@ type Hearers = {
  */
 export async function hearEvents(database: Database, to: Hearers): Promise<void> {
   let delivered = Promise.resolve();
+  let isHearing = true;
   const heard = (payload: string) => {
     if (payload === '') {
+      isHearing = true;
       delivered = Promise.all([delivered, readAnew(to)]).then(() => to.hub.resync());
       return;
     }
@@ -53,19 +55,23 @@ export async function hearEvents(database: Database, to: Hearers): Promise<void>
     else if (isPrivate(event)) tellOne(event, to);
     else delivered = tellAll(event, delivered, to);
   };
-  const lost = () => to.book.lose();
+  const lost = () => {
+    isHearing = false;
+    to.book.lose();
+    to.ready.stopKeeping();
+  };
   await database.listen(LIVE_CHANNEL, heard, lost);
-  keepCatchingUp(to);
+  keepCatchingUp(to, () => isHearing);
 }
 
-/** Reads who hides whom anew, once that could not be read, until it works; then all pages read their lists again. */
-function keepCatchingUp(to: Hearers): void {
+/** Reads anew what could not be read, until it works; then all pages read their lists again. */
+function keepCatchingUp(to: Hearers, isHearing: () => boolean): void {
   const catchUp = async () => {
-    if (to.hidden.isBehind) {
-      await quietly(to.hidden.load(), to.log);
-      if (!to.hidden.isBehind) to.hub.resync();
+    if (isHearing() && (to.hidden.isBehind || to.book.isLost)) {
+      await readAnew(to);
+      if (!to.hidden.isBehind && !to.book.isLost) to.hub.resync();
     }
-    keepCatchingUp(to);
+    keepCatchingUp(to, isHearing);
   };
   // It ends with the process.
   setTimeout(() => void catchUp(), TRY_AGAIN_MS).unref();
@@ -100,13 +106,14 @@ function dropStale(
   if (topics.length > 0) ready.changed(...topics);
 }
 
-/** Forgets all that is kept, and reads the live trades anew. */
+/** Forgets all that is kept, and reads anew who hides whom and which trades are live. */
 async function readAnew(to: Hearers): Promise<void> {
   to.ready.changedAll();
   to.visitors.forgetAll();
   await Promise.all([quietly(to.book.load(), to.log), quietly(to.hidden.load(), to.log)]);
   // What was made meanwhile may be of what was kept before.
-  to.ready.changedAll();
+  if (to.book.isLost) to.ready.changedAll();
+  else to.ready.keepAgain();
 }
 
 /** The lists that they read again are those of people who hide each other, or no longer do. */

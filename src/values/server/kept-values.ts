@@ -54,7 +54,7 @@ export class KeptValues {
 
   async #read(game: GameId): Promise<GameValues> {
     const known = this.#kept.get(game);
-    const { changes } = this.#ready;
+    const changes = this.#ready.changes();
     if (known?.changes === changes) return await known.values;
     // Taken before the reading: what changes meanwhile is read anew by the next.
     const stamp = this.#ready.stampOf(topic.values(game), topic.games);

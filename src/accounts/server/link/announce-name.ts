@@ -5,7 +5,7 @@ import { isLive } from '../../../trades/server/read-trades.ts';
 import { trades } from '../../../trades/server/trade-table.ts';
 
 /**
- * Tells that somebody goes by another name, lost or got the Verified badge or has another average: to themselves, and to
+ * Tells that somebody goes by another name or picture, lost or got the Verified badge or has another average: to themselves, and to
  * the lists in which that stands beside their live trades.
  */
 export async function announceName(tx: Tx, userId: string, now: Date): Promise<void> {

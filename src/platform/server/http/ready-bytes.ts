@@ -40,6 +40,7 @@ export class ReadyBytes {
   readonly #versions = new Map<string, number>();
   readonly #now: () => Date;
   #changes = 0;
+  #keeps = true;
 
   constructor(now: () => Date) {
     this.#now = now;
@@ -51,14 +52,27 @@ export class ReadyBytes {
     for (const topic of topics) this.#versions.set(topic, this.#version(topic) + 1);
   }
 
+  /** Keeps nothing from now on: changes are not told of until `keepAgain`. */
+  stopKeeping(): void {
+    this.#keeps = false;
+    this.#kept.clear();
+  }
+
+  keepAgain(): void {
+    this.#keeps = true;
+    this.changedAll();
+  }
+
   /** Makes every answer stale: after events may have been missed. */
   changedAll(): void {
     this.#kept.clear();
     this.changed(EVERYTHING);
   }
 
-  /** How many changes were told of: as long as it is the same, so is every stamp. */
-  get changes(): number {
+  /** @returns how many changes there were: as long as it is the same, so is every stamp */
+  changes(): number {
+    // Of what nobody tells, anything may have happened since somebody asked.
+    if (!this.#keeps) this.changed(EVERYTHING);
     return this.#changes;
   }
 
@@ -115,6 +129,7 @@ export class ReadyBytes {
   }
 
   #holds(kept: Kept): boolean {
+    if (!this.#keeps) return false;
     if (this.#now().getTime() >= kept.validUntilMs) return false;
     for (const [topic, version] of kept.versions) if (this.#version(topic) !== version) return false;
     return true;

@@ -82,16 +82,9 @@ export class LiveBook {
     return reloaded;
   }
 
-  /** Reads one trade that was just posted, brought back or changed. */
-  async add(game: GameId, tradeId: string): Promise<void> {
+  /** Reads one trade again that was posted, brought back, changed or removed. */
+  async readOne(game: GameId, tradeId: string): Promise<void> {
     await this.#inTurn(game, () => this.#read(game, eq(trades.id, tradeId), ({ id }) => id === tradeId));
-  }
-
-  /** Forgets a trade that is gone. */
-  async remove(game: GameId, tradeId: string): Promise<void> {
-    await this.#inTurn(game, async () => {
-      this.#games.get(game)?.put([], ({ id }) => id === tradeId, this.#liveSinceMs());
-    });
   }
 
   /** Reads a person's trades again, who goes by another name, has another picture or another average. */

@@ -308,7 +308,7 @@ test('a list that is being read does not bring back what is removed meanwhile (P
     ({ rows }) => rows.length > 0,
   );
   await db.delete(trades).where(eq(trades.id, id));
-  const removed = book.remove(GAME, id);
+  const removed = book.readOne(GAME, id);
   await holder.query('COMMIT');
   await Promise.all([reloaded, removed]);
   assert.equal(await total(), 0);
