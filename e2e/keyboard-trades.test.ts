@@ -41,7 +41,7 @@ test('by keys alone a trade is posted, removed, brought back by Undo and removed
   await heard(page, /Trade posted successfully!/);
   await keys.at(button(page, 'Create Trade Post'));
 
-  const own = ticketOf(page, 'Your trade');
+  const own = ticketOf(page, 'Edit your trade');
   await own.getByText('Gold').waitFor();
   const remove = own.getByRole('button', { name: 'Remove trade' });
   await keys.enter(remove);
@@ -81,14 +81,14 @@ test('by keys alone two people bring a trade from asking to the review', async (
   await asker.within(card);
 
   await poster.to(poster.page.getByRole('tab', { name: /Live Trades/ }));
-  await poster.press('ArrowRight');
+  await poster.press('ArrowRight', 'ArrowRight');
   await poster.page.getByText('My owl is full grown.').first().waitFor();
   await poster.enter(button(poster.page, 'Accept'));
   await heard(poster.page, /Trade Accepted!/);
   await button(poster.page, 'Accept').waitFor({ state: 'detached' });
   await poster.within(poster.page.getByRole('tabpanel'));
   await asker.back(page.getByRole('tab', { name: /Live Trades/ }));
-  await asker.press('ArrowRight');
+  await asker.press('ArrowRight', 'ArrowRight');
   for (const [keys, said] of [
     [asker, /Marked as completed/],
     [poster, /Trade completed!/],

@@ -87,7 +87,7 @@ test('a search stands in the address, follows what is posted, and can be cleared
 
   await post(poster);
   await reader.getByRole('heading', { name: `Live Trades (${found + 1})` }).waitFor();
-  const own = poster.getByRole('article').filter({ hasText: 'Your trade' }).first();
+  const own = poster.getByRole('article').filter({ hasText: 'Edit your trade' }).first();
   await own.getByRole('button', { name: 'Remove trade' }).click();
   await reader.getByRole('heading', { name: `Live Trades (${found})` }).waitFor();
 

@@ -22,7 +22,7 @@ test('a removal and its Undo whose answers are lost are told as they went', asyn
   await holdMessages(page);
   await signInAs(page, 'lost.remover', '/trade?game=adopt-me');
   await ready(page);
-  const own = page.getByRole('article').filter({ hasText: 'Your trade' });
+  const own = page.getByRole('article').filter({ hasText: 'Edit your trade' });
   const removals = await loseAnswer(page, /\/api\/trades\/[^/]+$/);
   await own.getByRole('button', { name: 'Remove trade' }).click();
   await page.getByText('Your trade post has been successfully removed').waitFor();

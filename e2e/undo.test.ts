@@ -37,7 +37,7 @@ async function watcher(name: string) {
   return { page, ticket };
 }
 
-const own = (page: Page) => page.getByRole('article').filter({ hasText: 'Your trade' });
+const own = (page: Page) => page.getByRole('article').filter({ hasText: 'Edit your trade' });
 const title = (page: Page) => page.getByRole('heading', { name: /^Live Trades \(/ });
 const remove = (page: Page) => own(page).getByRole('button', { name: 'Remove trade' });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { unverifiedText } from '../../src/notifications/notification-text.ts';
 import { wearOut } from '../used-pages.ts';
+import { endedNotices, ownList, ownTicket, ownTicketOver } from './own-posts.ts';
 import {
   at,
   dialogOpen,
@@ -15,6 +16,9 @@ import {
 
 const HUB = '/trade?game=adopt-me';
 const ALERTS = `${HUB}&tab=notifications`;
+const MINE = `${HUB}&tab=my-trades`;
+/** Where the member has a live post. */
+const OWN_HUB = '/trade?game=grow-garden';
 const MEMBER = 'trader';
 const AGAIN = reads(/^You have been signed out/);
 
@@ -100,7 +104,31 @@ export const memberViews: View[] = [
     complaints: /401/,
     open: at(HUB, press('Send Trade Request'), dialogOpen, signOutElsewhere, press('Send Request'), AGAIN),
   },
+  { name: 'trade-hub.own', as: MEMBER, open: ownTicket(OWN_HUB, { mistake: false }) },
+  { name: 'trade-hub.own.mistake', as: MEMBER, open: ownTicket(OWN_HUB, { mistake: true }) },
+  { name: 'trade-hub.own.over', as: MEMBER, open: ownTicketOver },
+  {
+    name: 'trade-hub.own.edit',
+    as: MEMBER,
+    open: ownTicket(OWN_HUB, { mistake: false }, press('Edit your trade'), dialogOpen, press(/^One more/)),
+  },
+  { name: 'my-trades', as: MEMBER, open: at(MINE) },
+  { name: 'my-trades.live', as: MEMBER, open: ownList(MINE, 'live') },
+  { name: 'my-trades.ended', as: MEMBER, open: ownList(MINE, 'ended') },
+  { name: 'my-trades.ended.free', as: MEMBER, open: ownList(MINE, 'ended', { waits: false }) },
+  { name: 'my-trades.completed', as: MEMBER, open: ownList(MINE, 'completed') },
+  { name: 'my-trades.none', as: 'new.to.it', open: at(MINE, reads('No live post')) },
+  { name: 'my-trades.loading', as: MEMBER, open: whileWaiting(MINE) },
+  {
+    name: 'my-trades.error',
+    as: MEMBER,
+    complaints: /503/,
+    open: whileFailing(MINE, reads('Failed to load your trades')),
+  },
+  { name: 'account.my-trades', as: MEMBER, open: ownList('/account', 'ended') },
   { name: 'notifications', as: MEMBER, open: at(ALERTS) },
+  { name: 'notifications.ended', as: MEMBER, open: endedNotices(ALERTS, { waits: false }) },
+  { name: 'notifications.ended.waits', as: MEMBER, open: endedNotices(ALERTS, { waits: true }) },
   {
     name: 'notifications.unlinked',
     as: MEMBER,

@@ -138,7 +138,7 @@ export const ownTradesContract = {
       tags: ['Trades'],
       summary: 'Post a trade of yours again that has ended',
       description:
-        'Takes a trade of yours whose 4 hours are over and that was not completed. A new post of the same lines goes live, under the rules of every post. Gives it as others see it.',
+        'Takes a trade of yours whose 4 hours are over, that was not completed and that no decision hides. A new post of the same lines goes live, under the rules of every post. Gives it as others see it.',
     })
     .input(z.strictObject({ tradeId: z.uuid() }))
     .errors({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { askedTrade } from '../../../test/asked-trade.ts';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
@@ -21,6 +22,7 @@ import {
 import { ownTradesContract } from '../own-trade-contract.ts';
 import { MISTAKE_MS, MOST_EDITS, type OwnState, POSTING_COOLDOWN_MS, type PublicTrade } from '../trade.ts';
 import { sweepTrades } from './sweep-trades.ts';
+import { trades } from './trade-table.ts';
 
 const GAME = 'adopt-me';
 const DAY_MS = 24 * 60 * 60_000;
@@ -210,6 +212,17 @@ test('a post that ends is told once, and posted again in one press', async () =>
   const [ended] = (await own(by, 'ended')).trades;
   assert.deepEqual([live?.id, ended?.id, live?.offering], [again, id, ended?.offering]);
   assert.equal((await noticesOf(by)).unread, 0, 'what was said of its end');
+});
+
+test('what a decision hides is not posted again', async () => {
+  const by = await somebody();
+  const id = await postedBy(by, GAME);
+  app.clock.pass(POSTING_COOLDOWN_MS);
+  await sweepTrades(app.database.db, app.clock.now());
+  await app.database.db.update(trades).set({ hiddenAt: app.clock.now() }).where(eq(trades.id, id));
+  assert.deepEqual((await noticesOf(by)).notifications[0]?.ended, null);
+  assertRefused(await postAgain(by, id), 404, 'TRADE_NOT_FOUND');
+  assert.equal((await own(by, 'ended')).trades[0]?.hidden, true);
 });
 
 test('own trades come in pages, each of one state', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { GameId } from '../../games/game.ts';
 import type { Db } from '../../platform/server/database/database.ts';
@@ -89,5 +89,12 @@ export async function readEnded(
   return await db
     .select({ tradeId: trades.id, game: trades.game })
     .from(trades)
-    .where(and(eq(trades.userId, userId), eq(trades.status, 'expired'), inArray(trades.id, [...ids])));
+    .where(
+      and(
+        eq(trades.userId, userId),
+        eq(trades.status, 'expired'),
+        isNull(trades.hiddenAt),
+        inArray(trades.id, [...ids]),
+      ),
+    );
 }

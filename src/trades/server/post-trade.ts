@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
@@ -61,7 +61,13 @@ export async function postAgain(
   tradeId: string,
   now: Date,
 ): Promise<PublicTrade> {
-  const isTheirs = and(eq(trades.id, tradeId), eq(trades.userId, userId), ne(trades.status, 'completed'));
+  const isTheirs = and(
+    eq(trades.id, tradeId),
+    eq(trades.userId, userId),
+    ne(trades.status, 'completed'),
+    // What a decision hides does not come back by another way.
+    isNull(trades.hiddenAt),
+  );
   const [before] = await readTrades(deps.db, isTheirs, 1);
   if (before === undefined) refuse('TRADE_NOT_FOUND');
   if (expiresAtMs(before.createdAt) > now.getTime()) refuse('STILL_LIVE');

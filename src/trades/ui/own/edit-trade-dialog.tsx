@@ -37,7 +37,7 @@ export function EditTradeDialog({ trade, onClose }: { trade: PublicTrade; onClos
       className="create"
       emblem={<GameEmblem game={game} pixels={48} />}
       title="Edit your trade"
-      subtitle={`${gameOf(game).name}. It still ends when it would have.`}
+      subtitle={`${gameOf(game).name}. Its 4 hours go on.`}
       pinned={<SummaryBar game={game} selection={chosen.lines} />}
       footerClass="cfoot"
       footer={
@@ -58,7 +58,6 @@ export function EditTradeDialog({ trade, onClose }: { trade: PublicTrade; onClos
       }
     >
       {signedOut && <SignInAgain />}
-      <TradePickers chosen={chosen} busy={saving} onChange={setSelection} />
       <p className="note">
         <Icon name="info" />
         <span>
@@ -66,6 +65,7 @@ export function EditTradeDialog({ trade, onClose }: { trade: PublicTrade; onClos
           before.
         </span>
       </p>
+      <TradePickers chosen={chosen} busy={saving} onChange={setSelection} />
     </Dialog>
   );
 }

@@ -77,7 +77,9 @@ function WhenRemoved({ tradeId }: { tradeId: string }) {
   const text = useNowAs((nowMs) => {
     if (nowMs < untilMs)
       return `A mistake? Remove it within ${countdown(untilMs - nowMs)} and you can post again at once.`;
-    return nowMs < nextAtMs ? `If you remove it, you can post again in ${countdown(nextAtMs - nowMs)}.` : '';
+    return nowMs < nextAtMs
+      ? `You can post again in ${countdown(nextAtMs - nowMs)}. Removing it does not change that.`
+      : '';
   });
   return text === '' ? null : <p className="mut s13">{text}</p>;
 }

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { Given, Api } from '../../../api/client.ts';
 import { Ago } from '../../../platform/ui/ago.tsx';
 import { classNames } from '../../../platform/ui/class-names.ts';
@@ -43,7 +44,12 @@ export function PastTicket({ trade }: { trade: OwnTrade }) {
           {state === 'completed' ? 'Completed ' : 'Ended '}
           <Ago at={completedAt ?? expiresAt} />
         </p>
-        {hidden && <p className="s13">This post is hidden. My standing says why.</p>}
+        {hidden && (
+          <Link className="link s14" href="/standing">
+            This post is hidden: see why
+            <Icon name="arrow-right" />
+          </Link>
+        )}
         {state === 'ended' && !hidden && <PostAgain trade={trade} wide />}
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { useApi } from '../../../api/api-context.ts';
@@ -13,12 +13,15 @@ import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
 import { useNowAs } from '../../../platform/ui/use-now.ts';
 import { isAdmin } from '../../../profiles/profile.ts';
+import { tradeReads } from '../../trade-reads.ts';
 import { useCooldown } from '../hub/use-cooldown.ts';
 
 /** Posts a trade of one's own again that has ended, in one press. While one cannot post yet it says how long that takes. */
 export function PostAgain({ trade, wide }: { trade: { id: string; game: GameId }; wide?: boolean }) {
   const { posting, post } = usePostAgain(trade);
   const isMember = !isAdmin(useMe()?.role ?? 'member');
+  // Until it is known, nothing can be pressed that would be refused.
+  const isKnown = useQuery(tradeReads.posting(useApi())).data !== undefined;
   const { active, endsAtMs } = useCooldown(isMember);
   const text = useNowAs((nowMs) =>
     nowMs < endsAtMs ? `You can post again in ${countdown(endsAtMs - nowMs)}.` : '',
@@ -26,11 +29,11 @@ export function PostAgain({ trade, wide }: { trade: { id: string; game: GameId }
   return (
     <>
       <Button
-        kind="pri"
+        kind={wide ? 'soft' : 'pri'}
         wide={wide}
         icon="rotate-cw"
         loading={posting}
-        disabled={active}
+        disabled={active || !isKnown}
         onClick={() => void post()}
       >
         Post again
