@@ -9,6 +9,7 @@ import type { ReadyBytes } from '../src/platform/server/http/ready-bytes.ts';
 import type { Log } from '../src/platform/server/log.ts';
 import type { Config } from '../src/platform/server/settings/config.ts';
 import { readConfig } from '../src/platform/server/settings/read-config.ts';
+import type { LiveBook } from '../src/trades/server/book/live-book.ts';
 import { makeScryptCheap } from './cheap-scrypt.ts';
 import { TestBrowser } from './test-browser.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -28,6 +29,7 @@ export type TestApp = {
   logged: string[];
   hub: LiveHub;
   ready: ReadyBytes;
+  book: LiveBook;
   backups: Backups;
   beginStop: () => void;
   /** A browser without cookies. */
@@ -91,6 +93,7 @@ export async function startTestApp(
     logged,
     hub: app.hub,
     ready: app.ready,
+    book: app.book,
     backups: app.backups,
     beginStop: app.beginStop,
     browser: () => new TestBrowser(config.publicUrl, localUrl),

@@ -97,6 +97,7 @@ export async function writeFields(app: TestApp, { rows }: HostileCommunity, want
     await client.end();
   }
   app.ready.changedAll();
+  await app.book.load();
   // Longer than people and lists are remembered.
   app.clock.pass(6000);
 }

@@ -2,6 +2,7 @@ import type { Backups } from '../../backoffice/server/backup/backups.ts';
 import type { LiveHub } from '../../live/server/live-hub.ts';
 import type { ReadyBytes } from '../../platform/server/http/ready-bytes.ts';
 import { startServices } from '../../platform/server/service.ts';
+import type { LiveBook } from '../../trades/server/book/live-book.ts';
 import { keepBuilt } from '../http/keep-built.ts';
 import { createListener, type Listener } from '../http/listener.ts';
 import { type AppDeps, openParts } from './process-parts.ts';
@@ -12,6 +13,7 @@ export type App = {
   listener: Listener;
   hub: LiveHub;
   ready: ReadyBytes;
+  book: LiveBook;
   /** From now on /readyz says no, and each answer ends its connection; all else goes on. */
   beginDrain: () => void;
   /** The same, and every live stream is told to come back later, and nothing new is begun in the background. */
@@ -24,7 +26,7 @@ export type App = {
 /** Puts the product together: what a process keeps, what it answers with, what it does by itself, and how it stops. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const parts = await openParts(deps);
-  const { backups, demo, hub, metrics, ready } = parts;
+  const { backups, book, demo, hub, metrics, ready } = parts;
   const files = deps.frontend && (await keepBuilt(deps.frontend, deps));
   const state = { stopping: false };
   const listener = await createListener(deps, parts, { files, state });
@@ -37,6 +39,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     listener,
     hub,
     ready,
+    book,
     beginDrain,
     beginStop: () => {
       beginDrain();

@@ -8,12 +8,13 @@ import type { Db, Tx } from '../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { whoHides } from '../../standing/server/kept-apart.ts';
 import { requireStanding } from '../../standing/server/require-standing.ts';
+import type { Item } from '../../values/items/item.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
 import { MOST_EDITS, type PublicTrade, type Side, SIDES, type TradeSelection } from '../trade.ts';
 import type { WrittenLine } from '../written-deal.ts';
 import { checkLines } from './check-lines.ts';
 import { toRows } from './post-trade.ts';
-import { presentRows } from './present-trade.ts';
+import { presentKnown, presentRows } from './present-trade.ts';
 import { isLive, readTrades, readTradeTitle } from './read-trades.ts';
 import { endPendingOn, readOpenRequests } from './requests-on-post.ts';
 import { contactLookups, tradeItems, trades } from './trade-table.ts';
@@ -33,7 +34,8 @@ export async function editTrade(
   { tradeId, edits, ...written }: TradeEdit,
   now: Date,
 ): Promise<PublicTrade> {
-  return await deps.db.transaction(async (tx) => {
+  const items = await readItemsOf(deps, tradeId);
+  const row = await deps.db.transaction(async (tx) => {
     await requireStanding(tx, deps.digests, userId, 'post', now);
     const [trade] = await tx
       .select({ id: trades.id, game: trades.game, edits: trades.edits, ownerId: trades.userId })
@@ -42,7 +44,8 @@ export async function editTrade(
       .for('update');
     if (trade === undefined) refuse('TRADE_NOT_FOUND');
     const lines = await checkLines(tx, trade.game, written);
-    if (!(await isSame(tx, tradeId, lines))) {
+    const isChanged = !(await isSame(tx, tradeId, lines));
+    if (isChanged) {
       if (trade.edits !== edits) refuse('TRADE_CHANGED');
       if ((await readOpenRequests(tx, [tradeId])).get(tradeId)?.promised === true) refuse('TRADE_PROMISED');
       if (trade.edits >= MOST_EDITS) refuse('TOO_MANY_EDITS');
@@ -51,13 +54,20 @@ export async function editTrade(
       await change(tx, trade, lines, now);
       await tellWhoLooked(tx, trade, asked, now);
     }
-    const [row] = await readTrades(tx, eq(trades.id, tradeId), 1);
-    const [changed] = row === undefined ? [] : await presentRows(deps.values, [row]);
+    const [changed] = await readTrades(tx, eq(trades.id, tradeId), 1);
     if (changed === undefined) throw new Error('The changed trade cannot be read.');
-    if (changed.edits !== undefined && changed.edits > edits)
-      await announce(tx, { name: 'trades-changed', game: trade.game, back: tradeId, edited: changed });
+    const edited = presentKnown(changed, items);
+    if (isChanged) await announce(tx, { name: 'trades-changed', game: trade.game, back: tradeId, edited });
     return changed;
   });
+  const [shown] = await presentRows(deps.values, [row]);
+  if (shown === undefined) throw new Error('The changed trade cannot be shown.');
+  return shown;
+}
+
+async function readItemsOf({ db, values }: { db: Db; values: KeptValues }, tradeId: string) {
+  const [trade] = await db.select({ game: trades.game }).from(trades).where(eq(trades.id, tradeId));
+  return trade === undefined ? new Map<string, Item>() : await values.items(trade.game);
 }
 
 type Held = { id: string; game: GameId; edits: number };

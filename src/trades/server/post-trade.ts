@@ -14,7 +14,7 @@ import { expiresAtMs, type PublicTrade, type Side, SIDES, type TradeSelection } 
 import type { WrittenLine } from '../written-deal.ts';
 import { checkLines } from './check-lines.ts';
 import { passGate, type Poster } from './posting-gate.ts';
-import { presentRows } from './present-trade.ts';
+import { presentKnown, presentRows } from './present-trade.ts';
 import { readTrades } from './read-trades.ts';
 import { tradeItems, trades } from './trade-table.ts';
 
@@ -32,11 +32,12 @@ export async function postTrade(
   written: TradeDraft,
   now: Date,
 ): Promise<PublicTrade> {
-  return await deps.db.transaction(async (tx) => {
+  const { game } = written;
+  const items = await deps.values.items(game);
+  const live = await deps.db.transaction(async (tx) => {
     await requireStanding(tx, deps.digests, userId, 'post', now);
     const poster = await readPoster(tx, userId);
     if (!poster.discordUsername) refuse('DISCORD_REQUIRED');
-    const { game } = written;
     const lines = await checkLines(tx, game, written);
     await passGate(tx, poster, deps.digests, now);
     const id = randomUUID();
@@ -44,11 +45,14 @@ export async function postTrade(
     await tx.insert(tradeItems).values(SIDES.flatMap((side) => toRows(id, game, side, lines[side])));
     const [row] = await readTrades(tx, eq(trades.id, id), 1);
     if (row === undefined) throw new Error('The posted trade cannot be read.');
-    const [posted] = await presentRows(deps.values, [row]);
-    if (posted === undefined) throw new Error('The posted trade cannot be shown.');
-    await announce(tx, { name: 'trade-posted', game, trade: posted });
-    return posted;
+    const trade = presentKnown(row, items);
+    if (trade === undefined) await announce(tx, { name: 'trades-changed', game, back: id });
+    else await announce(tx, { name: 'trade-posted', game, trade });
+    return row;
   });
+  const [posted] = await presentRows(deps.values, [live]);
+  if (posted === undefined) throw new Error('The posted trade cannot be shown.');
+  return posted;
 }
 
 /**

@@ -43,7 +43,17 @@ export function presentTrader(row: TradeRow): Trader {
   };
 }
 
-/** Presents trades that were read from the database. */
+/**
+ * Presents a trade inside a transaction, where nothing else may be asked of the database.
+ * @param items as they were read before it
+ * @returns undefined where an item of it has only just come to the list
+ */
+export function presentKnown(row: TradeRow, items: Items): PublicTrade | undefined {
+  const isKnown = SIDES.every((side) => row[side].every(({ slug }) => items.has(slug)));
+  return isKnown ? presentTrade({ ...row, trader: presentTrader(row) }, items) : undefined;
+}
+
+/** Presents trades that were read from the database. Not inside a transaction: it may have to read more. */
 export async function presentRows(values: KeptValues, rows: readonly TradeRow[]): Promise<PublicTrade[]> {
   return await Promise.all(
     rows.map(async (row) =>

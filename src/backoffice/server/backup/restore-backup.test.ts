@@ -289,10 +289,11 @@ async function tablesAt(level: number): Promise<BackedUpTable[]> {
   }
 }
 
-/** @returns a line of trade_items without an amount of money, of which there was none then */
-function modest(line: string): string {
-  return line.replace(/("quantity":)\d{3,}/, '$199');
-}
+/** Lines without what there was none of then: amounts of money, and what the site tells one person alone. */
+const AS_BEFORE: Record<string, (line: string) => string> = {
+  trade_items: (line) => line.replace(/("quantity":)\d{3,}/, '$199'),
+  notifications: (line) => line.replace('"type":"system_announcement"', '"type":"trade_declined"'),
+};
 
 const GROWN = ['trades', 'trade_items'];
 
@@ -301,9 +302,7 @@ test('a backup of an early version, whose tables had fewer columns, comes back w
   const [then, now] = await Promise.all([tablesAt(4), tablesAt(knownLevels().length)]);
   const earlier = await rewritten((header, lines) => {
     const tables = header.tables.flatMap((table) => {
-      const rows = lines
-        .splice(0, table.rows)
-        .map((line) => (table.name === 'trade_items' ? modest(line) : line));
+      const rows = lines.splice(0, table.rows).map((line) => AS_BEFORE[table.name]?.(line) ?? line);
       const was = then.find(({ name }) => name === table.name);
       return was === undefined ? [] : [{ ...was, rows: table.rows, lines: rows }];
     });

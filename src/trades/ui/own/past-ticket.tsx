@@ -41,7 +41,7 @@ export function PastTicket({ trade }: { trade: OwnTrade }) {
       </div>
       <div className="stub">
         <p className="mut s13">
-          {state === 'completed' ? 'Completed ' : 'Ended '}
+          <span>{state === 'completed' ? 'Completed ' : 'Ended '}</span>
           <Ago at={completedAt ?? expiresAt} />
         </p>
         {hidden && (
