@@ -14,7 +14,7 @@ type Kept = { changes: number; stamp: string; values: Promise<GameValues> };
 export class KeptValues {
   readonly #kept = new Map<GameId, Kept>();
   /** Made when somebody first looks for a name in a list, and forgotten with the list. */
-  readonly #names = new WeakMap<StoredValues, Promise<NameIndex<Item>>>();
+  readonly #names = new WeakMap<StoredValues, NameIndex<Item> | Promise<NameIndex<Item>>>();
   readonly #db: Db;
   readonly #ready: ReadyBytes;
 
@@ -40,16 +40,31 @@ export class KeptValues {
     return (await this.#read(game)).items;
   }
 
+  /** @returns what `names` and then `items` do */
+  async named(
+    game: GameId,
+  ): Promise<{ items: ReadonlyMap<string, Item>; names: NameIndex<Item> | undefined }> {
+    const { list, items } = await this.#read(game);
+    if (list === undefined) return { items, names: undefined };
+    const names = this.#names.get(list) ?? this.#nameAll(game, list);
+    if (!(names instanceof Promise)) return { items, names };
+    // Meanwhile what the items are worth may have changed.
+    return { names: await names, items: await this.items(game) };
+  }
+
   /** @returns the names of a game's list, to be found as people write them; undefined when there is no list yet */
   async names(game: GameId): Promise<NameIndex<Item> | undefined> {
-    const stored = await this.get(game);
-    if (stored === undefined) return undefined;
-    const known = this.#names.get(stored);
-    if (known !== undefined) return await known;
+    return (await this.named(game)).names;
+  }
+
+  #nameAll(game: GameId, list: StoredValues): Promise<NameIndex<Item>> {
     // Others are answered meanwhile.
-    const names = NameIndex.inSlices(game, stored.items, stored.mutations, () => setImmediate());
-    this.#names.set(stored, names);
-    return await names;
+    const names = NameIndex.inSlices(game, list.items, list.mutations, () => setImmediate()).then((made) => {
+      this.#names.set(list, made);
+      return made;
+    });
+    this.#names.set(list, names);
+    return names;
   }
 
   async #read(game: GameId): Promise<GameValues> {

@@ -1,30 +1,16 @@
 import type { GameId } from '../../../games/game.ts';
 import type { Item } from '../../../values/items/item.ts';
-import { foldName } from '../../../values/names/fold-name.ts';
 import { pageKey, type PageStart } from '../../trade-page-key.ts';
 import type { SearchWay } from '../../trade-search.ts';
 import { type PublicTrade, SIDES } from '../../trade.ts';
 import { presentTrade } from '../present-trade.ts';
 import type { TradeRow } from '../read-trades.ts';
-import {
-  type Asked,
-  askedByLetters,
-  askedByName,
-  isWholeName,
-  type LookedFor,
-  MAY_BE_SEVERAL,
-} from './asked-items.ts';
-import { Haystack } from './haystack.ts';
+import type { LookedFor } from './asked-items.ts';
 import { LineIds } from './line-ids.ts';
-import { type Look, lookFor, TITLE } from './search-text.ts';
+import { type Among, TicketSearch } from './ticket-search.ts';
 import { isAfter, newestFirst, textsOf, type Ticket, toTicket } from './ticket.ts';
 
 type Items = ReadonlyMap<string, Item>;
-
-/** Where is looked: so many of the tickets, the newest, but those of some people. */
-type Among = { live: number; hidden: ReadonlySet<string> };
-
-type Places = { places: Iterable<number>; way: SearchWay };
 
 /** What of the live trades is asked for. */
 export type Wanted = {
@@ -46,7 +32,7 @@ export class GameBook {
   readonly #ids = new LineIds();
   #items: Items;
   #tickets: Ticket[] = [];
-  #haystacks = new Map<Look, Haystack>();
+  #search: TicketSearch | undefined;
 
   constructor(game: GameId, items: Items) {
     this.#game = game;
@@ -82,14 +68,14 @@ export class GameBook {
       if (SIDES.some((side) => sides[side].some(({ slug }) => renamed.has(slug))))
         ticket.texts = textsOf(sides, items);
     }
-    this.#haystacks.clear();
+    this.#search = undefined;
   }
 
   /** Finds what is live and wanted; nothing is looked for where all of it is. */
   find({ lookedFor, after, hidden, limit }: Wanted, liveSinceMs: number): Found {
     const among = { live: this.#live(liveSinceMs), hidden };
     if (lookedFor === undefined) return this.#page(among, after, limit);
-    const { places, way } = this.#places(among, lookedFor, after?.way);
+    const { places, way } = this.#searchable().find(among, lookedFor, after?.way);
     const found: Ticket[] = [];
     let total = 0;
     for (const at of places) {
@@ -171,75 +157,15 @@ export class GameBook {
     return from;
   }
 
-  /** @returns where among the live trades something is found, in order. @param before how it was found on the page before */
-  #places(among: Among, { scope, text, names }: LookedFor, before?: SearchWay): Places {
-    const { live, hidden } = among;
-    const needle = foldName(text.trim());
-    const wanted = lookFor(scope, needle);
-    const places = new Set<number>();
-    this.#haystack(wanted.look).each(wanted.needle, live, (at) => {
-      if (!hidden.has(this.#tickets[at]?.trader.userId ?? '')) places.add(at);
-    });
-    const isRead = names !== undefined && scope !== 'username' && !/^(@|$)/.test(needle);
-    if (!isRead) return { places, way: 'contained' };
-    const contained = places.size;
-    const letters = askedByLetters(names, scope, needle);
-    if (letters !== undefined) for (const at of this.#holding(among, [letters], 'all')) places.add(at);
-    const known = before ?? (places.size > 0 ? 'contained' : undefined);
-    const isLookedUp = known !== 'contained' || (MAY_BE_SEVERAL.test(text) && !isWholeName(names, needle));
-    const named = this.#named(among, isLookedUp ? askedByName(names, scope, text) : [], known);
-    for (const at of named.places) places.add(at);
-    const inOrder = places.size === contained ? places : [...places].sort((a, b) => a - b);
-    return { places: inOrder, way: named.way };
-  }
-
-  /** @returns where all is that is named, or else where some of it is. @param known how it is found, where that is settled */
-  #named(among: Among, asked: readonly Asked[], known: SearchWay | undefined): Places {
-    // What contains the text holds the one thing that is named.
-    if (asked.length < (known === 'contained' ? 2 : 1)) return { places: [], way: known ?? 'contained' };
-    const all = known === 'some' ? [] : this.#holding(among, asked, 'all');
-    const way = known ?? (all.length > 0 ? 'all' : 'some');
-    return { places: way === 'some' ? this.#holding(among, asked, 'some') : all, way };
-  }
-
-  #holding({ live, hidden }: Among, asked: readonly Asked[], how: 'all' | 'some'): number[] {
-    const isFound = this.#ids.finder(asked, how);
-    const places: number[] = [];
-    for (let at = 0; at < live; at += 1) {
-      const ticket = this.#tickets[at];
-      if (ticket !== undefined && isFound(ticket.lines) && !hidden.has(ticket.trader.userId)) places.push(at);
-    }
-    return places;
-  }
-
   /** Laid out when it is first asked for after a change: most changes come where nobody is searching. */
-  #haystack(look: Look): Haystack {
-    const known = this.#haystacks.get(look);
-    if (known !== undefined) return known;
-    const haystack = new Haystack(this.#tickets.map((ticket) => textLookedThrough(ticket, look)));
-    this.#haystacks.set(look, haystack);
-    return haystack;
+  #searchable(): TicketSearch {
+    this.#search ??= new TicketSearch(this.#tickets, this.#ids);
+    return this.#search;
   }
 
   #keep(tickets: Ticket[]): void {
     this.#tickets = tickets;
-    this.#haystacks.clear();
-  }
-}
-
-function textLookedThrough({ texts: { offering, wanting }, username }: Ticket, look: Look): string {
-  switch (look) {
-    case 'all':
-      return `${offering}\n${wanting}\n${username}`;
-    case 'title':
-      return `${TITLE}${offering}\n${wanting}\n${username}`;
-    case 'items':
-    case 'offering':
-      return offering;
-    case 'wanting':
-      return wanting;
-    case 'username':
-      return username;
+    this.#search = undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { type GameId, GAME_IDS } from '../../../games/game.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
+import type { Item } from '../../../values/items/item.ts';
 import type { KeptValues } from '../../../values/server/kept-values.ts';
 import type { PageStart } from '../../trade-page-key.ts';
 import type { SearchScope } from '../../trade-search.ts';
@@ -162,17 +163,28 @@ export class LiveBook {
 
   async #find(wanted: PageWanted, limit: number): Promise<{ book: GameBook; found: Found }> {
     const { game, search = '', scope = 'all', after, hidden } = wanted;
+    await this.#catchUp(game);
     const isSearch = search.trim() !== '';
-    const names = isSearch ? await this.#values.names(game) : undefined;
-    const book = await this.#bookOf(game);
+    const { items, names } = isSearch
+      ? await this.#values.named(game)
+      : { items: await this.#values.items(game), names: undefined };
+    const book = this.#bookWith(game, items);
     const lookedFor = isSearch ? { scope, text: search, names } : undefined;
     return { book, found: book.find({ lookedFor, after, hidden, limit }, this.#liveSinceMs()) };
   }
 
   /** @returns the trades of a game as they are now */
   async #bookOf(game: GameId): Promise<GameBook> {
+    await this.#catchUp(game);
+    return this.#bookWith(game, await this.#values.items(game));
+  }
+
+  async #catchUp(game: GameId): Promise<void> {
     if (this.isLost || this.#behind.has(game)) await this.reload(game);
-    const items = await this.#values.items(game);
+  }
+
+  /** @param items as they are now */
+  #bookWith(game: GameId, items: ReadonlyMap<string, Item>): GameBook {
     const book = this.#games.get(game) ?? new GameBook(game, items);
     book.revalue(items);
     return book;
@@ -185,8 +197,7 @@ export class LiveBook {
   async #read(game: GameId, which: SQL | undefined, replaces: Parameters<GameBook['put']>[1]): Promise<void> {
     const rows = await readTrades(this.#db, and(which, isLive(this.#now())));
     const items = await this.#values.items(game, slugsOf(rows));
-    const book = this.#games.get(game) ?? new GameBook(game, items);
-    book.revalue(items);
+    const book = this.#bookWith(game, items);
     book.put(rows, replaces, this.#liveSinceMs());
     this.#games.set(game, book);
   }
