@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { contract } from '../src/api/contract.ts';
 
 const BACK_OFFICE = new Set(['admin', 'owner']);
-/** Parts of the contract of which no first view makes a call. */
+/** Parts of the contract of which no first view makes a call. What changes something no first view calls at all. */
 const LATE_PARTS = new Set(['standing', 'reports', 'transparency']);
 
 /**
@@ -13,12 +13,12 @@ const LATE_PARTS = new Set(['standing', 'reports', 'transparency']);
 type RouteList = Record<string, string>;
 
 /**
- * Gives the browser the method and path of each call: as `virtual:contract-routes` those that pages need at first, as
+ * Gives the browser the method and path of each call: as `virtual:contract-routes` those that pages read at first, as
  * `virtual:late-routes` the others, and what only admins and the owner may call, which no page needs to carry.
  */
 export function contractRoutes(): Plugin {
   const modules: Record<string, () => RouteList> = {
-    'virtual:contract-routes': () => routeList((who, name) => !isLate(who, name)),
+    'virtual:contract-routes': () => routeList((call) => !isLate(call)),
     'virtual:late-routes': () => routeList(isLate),
   };
   return {
@@ -31,21 +31,19 @@ export function contractRoutes(): Plugin {
   };
 }
 
-function isLate(who: string, name: string): boolean {
-  return BACK_OFFICE.has(who) || LATE_PARTS.has(name.split('.')[0] ?? '');
+type Call = { who: string; name: string; method: string };
+
+function isLate({ who, name, method }: Call): boolean {
+  return method !== 'GET' || BACK_OFFICE.has(who) || LATE_PARTS.has(name.split('.')[0] ?? '');
 }
 
-function routeList(
-  isWanted: (who: string, name: string) => boolean,
-  part: unknown = contract,
-  name = '',
-): RouteList {
+function routeList(isWanted: (call: Call) => boolean, part: unknown = contract, name = ''): RouteList {
   if (isContractProcedure(part)) {
     const { route, meta } = part['~orpc'];
     const { method = 'POST', path = '' } = route;
     const who = String(meta['who']);
     const once = method === 'GET' || who === 'anyone' ? '' : ' once';
-    return isWanted(who, name) ? { [name]: `${method} ${path}${once}` } : {};
+    return isWanted({ who, name, method }) ? { [name]: `${method} ${path}${once}` } : {};
   }
   if (typeof part !== 'object' || part === null) return {};
   return Object.assign(

@@ -1,12 +1,14 @@
 import routes from 'virtual:contract-routes';
 import { tooManyTries } from '../platform/time-spans.ts';
-import { CallError, isWrittenError, type WrittenError } from './call-error.ts';
+import { type CallAnswer, CallError, isWrittenError, UNKNOWN, type WrittenError } from './call-error.ts';
 import type { AskedAs } from './client.ts';
-import { type CallAnswer, UNKNOWN, untilAnswered } from './until-answered.ts';
 
 type Fields = Record<string, unknown>;
 
 export type CallOptions = { signal?: AbortSignal; context?: AskedAs };
+
+/** Loads what calls need that no first view makes. */
+export const loadLateCalls = async () => await import('./late-calls.ts');
 
 /**
  * The browser's way to a call: method and path come from the contract, fields that stand in the path go there, the rest
@@ -19,7 +21,9 @@ export async function callByRoute(
   { signal, context }: CallOptions = {},
 ): Promise<unknown> {
   const name = path.join('.');
-  const route = routes[name] ?? (await import('virtual:late-routes')).default[name];
+  const early = routes[name];
+  const late = early === undefined ? await loadLateCalls() : undefined;
+  const route = early ?? late?.lateRoutes[name];
   if (route === undefined) throw new Error(`There is no call ${name}.`);
   const [method = 'GET', pattern = '', once] = route.split(' ');
   const fields: Fields = { ...(isFields(input) ? input : {}) };
@@ -43,7 +47,9 @@ export async function callByRoute(
     const { ok, status } = response;
     return { ok, status, body: await response.json().catch(() => undefined) };
   };
-  const { ok, status, body } = await (once === undefined ? send() : untilAnswered(send, context?.sent));
+  const { ok, status, body } = await (once === undefined || late === undefined
+    ? send()
+    : late.untilAnswered(send, context?.sent));
   if (ok) return body;
   throw new CallError(
     isWrittenError(body)

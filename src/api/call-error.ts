@@ -18,6 +18,18 @@ export type WrittenError = {
   defined?: boolean;
 };
 
+/** What came back. Its body is undefined where none could be read. */
+export type CallAnswer = { ok: boolean; status: number; body: unknown };
+
+/** Nobody could tell whether it was done, in words. */
+export const UNKNOWN = {
+  code: 'OUTCOME_UNKNOWN',
+  status: 0,
+  message: 'It may have worked. Look before you try again.',
+  data: { running: false },
+  defined: true,
+};
+
 /**
  * A call's error in the browser. The library's own class does what this one does, and brings along what only servers
  * need; its types hold for both, since on the server pages are made with the library's.

@@ -1,10 +1,10 @@
-/** 'POST /games/{game}/trades once' by 'trades.post', for every call: made from the contract by the build (vite.config.ts). */
+/** 'GET /games/{game}/trades' by 'trades.list', for what first views read: made from the contract by the build (vite.config.ts). */
 declare module 'virtual:contract-routes' {
   const routes: Record<string, string>;
   export default routes;
 }
 
-/** The same for calls that no first view makes: of the back office, of standing, reports and moderation. */
+/** The same, and 'POST /games/{game}/trades once' by 'trades.post', for calls that no first view makes. */
 declare module 'virtual:late-routes' {
   const routes: Record<string, string>;
   export default routes;

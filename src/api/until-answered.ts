@@ -1,7 +1,4 @@
-import { CallError, isWrittenError } from './call-error.ts';
-
-/** What came back. Its body is undefined where none could be read. */
-export type CallAnswer = { ok: boolean; status: number; body: unknown };
+import { type CallAnswer, CallError, isWrittenError, UNKNOWN } from './call-error.ts';
 
 const SECOND_MS = 1000;
 /** For how long it is sent again. A page that sleeps meanwhile has one more try when it wakes up. */
@@ -11,15 +8,6 @@ const TRY_MS = 30 * SECOND_MS;
 /** A key may be sent again for so long: within the ten minutes for which the server knows it. Later it would do it anew. */
 const SAFE_MS = 5 * 60 * SECOND_MS;
 const [FIRST_PAUSE_MS, LAST_PAUSE_MS] = [SECOND_MS / 2, 8 * SECOND_MS];
-
-/** Nobody could tell whether it was done, in words. */
-export const UNKNOWN = {
-  code: 'OUTCOME_UNKNOWN',
-  status: 0,
-  message: 'It may have worked. Look before you try again.',
-  data: { running: false },
-  defined: true,
-};
 
 /** How a call was made: under which key, and when first (ms since 1970, by this device's clock). */
 export type Sent = { key: string; atMs: number };

@@ -1,3 +1,4 @@
+import { loadLateCalls } from '../../api/call-by-route.ts';
 import { watchForLostParts } from '../../platform/ui/page/new-version.ts';
 import { showTouches } from '../../platform/ui/page/show-touches.ts';
 import { loadAhead } from './load-ahead.ts';
@@ -6,5 +7,6 @@ import { loadAhead } from './load-ahead.ts';
 export function afterFirstView(page: Parameters<typeof loadAhead>[0]): void {
   watchForLostParts();
   showTouches();
+  loadLateCalls().catch(() => undefined);
   loadAhead(page);
 }

@@ -87,11 +87,12 @@ export function NotificationCard(props: {
   );
 }
 
-function PlainHead({ notification: { type, title, createdAt } }: { notification: Notification }) {
+function PlainHead({ notification: { type, title, createdAt, ended } }: { notification: Notification }) {
   const { name } = useSite();
+  const sticker = ended ? 'admission-tickets' : STICKERS[type];
   return (
     <div className="row g3">
-      <img src={`/media/sticker/${STICKERS[type]}.svg`} width="44" height="44" alt="" decoding="async" />
+      <img src={`/media/sticker/${sticker}.svg`} width="44" height="44" alt="" decoding="async" />
       <div className="grow">
         <h3 className="whole">{title}</h3>
         <p className="s13 mut">

@@ -8,14 +8,15 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { ShowMore } from '../../../platform/ui/show-more.tsx';
-import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { type Tab, TabPanel, Tabs } from '../../../platform/ui/tabs.tsx';
 import { ownTradeReads } from '../../own-trade-reads.ts';
 import type { OwnState } from '../../trade.ts';
 import { LIST_TITLE_ID } from '../hub/list-title.ts';
+import { TicketSkeletons } from '../ticket/ticket-skeleton.tsx';
 import { TradeCard } from '../ticket/trade-card.tsx';
 import { useTradeDialogs } from '../ticket/use-trade-dialogs.tsx';
 import { type OwnTrade, PastTicket } from './past-ticket.tsx';
+import { PostingWait } from './post-again.tsx';
 
 const LABELS: Record<OwnState, string> = { live: 'Live', ended: 'Ended', completed: 'Completed' };
 const EMPTY: Record<OwnState, { title: string; text: string }> = {
@@ -29,7 +30,7 @@ const EMPTY: Record<OwnState, { title: string; text: string }> = {
     text: 'Trades that you and the other person both marked as completed stand here.',
   },
 };
-const PLACES = [0, 1];
+const SKELETONS = 2;
 
 /** What one has posted oneself, in every game: what is live, what has ended, and what was completed. */
 export function MyTrades() {
@@ -45,12 +46,10 @@ export function MyTrades() {
   }));
   return (
     <>
-      <div className="row sp lbar">
+      <div className="row sp lbar own-h">
         <h2 id={LIST_TITLE_ID} tabIndex={-1}>
           My Trades
         </h2>
-      </div>
-      <div className="own-h">
         <Tabs tabs={tabs} chosen={state} onChoose={setState} label="My Trades" look="chips" />
       </div>
       <TabPanel id={state}>
@@ -63,11 +62,12 @@ export function MyTrades() {
               retrying={list.isFetching}
             />
           ) : (
-            <TicketsOnTheirWay />
+            <TicketSkeletons count={SKELETONS} />
           ))}
         {trades?.length === 0 && <EmptyState small sticker="admission-tickets" {...EMPTY[state]} />}
         {trades !== undefined && trades.length > 0 && (
           <div className="ptrades">
+            {state === 'ended' && <PostingWait />}
             <ul className="trades">
               {trades.map((trade) => (
                 <li key={trade.id} data-game={trade.game}>
@@ -90,16 +90,6 @@ export function MyTrades() {
       </TabPanel>
       {dialog}
     </>
-  );
-}
-
-function TicketsOnTheirWay() {
-  return (
-    <div className="trades" aria-busy="true">
-      {PLACES.map((place) => (
-        <Skeleton key={place} height="372px" />
-      ))}
-    </div>
   );
 }
 

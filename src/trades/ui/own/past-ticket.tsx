@@ -50,7 +50,7 @@ export function PastTicket({ trade }: { trade: OwnTrade }) {
             <Icon name="arrow-right" />
           </Link>
         )}
-        {state === 'ended' && !hidden && <PostAgain trade={trade} wide />}
+        {state === 'ended' && !hidden && <PostAgain trade={trade} wide inList />}
       </div>
     </article>
   );

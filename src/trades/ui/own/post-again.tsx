@@ -16,16 +16,23 @@ import { isAdmin } from '../../../profiles/profile.ts';
 import { tradeReads } from '../../trade-reads.ts';
 import { useCooldown } from '../hub/use-cooldown.ts';
 
-/** Posts a trade of one's own again that has ended, in one press. While one cannot post yet it says how long that takes. */
-export function PostAgain({ trade, wide }: { trade: { id: string; game: GameId }; wide?: boolean }) {
+/**
+ * Posts a trade of one's own again that has ended, in one press. While one cannot post yet it says how long that takes.
+ * @param props.inList whether `PostingWait` says that above all of them
+ */
+export function PostAgain({
+  trade,
+  wide,
+  inList = false,
+}: {
+  trade: { id: string; game: GameId };
+  wide?: boolean;
+  inList?: boolean;
+}) {
   const { posting, post } = usePostAgain(trade);
-  const isMember = !isAdmin(useMe()?.role ?? 'member');
   // Until it is known, nothing can be pressed that would be refused.
   const isKnown = useQuery(tradeReads.posting(useApi())).data !== undefined;
-  const { active, endsAtMs } = useCooldown(isMember);
-  const text = useNowAs((nowMs) =>
-    nowMs < endsAtMs ? `You can post again in ${countdown(endsAtMs - nowMs)}.` : '',
-  );
+  const { active } = useOwnCooldown();
   return (
     <>
       <Button
@@ -38,9 +45,22 @@ export function PostAgain({ trade, wide }: { trade: { id: string; game: GameId }
       >
         Post again
       </Button>
-      {text !== '' && <p className="mut s13">{text}</p>}
+      {!inList && <PostingWait />}
     </>
   );
+}
+
+/** Says how long it takes until one can post again. Nothing where one can. */
+export function PostingWait() {
+  const { endsAtMs } = useOwnCooldown();
+  const text = useNowAs((nowMs) =>
+    nowMs < endsAtMs ? `You can post again in ${countdown(endsAtMs - nowMs)}.` : '',
+  );
+  return text === '' ? null : <p className="mut s13">{text}</p>;
+}
+
+function useOwnCooldown() {
+  return useCooldown(!isAdmin(useMe()?.role ?? 'member'));
 }
 
 function usePostAgain({ id: tradeId, game }: { id: string; game: GameId }) {
