@@ -121,9 +121,9 @@ test('a pet with potions that no list has a price for is left out of the sum, an
   await ready(page);
   await verdict(page).getByText('Open', { exact: true }).waitFor();
   await verdict(page)
-    .getByText(/^Not priced: Fly Owl\. No list gives a price with these potions; without them [\d.]+\.$/)
+    .getByText(/^No value: Fly Owl\. No list gives a value with these potions; without them [\d.]+\.$/)
     .waitFor();
-  await side(page, 'You give').getByText('Not priced').waitFor();
+  await side(page, 'You give').getByText('No value').waitFor();
   await verdict(page)
     .getByText(/^[\d.]+ \+ \?$/)
     .waitFor();
@@ -183,13 +183,13 @@ test('a mutation makes the verdict open and says why, and another game keeps wha
   await ready(page);
   await verdict(page).getByText('Fair 0%', { exact: true }).waitFor();
   await side(page, 'You get').getByLabel('Mutation of Frigo Camelo').selectOption('Gold');
-  await verdict(page).getByText('Not priced: Gold Frigo Camelo.').waitFor();
+  await verdict(page).getByText('No value: Gold Frigo Camelo.').waitFor();
   await verdict(page).getByText('Open', { exact: true }).waitFor();
   await page.getByRole('radio', { name: 'My Restaurant' }).click();
   await page.waitForURL(/game=my-restaurant$/);
   await page.getByRole('radio', { name: 'Steal a Brainrot' }).click();
   await page.waitForURL(/game=steal-brainrot&give=frigo-camelo&get=frigo-camelo:gold$/);
-  await side(page, 'You get').getByText('Not priced').waitFor();
+  await side(page, 'You get').getByText('No value').waitFor();
 });
 
 test('a wish for any mutation is shown as that, and can be left', async () => {

@@ -85,7 +85,13 @@ test('the pictures of link previews carry the days of the figures that they show
   const entry = (of: Item) => [{ item: of, form: PLAIN, quantity: 1 }];
   const deal = { game: 'adopt-me' as const, give: entry(bat), get: entry(shadow) };
   const dates = `${LIST_DAY} to ${briefDate(today)}`;
-  const both = drawDeal({ deal, fair: dealFairness(deal), dates, siteName, pictureOf: () => undefined });
+  const both = drawDeal({
+    deal,
+    fair: dealFairness(deal, Date.now()),
+    dates,
+    siteName,
+    pictureOf: () => undefined,
+  });
   assert.deepEqual(await png(`/media/preview/deal.png?${DEAL}`), await drawn(both));
 });
 

@@ -80,19 +80,19 @@ export const pageFacts: Record<string, PageFacts> = {
     chunk: 'src/calculator/ui/calculator-screen.tsx',
     asks: ['game', 'give', 'get'],
     description: (address, cache) => {
-      const known = knownDeal(cache, address);
+      const known = knownDeal(cache, address, Date.now());
       return known === undefined || isEmptyDeal(known.deal)
         ? `Put what you give beside what you get and see if a trade is a win, fair or a lose. ${withCapital(GAME_COUNT)} Roblox games, no account needed.`
         : previewDescription(known.deal, known.dates);
     },
     previewTitle: (address, cache) => {
-      const known = knownDeal(cache, address);
+      const known = knownDeal(cache, address, Date.now());
       return known === undefined || isEmptyDeal(known.deal)
         ? undefined
         : previewTitle(known.deal, known.fair);
     },
     previewImage: (address, cache) => {
-      const known = knownDeal(cache, address);
+      const known = knownDeal(cache, address, Date.now());
       return known === undefined || isEmptyDeal(known.deal)
         ? undefined
         : dealPreviewAddress(askedDeal(address).deal);

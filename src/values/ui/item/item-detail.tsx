@@ -39,7 +39,7 @@ export function ItemNow({ game, item, detail }: Omit<Props, 'heading'>) {
 
 /** A line for each day that some of the figures are of; none where no figure is known. */
 function FigureAges({ game, detail }: { game: GameId; detail: ItemDetail }) {
-  const groups = figuresByDay(game, detail.item, detail.sources);
+  const groups = figuresByDay(game, detail.item);
   if (groups.length === 0) return null;
   return (
     <div className="idate">
@@ -79,11 +79,9 @@ export function ItemPast({ game, item, detail, heading }: Props) {
       </Part>
       {detail !== undefined && (
         <FigureSources
-          list={{
-            asOf: asOfDays(figuresByDay(game, detail.item, detail.sources)),
-            units: detail.units,
-            sources: detail.sources,
-          }}
+          asOf={asOfDays(figuresByDay(game, detail.item))}
+          units={detail.units}
+          sources={detail.sources}
         />
       )}
     </>
