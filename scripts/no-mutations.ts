@@ -2,13 +2,9 @@
  * Stands in for the mutations of the query library in the browser: what changes something here is a call, and no page makes
  * a mutation, whose code every first view would carry.
  */
-export class Mutation {
-  constructor() {
-    throw new Error('Pages make calls, no mutations.');
-  }
-}
-
-/** @returns nothing: there is no mutation to have a state */
-export function getDefaultState(): never {
+export function Mutation(): never {
   throw new Error('Pages make calls, no mutations.');
 }
+
+/** There is no mutation to have a state. */
+export const getDefaultState = Mutation;
