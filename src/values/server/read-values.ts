@@ -7,7 +7,7 @@ import { newestDay } from '../figures/figure-dates.ts';
 import { sourcesDay } from '../figures/item-sources.ts';
 import { type ListDates, listDates } from '../figures/list-dates.ts';
 import type { Source } from '../figures/value-source.ts';
-import type { Item } from '../items/item.ts';
+import { FIGURES, type Item } from '../items/item.ts';
 import { sortItems } from '../lists/item-filter.ts';
 import { readOwnDays } from './figures/figure-changes.ts';
 import { type KnownItem, readKnownItems } from './known-items.ts';
@@ -107,8 +107,12 @@ export function presentItem(
     ...known('buyCurrency', row.buyCurrency),
     ...known('moneyPerSecond', row.moneyPerSecond),
     source: row.source,
-    ...known('day', sourcesDay({ source: row.source, days }, sources)),
+    ...known('day', hasFigure(row) ? sourcesDay({ source: row.source, days }, sources) : undefined),
     ...known('days', days),
     ...known('picture', row.uploadedPicture ?? row.foundPicture),
   };
+}
+
+function hasFigure(row: KnownItem): boolean {
+  return FIGURES.some((figure) => row[figure] !== null) || Object.keys(row.forms).length > 0;
 }
