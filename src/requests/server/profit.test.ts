@@ -97,5 +97,5 @@ test("a trade counts by today's figures", async () => {
     .where(and(eq(itemFigures.item, 'bat-dragon'), eq(itemFigures.form, '')));
   app.ready.changedAll();
   const [, pets] = (await profitOf(owner)).trades;
-  assert.deepEqual(pets?.got, { value: 500, unpriced: 0 });
+  assert.deepEqual(pets?.got, { ...LISTED, value: 500 });
 });
