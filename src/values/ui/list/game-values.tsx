@@ -11,6 +11,7 @@ import type { Item } from '../../items/item.ts';
 import { filterItems } from '../../lists/item-filter.ts';
 import { EVERYTHING, isSameListSearch } from '../../lists/list-search.ts';
 import { valueReads } from '../../value-reads.ts';
+import { ChangesLink } from '../changes/changes-link.tsx';
 import { FigureSources } from '../item/figure-sources.tsx';
 import { useIdle } from '../use-idle.ts';
 import { ItemList } from './item-list.tsx';
@@ -67,8 +68,9 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
       />
       {list !== undefined && ageOf !== undefined && (
         <>
-          <div className="wrap">
+          <div className="wrap vsrc">
             <FigureSources list={list} />
+            <ChangesLink game={game}>See what changed</ChangesLink>
           </div>
           <p className="sr" role="status">
             {isSameListSearch(shown, EVERYTHING) ? '' : `${found} items found`}
