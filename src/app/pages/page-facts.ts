@@ -12,6 +12,8 @@ import { knownProfile } from '../../profiles/profile-address.ts';
 import { profileDescription, profilePreviewTitle } from '../../profiles/profile-preview.ts';
 import { standingReads } from '../../standing/standing-reads.ts';
 import { isEmptyDeal } from '../../trades/written-deal.ts';
+import { changeReads } from '../../values/change-reads.ts';
+import { pageOfAddress } from '../../values/changes/changes-address.ts';
 import { ITEM_NOT_FOUND, knownItem } from '../../values/items/item-address.ts';
 import { itemPreviewAddress } from '../../values/items/item-picture.ts';
 import { itemDescription } from '../../values/items/item-preview.ts';
@@ -49,6 +51,24 @@ export const pageFacts: Record<string, PageFacts> = {
         game && cache.getQueryData<ValueList>(valueReads.valuesStart(unasked, game, search, filter).queryKey);
       return start === undefined ? [] : listData(start, publicUrl);
     },
+    status: (address) => (gameOfPath(address) === undefined ? 404 : undefined),
+  },
+  '/values/:gameId/changes': {
+    chunk: 'src/values/ui/changes/changes-screen.tsx',
+    asks: ['after'],
+    reads: (cache, api, address) => {
+      const game = gameOfPath(address);
+      if (game === undefined) return [];
+      const after = pageOfAddress(address);
+      return [
+        cache.prefetchInfiniteQuery(changeReads.changes(api, game, after)),
+        ...(after === undefined ? [cache.prefetchQuery(changeReads.movers(api, game))] : []),
+      ];
+    },
+    description: (address) =>
+      `${gameTitle(address)}: which figures have changed, from what to what, when, and what moved most in 7 and 30 days.`,
+    // What has moved within some days.
+    timely: true,
     status: (address) => (gameOfPath(address) === undefined ? 404 : undefined),
   },
   '/values/:gameId/:item': {

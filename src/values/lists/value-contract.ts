@@ -105,7 +105,8 @@ const valueList = z.object({
     ),
 });
 
-const mover = z.object({
+/** An item whose figure has changed. */
+export const mover = z.object({
   game: gameId,
   slug: z.string(),
   name: z.string(),

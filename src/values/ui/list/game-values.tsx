@@ -11,6 +11,7 @@ import type { Item } from '../../items/item.ts';
 import { filterItems } from '../../lists/item-filter.ts';
 import { EVERYTHING, isSameListSearch } from '../../lists/list-search.ts';
 import { valueReads } from '../../value-reads.ts';
+import { ChangesLink } from '../changes/changes-link.tsx';
 import { FigureSources } from '../item/figure-sources.tsx';
 import { useIdle } from '../use-idle.ts';
 import { FewValuesNote } from './few-values-note.tsx';
@@ -72,7 +73,10 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
             {list.dates !== undefined && (
               <FewValuesNote game={game} unvalued={list.dates.unvalued} total={list.total} />
             )}
+          </div>
+          <div className="wrap vsrc">
             <FigureSources units={list.units} sources={list.sources} />
+            <ChangesLink game={game}>See what changed</ChangesLink>
           </div>
           <p className="sr" role="status">
             {isSameListSearch(shown, EVERYTHING) ? '' : `${found} items found`}
