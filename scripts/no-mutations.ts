@@ -3,8 +3,12 @@
  * a mutation, whose code every first view would carry.
  */
 export function Mutation(): never {
-  throw new Error('Pages make calls, no mutations.');
+  throw new Error(NONE);
 }
 
 /** There is no mutation to have a state. */
-export const getDefaultState = Mutation;
+export function getDefaultState(): never {
+  throw new Error(NONE);
+}
+
+const NONE = 'Pages make calls, no mutations.';
