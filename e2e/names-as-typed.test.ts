@@ -100,12 +100,12 @@ test('the quick check says the form and the number that were typed, and hands th
   const slot = page.locator('.democ .slot').first();
   await slot.click();
   const picker = page.getByRole('dialog');
-  await picker.getByRole('searchbox').fill('2 gold odin');
-  await picker.locator('.qlist').getByText('Gold', { exact: true }).waitFor();
+  await picker.getByRole('searchbox').fill('2 neon owl');
+  await picker.locator('.qlist').getByText('Neon', { exact: true }).first().waitFor();
   await picker.getByRole('searchbox').press('Enter');
-  await slot.getByText('2x Gold Odin Din Din Dun').waitFor();
+  await slot.getByText('2x Neon Owl').waitFor();
   await page.getByRole('link', { name: 'Open in the calculator' }).click();
   const give = page.getByRole('region', { name: 'You give' });
-  await give.getByText('Gold · ').waitFor();
+  await give.getByText('Neon · ').waitFor();
   assert.equal(await give.locator('.qty output').textContent(), '2');
 });
