@@ -60,4 +60,8 @@ const edit = calls.gameConfigs.editItem.handler(async ({ input, context }) => {
   return edited;
 });
 
-export const gameConfigHandlers = { list, save, reset, item, editItem: edit };
+const saves = calls.gameConfigs.saves.handler(() => []);
+
+const undoSave = calls.gameConfigs.undoSave.handler(() => refuse('SAVE_NOT_FOUND'));
+
+export const gameConfigHandlers = { list, save, saves, undoSave, reset, item, editItem: edit };

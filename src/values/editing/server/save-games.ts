@@ -4,7 +4,8 @@ import { type GameId, NO_MUTATION } from '../../../games/game.ts';
 import { gameConfigs } from '../../../games/server/game-table.ts';
 import { announce } from '../../../live/server/announce.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
-import type { GameEdit } from '../game-config-contract.ts';
+import type { NewFigure } from '../../server/figures/set-figures.ts';
+import type { GameEdit, PricedEdit } from '../game-config-contract.ts';
 import { figureOf } from '../game-draft.ts';
 import { checkMutations, type RefusedLine } from '../listed-name.ts';
 import { changeItems, type ItemsRefused } from './change-items.ts';
@@ -65,15 +66,22 @@ async function saveItems(tx: Tx, edit: GameEdit, now: Date) {
   const problem: ItemsRefused | undefined = await changeItems(
     tx,
     edit.id,
-    { ...edit, priced: edit.priced.map((item) => ({ slug: item.slug, ...figureOf(item) })) },
+    { ...edit, priced: edit.priced.map(toFigure) },
     now,
   );
   if (problem?.unknown !== undefined) refuse('UNKNOWN_ITEMS', { game: edit.id, slugs: problem.unknown });
   if (problem?.unknownForm !== undefined) refuse('UNKNOWN_FORM', { game: edit.id, ...problem.unknownForm });
+  if (problem?.unknownFigure !== undefined)
+    refuse('UNKNOWN_FIGURE', { game: edit.id, ...problem.unknownFigure });
+  if (problem?.outOfScale !== undefined) refuse('OUT_OF_SCALE', { game: edit.id, ...problem.outOfScale });
   if (problem === undefined) {
     await announce(tx, { name: 'values-changed', game: edit.id });
     // Cards of trades show what an item is worth.
     if (edit.priced.length > 0) await announce(tx, { name: 'trades-changed', game: edit.id });
   }
   return (problem?.refused ?? []).map((line) => ({ ...line, game: edit.id, list: 'items' as const }));
+}
+
+function toFigure(priced: PricedEdit): NewFigure {
+  return 'key' in priced ? priced : { slug: priced.slug, ...figureOf(priced) };
 }
