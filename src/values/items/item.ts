@@ -48,8 +48,10 @@ export type Item = {
   moneyPerSecond?: number | undefined;
   /** Ids of the sources of the figures, joined by '+'. */
   source: string;
-  /** Days (YYYY-MM-DD, UTC) of the figures that the owner has changed; the others are of their sources' day. */
+  /** Days (YYYY-MM-DD, UTC) of the figures that the owner has changed, as the owner has said them; the others are of their sources' day. */
   days?: Partial<Record<FigureKey, string>> | undefined;
+  /** Ids of the sources of these figures, each one's own, where it is noted. */
+  sources?: Partial<Record<FigureKey, string>> | undefined;
   /** Digest of its picture, where it has one; the others show drawn art. */
   picture?: string | undefined;
 };

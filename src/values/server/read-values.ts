@@ -7,7 +7,7 @@ import { newestDay } from '../figures/figure-dates.ts';
 import type { Source } from '../figures/value-source.ts';
 import type { Item } from '../items/item.ts';
 import { sortItems } from '../lists/item-filter.ts';
-import { readOwnDays } from './figures/figure-changes.ts';
+import { type OwnFigures, readOwnFigures } from './figures/figure-changes.ts';
 import { type KnownItem, readKnownItems } from './known-items.ts';
 import { clearNicknames } from './nicknames.ts';
 import { items, valueLists, valueSources } from './value-table.ts';
@@ -57,28 +57,28 @@ export async function readValues(db: Db, game: GameId): Promise<GameValues> {
     readKnownItems(db, eq(items.game, game)),
   ]);
   const current = rows.filter(({ slug, removedAt }) => removedAt === null || slug === moneySlug);
-  const days = await readOwnDays(db, game, current);
+  const own = await readOwnFigures(db, game, current);
   const nicknames = clearNicknames(current);
   const known = new Map(
-    rows.map((row) => [row.slug, presentItem(row, days.get(row.slug), nicknames.get(row.slug))]),
+    rows.map((row) => [row.slug, presentItem(row, own.get(row.slug), nicknames.get(row.slug))]),
   );
   const listed = current.flatMap(({ slug }) => (slug === moneySlug ? [] : (known.get(slug) ?? [])));
   const [list] = lists;
   if (list === undefined || listed.length === 0) return { list: undefined, items: known };
-  const own = [...days.values()].flatMap((of) => Object.values(of));
-  const lastUpdate = newestDay([list.asOf, ...own].join('; ')) ?? null;
+  const days = [...own.values()].flatMap((of) => [...of.values()].map(({ day }) => day));
+  const lastUpdate = newestDay([list.asOf, ...days].join('; ')) ?? null;
   const money = moneySlug === undefined ? undefined : known.get(moneySlug);
   return { list: { ...list, lastUpdate, sources, items: sortItems(game, listed), money }, items: known };
 }
 
 /**
  * The one place that says what of an item leaves the server; an unknown figure is left out.
- * @param days of the figures that the owner has changed
+ * @param own of its figures those that the owner has changed
  * @param nicknames what it is called and no other item
  */
 export function presentItem(
   row: KnownItem,
-  days: Item['days'],
+  own: OwnFigures | undefined,
   nicknames: readonly string[] | undefined,
 ): Item {
   const known = <K extends keyof Item>(key: K, value: Item[K] | null) =>
@@ -99,7 +99,15 @@ export function presentItem(
     ...known('buyCurrency', row.buyCurrency),
     ...known('moneyPerSecond', row.moneyPerSecond),
     source: row.source,
-    ...(days === undefined ? {} : { days }),
+    ...(own === undefined ? {} : presentOwn(own)),
     ...known('picture', row.uploadedPicture ?? row.foundPicture),
+  };
+}
+
+function presentOwn(own: OwnFigures): Pick<Item, 'days' | 'sources'> {
+  const sources = [...own].flatMap(([key, { source }]) => (source === null ? [] : [[key, source] as const]));
+  return {
+    days: Object.fromEntries([...own].map(([key, { day }]) => [key, day])),
+    ...(sources.length === 0 ? {} : { sources: Object.fromEntries(sources) }),
   };
 }

@@ -6,8 +6,13 @@ import { moneyNamed } from '../../figures/money.ts';
 import { slugsBeside } from '../../items/item-slug.ts';
 import { listedSpelling } from '../../names/listed-spelling.ts';
 import { nameKey } from '../../names/read-name.ts';
-import { type FiguresRefused, type NewFigure, setFigures } from '../../server/figures/set-figures.ts';
-import { nameOwnerSource } from '../../server/lists/owner-source.ts';
+import {
+  type FiguresRefused,
+  type NewFigure,
+  type OwnerSave,
+  setFigures,
+} from '../../server/figures/set-figures.ts';
+import { nameOwnerSource, ownerSaid } from '../../server/lists/owner-source.ts';
 import { items } from '../../server/value-table.ts';
 import { type AddedItem, checkLines, PLAIN_CATEGORY, type RefusedLine } from '../listed-name.ts';
 
@@ -29,8 +34,9 @@ export async function changeItems(
     removed,
     priced,
   }: { added: readonly AddedItem[]; removed: readonly string[]; priced: readonly NewFigure[] },
-  now: Date,
+  save: OwnerSave,
 ): Promise<ItemsRefused | undefined> {
+  const { now } = save;
   const known: KnownItem[] = await tx
     .select({
       slug: items.slug,
@@ -77,8 +83,11 @@ export async function changeItems(
   const given = [...listedNow, ...back].flatMap(({ slug, figure }) =>
     slug === undefined || figure === undefined ? [] : [{ slug, figure }],
   );
-  return await setFigures(tx, game, [...given, ...priced], now);
+  return await setFigures(tx, game, [...given, ...priced], save);
 }
+
+/** Where an item comes from of which nothing else is known. */
+const LISTED = 'Listed by the owner of this site';
 
 /** Items that have left the list, to be found by name; the one that left last comes back first. */
 class FormerItems {
@@ -120,7 +129,7 @@ async function listAgain(tx: Tx, game: GameId, back: object[], now: Date): Promi
 
 async function insertItems(tx: Tx, game: GameId, fresh: object[], now: Date): Promise<void> {
   if (fresh.length === 0) return;
-  const source = await nameOwnerSource(tx, game, 'Listed by the owner of this site', now);
+  const source = await nameOwnerSource(tx, game, ownerSaid({ by: LISTED }, now));
   await tx.execute(sql`
     INSERT INTO ${items} (game, slug, position, name, category, rarity, source, updated_at)
     SELECT ${game}, fresh.slug, fresh.position, fresh.name, fresh.category, ${gameOf(game).plainRarity ?? null}, ${source}, ${now.toISOString()}::timestamptz

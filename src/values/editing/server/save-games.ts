@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { refuse } from '../../../api/refuse.ts';
 import { type GameId, NO_MUTATION } from '../../../games/game.ts';
 import { gameConfigs } from '../../../games/server/game-table.ts';
 import { announce } from '../../../live/server/announce.ts';
+import { isoDay } from '../../../platform/dates.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
 import type { NewFigure } from '../../server/figures/set-figures.ts';
+import { type OwnerSaid, ownerSaid } from '../../server/lists/owner-source.ts';
 import type { GameEdit, PricedEdit } from '../game-config-contract.ts';
 import { figureOf } from '../game-draft.ts';
 import { checkMutations, type RefusedLine } from '../listed-name.ts';
@@ -67,7 +70,7 @@ async function saveItems(tx: Tx, edit: GameEdit, now: Date) {
     tx,
     edit.id,
     { ...edit, priced: edit.priced.map(toFigure) },
-    now,
+    { said: readSaid(edit, now), saveId: randomUUID(), now },
   );
   if (problem?.unknown !== undefined) refuse('UNKNOWN_ITEMS', { game: edit.id, slugs: problem.unknown });
   if (problem?.unknownForm !== undefined) refuse('UNKNOWN_FORM', { game: edit.id, ...problem.unknownForm });
@@ -84,4 +87,15 @@ async function saveItems(tx: Tx, edit: GameEdit, now: Date) {
 
 function toFigure(priced: PricedEdit): NewFigure {
   return 'key' in priced ? priced : { slug: priced.slug, ...figureOf(priced) };
+}
+
+/** Somewhere on earth a day begins 14 hours before it does in UTC, in which days are kept. */
+const FIRST_HOURS_MS = 14 * 60 * 60_000;
+
+/** @throws the refusal FUTURE_DAY where the day has begun nowhere */
+function readSaid({ id, said = {} }: GameEdit, now: Date): OwnerSaid {
+  const { by, on } = ownerSaid(said, now);
+  if (on > isoDay(new Date(now.getTime() + FIRST_HOURS_MS))) refuse('FUTURE_DAY', { game: id });
+  const today = isoDay(now);
+  return { by, on: on > today ? today : on };
 }

@@ -10,15 +10,23 @@ import { keyOfForm } from '../../figures/worth.ts';
 import { type Form, PLAIN } from '../../items/form.ts';
 import type { FigureKey } from '../../items/item.ts';
 import { type KnownItem, readKnownItems } from '../known-items.ts';
-import { dropUnusedOwnerSources, nameOwnerSource, withOwnerSource } from '../lists/owner-source.ts';
+import {
+  dropUnusedOwnerSources,
+  nameOwnerSource,
+  type OwnerSaid,
+  withOwnerSource,
+} from '../lists/owner-source.ts';
 import { items } from '../value-table.ts';
-import { changedFigures, keepFigureChanges } from './figure-changes.ts';
+import { changedFigures, keepFigureChanges, readOwnFigures, staysNamed } from './figure-changes.ts';
 
 /** A listed item, and what a figure of it is from now on, null for unknown: the one of a key, or what it counts by, in a form where one is said. */
 export type NewFigure = { slug: string; figure: number | null } & (
   | { key: FigureKey; form?: never }
   | { form?: Form | undefined; key?: never }
 );
+
+/** What the owner says of the figures of a save, the save's id, and when it is. */
+export type OwnerSave = { said: OwnerSaid; saveId: string; now: Date };
 
 /** Nothing was changed: of some slugs nothing is listed, or an item cannot have a figure, at all or one as high or low. */
 export type FiguresRefused = {
@@ -37,7 +45,7 @@ export async function setFigures(
   tx: Tx,
   game: GameId,
   wanted: readonly NewFigure[],
-  now: Date,
+  { said, saveId, now }: OwnerSave,
 ): Promise<FiguresRefused | undefined> {
   if (wanted.length === 0) return undefined;
   const bySlug = Map.groupBy(wanted, ({ slug }) => slug);
@@ -57,13 +65,16 @@ export async function setFigures(
   });
   const changed = planned.filter(({ changes }) => changes.length > 0);
   if (changed.length === 0) return undefined;
-  const source = await nameOwnerSource(tx, game, 'Set by the owner of this site', now);
+  const source = await nameOwnerSource(tx, game, said);
+  const own = await readOwnFigures(tx, game, listed);
   const rows = changed.map(({ before, after, changes }) => {
     const keeps = changedFigures(before.slug, {}, before).some(
       ({ figure }) => !changes.some((change) => change.figure === figure),
     );
     const { slug, demand, buyPrice, moneyPerSecond } = after;
-    return { slug, demand, buyPrice, moneyPerSecond, source: withOwnerSource(before.source, keeps, source) };
+    const stays = staysNamed(own.get(slug), changes);
+    const all = withOwnerSource(before.source, { keeps, stays, added: source });
+    return { slug, demand, buyPrice, moneyPerSecond, source: all };
   });
   await tx.execute(sql`
     UPDATE ${items} SET demand = given.demand, buy_price = given."buyPrice", money_per_second = given."moneyPerSecond",
@@ -77,6 +88,7 @@ export async function setFigures(
     changed.flatMap(({ changes }) => changes),
     'owner',
     now,
+    { sourceId: source, on: said.on, saveId },
   );
   await dropUnusedOwnerSources(tx, game);
   return undefined;
