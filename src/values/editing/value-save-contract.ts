@@ -6,7 +6,7 @@ import { gameId } from '../../games/game-contract.ts';
 const UNDO_REFUSALS = ['SAVE_UNDONE', 'SAVE_TOO_OLD', 'CHANGED_SINCE'] as const;
 
 /** A save of a game that changed items or figures. */
-const valueSave = z.object({
+export const valueSave = z.object({
   id: z.uuid(),
   game: gameId,
   at: z.iso.datetime(),
@@ -42,3 +42,5 @@ export const valueSaveContract = {
     })
     .output(z.array(valueSave)),
 };
+
+export type ValueSave = z.infer<typeof valueSave>;

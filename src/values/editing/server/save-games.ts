@@ -16,10 +16,16 @@ import { readEditedGames } from './read-edited-games.ts';
 
 /**
  * Saves edits of games: all of them, or nothing. Every edit names the version that it is based on; of two at once, the
- * second finds another version there and changes nothing.
+ * second finds another version there and changes nothing. What changes items or figures can be undone (`undo-save.ts`).
+ * @param savedBy whose save it is
  * @throws the refusal when a game has changed meanwhile, or a name or an item cannot be used
  */
-export async function saveGames(tx: Tx, edits: readonly GameEdit[], now: Date): Promise<void> {
+export async function saveGames(
+  tx: Tx,
+  edits: readonly GameEdit[],
+  savedBy: string,
+  now: Date,
+): Promise<void> {
   // One order for every writer, so that two of them never wait for each other.
   const inOrder = edits.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const stale: GameId[] = [];
@@ -27,7 +33,7 @@ export async function saveGames(tx: Tx, edits: readonly GameEdit[], now: Date): 
   if (stale.length > 0) refuse('STALE_CONFIG', { games: await readEditedGames(tx, stale) });
   const refused: (RefusedLine & { game: GameId; list: 'items' | 'mutations' })[] = [];
   for (const edit of inOrder) {
-    refused.push(...(await saveMutations(tx, edit)), ...(await saveItems(tx, edit, now)));
+    refused.push(...(await saveMutations(tx, edit)), ...(await saveItems(tx, edit, savedBy, now)));
   }
   if (refused.length > 0) refuse('LINES_REFUSED', { refused });
   // A list says the name of its game, and is searched by its mutations.
@@ -64,13 +70,13 @@ async function saveMutations(tx: Tx, edit: GameEdit) {
   return refused.map((line) => ({ ...line, game: edit.id, list: 'mutations' as const }));
 }
 
-async function saveItems(tx: Tx, edit: GameEdit, now: Date) {
+async function saveItems(tx: Tx, edit: GameEdit, savedBy: string, now: Date) {
   if (edit.added.length + edit.removed.length + edit.priced.length === 0) return [];
   const problem: ItemsRefused | undefined = await changeItems(
     tx,
     edit.id,
     { ...edit, priced: edit.priced.map(toFigure) },
-    { said: readSaid(edit, now), saveId: randomUUID(), now },
+    { said: readSaid(edit, now), saveId: randomUUID(), savedBy, now },
   );
   if (problem?.unknown !== undefined) refuse('UNKNOWN_ITEMS', { game: edit.id, slugs: problem.unknown });
   if (problem?.unknownForm !== undefined) refuse('UNKNOWN_FORM', { game: edit.id, ...problem.unknownForm });

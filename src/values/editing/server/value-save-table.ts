@@ -29,7 +29,7 @@ export type BeforeSave = {
     /** Its version before; NULL of one that was never listed. */
     versionBefore: number | null;
   }[];
-  /** The owner's sources that these items named. */
+  /** The sources that these items named. */
   sources: { id: string; what: string; date: string | null }[];
 };
 

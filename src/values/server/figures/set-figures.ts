@@ -25,8 +25,8 @@ export type NewFigure = { slug: string; figure: number | null } & (
   | { form?: Form | undefined; key?: never }
 );
 
-/** What the owner says of the figures of a save, the save's id, and when it is. */
-export type OwnerSave = { said: OwnerSaid; saveId: string; now: Date };
+/** What the owner says of the figures of a save, the save's id, whose it is, and when. */
+export type OwnerSave = { said: OwnerSaid; saveId: string; savedBy: string; now: Date };
 
 /** Nothing was changed: of some slugs nothing is listed, or an item cannot have a figure, at all or one as high or low. */
 export type FiguresRefused = {
@@ -39,33 +39,33 @@ export type FiguresRefused = {
 /**
  * Gives listed items the figures that the owner has written, however many: each keeps its old one with the date. Of two for the same
  * figure the later one counts. The caller holds the game's row.
- * @returns undefined when it is done
+ * @returns the source of those that it has changed, if there are any; or what was refused
  */
 export async function setFigures(
   tx: Tx,
   game: GameId,
   wanted: readonly NewFigure[],
   { said, saveId, now }: OwnerSave,
-): Promise<FiguresRefused | undefined> {
-  if (wanted.length === 0) return undefined;
+): Promise<{ sourceId?: string; refused?: FiguresRefused }> {
+  if (wanted.length === 0) return {};
   const bySlug = Map.groupBy(wanted, ({ slug }) => slug);
   const slugs = [...bySlug.keys()];
   const named = sql`${items.slug} = ANY(${sql.param(slugs)})`;
   const listed = await readKnownItems(tx, and(eq(items.game, game), isNull(items.removedAt), named));
   const there = new Set(listed.map(({ slug }) => slug));
   const unknown = slugs.filter((slug) => !there.has(slug));
-  if (unknown.length > 0) return { unknown };
+  if (unknown.length > 0) return { refused: { unknown } };
   for (const item of listed) {
     const refused = findRefused(item, bySlug.get(item.slug) ?? []);
-    if (refused !== undefined) return refused;
+    if (refused !== undefined) return { refused };
   }
   const planned = listed.map((before) => {
     const after = withFigures(before, bySlug.get(before.slug) ?? []);
     return { before, after, changes: changedFigures(before.slug, before, after) };
   });
   const changed = planned.filter(({ changes }) => changes.length > 0);
-  if (changed.length === 0) return undefined;
-  const source = await nameOwnerSource(tx, game, said);
+  if (changed.length === 0) return {};
+  const sourceId = await nameOwnerSource(tx, game, said);
   const own = await readOwnFigures(tx, game, listed);
   const rows = changed.map(({ before, after, changes }) => {
     const keeps = changedFigures(before.slug, {}, before).some(
@@ -73,7 +73,7 @@ export async function setFigures(
     );
     const { slug, demand, buyPrice, moneyPerSecond } = after;
     const stays = staysNamed(own.get(slug), changes);
-    const all = withOwnerSource(before.source, { keeps, stays, added: source });
+    const all = withOwnerSource(before.source, { keeps, stays, added: sourceId });
     return { slug, demand, buyPrice, moneyPerSecond, source: all };
   });
   await tx.execute(sql`
@@ -88,10 +88,10 @@ export async function setFigures(
     changed.flatMap(({ changes }) => changes),
     'owner',
     now,
-    { sourceId: source, on: said.on, saveId },
+    { sourceId, on: said.on, saveId },
   );
   await dropUnusedOwnerSources(tx, game);
-  return undefined;
+  return { sourceId };
 }
 
 /** What an item has already it can have, so that it can be mended. */
