@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { gameId } from '../../games/game-contract.ts';
 import { GAME_IDS, MOST_ITEMS } from '../../games/game.ts';
 import { listDrop } from '../lists/list-drop-contract.ts';
-import { figureKey, itemSlug, nicknames } from '../lists/value-contract.ts';
+import { figureKey, item, itemSlug, nicknames } from '../lists/value-contract.ts';
 import { MAX_WORD } from '../names/read-name.ts';
 import { itemEditContract, newFigure, version, writtenName } from './item-edit-contract.ts';
 import { LINE_REASONS } from './listed-name.ts';
@@ -127,6 +127,19 @@ export const gameConfigsContract = {
         "Takes nothing. Gives the games with their items' names; figures come with the single item.",
     })
     .output(z.array(editedGame)),
+
+  former: call
+    .meta({ who: 'owner' })
+    .route({
+      method: 'GET',
+      path: '/backoffice/games/{game}/former-items',
+      tags: ['Back office'],
+      summary: 'Items that have left the list of a game',
+      description:
+        'Takes a game. Gives what was listed once, with its figures, the item that left last first: adding its name lists it again, with these.',
+    })
+    .input(z.object({ game: gameId }))
+    .output(z.array(item)),
 
   save: call
     .meta({ who: 'owner' })

@@ -6,11 +6,16 @@ import { announce } from '../../../live/server/announce.ts';
 import { editItem, readEditedItem } from '../../server/edit-item.ts';
 import { resetToBundledValues } from '../../server/lists/reset-values.ts';
 import { readEditedGames } from './read-edited-games.ts';
+import { readFormer } from './read-former.ts';
 import { readSaves } from './read-saves.ts';
 import { saveGames } from './save-games.ts';
 import { undoSave } from './undo-save.ts';
 
 const list = calls.gameConfigs.list.handler(async ({ context }) => await readEditedGames(context.db));
+
+const former = calls.gameConfigs.former.handler(
+  async ({ input, context }) => await readFormer(context.db, input.game),
+);
 
 const save = calls.gameConfigs.save.handler(async ({ input, context }) => {
   const { userId } = signedIn(context);
@@ -77,4 +82,4 @@ const edit = calls.gameConfigs.editItem.handler(async ({ input, context }) => {
   return edited;
 });
 
-export const gameConfigHandlers = { list, save, saves, undoSave: undo, reset, item, editItem: edit };
+export const gameConfigHandlers = { list, former, save, saves, undoSave: undo, reset, item, editItem: edit };
