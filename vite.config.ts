@@ -16,7 +16,7 @@ const PARTS = modules(
   'src/platform/ui/tabs.tsx',
   'src/platform/ui/use-chosen-in-view.ts',
   'src/games/ui/game-emblem.tsx',
-  'src/values/figures/worth.ts',
+  'src/values/figures/figure.ts',
   'src/values/figures/money.ts',
   'src/values/figures/fairness.ts',
   'src/values/figures/verdict-text.ts',
@@ -35,12 +35,7 @@ const READS = modules(
 );
 
 /** Of which day figures are. */
-const DAYS = modules(
-  'src/values/figures/figure-day.ts',
-  'src/values/figures/figure-dates.ts',
-  'src/values/figures/recorded-at.ts',
-  'src/values/ui/item/figure-sources.tsx',
-);
+const DAYS = modules('src/values/figures/figure-dates.ts', 'src/values/ui/item/figure-sources.tsx');
 
 /** Tells whether a module is one of these files; all of them must be there. */
 function modules(...files: string[]): (id: string) => boolean {
@@ -51,8 +46,14 @@ function modules(...files: string[]): (id: string) => boolean {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  // The router brings a stand-in for what React has had since 18.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: {
+      // The router brings a stand-in for what React has had since 18.
+      'use-sync-external-store/shim/index.js': 'react',
+      // As the query library asks for it itself.
+      './mutation.js': resolve('scripts/no-mutations.ts'),
+    },
+  },
   plugins: [react(), contractRoutes(), ...(isSsrBuild ? [] : [firstViewBudget()])],
   build: isSsrBuild
     ? { outDir: 'build/ssr', ssr: 'src/app/ssr.tsx', copyPublicDir: false, target: 'node22' }

@@ -28,37 +28,35 @@ async function add(page: Page, to: 'You give' | 'You get', typed: string, item: 
 
 test('a deal built on a phone is shared by its link, shows the same in a second browser, and is posted', async () => {
   const [builder, reader] = [await site.visitor({ size: PHONE }), await site.visitor()];
-  await signInAs(builder, 'deal.maker', '/calculator?game=steal-brainrot');
+  await signInAs(builder, 'deal.maker', '/calculator?game=adopt-me');
   await ready(builder);
   await verdict(builder).getByText('Choose both sides').first().waitFor();
-  await add(builder, 'You give', 'strawberrelli', 'Strawberrelli Flamingelli');
+  await add(builder, 'You give', 'crow', 'Crow');
   await verdict(builder).getByText('Add what you get').first().waitFor();
-  await add(builder, 'You get', 'frigo', 'Frigo Camelo');
-  await side(builder, 'You get').getByRole('button', { name: 'One more Frigo Camelo' }).click();
-  await verdict(builder).getByText('Win +155%', { exact: true }).waitFor();
+  await add(builder, 'You get', 'parrot', 'Parrot');
+  await side(builder, 'You get').getByRole('button', { name: 'One more Parrot' }).click();
+  await verdict(builder).getByText('Maybe win', { exact: true }).waitFor();
+  await verdict(builder).getByText('+138% for you', { exact: true }).waitFor();
 
   await builder.getByRole('button', { name: 'Copy link' }).click();
   await builder.getByRole('button', { name: 'Copied!' }).waitFor();
   const link = await builder.evaluate(async () => await navigator.clipboard.readText());
-  assert.equal(
-    link,
-    `${site.app.url}/calculator?game=steal-brainrot&give=strawberrelli-flamingelli&get=frigo-camelo~2`,
-  );
+  assert.equal(link, `${site.app.url}/calculator?game=adopt-me&give=crow&get=parrot~2`);
   await builder.waitForURL(link);
 
   await reader.goto(link);
-  await verdict(reader).getByText('Win +155%', { exact: true }).waitFor();
-  await side(reader, 'You give').getByText('Strawberrelli Flamingelli').waitFor();
+  await verdict(reader).getByText('+138% for you', { exact: true }).waitFor();
+  await side(reader, 'You give').getByText('Crow').waitFor();
   assert.equal(await side(reader, 'You get').locator('.qty output').textContent(), '2');
 
   await builder.getByRole('link', { name: 'Post this trade' }).click();
   const dialog = builder.getByRole('dialog', { name: 'Create Trade Post' });
-  await dialog.getByRole('region', { name: 'Offering' }).getByText('Strawberrelli Flamingelli').waitFor();
-  await dialog.getByText('2x Frigo Camelo').waitFor();
-  assert.equal(new URL(builder.url()).search, '?game=steal-brainrot');
+  await dialog.getByRole('region', { name: 'Offering' }).getByText('Crow').waitFor();
+  await dialog.getByText('2x Parrot').waitFor();
+  assert.equal(new URL(builder.url()).search, '?game=adopt-me');
   await dialog.getByRole('button', { name: 'Post Trade' }).click();
   await told(builder, 'Trade posted successfully!');
-  await builder.getByRole('article').filter({ hasText: 'deal.maker' }).getByText('Frigo Camelo').waitFor();
+  await builder.getByRole('article').filter({ hasText: 'deal.maker' }).getByText('Parrot').waitFor();
 });
 
 test('whoever is signed out signs in on the way to posting, and finds the deal in the dialog', async () => {
@@ -84,7 +82,7 @@ test('a Mega Fly Ride against two Neon has one verdict in the calculator and in 
   await page.goto('/calculator?game=adopt-me&give=shadow-dragon.rfm&get=frost-dragon.n~2');
   await ready(page);
   const said = await verdict(page)
-    .getByText(/^(Win|Fair|Lose) /)
+    .getByText(/^Maybe (win|fair|lose)$/)
     .first()
     .textContent();
   await page.getByRole('link', { name: 'Post this trade' }).click();
@@ -121,9 +119,9 @@ test('a pet with potions that no list has a price for is left out of the sum, an
   await ready(page);
   await verdict(page).getByText('Open', { exact: true }).waitFor();
   await verdict(page)
-    .getByText(/^Not priced: Fly Owl\. No list gives a price with these potions; without them [\d.]+\.$/)
+    .getByText(/^No value: Fly Owl\. No list gives a value with these potions; without them [\d.]+\.$/)
     .waitFor();
-  await side(page, 'You give').getByText('Not priced').waitFor();
+  await side(page, 'You give').getByText('No value').waitFor();
   await verdict(page)
     .getByText(/^[\d.]+ \+ \?$/)
     .waitFor();
@@ -179,17 +177,28 @@ test('by the keyboard a line of a pet is taken out, and joins another, and the f
 
 test('a mutation makes the verdict open and says why, and another game keeps what was chosen in the first', async () => {
   const page = await site.visitor();
-  await page.goto('/calculator?game=steal-brainrot&give=frigo-camelo&get=frigo-camelo');
+  await page.goto('/calculator?game=grow-garden&give=raccoon&get=raccoon');
   await ready(page);
-  await verdict(page).getByText('Fair 0%', { exact: true }).waitFor();
-  await side(page, 'You get').getByLabel('Mutation of Frigo Camelo').selectOption('Gold');
-  await verdict(page).getByText('Not priced: Gold Frigo Camelo.').waitFor();
+  await verdict(page).getByText('Maybe fair', { exact: true }).waitFor();
+  await side(page, 'You get').getByLabel('Mutation of Raccoon').selectOption('Golden');
+  await verdict(page).getByText('No value: Golden Raccoon.').waitFor();
   await verdict(page).getByText('Open', { exact: true }).waitFor();
   await page.getByRole('radio', { name: 'My Restaurant' }).click();
   await page.waitForURL(/game=my-restaurant$/);
-  await page.getByRole('radio', { name: 'Steal a Brainrot' }).click();
-  await page.waitForURL(/game=steal-brainrot&give=frigo-camelo&get=frigo-camelo:gold$/);
-  await side(page, 'You get').getByText('Not priced').waitFor();
+  await page.getByRole('radio', { name: 'Grow a Garden' }).click();
+  await page.waitForURL(/game=grow-garden&give=raccoon&get=raccoon:golden$/);
+  await side(page, 'You get').getByText('No value').waitFor();
+});
+
+test('shop prices are added up, and never judged', async () => {
+  const page = await site.visitor({ size: PHONE });
+  await page.goto('/calculator?game=steal-brainrot&give=strawberrelli-flamingelli&get=frigo-camelo');
+  await ready(page);
+  await verdict(page).getByText('$275K', { exact: true }).waitFor();
+  await verdict(page).getByText('Open', { exact: true }).waitFor();
+  await verdict(page)
+    .getByText(/^These are shop prices\. .* they are not judged\.$/)
+    .waitFor();
 });
 
 test('a wish for any mutation is shown as that, and can be left', async () => {
@@ -207,9 +216,9 @@ test('the quick check of the home page goes on in the calculator', async () => {
   await page.goto('/');
   await ready(page);
   await page.getByRole('link', { name: 'Open in the calculator' }).click();
-  await page.waitForURL(/\/calculator\?game=steal-brainrot&give=[a-z-]+&get=[a-z-]+$/);
+  await page.waitForURL(/\/calculator\?game=adopt-me&give=[a-z-]+&get=[a-z-]+$/);
   await verdict(page)
-    .getByText(/Win|Fair|Lose/)
+    .getByText(/Maybe (win|fair|lose)/)
     .first()
     .waitFor();
 });

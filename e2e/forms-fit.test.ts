@@ -62,7 +62,7 @@ test('on a phone the figures of forms stand apart from each other', async () => 
 
 test('a chosen form and what it counts for are not broken within words that belong together', async () => {
   const page = await open('/calculator?game=adopt-me&give=shadow-dragon.rf&get=owl.f', PHONE);
-  const said = page.getByText('Not priced', { exact: true }).first();
+  const said = page.getByText('No value', { exact: true }).first();
   await said.waitFor();
   assert.equal(await said.evaluate((element) => element.getClientRects().length), 1);
 });

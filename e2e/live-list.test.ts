@@ -28,7 +28,7 @@ async function post(page: Page): Promise<void> {
       .first()
       .click();
   }
-  await dialog.getByText('Win +200%').waitFor();
+  await dialog.getByText('Shop prices. No trade values for this game yet').waitFor();
   await dialog.getByRole('button', { name: 'Post Trade' }).click();
   await dialog.waitFor({ state: 'detached' });
 }
@@ -49,7 +49,7 @@ test('new trades show at the top of the list, and wait behind a chip while it is
 
   await post(poster);
   await offered.nth(before).waitFor();
-  await tickets.first().getByText('Lose −67%').waitFor();
+  await tickets.first().getByText('Odin Din Din Dun').waitFor();
 
   await tickets.nth(4).scrollIntoViewIfNeeded();
   const reads = await reader.evaluate(() => scrollY);

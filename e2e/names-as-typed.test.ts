@@ -36,7 +36,7 @@ test('what is typed into the calculator as players write is offered with its for
   await picker.getByRole('searchbox').fill('2x mfr sd');
   await row.getByText('Shadow Dragon', { exact: true }).waitFor();
   await row.getByText('×2', { exact: true }).waitFor();
-  await row.getByText('Not priced').waitFor();
+  await row.getByText('No value').waitFor();
   await picker.getByRole('searchbox').press('Enter');
   await picker.waitFor({ state: 'detached' });
   await page.waitForURL(/give=frost-dragon\.rfn,shadow-dragon\.rfm~2$/);

@@ -52,7 +52,7 @@ test('a Neon Fly Ride made in the calculator for any kind of owl is seen as that
 
   await button(wanted, 'Any').click();
   await dialog.getByText('1x Any Owl').waitFor();
-  await wanted.getByText('Not priced', { exact: true }).waitFor();
+  await wanted.getByText('No value', { exact: true }).waitFor();
   assert.deepEqual(
     [await pressed(button(wanted, 'Any')), await pressed(button(wanted, 'Neon'))],
     ['true', 'false'],
@@ -73,7 +73,7 @@ test('a Neon Fly Ride made in the calculator for any kind of owl is seen as that
   await ticket.getByRole('heading', { name: 'Trading Shadow Dragon (Neon Fly Ride)' }).waitFor();
   await showsNeonFlyRide(ticket);
   await ticket.getByText('Any', { exact: true }).waitFor();
-  await ticket.getByText('Not priced', { exact: true }).waitFor();
+  await ticket.getByText('No value', { exact: true }).waitFor();
 
   await watcher.getByRole('searchbox').fill('nfr shadow');
   await watcher.getByRole('heading', { name: 'Live Trades (1)' }).waitFor();

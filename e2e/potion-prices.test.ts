@@ -107,7 +107,7 @@ test('the owner prices a Neon Fly Ride on a phone, a deal that is open shows it,
   await deal.goto(`/calculator?game=${GAME}&give=bat-dragon.rfn`);
   await ready(deal);
   const given = deal.getByRole('region', { name: 'You give' });
-  await given.getByText('Not priced').first().waitFor();
+  await given.getByText('No value').first().waitFor();
   await potions(owner).click();
   await fieldOf(owner, 'Neon, Fly & Ride').fill('lots');
   await editor(owner).getByText('Not a number. Try 1,200 or 1.5K, or leave it empty').waitFor();
@@ -140,8 +140,8 @@ test('the owner prices a Neon Fly Ride on a phone, a deal that is open shows it,
   assert.equal(await fieldOf(owner, 'Mega, Fly').inputValue(), '921');
   await fieldOf(owner, 'Neon, Fly & Ride').fill('');
   await save(owner);
-  await given.getByText('Not priced').first().waitFor();
+  await given.getByText('No value').first().waitFor();
   await page.reload();
   await ready(page);
-  assert.equal((await tableOf(page))[1], 'Neon 990 800 810 –Not priced');
+  assert.equal((await tableOf(page))[1], 'Neon 990 800 810 –No value');
 });

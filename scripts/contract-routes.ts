@@ -5,6 +5,8 @@ import { contract } from '../src/api/contract.ts';
 const BACK_OFFICE = new Set(['admin', 'owner']);
 /** Parts of the contract of which no first view makes a call. What changes something no first view calls at all. */
 const LATE_PARTS = new Set(['standing', 'reports', 'transparency']);
+/** Calls of other parts that are like these: their page comes with what it shows. */
+const LATE_CALLS = new Set(['values.changes', 'values.gameMovers']);
 
 /**
  * Method and path of calls by their names, without the schemas behind them; and 'once' for what changes something for a
@@ -34,7 +36,12 @@ export function contractRoutes(): Plugin {
 type Call = { who: string; name: string; method: string };
 
 function isLate({ who, name, method }: Call): boolean {
-  return method !== 'GET' || BACK_OFFICE.has(who) || LATE_PARTS.has(name.split('.')[0] ?? '');
+  return (
+    method !== 'GET' ||
+    BACK_OFFICE.has(who) ||
+    LATE_CALLS.has(name) ||
+    LATE_PARTS.has(name.split('.')[0] ?? '')
+  );
 }
 
 function routeList(isWanted: (call: Call) => boolean, part: unknown = contract, name = ''): RouteList {

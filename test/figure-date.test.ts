@@ -85,7 +85,13 @@ test('the pictures of link previews carry the days of the figures that they show
   const entry = (of: Item) => [{ item: of, form: PLAIN, quantity: 1 }];
   const deal = { game: 'adopt-me' as const, give: entry(bat), get: entry(shadow) };
   const dates = `${LIST_DAY} to ${briefDate(today)}`;
-  const both = drawDeal({ deal, fair: dealFairness(deal), dates, siteName, pictureOf: () => undefined });
+  const both = drawDeal({
+    deal,
+    fair: dealFairness(deal, Date.now()),
+    dates,
+    siteName,
+    pictureOf: () => undefined,
+  });
   assert.deepEqual(await png(`/media/preview/deal.png?${DEAL}`), await drawn(both));
 });
 
@@ -104,8 +110,15 @@ test('a list that nothing feeds says since when, not that it is fed', async () =
     return /<dl class="stats">(.*?)<\/dl>/s.exec(html)?.[1] ?? '';
   };
   const brainrot = await stat('steal-brainrot');
-  assert.doesNotMatch(brainrot, /Live Updates/);
-  assert.match(brainrot, /Last Update<\/dt><dd>7 Jul 2026/);
+  assert.match(brainrot, /Live Updates<\/dt><dd><span>Off<\/span><small>since 7 Jul 2026/);
   // A figure of today is an update of the list, though most of it is of then.
-  assert.match(await stat('adopt-me'), new RegExp(`Last Update</dt><dd>${briefDate(today)}`));
+  assert.match(await stat('adopt-me'), new RegExp(`Off</span><small>since ${briefDate(today)}`));
+});
+
+test('the head of a list says the age of all its figures in one line, of which nothing else says another', async () => {
+  const html = await open('/values/adopt-me');
+  assert.match(html, /1 changed today, oldest 17 Nov 2025/);
+  assert.doesNotMatch(html, /Last Update|Community estimates<\/span> <span>as of/);
+  assert.match(await open('/values/my-restaurant'), /No figures yet.*no list of them is kept/s);
+  assert.match(await open('/values/steal-brainrot'), /These are shop prices/);
 });

@@ -78,9 +78,9 @@ test('a pet with values for potions has a table of ages and potions', async () =
   assert.deepEqual(
     rows.map(([age, , ...withPotions]) => [age, ...withPotions]),
     [
-      ['Regular', '240', '–Not priced', '212'],
-      ['Neon', '–Not priced', '5', '–Not priced'],
-      ['Mega', '–Not priced', '–Not priced', '–Not priced'],
+      ['Regular', '240', '–No value', '212'],
+      ['Neon', '–No value', '5', '–No value'],
+      ['Mega', '–No value', '–No value', '–No value'],
     ],
   );
   assert.match(rows[0]?.[1] ?? '', /^[\d.]+K?$/);

@@ -57,13 +57,13 @@ test('the sitemap holds every public page and every listed item, and nothing els
     '/calculator',
     '/safety',
     '/transparency',
-    ...GAME_IDS.map((game) => `/values/${game}`),
+    ...GAME_IDS.flatMap((game) => [`/values/${game}`, `/values/${game}/changes`]),
     ...listed.map(({ game, slug }) => `/values/${game}/${slug}`),
   ];
   assert.deepEqual(paths.toSorted(), expected.toSorted());
   assert.equal(
     text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)?.length,
-    GAME_IDS.length + listed.length,
+    2 * GAME_IDS.length + listed.length,
   );
 });
 

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
+import { moveFigures } from '../../test/move-figures.ts';
 import { priceForms } from '../../test/price-forms.ts';
 import { type Cookies, cookiesOf, openSite, type Site } from '../open-site.ts';
+import { SHOWN_CHANGES } from './shown-changes.ts';
 import type { View } from './view.ts';
 
 /** A pet with values for most of its forms: figures of every width, and a form that is not priced. */
@@ -32,6 +34,7 @@ export type Views = {
 export async function openViews({ pictures = false } = {}): Promise<Views> {
   const demo = await openSite({}, { pictures });
   await priceForms(demo.app, FORMS_OF, FORMS);
+  await moveFigures(demo.app, 'adopt-me', SHOWN_CHANGES);
   const bare = await openSite({}, { demo: false, pictures }).catch(async (error: unknown) => {
     await demo.close();
     throw error;

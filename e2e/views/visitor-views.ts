@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core';
-import { at, dialogOpen, fill, press, reads, type View, whileFailing, whileWaiting } from './view.ts';
+import {
+  at,
+  dialogOpen,
+  fill,
+  press,
+  reads,
+  type View,
+  whileAnswering,
+  whileFailing,
+  whileWaiting,
+} from './view.ts';
 
 const HUB = '/trade?game=adopt-me';
+const CHANGES = '/values/adopt-me/changes';
 const ITEM = '/values/adopt-me/shadow-dragon';
 const FORMS = '/values/adopt-me/frost-dragon';
 const UNPRICED = '/calculator?game=adopt-me&give=shadow-dragon.rf,owl&get=frost-dragon.rfn,owl.f';
@@ -27,6 +38,21 @@ export const visitorViews: View[] = [
   { name: 'values.loading', open: whileWaiting('/values/adopt-me') },
   { name: 'values.error', complaints: /503/, open: whileFailing('/values/adopt-me', reads('Try Again')) },
   { name: 'values.panel', open: at('/values/adopt-me?q=shadow+dragon', openFirstItem, dialogOpen) },
+  { name: 'values.changes', open: at(CHANGES) },
+  { name: 'values.changes.bare', bare: true, open: at('/values/steal-brainrot/changes') },
+  { name: 'values.changes.older', open: at(`${CHANGES}?after=1.1`) },
+  { name: 'values.changes.unknown-game', complaints: /404/, open: at('/values/chess/changes') },
+  {
+    name: 'values.changes.nothing',
+    open: whileAnswering(
+      CHANGES,
+      '/games/adopt-me/changes',
+      { changes: [], next: null },
+      reads('Nothing has changed yet'),
+    ),
+  },
+  { name: 'values.changes.loading', open: whileWaiting(CHANGES) },
+  { name: 'values.changes.error', complaints: /503/, open: whileFailing(CHANGES, reads('Try Again')) },
   { name: 'item', open: at(ITEM) },
   { name: 'item.forms', open: at(FORMS) },
   { name: 'item.brainrot', open: at('/values/steal-brainrot/tralalero-tralala') },

@@ -16,6 +16,7 @@ import { requestsContract } from '../requests/request-contract.ts';
 import { reviewsContract } from '../reviews/review-contract.ts';
 import { standingContract } from '../standing/standing-contract.ts';
 import { tradesContract } from '../trades/trade-contract.ts';
+import { changesContract } from '../values/changes/change-contract.ts';
 import { gameConfigsContract } from '../values/editing/game-config-contract.ts';
 import { itemContract } from '../values/items/item-contract.ts';
 import { picturesContract } from '../values/items/picture-contract.ts';
@@ -43,5 +44,5 @@ export const contract = {
   transparency: transparencyContract,
   trades: tradesContract,
   upstreams: upstreamsContract,
-  values: { ...valuesContract, ...itemContract, ...findContract },
+  values: { ...valuesContract, ...itemContract, ...findContract, ...changesContract },
 };

@@ -2,7 +2,6 @@ import type { Deal } from '../trades/deal.ts';
 import { DEAL_SIDES } from '../trades/written-deal.ts';
 import { figureDates } from '../values/figures/figure-dates.ts';
 import { figureDay } from '../values/figures/figure-day.ts';
-import type { Source } from '../values/figures/value-source.ts';
 import { worthFigure } from '../values/figures/worth.ts';
 
 /**
@@ -10,15 +9,12 @@ import { worthFigure } from '../values/figures/worth.ts';
  * @param list that its items are from; of an empty deal the dates are those of the list
  * @returns undefined where no figure is known, or none has a day
  */
-export function dealDates(
-  deal: Deal,
-  list: { asOf: string; sources: readonly Source[] },
-): string | undefined {
+export function dealDates(deal: Deal, list: { asOf: string }): string | undefined {
   const entries = DEAL_SIDES.flatMap((side) => deal[side]);
   if (entries.length === 0) return figureDates(list.asOf);
   const days = entries.flatMap(({ item, form }) => {
     const figure = worthFigure(deal.game, item, form);
-    return (figure && figureDay(item, figure, list.sources)) ?? [];
+    return (figure && figureDay(item, figure)) ?? [];
   });
   return days.length === 0 ? undefined : figureDates(days.join('; '));
 }

@@ -13,8 +13,10 @@ const item = (name: string, figures: Partial<Item> = {}): Item => ({
   name,
   category: 'pets',
   source: '',
+  day: '2026-11-20',
   ...figures,
 });
+const NOW = Date.parse('2026-11-26T12:00:00Z');
 const owl = oneOf(item('Owl', { regularValue: 50, neonValue: 200, forms: { 'neon.fly': 190 } }));
 const crow = oneOf(item('Crow', { regularValue: 80 }));
 const neonOwl = { ...owl, form: 'neon.fly', quantity: 2 };
@@ -36,10 +38,10 @@ test('what is missing for a verdict is said', () => {
   assert.equal(openWords(deal([], [])), 'Choose both sides');
   assert.equal(openWords(deal([], [crow])), 'Add what you give');
   assert.equal(openWords(deal([crow], [])), 'Add what you get');
-  assert.equal(openWords(deal([crow], [dog])), 'Not priced');
+  assert.equal(openWords(deal([crow], [dog])), 'No value');
   const free = oneOf(item('Free', { regularValue: 0 }));
   assert.equal(openWords(deal([free], [crow])), 'Counts for 0');
-  assert.equal(openWords(deal([free], [dog])), 'Not priced');
+  assert.equal(openWords(deal([free], [dog])), 'No value');
 });
 
 test('what of a link could not be shown is said, and nothing when all of it is there', () => {
@@ -60,7 +62,7 @@ test('what of a link could not be shown is said, and nothing when all of it is t
 
 test('the preview of a link names the deal and its verdict, and of when the figures are', () => {
   const win = deal([crow], [neonOwl]);
-  assert.equal(previewTitle(win, dealFairness(win)), 'Win +375%: 2x Neon Fly Owl for Crow');
+  assert.equal(previewTitle(win, dealFairness(win, NOW)), 'Win +375%: 2x Neon Fly Owl for Crow');
   assert.equal(
     previewDescription(win, '22 Aug 2026'),
     'Give 1x Crow (80), get 2x Neon Fly Owl (380) in Adopt Me. Community estimates, 22 Aug 2026.',
@@ -69,7 +71,7 @@ test('the preview of a link names the deal and its verdict, and of when the figu
 
 test('the preview of a deal without a verdict guesses none', () => {
   const open = deal([crow, dog, owl, neonOwl], []);
-  assert.equal(previewTitle(open, dealFairness(open)), '?: nothing yet for Crow, Dog +2 more');
+  assert.equal(previewTitle(open, dealFairness(open, NOW)), '?: nothing yet for Crow, Dog +2 more');
   assert.match(
     previewDescription(open, '22 Aug 2026'),
     /\(510 \+ \?\), get nothing yet .* Add what you get\./,

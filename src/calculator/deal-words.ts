@@ -1,13 +1,14 @@
+import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
 import { counted, grouped } from '../platform/counts.ts';
-import { type Deal, sideTotal } from '../trades/deal.ts';
+import { asTrade, type Deal } from '../trades/deal.ts';
 import { type Line, withWorth } from '../trades/lines.ts';
 import type { ResolvedDeal } from '../trades/resolve-deal.ts';
-import { openWord } from '../trades/trade-worth.ts';
+import { hasValues, openWord, sideSum, sumText, unvalued } from '../trades/trade-worth.ts';
 import { MAX_QUANTITY } from '../trades/trade.ts';
 import type { DealSide, ReadDeal } from '../trades/written-deal.ts';
+import { NOT_PRICED } from '../values/figures/figure.ts';
 import { MAX_AMOUNT, moneyText } from '../values/figures/money.ts';
-import { worthText } from '../values/figures/worth.ts';
 
 /** The sides of a deal, in the words of the one who would make it. */
 export const SIDE_WORDS: Record<DealSide, { label: string; question: string }> = {
@@ -21,17 +22,18 @@ export const SIDE_WORDS: Record<DealSide, { label: string; question: string }> =
  */
 export function totalText(game: GameId, side: readonly Line[]): string {
   if (side.length === 0) return '';
-  const { total, known } = sideTotal(game, side);
-  if (total !== undefined) return worthText(game, total);
-  return known === undefined ? '?' : `${worthText(game, known)} + ?`;
+  return sumText(game, sideSum(withWorth(game, side))) ?? '?';
 }
 
 /** What stands below 'Open' while there is no verdict. */
-export function openWords({ game, give, get }: Deal): string {
+export function openWords(deal: Deal): string {
+  const { game, give, get } = deal;
   if (give.length === 0 && get.length === 0) return 'Choose both sides';
   if (give.length === 0) return 'Add what you give';
   if (get.length === 0) return 'Add what you get';
-  return openWord({ offering: withWorth(game, give), wanting: withWorth(game, get) });
+  const trade = asTrade(deal);
+  if (!hasValues(game, trade) && gameOf(game).countsBy === 'buyPrice') return 'Shop prices';
+  return unvalued(trade).length > 0 ? NOT_PRICED : openWord(trade);
 }
 
 /** @returns what of an address could not be shown, in a sentence; undefined when all of it is there */

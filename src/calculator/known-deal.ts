@@ -22,6 +22,7 @@ export function askedDeal(address: Pick<Address, 'search'>): ReadDeal {
 export function knownDeal(
   cache: QueryClient,
   address: Pick<Address, 'search'>,
+  nowMs: number,
 ): (ResolvedDeal & { dates: string | undefined; fair: Fairness }) | undefined {
   const asked = askedDeal(address);
   const { deal } = asked;
@@ -32,13 +33,13 @@ export function knownDeal(
   const rules = games?.find(({ id }) => id === deal.game);
   if (list === undefined || rules === undefined) return undefined;
   const resolved = resolveDeal(deal, list, rules);
-  return { ...resolved, dates: dealDates(resolved.deal, list), fair: wholeFairness(asked, resolved) };
+  return { ...resolved, dates: dealDates(resolved.deal, list), fair: wholeFairness(asked, resolved, nowMs) };
 }
 
 /** @returns what a deal is for its reader, as whoever shares it may say: of a part of what an address names nothing is known */
-export function wholeFairness(asked: ReadDeal, { deal, ...left }: ResolvedDeal): Fairness {
+export function wholeFairness(asked: ReadDeal, { deal, ...left }: ResolvedDeal, nowMs: number): Fairness {
   const isWhole =
     asked.cutMoney === undefined &&
     asked.unreadable + asked.overMost + left.unknown + left.tooMany + left.overMost === 0;
-  return isWhole ? dealFairness(deal) : { verdict: 'U' };
+  return isWhole ? dealFairness(deal, nowMs) : { verdict: 'U' };
 }

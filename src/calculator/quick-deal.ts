@@ -4,7 +4,7 @@ import { addPicked, oneOf, type Picked } from '../trades/lines.ts';
 import type { DealSide } from '../trades/written-deal.ts';
 import type { Item } from '../values/items/item.ts';
 
-const FIRST_PAIR = { give: 'Strawberrelli Flamingelli', get: 'Buho De Fuego' } as const;
+const FIRST_PAIR = { give: 'Crow', get: 'Parrot' } as const;
 
 /**
  * @param items what is at hand at first sight; nothing while it is on its way

@@ -1,2 +1,2 @@
 /** What of its game's list the quick check has at hand at first sight. */
-export const QUICK_FILTER = 'Legendary';
+export const QUICK_FILTER = 'pets';

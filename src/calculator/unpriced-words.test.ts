@@ -33,18 +33,18 @@ test('a side that counts for nothing is said to be why there is no verdict', () 
 });
 
 test('what is not priced is named once', () => {
-  assert.equal(wordsOf([dog, crow], [dog]), 'Not priced: Dog.');
-  assert.equal(wordsOf([dog, crow], [{ ...dog, form: 'neon' }]), 'Not priced: Dog, Neon Dog.');
+  assert.equal(wordsOf([dog, crow], [dog]), 'No value: Dog.');
+  assert.equal(wordsOf([dog, crow], [{ ...dog, form: 'neon' }]), 'No value: Dog, Neon Dog.');
 });
 
 test('of a pet with potions it says what one without them is worth', () => {
   assert.equal(
     wordsOf([{ ...owl, form: 'neon.fly' }], [crow]),
-    'Not priced: Neon Fly Owl. No list gives a price with these potions; without them 200.',
+    'No value: Neon Fly Owl. No list gives a value with these potions; without them 200.',
   );
   assert.equal(
     wordsOf([{ ...owl, form: 'ride', quantity: 2 }], [crow]),
-    'Not priced: Ride Owl. No list gives a price with these potions; without them 50 each.',
+    'No value: Ride Owl. No list gives a value with these potions; without them 50 each.',
   );
 });
 
@@ -52,7 +52,7 @@ test('of a pet whose age is not priced it says what a regular one is worth', () 
   for (const form of ['mega', 'mega.ride'])
     assert.match(
       wordsOf([{ ...owl, form }], [crow]) ?? '',
-      /^Not priced: Mega (Ride )?Owl\. No list gives a price for a Mega one; a regular one is 50\.$/,
+      /^No value: Mega (Ride )?Owl\. No list gives a value for a Mega one; a regular one is 50\.$/,
     );
 });
 
@@ -65,14 +65,14 @@ test('of several it says each once', () => {
       ],
       [{ ...crow, form: 'neon' }, dog],
     ),
-    'Not priced: Neon Fly Owl, Neon Ride Owl, Neon Crow, Dog. Known prices: Neon Owl 200, Crow 80.',
+    'No value: Neon Fly Owl, Neon Ride Owl, Neon Crow, Dog. Known values: Neon Owl 200, Crow 80.',
   );
 });
 
 test('nobody knows what a mutation is worth', () => {
   assert.equal(
     wordsOf([{ ...crow, form: 'Gold' }], [owl]),
-    'Not priced: Gold Crow. No list says what a mutation is worth.',
+    'No value: Gold Crow. No list says what a mutation is worth.',
   );
 });
 
@@ -86,5 +86,5 @@ test('in My Restaurant nothing is judged, and no item is blamed for it', () => {
 test('where nobody gathers values it says so, until something in the deal has one', () => {
   assert.match(wordsOf([dog], [dog], 'my-restaurant') ?? '', /^Nobody collects values for My Restaurant/);
   const gems = { ...oneOf(item('Gems', { value: 0.000012 })), quantity: 1_000_000 };
-  assert.equal(wordsOf([gems], [dog], 'my-restaurant'), 'Not priced: Dog.');
+  assert.equal(wordsOf([gems], [dog], 'my-restaurant'), 'No value: Dog.');
 });

@@ -1,11 +1,10 @@
 import { gameOf } from '../games/game-list.ts';
 import type { GameId } from '../games/game.ts';
-import { type Deal, sideTotal } from '../trades/deal.ts';
+import { asTrade, type Deal } from '../trades/deal.ts';
 import { type Line, lineName, withWorth } from '../trades/lines.ts';
-import { hasValues } from '../trades/trade-worth.ts';
-import { DEAL_SIDES } from '../trades/written-deal.ts';
-import { NOT_PRICED } from '../values/figures/figure.ts';
-import { worthOf, worthText } from '../values/figures/worth.ts';
+import { hasValues, sideSum, unvalued } from '../trades/trade-worth.ts';
+import { NOT_PRICED, worthText } from '../values/figures/figure.ts';
+import { worthOf } from '../values/figures/worth.ts';
 import {
   type Form,
   formFigure,
@@ -18,26 +17,27 @@ import {
 
 /** @returns why a deal has no verdict although both of its sides name something, in sentences; else undefined */
 export function unpricedWords(deal: Deal): string | undefined {
-  const unpriced = DEAL_SIDES.flatMap((side) => sideTotal(deal.game, deal[side]).unpriced);
+  const trade = asTrade(deal);
+  const unpriced = unvalued(trade);
   if (unpriced.length === 0) return worthlessWords(deal);
-  if (
-    !hasValues(deal.game, {
-      offering: withWorth(deal.game, deal.give),
-      wanting: withWorth(deal.game, deal.get),
-    })
-  )
-    return `Nobody collects values for ${gameOf(deal.game).name}, so its trades cannot be judged.`;
+  const { name, countsBy, sold } = gameOf(deal.game);
+  if (!hasValues(deal.game, trade))
+    return countsBy === 'buyPrice'
+      ? `These are shop prices. Nobody collects what ${name} trades go for, so they are not judged.`
+      : `Nobody collects values for ${name}, so its trades cannot be judged.`;
   const mutated = unpriced.some(({ form }) => formParts(form).mutation !== undefined);
+  const isSold = unpriced.some(({ price }) => price !== undefined);
   return [
     `${NOT_PRICED}: ${once(unpriced.map(lineName))}.`,
     ...helpWords(deal.game, unpriced),
     ...(mutated ? ['No list says what a mutation is worth.'] : []),
+    ...(isSold && sold ? [`What the game pays for ${sold.category.toLowerCase()} is no trade value.`] : []),
   ].join(' ');
 }
 
 /** The same of a deal in which all is priced. */
 function worthlessWords(deal: Deal): string | undefined {
-  const [give, get] = [deal.give, deal.get].map((side) => sideTotal(deal.game, side).total);
+  const [give, get] = [deal.give, deal.get].map((side) => sideSum(withWorth(deal.game, side)).total);
   if (give === undefined || get === undefined || (give > 0 && get > 0)) return undefined;
   const what = give === get ? 'Both sides count' : `What you ${give === 0 ? 'give' : 'get'} counts`;
   return `${what} for 0, so there is nothing to compare.`;
@@ -53,13 +53,13 @@ function helpWords(game: GameId, unpriced: readonly Line[]): string[] {
   if (first === undefined) return [];
   if (helped.length > 1) {
     const names = helped.map(({ line, near, text }) => `${lineName({ ...line, form: near })} ${text}`);
-    return [`Known prices: ${once(names)}.`];
+    return [`Known values: ${once(names)}.`];
   }
   const { line, near, text } = first;
   const figure = line.quantity > 1 ? `${text} each` : text;
   return formFigure(near) === formFigure(line.form)
-    ? [`No list gives a price with these potions; without them ${figure}.`]
-    : [`No list gives a price for ${ageWords(line.form)}; a regular one is ${figure}.`];
+    ? [`No list gives a value with these potions; without them ${figure}.`]
+    : [`No list gives a value for ${ageWords(line.form)}; a regular one is ${figure}.`];
 }
 
 /** The forms that are next to one, the nearest first: of the same age without potions, then the plain item. */

@@ -10,6 +10,8 @@ export type Game = {
   valued: boolean;
   /** What the price in a shop is called. */
   priceWord: string;
+  /** A category whose values say what the game itself pays for one: nobody trades by them. */
+  sold?: { category: string; word: string };
   /** What its items earn is called; absent where they earn nothing. */
   incomeWord?: string;
   /** The scale of its demand; absent where no source gives one. */

@@ -11,7 +11,7 @@ export const OPENING_GAMES = {
   hub: 'grow-garden',
   /** Of all, its list knows the most values. */
   calculator: 'adopt-me',
-  quickCheck: 'steal-brainrot',
+  quickCheck: 'adopt-me',
 } as const satisfies Record<string, GameId>;
 
 /** Items per side when a game's configuration names no limit. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type CompletedTrade, outcome, profitByGame, sideFigures } from './profit.ts';
 
-const known = (value: number) => ({ value, unpriced: 0 });
+const NOW = Date.parse('2026-11-26T12:00:00Z');
+const known = (value: number) => ({ value, unpriced: 0, oldest: '2026-11-20' });
 const trade = (
   gave: CompletedTrade['gave'],
   got: CompletedTrade['got'],
@@ -14,17 +15,21 @@ test('a side adds up what is known, each item as often as it is there, and count
     sideFigures(items.map((item) => ({ slug: 'owl', ...item })));
   assert.deepEqual(
     side({ worth: 50, quantity: 2 }, { quantity: 3 }, { worth: 1, quantity: 1 }, { quantity: 1 }),
-    { value: 101, unpriced: 4 },
+    { value: 101, unpriced: 4, oldest: null },
   );
-  assert.deepEqual(side({ quantity: 1 }), { value: null, unpriced: 1 });
-  assert.deepEqual(side({ slug: 'money-gems', quantity: 50_000_000 }), { value: null, unpriced: 1 });
-  assert.deepEqual(sideFigures([]), { value: null, unpriced: 0 });
+  assert.deepEqual(side({ quantity: 1 }), { value: null, unpriced: 1, oldest: null });
+  assert.deepEqual(side({ slug: 'money-gems', quantity: 50_000_000 }), {
+    value: null,
+    unpriced: 1,
+    oldest: null,
+  });
+  assert.deepEqual(sideFigures([]), { value: null, unpriced: 0, oldest: null });
 });
 
 test('a trade is judged as it was for its reader, and stays open while any of it has no figure', () => {
-  assert.deepEqual(outcome({ gave: known(100), got: known(150) }), { verdict: 'W', percent: 50 });
-  assert.deepEqual(outcome({ gave: known(100), got: { value: 150, unpriced: 1 } }), { verdict: 'U' });
-  assert.deepEqual(outcome({ gave: { value: null, unpriced: 1 }, got: known(5) }), { verdict: 'U' });
+  assert.deepEqual(outcome({ gave: known(100), got: known(150) }, NOW), { verdict: 'W', percent: 50 });
+  assert.deepEqual(outcome({ gave: known(100), got: { value: 150, unpriced: 1 } }, NOW), { verdict: 'U' });
+  assert.deepEqual(outcome({ gave: { value: null, unpriced: 1 }, got: known(5) }, NOW), { verdict: 'U' });
 });
 
 test('games are never added to each other, and a trade with an unknown figure is left out whole', () => {

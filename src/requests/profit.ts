@@ -1,29 +1,34 @@
 import { type GameId, GAME_IDS } from '../games/game.ts';
-import { type Fairness, fairness } from '../values/figures/fairness.ts';
+import { type Counted, oldestDay } from '../trades/trade-worth.ts';
+import { ageing, type Fairness, fairness } from '../values/figures/fairness.ts';
 import { moneyNamed } from '../values/figures/money.ts';
 
-/** What a side counts for: its known figures added up, and how many items have none. */
-export type SideFigures = { value: number | null; unpriced: number };
+/** What a side counts for: its known trade values added up, and how many items have none. */
+export type SideFigures = {
+  value: number | null;
+  unpriced: number;
+  /** The oldest day (YYYY-MM-DD) of its figures; null where one has none. */
+  oldest?: string | null | undefined;
+};
 
 /** A trade that both of its people have marked as completed, as one of them sees it. */
 export type CompletedTrade = { game: GameId; gave: SideFigures; got: SideFigures };
 
 /** Adds up what is known of a side, each item as often as it is there. Money without a figure is one thing, whatever the amount. */
-export function sideFigures(
-  items: readonly { slug: string; worth?: number | undefined; quantity: number }[],
-): SideFigures {
+export function sideFigures(items: readonly (Counted & { slug: string })[]): SideFigures {
   let value: number | null = null;
   let unpriced = 0;
-  for (const { slug, worth, quantity } of items) {
-    if (worth === undefined) unpriced += moneyNamed(slug) === undefined ? quantity : 1;
+  for (const { slug, worth, price, quantity } of items) {
+    if (worth === undefined || price !== undefined) unpriced += moneyNamed(slug) === undefined ? quantity : 1;
     else value = (value ?? 0) + worth * quantity;
   }
-  return { value, unpriced };
+  return { value, unpriced, oldest: oldestDay(items) };
 }
 
 /** @returns what a completed trade was for whoever gave the one and got the other; open while any of it has no figure */
-export function outcome({ gave, got }: Pick<CompletedTrade, 'gave' | 'got'>): Fairness {
-  return fairness(wholeValue(gave), wholeValue(got));
+export function outcome({ gave, got }: Pick<CompletedTrade, 'gave' | 'got'>, nowMs: number): Fairness {
+  const [first = ''] = [gave.oldest ?? '', got.oldest ?? ''].toSorted();
+  return ageing(fairness(wholeValue(gave), wholeValue(got)), first || null, nowMs);
 }
 
 /** What somebody's trades in one game came to. Figures of two games are never added. */

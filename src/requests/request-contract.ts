@@ -31,8 +31,13 @@ const sideFigures = z.object({
   value: z
     .number()
     .nullable()
-    .describe("Known figures added up, in the game's unit; null when none is known."),
-  unpriced: z.int().describe('Items without a known figure, each as often as it is there.'),
+    .describe("Known trade values added up, in the game's unit; null when none is known."),
+  unpriced: z.int().describe('Items without a known trade value, each as often as it is there.'),
+  oldest: z.iso
+    .date()
+    .nullable()
+    .optional()
+    .describe('The oldest day of its figures; null where one has none.'),
 });
 
 const completedTrade = z.object({

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { GameId } from '../games/game.ts';
 import { ANY_FORM, PLAIN } from '../values/items/form.ts';
 import type { Item } from '../values/items/item.ts';
-import { dealFairness, sideTotal } from './deal.ts';
+import { dealFairness } from './deal.ts';
 import type { Line } from './lines.ts';
 import { resolveDeal, writeDeal } from './resolve-deal.ts';
 import { dealQuery, readDeal } from './written-deal.ts';
@@ -13,8 +13,10 @@ const pet = (slug: string, figures: Partial<Item> = {}): Item => ({
   name: slug,
   category: 'pets',
   source: '',
+  day: '2026-11-20',
   ...figures,
 });
+const NOW = Date.parse('2026-11-26T12:00:00Z');
 const dragon = pet('dragon', { regularValue: 100, neonValue: 400, megaValue: 1500 });
 const owl = pet('owl', { regularValue: 50 });
 const stroller = pet('stroller', { category: 'strollers', value: 7 });
@@ -87,27 +89,12 @@ test('of one item a line holds 99, and what an address names beyond is counted',
   assert.deepEqual(counts('give=owl~99,dragon~99,stroller~99,owl.n~99'), [0, 0], 'one line too many');
 });
 
-test('a side adds up each item as often as it is there, and says what has no value', () => {
-  assert.deepEqual(sideTotal('adopt-me', [line(dragon, PLAIN, 3), line(owl)]), {
-    total: 350,
-    known: 350,
-    unpriced: [],
-  });
-  const mutated = line(owl, 'Gold');
-  assert.deepEqual(sideTotal('adopt-me', [line(dragon), mutated]), {
-    total: undefined,
-    known: 100,
-    unpriced: [mutated],
-  });
-  assert.deepEqual(sideTotal('adopt-me', []), { total: undefined, known: undefined, unpriced: [] });
-});
-
 test('the verdict stays open while anything on either side has no value', () => {
   const deal = { game: 'adopt-me', give: [line(owl)], get: [line(dragon)] } as const;
   const sides = { give: [...deal.give], get: [...deal.get] };
-  assert.deepEqual(dealFairness({ ...deal, ...sides }), { verdict: 'W', percent: 100 });
-  assert.deepEqual(dealFairness({ ...deal, ...sides, get: [] }), { verdict: 'U' });
-  assert.deepEqual(dealFairness({ ...deal, ...sides, get: [...deal.get, line(owl, 'neon')] }), {
+  assert.deepEqual(dealFairness({ ...deal, ...sides }, NOW), { verdict: 'W', percent: 100 });
+  assert.deepEqual(dealFairness({ ...deal, ...sides, get: [] }, NOW), { verdict: 'U' });
+  assert.deepEqual(dealFairness({ ...deal, ...sides, get: [...deal.get, line(owl, 'neon')] }, NOW), {
     verdict: 'U',
   });
 });

@@ -1,7 +1,7 @@
 import type { GameId } from '../games/game.ts';
-import { type Fairness, fairness } from '../values/figures/fairness.ts';
+import type { Fairness } from '../values/figures/fairness.ts';
 import { withWorth, type Line } from './lines.ts';
-import { sideWorth } from './trade-worth.ts';
+import { tradeFairness } from './trade-worth.ts';
 import type { DealSide } from './written-deal.ts';
 
 /** What somebody thinks of giving and getting; both of one game, since figures of two games do not compare. */
@@ -12,27 +12,12 @@ export function emptyDeal(game: GameId): Deal {
   return { game, give: [], get: [] };
 }
 
-/** What a side comes to. */
-export type SideTotal = {
-  /** The sum of all of it; undefined when it is empty or anything in it has no known value. */
-  total: number | undefined;
-  /** The sum of what has a known value; undefined when nothing has. */
-  known: number | undefined;
-  /** Lines without a known value. */
-  unpriced: Line[];
-};
-
-/** Adds up a side of a deal, in the game's unit. */
-export function sideTotal(game: GameId, side: readonly Line[]): SideTotal {
-  const lines = withWorth(game, side);
-  return {
-    total: sideWorth(lines),
-    known: sideWorth(lines.filter(({ worth }) => worth !== undefined)),
-    unpriced: side.filter((_, place) => lines[place]?.worth === undefined),
-  };
+/** @returns a deal as a trade of whoever gives its one side and gets the other, with what everything counts for */
+export function asTrade({ game, give, get }: Deal) {
+  return { offering: withWorth(game, give), wanting: withWorth(game, get) };
 }
 
-/** @returns what a deal is for whoever gives its one side and gets the other */
-export function dealFairness({ game, give, get }: Deal): Fairness {
-  return fairness(sideTotal(game, give).total, sideTotal(game, get).total);
+/** @returns what a deal is for them. @param nowMs ms since 1970 */
+export function dealFairness(deal: Deal, nowMs: number): Fairness {
+  return tradeFairness(asTrade(deal), true, nowMs);
 }

@@ -1,6 +1,6 @@
 import type { GameId } from '../games/game.ts';
 import { moneyItem, moneyNamed } from '../values/figures/money.ts';
-import { worthOf } from '../values/figures/worth.ts';
+import { type CountedFor, countedFor } from '../values/figures/worth.ts';
 import { formWords, PLAIN } from '../values/items/form.ts';
 import type { Item } from '../values/items/item.ts';
 import type { NamedLine } from '../values/names/read-shorthand.ts';
@@ -103,9 +103,13 @@ export function withItems(side: readonly Line[], list: Tradable): Line[] {
   });
 }
 
-/** @returns each line with what one of it counts for, in the game's unit; undefined where nobody knows it */
-export function withWorth(game: GameId, side: readonly Line[]): (Line & { worth: number | undefined })[] {
-  return side.map((line) => ({ ...line, worth: worthOf(game, line.item, line.form) }));
+/** @returns each line with its name and what one of it counts for */
+export function withWorth(game: GameId, side: readonly Line[]): (Line & { name: string } & CountedFor)[] {
+  return side.map((line) => ({
+    ...line,
+    name: line.item.name,
+    ...countedFor(game, line.item, line.form),
+  }));
 }
 
 /** @returns a line without its quantity: 'Neon Fly Owl', 'Gold Odin Din Din Dun' */

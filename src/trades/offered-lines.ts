@@ -1,6 +1,6 @@
 import type { GameId } from '../games/game.ts';
-import { NOT_PRICED } from '../values/figures/figure.ts';
-import { worthOf, worthText } from '../values/figures/worth.ts';
+import { NOT_PRICED, worthText } from '../values/figures/figure.ts';
+import { worthOf } from '../values/figures/worth.ts';
 import { PLAIN } from '../values/items/form.ts';
 import type { Item } from '../values/items/item.ts';
 import type { NameIndex } from '../values/names/name-index.ts';

@@ -49,7 +49,7 @@ test('once the names are read, a search that says a form and a number suggests t
   assert.deepEqual(line, { item: list.items[0], form: 'neon.fly.ride', quantity: 2 });
   assert.equal(offeredText('adopt-me', line), '410');
   const [neon] = suggestLines(offered, 'neon frost');
-  assert.equal(neon && offeredText('adopt-me', neon), 'Not priced');
+  assert.equal(neon && offeredText('adopt-me', neon), 'No value');
   assert.deepEqual(suggestLines({ ...offered, names: undefined }, 'nfr frost'), []);
 
   // A line holds 99 of one thing; another form of it is another line.

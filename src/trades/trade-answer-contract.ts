@@ -16,6 +16,16 @@ export const tradeItem = z.object({
     .describe(
       'Known value of one; absent when unknown, as for any form, for every item with a mutation, and for a form whose figure is not known.',
     ),
+  price: z
+    .enum(['shop', 'sell'])
+    .optional()
+    .describe(
+      'What `worth` is where it is no trade value: what a shop asks, or what the game itself pays. Absent of trade values.',
+    ),
+  worthDay: z.iso
+    .date()
+    .optional()
+    .describe('The day that `worth` is of; absent where its sources have none.'),
 });
 
 export const trade = z.object({

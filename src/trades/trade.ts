@@ -1,5 +1,6 @@
 import type { GameId } from '../games/game.ts';
 import { amountText, MAX_AMOUNT, moneyNamed, moneyText } from '../values/figures/money.ts';
+import type { CountedFor } from '../values/figures/worth.ts';
 import { type Form, formWords, PLAIN } from '../values/items/form.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -70,9 +71,7 @@ export type TradeItem = {
   /** Absent of the plain item. */
   form?: Form | undefined;
   quantity: number;
-  /** Known value of one in that form; absent when nobody knows it. */
-  worth?: number | undefined;
-};
+} & CountedFor;
 
 /** Who posted a trade: only what may stand in a list. */
 export type Trader = {

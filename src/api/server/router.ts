@@ -18,6 +18,7 @@ import { blockHandlers } from '../../standing/server/block-handlers.ts';
 import { standingHandlers } from '../../standing/server/standing-handlers.ts';
 import { tradeHandlers } from '../../trades/server/trade-handlers.ts';
 import { gameConfigHandlers } from '../../values/editing/server/game-config-handlers.ts';
+import { changeHandlers } from '../../values/server/change-handlers.ts';
 import { findHandlers } from '../../values/server/find-handlers.ts';
 import { itemHandlers } from '../../values/server/item-handlers.ts';
 import { upstreamHandlers } from '../../values/server/lists/upstream-handlers.ts';
@@ -45,5 +46,5 @@ export const router = calls.router({
   transparency: transparencyHandlers,
   trades: tradeHandlers,
   upstreams: upstreamHandlers,
-  values: { ...valueHandlers, ...itemHandlers, ...findHandlers },
+  values: { ...valueHandlers, ...itemHandlers, ...findHandlers, ...changeHandlers },
 });

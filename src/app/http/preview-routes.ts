@@ -21,6 +21,7 @@ type PreviewDeps = {
   config: Config;
   media: MediaStore;
   log: Log;
+  now: () => Date;
   /** The calls, made as nobody in particular. */
   api: Api;
   /** Counts a picture that has to be drawn, and answers whoever has too many drawn. */
@@ -84,7 +85,7 @@ export function previewRoutes(deps: PreviewDeps): Hono {
     const item = list?.items.find((one) => one.slug === slug);
     if (list === undefined || item === undefined) return c.notFound();
     const picture = await ownPicture(item, 384);
-    const { day, labels } = figuresByDay(game, item, list.sources)[0] ?? { day: null, labels: [] };
+    const { day, labels } = figuresByDay(game, item)[0] ?? { day: null, labels: [] };
     return await answer(c, itemPreview({ game, item, asOf: day ?? undefined, labels, siteName, picture }));
   });
 
@@ -105,7 +106,7 @@ export function previewRoutes(deps: PreviewDeps): Hono {
       c,
       drawDeal({
         deal,
-        fair: wholeFairness(read, resolved),
+        fair: wholeFairness(read, resolved, deps.now().getTime()),
         dates: dealDates(deal, list),
         siteName,
         pictureOf,

@@ -2,6 +2,7 @@ import { asc, isNull } from 'drizzle-orm';
 import { GAME_IDS } from '../../games/game.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { escapeHtml } from '../../platform/server/http/escape-html.ts';
+import { changesAddress } from '../../values/changes/changes-address.ts';
 import { itemAddress } from '../../values/items/item-address.ts';
 import { items, valueLists } from '../../values/server/value-table.ts';
 import { pageFacts } from '../pages/page-facts.ts';
@@ -26,10 +27,10 @@ export async function sitePages(db: Db): Promise<SitePage[]> {
   const still = routes.filter(({ path }) => !path.includes(':') && pageFacts[path]?.unlisted !== true);
   return [
     ...still.map(({ path }) => ({ path })),
-    ...GAME_IDS.map((game) => ({
-      path: `/values/${game}`,
-      changedAt: lists.find((list) => list.game === game)?.changedAt,
-    })),
+    ...GAME_IDS.flatMap((game) => {
+      const changedAt = lists.find((list) => list.game === game)?.changedAt;
+      return [`/values/${game}`, changesAddress(game)].map((path) => ({ path, changedAt }));
+    }),
     ...listed.map(({ game, slug, changedAt }) => ({ path: itemAddress(game, slug), changedAt })),
   ];
 }

@@ -12,6 +12,8 @@ import { knownProfile } from '../../profiles/profile-address.ts';
 import { profileDescription, profilePreviewTitle } from '../../profiles/profile-preview.ts';
 import { standingReads } from '../../standing/standing-reads.ts';
 import { isEmptyDeal } from '../../trades/written-deal.ts';
+import { changeReads } from '../../values/change-reads.ts';
+import { pageOfAddress } from '../../values/changes/changes-address.ts';
 import { ITEM_NOT_FOUND, knownItem } from '../../values/items/item-address.ts';
 import { itemPreviewAddress } from '../../values/items/item-picture.ts';
 import { itemDescription } from '../../values/items/item-preview.ts';
@@ -51,6 +53,24 @@ export const pageFacts: Record<string, PageFacts> = {
     },
     status: (address) => (gameOfPath(address) === undefined ? 404 : undefined),
   },
+  '/values/:gameId/changes': {
+    chunk: 'src/values/ui/changes/changes-screen.tsx',
+    asks: ['after'],
+    reads: (cache, api, address) => {
+      const game = gameOfPath(address);
+      if (game === undefined) return [];
+      const after = pageOfAddress(address);
+      return [
+        cache.prefetchInfiniteQuery(changeReads.changes(api, game, after)),
+        ...(after === undefined ? [cache.prefetchQuery(changeReads.movers(api, game))] : []),
+      ];
+    },
+    description: (address) =>
+      `${gameTitle(address)}: which figures have changed, from what to what, when, and what moved most in 7 and 30 days.`,
+    // What has moved within some days.
+    timely: true,
+    status: (address) => (gameOfPath(address) === undefined ? 404 : undefined),
+  },
   '/values/:gameId/:item': {
     chunk: 'src/values/ui/item/item-screen.tsx',
     description: (address, cache) => {
@@ -80,19 +100,19 @@ export const pageFacts: Record<string, PageFacts> = {
     chunk: 'src/calculator/ui/calculator-screen.tsx',
     asks: ['game', 'give', 'get'],
     description: (address, cache) => {
-      const known = knownDeal(cache, address);
+      const known = knownDeal(cache, address, Date.now());
       return known === undefined || isEmptyDeal(known.deal)
         ? `Put what you give beside what you get and see if a trade is a win, fair or a lose. ${withCapital(GAME_COUNT)} Roblox games, no account needed.`
         : previewDescription(known.deal, known.dates);
     },
     previewTitle: (address, cache) => {
-      const known = knownDeal(cache, address);
+      const known = knownDeal(cache, address, Date.now());
       return known === undefined || isEmptyDeal(known.deal)
         ? undefined
         : previewTitle(known.deal, known.fair);
     },
     previewImage: (address, cache) => {
-      const known = knownDeal(cache, address);
+      const known = knownDeal(cache, address, Date.now());
       return known === undefined || isEmptyDeal(known.deal)
         ? undefined
         : dealPreviewAddress(askedDeal(address).deal);

@@ -65,6 +65,12 @@ export const routes: Route[] = [
     game: gameOfPath,
   },
   {
+    path: '/values/:gameId/changes',
+    load: async () => (await import('../../values/ui/changes/changes-screen.tsx')).ChangesScreen,
+    title: (address) => (gameOfPath(address) === undefined ? '' : 'What Changed, ') + gameTitle(address),
+    game: gameOfPath,
+  },
+  {
     path: '/values/:gameId/:item',
     load: async () => (await import('../../values/ui/item/item-screen.tsx')).ItemScreen,
     title: (address, cache) => {

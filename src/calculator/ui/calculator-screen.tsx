@@ -105,7 +105,7 @@ export function CalculatorScreen({ address }: { address: Address }) {
       )}
       {list !== undefined && (
         <div className="wrap">
-          <FigureSources list={list} />
+          <FigureSources units={list.units} sources={list.sources} />
         </div>
       )}
       {choosing !== undefined && Picker === undefined && <LoadingCover />}

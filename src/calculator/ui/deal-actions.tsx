@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { Button, buttonClass, IconButton } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { useToday } from '../../platform/ui/use-now.ts';
 import { type Deal, dealFairness } from '../../trades/deal.ts';
 import { postAddress } from '../../trades/post-address.ts';
 import { type DealRules, writeDeal } from '../../trades/resolve-deal.ts';
@@ -12,11 +13,12 @@ import { useShareLink } from './use-share-link.ts';
 
 /** What one can do with a deal: hand it on, or post it. */
 export function DealActions({ deal, rules }: { deal: Deal | undefined; rules: DealRules | undefined }) {
+  const today = useToday();
   const written = deal && rules && writeDeal(deal, rules);
   const empty = deal === undefined || isEmptyDeal(deal);
   const link = useShareLink(
     written === undefined ? '/calculator' : calculatorAddress(written),
-    deal === undefined || empty ? 'Trade Calculator' : previewTitle(deal, dealFairness(deal)),
+    deal === undefined || empty ? 'Trade Calculator' : previewTitle(deal, dealFairness(deal, today)),
   );
   const complete = deal !== undefined && deal.give.length > 0 && deal.get.length > 0;
   return (

@@ -7,10 +7,12 @@ import { gameReads } from '../../games/game-reads.ts';
 import { GAME_IDS, OPENING_GAMES } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { LoadingCover } from '../../platform/ui/page/loading-cover.tsx';
+import { useToday } from '../../platform/ui/use-now.ts';
 import { type Deal, dealFairness } from '../../trades/deal.ts';
 import { lineName, linesText } from '../../trades/lines.ts';
 import { writeDeal } from '../../trades/resolve-deal.ts';
 import type { DealSide } from '../../trades/written-deal.ts';
+import { NOT_PRICED } from '../../values/figures/figure.ts';
 import { verdictText } from '../../values/figures/verdict-text.ts';
 import { formEdge } from '../../values/items/form.ts';
 import { FairnessMeter } from '../../values/ui/fairness-meter.tsx';
@@ -23,7 +25,7 @@ import { firstDeal, withOnly } from '../quick-deal.ts';
 import { QUICK_FILTER } from '../quick-filter.ts';
 import { useItemPicker } from './use-item-picker.ts';
 
-/** The others have no figures to compare. */
+/** The others have no trade values to compare. */
 const GAMES = GAME_IDS.filter((game) => gameOf(game).valued);
 
 /** One item against another, judged at once; both can be changed without an account. */
@@ -39,7 +41,7 @@ export function QuickCheck() {
   const rules = useQuery({ ...gameReads.games(api), enabled: false }).data?.find(
     ({ id }) => id === deal.game,
   );
-  const fair = dealFairness(deal);
+  const fair = dealFairness(deal, useToday());
   return (
     <div className="tkt democ" data-game={deal.game}>
       <div className="hd">
@@ -58,7 +60,7 @@ export function QuickCheck() {
       </div>
       <FairnessMeter
         fairness={fair}
-        open={deal.give.length > 0 && deal.get.length > 0 ? 'A value is unknown' : 'Choose both items'}
+        open={deal.give.length > 0 && deal.get.length > 0 ? NOT_PRICED : 'Choose both items'}
       />
       <p className="sr" aria-live="polite">
         {chosen !== undefined && `${verdictText(fair)} for you`}

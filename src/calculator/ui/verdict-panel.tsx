@@ -1,3 +1,4 @@
+import { useToday } from '../../platform/ui/use-now.ts';
 import type { Deal } from '../../trades/deal.ts';
 import { dealFairness } from '../../trades/deal.ts';
 import { DEAL_SIDES } from '../../trades/written-deal.ts';
@@ -15,7 +16,8 @@ import { unpricedWords } from '../unpriced-words.ts';
  * @param props.list that the items are from
  */
 export function VerdictPanel({ deal, list }: { deal: Deal | undefined; list: ValueList | undefined }) {
-  const fair = deal === undefined ? { verdict: 'U' as const } : dealFairness(deal);
+  const today = useToday();
+  const fair = deal === undefined ? { verdict: 'U' as const } : dealFairness(deal, today);
   const why = deal && unpricedWords(deal);
   const open = deal === undefined ? 'Loading' : openWords(deal);
   return (

@@ -7,6 +7,7 @@ export const game = {
   valued: true,
   countsBy: 'value',
   priceWord: 'Seed Price',
+  sold: { category: 'Crops', word: 'Sell Value' },
   demand: 'points',
   groupedBy: 'category',
 } satisfies Game;

@@ -5,7 +5,7 @@ export const game = {
   id: 'steal-brainrot',
   name: 'Steal a Brainrot',
   sticker: 'brain',
-  valued: true,
+  valued: false,
   countsBy: 'buyPrice',
   priceWord: 'Buy Price',
   incomeWord: 'Money/sec',

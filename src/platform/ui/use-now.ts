@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { SERVER_TIME } from '../server-time.ts';
 
 const SECOND_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 /** When the page was made, in ms since 1970: on the server, and in the browser until it has taken over. */
 export const RenderTime = createContext(0);
@@ -38,6 +39,11 @@ export function readPageTime(): void {
  */
 export function useNow(everyMs: number = SECOND_MS): number {
   return useNowAs((nowMs) => Math.floor(nowMs / everyMs) * everyMs);
+}
+
+/** @returns when the day began, in ms since 1970 (UTC): for ages in days */
+export function useToday(): number {
+  return useNow(DAY_MS);
 }
 
 /**

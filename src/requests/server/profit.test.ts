@@ -8,7 +8,7 @@ import { askedBy, tradedBetween } from '../../../test/trade-steps.ts';
 import type { GameId } from '../../games/game.ts';
 import { itemFigures } from '../../values/server/value-table.ts';
 
-const side = z.object({ value: z.number().nullable(), unpriced: z.int() });
+const side = z.object({ value: z.number().nullable(), unpriced: z.int(), oldest: z.string().nullable() });
 const answer = z.object({
   trades: z.array(z.object({ game: z.string(), completedAt: z.string(), gave: side, got: side })),
   lists: z.array(z.object({ game: z.string(), asOf: z.string() })),
@@ -43,6 +43,10 @@ test('whoever is signed out has no profit', async () => {
   assert.equal((await app.browser().call('GET', '/me/profit')).status, 401);
 });
 
+// Its figures are shop prices.
+const NOTHING = { value: null, oldest: '2025-12-12' };
+const LISTED = { unpriced: 0, oldest: '2025-11-17' };
+
 test('what one gave is what the other got, newest first, by known figures alone', async () => {
   const pets = await post(
     'adopt-me',
@@ -63,8 +67,8 @@ test('what one gave is what the other got, newest first, by known figures alone'
   assert.deepEqual(
     mine.trades.map(({ game, gave, got }) => ({ game, gave, got })),
     [
-      { game: 'steal-brainrot', gave: { value: 350_000, unpriced: 3 }, got: { value: 550_000, unpriced: 0 } },
-      { game: 'adopt-me', gave: { value: 570, unpriced: 0 }, got: { value: 415, unpriced: 0 } },
+      { game: 'steal-brainrot', gave: { ...NOTHING, unpriced: 4 }, got: { ...NOTHING, unpriced: 2 } },
+      { game: 'adopt-me', gave: { ...LISTED, value: 570 }, got: { ...LISTED, value: 415 } },
     ],
   );
   assert.deepEqual(mine.lists.map(({ game }) => game).toSorted(), ['adopt-me', 'steal-brainrot']);
@@ -93,5 +97,5 @@ test("a trade counts by today's figures", async () => {
     .where(and(eq(itemFigures.item, 'bat-dragon'), eq(itemFigures.form, '')));
   app.ready.changedAll();
   const [, pets] = (await profitOf(owner)).trades;
-  assert.deepEqual(pets?.got, { value: 500, unpriced: 0 });
+  assert.deepEqual(pets?.got, { ...LISTED, value: 500 });
 });

@@ -1,9 +1,10 @@
 import type { Api, Given } from '../../api/client.ts';
 import { fullDate } from '../../platform/dates.ts';
 import { AsTable } from '../../platform/ui/as-table.tsx';
+import { useToday } from '../../platform/ui/use-now.ts';
 import type { Fairness, Verdict } from '../../values/figures/fairness.ts';
+import { worthText } from '../../values/figures/figure.ts';
 import { verdictText } from '../../values/figures/verdict-text.ts';
-import { worthText } from '../../values/figures/worth.ts';
 import { outcome, type SideFigures } from '../profit.ts';
 
 type Trade = Given<Api['requests']['profit']>['trades'][number];
@@ -25,10 +26,11 @@ const WORDS: readonly (readonly [Verdict, string])[] = [
 
 /** The last trades of one game as bars, from the oldest to the newest, and the same as a table. */
 export function ProfitChart({ trades }: { trades: readonly Trade[] }) {
+  const today = useToday();
   const shown = trades
     .slice(0, BARS)
     .toReversed()
-    .map((trade) => ({ ...trade, fair: outcome(trade) }));
+    .map((trade) => ({ ...trade, fair: outcome(trade, today) }));
   const counts = WORDS.map(([verdict, word]) => ({
     verdict,
     word,
@@ -57,7 +59,7 @@ export function ProfitChart({ trades }: { trades: readonly Trade[] }) {
             <td>{fullDate(completedAt)}</td>
             <td>{sideText(game, gave)}</td>
             <td>{sideText(game, got)}</td>
-            <td>{verdictText(outcome({ gave, got }))}</td>
+            <td>{verdictText(outcome({ gave, got }, today))}</td>
           </tr>
         ))}
       </AsTable>

@@ -9,8 +9,7 @@ import { counted } from '../../platform/counts.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { fairness } from '../../values/figures/fairness.ts';
 import { figureDates } from '../../values/figures/figure-dates.ts';
-import { signedPercent } from '../../values/figures/figure.ts';
-import { worthText } from '../../values/figures/worth.ts';
+import { signedPercent, worthText } from '../../values/figures/figure.ts';
 import { FeatureFailed } from '../../values/ui/list/feature-rows.tsx';
 import { type GameProfit, profitByGame } from '../profit.ts';
 import { requestReads } from '../request-reads.ts';
@@ -97,7 +96,7 @@ function Sum({ profit }: { profit: GameProfit }) {
       )}
       {judged < trades && (
         <p className="s13 sub">
-          {`${judged === 0 ? 'Nothing to add up' : `${trades - judged} of ${trades} left out`}: ${unpriced} ${unpriced === 1 ? 'item is' : 'items are'} not priced.`}
+          {`${judged === 0 ? 'Nothing to add up' : `${trades - judged} of ${trades} left out`}: ${unpriced} ${unpriced === 1 ? 'item has' : 'items have'} no trade value.`}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { GameId } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { useToday } from '../../platform/ui/use-now.ts';
 import { hasValues, openWord, tradeFairness } from '../../trades/trade-worth.ts';
 import { entriesText, entryForm, type TradeItem, wantingText } from '../../trades/trade.ts';
 import { QuantityMark } from '../../trades/ui/lines/quantity-mark.tsx';
@@ -15,6 +16,7 @@ const SHOWN = 2;
 /** What goes either way in the trade that a request is about, and what that is for its reader. */
 export function RequestItems({ request: { trade, side } }: { request: TradeRequest }) {
   const { game, offering, wanting } = trade;
+  const today = useToday();
   return (
     <div className="mini" data-game={game}>
       <span className="sr">{`${entriesText(offering)} for ${wantingText(wanting)}.`}</span>
@@ -24,7 +26,7 @@ export function RequestItems({ request: { trade, side } }: { request: TradeReque
       </span>
       <Pictures game={game} entries={wanting} />
       {hasValues(game, trade) && (
-        <FairnessPuck fairness={tradeFairness(trade, side === 'receiver')} open={openWord(trade)} />
+        <FairnessPuck fairness={tradeFairness(trade, side === 'receiver', today)} open={openWord(trade)} />
       )}
     </div>
   );

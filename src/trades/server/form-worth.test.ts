@@ -94,6 +94,6 @@ test('a completed trade counts in the profit by the same figures', async () => {
   const { trades } = await get<{ trades: { gave: unknown; got: unknown }[] }>('/me/profit', poster);
   const [{ gave, got } = assert.fail()] = trades;
   assert.deepEqual(gave, sideFigures(posted.offering));
-  assert.deepEqual(got, { value: 500, unpriced: 0 });
+  assert.deepEqual(got, { value: 500, unpriced: 0, oldest: '2025-11-17' });
   assert.equal(sideFigures(posted.offering).unpriced, 2);
 });

@@ -1,6 +1,6 @@
 import type { GameId } from '../../games/game.ts';
 import { publicName } from '../../profiles/profile.ts';
-import { worthOf } from '../../values/figures/worth.ts';
+import { countedFor } from '../../values/figures/worth.ts';
 import { PLAIN } from '../../values/items/form.ts';
 import type { Item } from '../../values/items/item.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
@@ -90,7 +90,6 @@ export function sidesShown(
 function presentLine(game: GameId, { slug, form, quantity }: TradeLine, items: Items): TradeItem[] {
   const item = items.get(slug);
   if (item === undefined) return [];
-  const worth = worthOf(game, item, form);
   return [
     {
       slug,
@@ -99,7 +98,7 @@ function presentLine(game: GameId, { slug, form, quantity }: TradeLine, items: I
       ...(item.picture === undefined ? {} : { picture: item.picture }),
       ...(form === PLAIN ? {} : { form }),
       quantity,
-      ...(worth === undefined ? {} : { worth }),
+      ...countedFor(game, item, form),
     },
   ];
 }

@@ -1,9 +1,8 @@
 import type { Money } from '../../games/game-definition.ts';
 import type { GameId } from '../../games/game.ts';
-import { NOT_KNOWN } from '../figures/figure.ts';
+import { NOT_KNOWN, worthText } from '../figures/figure.ts';
 import { moneyText } from '../figures/money.ts';
 import { writtenFigure } from '../figures/read-figure.ts';
-import { worthText } from '../figures/worth.ts';
 import { fieldFigure } from './item-form.ts';
 
 /** Of a product so many digits are shown: beyond them it is what computers make of 0.1. */

@@ -1,3 +1,5 @@
+import { isOldFigure } from './figure-age.ts';
+
 /** What a trade is for the person who reads it: a win, fair, a lose, or unknown because a side has no value. */
 export type Verdict = 'W' | 'F' | 'L' | 'U';
 
@@ -5,7 +7,12 @@ export type Fairness = {
   verdict: Verdict;
   /** How much more one gets than one gives, in whole percent; negative when less; absent when unknown. */
   percent?: number;
+  /** Present where a figure that it is taken from is old: it is likely, no more. */
+  maybe?: true;
 };
+
+/** Days after which a figure is so old. */
+const MAYBE_DAYS = 90;
 
 /** Within this many percent either way a trade is fair. */
 const FAIR_PERCENT = 8;
@@ -27,6 +34,16 @@ export function fairness(giveTotal?: number, getTotal?: number): Fairness {
   if (percent > FAIR_PERCENT) return { verdict: 'W', percent };
   if (percent < -FAIR_PERCENT) return { verdict: 'L', percent };
   return { verdict: 'F', percent };
+}
+
+/**
+ * @param oldest day (YYYY-MM-DD) of the figures that a verdict is taken from; null where one has none
+ * @param nowMs ms since 1970
+ * @returns the verdict, as certain as they allow
+ */
+export function ageing(fair: Fairness, oldest: string | null, nowMs: number): Fairness {
+  if (fair.percent === undefined) return fair;
+  return oldest === null || isOldFigure(oldest, MAYBE_DAYS, nowMs) ? { ...fair, maybe: true } : fair;
 }
 
 /** @returns where the meter's puck stands, in percent of its track from the left; the middle when nothing is known */

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Item } from '../items/item.ts';
 import { figureDay } from './figure-day.ts';
 import { figuresByDay } from './figures-by-day.ts';
+import { sourcesDay } from './item-sources.ts';
 
 const sources = [
   { id: 'list', what: 'Values of a list', date: '2025-11-17' },
@@ -16,12 +17,14 @@ const pet: Item = {
   regularValue: 5,
   neonValue: 20,
   demand: 3,
+  day: '2025-11-17',
   source: 'list+owner-2026-11-20-abc',
 };
 
 test('a figure is of the day on which the owner changed it, the others are of the day of their own sources', () => {
   const item = { ...pet, days: { regularValue: '2026-11-20', neonValue: '2026-11-02' } };
-  const dayOf = (figure: 'regularValue' | 'neonValue' | 'demand') => figureDay(item, figure, sources);
+  const dayOf = (figure: 'regularValue' | 'neonValue' | 'demand') =>
+    figureDay({ ...item, day: sourcesDay(item, sources) }, figure);
   assert.deepEqual(
     [dayOf('regularValue'), dayOf('neonValue'), dayOf('demand')],
     ['2026-11-20', '2026-11-02', '2025-11-17'],
@@ -30,22 +33,22 @@ test('a figure is of the day on which the owner changed it, the others are of th
 
 test("a figure of an undated source does not take the owner's day", () => {
   const chair = { source: 'copies+owner-2026-11-20-abc', days: { value: '2026-11-20' } };
-  assert.equal(figureDay(chair, 'buyPrice', sources), null);
+  assert.equal(sourcesDay(chair, sources), undefined);
 });
 
 test("an item's known figures stand by their days, what its page shows first first", () => {
   const item = { ...pet, days: { neonValue: '2026-11-20' } };
-  assert.deepEqual(figuresByDay('adopt-me', item, sources), [
+  assert.deepEqual(figuresByDay('adopt-me', item), [
     { day: '2025-11-17', labels: ['Regular', 'Demand'], texts: ['Regular 5'] },
     { day: '2026-11-20', labels: ['Neon'], texts: ['Neon 20'] },
   ]);
   const unknown: Item = { slug: 'owl', name: 'Owl', category: 'pets', source: 'list' };
-  assert.deepEqual(figuresByDay('adopt-me', unknown, sources), []);
+  assert.deepEqual(figuresByDay('adopt-me', unknown), []);
 });
 
 const forms = { ride: 4, fly: 4.5, 'fly.ride': 3, 'neon.fly.ride': 18 };
 const linesOf = (item: Partial<Item>) =>
-  figuresByDay('adopt-me', { ...pet, ...item }, sources).map(({ labels, texts }) => [
+  figuresByDay('adopt-me', { ...pet, ...item }).map(({ labels, texts }) => [
     labels.join(', '),
     texts.join(', '),
   ]);

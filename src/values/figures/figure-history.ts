@@ -4,6 +4,7 @@ import { potionCells } from '../items/form-table.ts';
 import { formFigures, hasTraits } from '../items/form.ts';
 import type { FigureKey, Item } from '../items/item.ts';
 import { figureAt as figureNow } from './figure-key.ts';
+import { worthWord } from './worth.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -34,9 +35,9 @@ export function chartedFigures(
 }
 
 function agesOf(game: GameId, item: Item): ChartedFigure[] {
-  const { countsBy, priceWord } = gameOf(game);
-  if (countsBy === 'buyPrice') return [{ figure: 'buyPrice', label: priceWord }];
-  return hasTraits(game, item.category) ? formFigures(game) : [{ figure: 'value', label: 'Value' }];
+  if (hasTraits(game, item.category)) return formFigures(game);
+  const figure = gameOf(game).countsBy === 'buyPrice' ? 'buyPrice' : 'value';
+  return [{ figure, label: worthWord(game, item.category) }];
 }
 
 /** What a figure is now, and every change of it that is kept, oldest first. */

@@ -1,8 +1,11 @@
+import { gameOf } from '../../games/game-list.ts';
+import type { GameId } from '../../games/game.ts';
+
 /** Stands in place of a figure that nobody knows. */
 export const NOT_KNOWN = 'N/A';
 
 /** Said of what has no figure in its very form, and of a trade that holds some of it: no total and no verdict. */
-export const NOT_PRICED = 'Not priced';
+export const NOT_PRICED = 'No value';
 
 /** One step is a factor of 1000; the players' own short forms. */
 const STEPS = ['', 'K', 'M', 'B', 'T', 'Qa', 'Qi', 'Sx', 'Sp', 'Oc', 'No', 'Dc'];
@@ -34,4 +37,10 @@ export function signedPercent(percent: number): string {
 /** @returns a price in the game's money, '$10M' */
 export function money(figure: number): string {
   return `$${shortFigure(figure)}`;
+}
+
+/** @returns how what something counts for reads: '$275K' where it is a price, '285' elsewhere, 'N/A' when unknown */
+export function worthText(game: GameId, worth: number | undefined): string {
+  if (worth === undefined) return NOT_KNOWN;
+  return gameOf(game).countsBy === 'buyPrice' ? money(worth) : shortFigure(worth);
 }

@@ -4,17 +4,15 @@ import { formFigure } from '../items/form.ts';
 import type { FigureKey, Item } from '../items/item.ts';
 import { demandOf } from './demand.ts';
 import { figureDay } from './figure-day.ts';
-import { NOT_KNOWN } from './figure.ts';
+import { NOT_KNOWN, worthText } from './figure.ts';
 import { itemTiles } from './item-figures.ts';
-import type { Source } from './value-source.ts';
-import { worthText } from './worth.ts';
 
 /** Figures of an item that are of one day, as they read: 'Neon 1.04K'. */
 export type FiguresOfDay = { day: string | null; labels: string[]; texts: string[] };
 
 /** @returns the known figures that an item's page shows, by their day, in the order in which they stand there */
-export function figuresByDay(game: GameId, item: Item, sources: readonly Source[]): FiguresOfDay[] {
-  const dayOf = (figure: FigureKey) => figureDay(item, figure, sources);
+export function figuresByDay(game: GameId, item: Item): FiguresOfDay[] {
+  const dayOf = (figure: FigureKey) => figureDay(item, figure);
   const days = new Map<string | null, FiguresOfDay>();
   const add = (day: string | null, labels: readonly string[], text: string | undefined) => {
     const group = days.get(day) ?? { day, labels: [], texts: [] };

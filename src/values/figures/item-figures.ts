@@ -2,8 +2,8 @@ import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { formFigures, hasTraits } from '../items/form.ts';
 import type { FigureKey, Item } from '../items/item.ts';
-import { money, NOT_KNOWN, shortFigure } from './figure.ts';
-import { worthOf, worthFigure, worthText } from './worth.ts';
+import { money, NOT_KNOWN, shortFigure, worthText } from './figure.ts';
+import { worthOf, worthFigure, worthWord } from './worth.ts';
 
 /** One line of an item card. */
 export type FigureLine = { figure: FigureKey; label: string; text: string };
@@ -24,7 +24,7 @@ export function itemFigures(game: GameId, item: Item): FigureLine[] {
     return [{ figure: 'buyPrice', label: priceWord, text: worthText(game, item.buyPrice) }, ...income];
   const value: FigureLine = {
     figure: worthFigure(game, item) ?? 'value',
-    label: 'Value',
+    label: worthWord(game, item.category),
     text: worthText(game, worthOf(game, item)),
   };
   if (item.buyPrice === undefined) return [value, ...income];

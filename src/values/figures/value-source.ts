@@ -14,6 +14,11 @@ export function upstreamSourceId(host: string): string {
   return `${UPSTREAM}${host}`;
 }
 
+/** @returns the host of the upstream that a source is the list of; undefined of another source */
+export function upstreamHost(id: string): string | undefined {
+  return id.startsWith(UPSTREAM) ? id.slice(UPSTREAM.length) : undefined;
+}
+
 export function isOwnerSource(id: string): boolean {
   return id.startsWith(OWNER);
 }

@@ -3,8 +3,9 @@ import { signedPercent } from './figure.ts';
 
 const WORDS: Record<Verdict, string> = { W: 'Win', F: 'Fair', L: 'Lose', U: 'Open' };
 
-/** @returns the verdict in words: 'Win +27%', 'Lose −9%', 'Fair 0%', 'Open' */
-export function verdictText({ verdict, percent }: Fairness): string {
+/** @returns the verdict in words: 'Win +27%', 'Lose −9%', 'Fair 0%', 'Maybe fair 0%', 'Open' */
+export function verdictText({ verdict, percent, maybe }: Fairness): string {
   if (percent === undefined) return WORDS[verdict];
-  return `${WORDS[verdict]} ${signedPercent(percent)}`;
+  const word = maybe ? `Maybe ${WORDS[verdict].toLowerCase()}` : WORDS[verdict];
+  return `${word} ${signedPercent(percent)}`;
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PLAIN } from '../items/form.ts';
-import { shownFigure, worthOf, worthText } from './worth.ts';
+import { worthText } from './figure.ts';
+import { shownFigure, worthOf } from './worth.ts';
 
 const shadowDragon = { regularValue: 285, neonValue: 700, megaValue: 2300 };
 

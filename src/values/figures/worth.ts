@@ -1,9 +1,9 @@
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { ANY_FORM, type Form, formFigure, formParts, PLAIN } from '../items/form.ts';
-import type { FigureKey } from '../items/item.ts';
+import type { FigureKey, Item } from '../items/item.ts';
+import { figureDay } from './figure-day.ts';
 import { figureAt, type Figures, formKey } from './figure-key.ts';
-import { money, NOT_KNOWN, shortFigure } from './figure.ts';
 
 /** @returns the figure of the very form, known or not */
 export function keyOfForm(item: Figures, form: Form): FigureKey {
@@ -47,7 +47,30 @@ export function worthOf(game: GameId, item: Figures, form = PLAIN): number | und
   return figure && figureAt(item, figure);
 }
 
-/** @returns the same, of an item of which only its price is at hand and its value in that very form */
+/** What one of something counts for, and what is known of that figure. */
+export type CountedFor = {
+  /** In the game's own unit; absent when nobody knows it. */
+  worth?: number | undefined;
+  /** What that is where it is no trade value; absent where it is one. */
+  price?: PriceKind | undefined;
+  /** The day (YYYY-MM-DD, UTC) that it is of; absent where its sources have none. */
+  worthDay?: string | undefined;
+};
+
+/** @returns what one of an item in a form counts for; nothing where nobody knows it */
+export function countedFor(game: GameId, item: Item, form = PLAIN): CountedFor {
+  const figure = worthFigure(game, item, form);
+  if (figure === undefined) return {};
+  const price = priceKind(game, item.category);
+  const day = figureDay(item, figure);
+  return {
+    worth: figureAt(item, figure),
+    ...(price === undefined ? {} : { price }),
+    ...(day === null ? {} : { worthDay: day }),
+  };
+}
+
+/** @returns what one counts for of which only its price is at hand and its value in that very form */
 export function worthInForm(
   game: GameId,
   form: Form,
@@ -61,8 +84,22 @@ function counts(form: Form): boolean {
   return form !== ANY_FORM && formParts(form).mutation === undefined;
 }
 
-/** @returns how that figure reads: '$275K' where it is a price, '285' elsewhere, 'N/A' when unknown */
-export function worthText(game: GameId, worth: number | undefined): string {
-  if (worth === undefined) return NOT_KNOWN;
-  return gameOf(game).countsBy === 'buyPrice' ? money(worth) : shortFigure(worth);
+/**
+ * What a figure is that is no trade value: what a shop asks, or what the game itself pays. It is shown and added up as
+ * what it is, and never judged.
+ */
+export type PriceKind = 'shop' | 'sell';
+
+/** @returns what items of a category count by in a game; undefined where that is a trade value */
+export function priceKind(game: GameId, category: string): PriceKind | undefined {
+  const { countsBy, sold } = gameOf(game);
+  if (countsBy === 'buyPrice') return 'shop';
+  return sold?.category.toLowerCase() === category.toLowerCase() ? 'sell' : undefined;
+}
+
+/** @returns what the figure is called that items of a category count by */
+export function worthWord(game: GameId, category: string): string {
+  const { priceWord, sold } = gameOf(game);
+  const kind = priceKind(game, category);
+  return kind === 'shop' ? priceWord : kind === 'sell' && sold !== undefined ? sold.word : 'Value';
 }

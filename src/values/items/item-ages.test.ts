@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sourcesDay } from '../figures/item-sources.ts';
 import { itemAges } from './item-ages.ts';
 import type { Item } from './item.ts';
 
@@ -15,6 +16,7 @@ const itemOf = (source: string, more: Partial<Item> = {}): Item => ({
   category: 'pets',
   value: 5,
   source,
+  day: sourcesDay({ source, ...more }, sources),
   ...more,
 });
 const ages = () => itemAges({ sources, staleDays: 30 }, NOW_MS);

@@ -1,6 +1,7 @@
 import { isOldFigure } from '../figures/figure-age.ts';
 import { dateInWords } from '../figures/figure-dates.ts';
-import { figureDay, isOnlyOneOfItsDay, sourcesOf } from '../figures/figure-day.ts';
+import { figureDay, isOnlyOneOfItsDay } from '../figures/figure-day.ts';
+import { sourcesOf } from '../figures/item-sources.ts';
 import type { Source } from '../figures/value-source.ts';
 import type { FigureKey, Item } from './item.ts';
 
@@ -29,8 +30,8 @@ export function itemAges({ sources, staleDays }: Dated, nowMs: number): AgeOf {
     const key = item.days === undefined ? item.source : `${item.slug} ${figure}`;
     const known = ages.get(key);
     if (known !== undefined) return known;
-    const day = figureDay(item, figure, sources);
-    const what = isOnlyOneOfItsDay(item, figure, sources) ? `${WORDS[figure] ?? 'Value'} as of` : 'As of';
+    const day = figureDay(item, figure);
+    const what = isOnlyOneOfItsDay(item, figure) ? `${WORDS[figure] ?? 'Value'} as of` : 'As of';
     const age = {
       words: day === null ? 'Undated' : `${what} ${dateInWords(day)}`,
       old: day !== null && isOldFigure(day, staleDays, nowMs),

@@ -4,7 +4,7 @@ import adoptMe from '../../../data/adopt-me.json' with { type: 'json' };
 import growGarden from '../../../data/grow-garden.json' with { type: 'json' };
 import myRestaurant from '../../../data/my-restaurant.json' with { type: 'json' };
 import stealBrainrot from '../../../data/steal-brainrot.json' with { type: 'json' };
-import { itemSlugs } from './item-slug.ts';
+import { itemSlugs, slugsBeside } from './item-slug.ts';
 
 const pet = (name: string) => ({ name, category: 'pets' });
 
@@ -47,4 +47,9 @@ test('every bundled item has a slug of its own, and the order of the list does n
     for (const slug of slugs) assert.match(slug, /^[a-z0-9]+(-[a-z0-9]+)*$/);
     assert.deepEqual(itemSlugs(items.toReversed()), slugs.toReversed());
   }
+});
+
+test('no item takes the address of the page of changes, at first or later', () => {
+  assert.deepEqual(itemSlugs([pet('Changes'), pet('Owl')]), ['changes-pets', 'owl']);
+  assert.deepEqual(slugsBeside([pet('Changes')], ['owl']), ['changes-pets']);
 });

@@ -2,12 +2,15 @@ import { shortHash } from '../../platform/fnv-hash.ts';
 import { MONEY_SLUGS } from '../figures/money.ts';
 import { foldName } from '../names/fold-name.ts';
 
+/** What stands in an item's place in the address of a page: no item is called so there. */
+const CHANGES_SLUG = 'changes';
+
 type Named = { name: string; category: string };
 
 /**
  * Address-safe names for the items of one game. A name that stands once gets the slug of its words whatever the
  * order of the list; the few names that stand twice (Kiwi is a pet and a crop) get their category appended, and if
- * that is not enough a hash of name and category.
+ * that is not enough a hash of name and category. So does one that would take the place of a page.
  *
  * @param items every item of one game
  * @returns one slug per item, in the order given, all different
@@ -18,7 +21,7 @@ export function itemSlugs(items: readonly Named[]): string[] {
   for (let attempt = 1; attempt <= LAST_ATTEMPT; attempt += 1) {
     const counts = countEach(slugs);
     slugs.forEach((slug, index) => {
-      if ((counts.get(slug) ?? 0) > 1) attempts[index] = attempt;
+      if ((counts.get(slug) ?? 0) > 1 || slug === CHANGES_SLUG) attempts[index] = attempt;
     });
     slugs = items.map((item, index) => slugAtAttempt(item, attempts[index] ?? 0));
   }
@@ -36,7 +39,7 @@ const MAX_SLUG = 100;
  * @returns one slug per item, in the order given, all different and none taken
  */
 export function slugsBeside(added: readonly Named[], taken: Iterable<string>): string[] {
-  const used = new Set([...MONEY_SLUGS, ...taken]);
+  const used = new Set([...MONEY_SLUGS, CHANGES_SLUG, ...taken]);
   return added.map((item) => {
     const tries = Array.from({ length: LAST_ATTEMPT + 1 }, (_, attempt) =>
       shortened(slugAtAttempt(item, attempt), item),

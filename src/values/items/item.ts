@@ -48,7 +48,9 @@ export type Item = {
   moneyPerSecond?: number | undefined;
   /** Ids of the sources of the figures, joined by '+'. */
   source: string;
-  /** Days (YYYY-MM-DD, UTC) of the figures that the owner has changed, as the owner has said them; the others are of their sources' day. */
+  /** The day (YYYY-MM-DD, UTC) of its figures that `days` does not name: that of their sources; absent where none has one. */
+  day?: string | undefined;
+  /** Days of the figures that the owner has changed, as the owner has said them. */
   days?: Partial<Record<FigureKey, string>> | undefined;
   /** Ids of the sources of these figures, each one's own, where it is noted. */
   sources?: Partial<Record<FigureKey, string>> | undefined;

@@ -16,8 +16,8 @@ const CONTEXT = 'https://schema.org';
  * and no offer: nothing is sold here, and the figures are estimates.
  */
 export function itemData(detail: ItemDetail, publicUrl: string): object[] {
-  const { game, item, sources } = detail;
-  const newest = figuresByDay(game, item, sources)
+  const { game, item } = detail;
+  const newest = figuresByDay(game, item)
     .flatMap(({ day }) => day ?? [])
     .toSorted()
     .at(-1);

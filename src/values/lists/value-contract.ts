@@ -50,6 +50,10 @@ export const item = z.object({
   buyCurrency: z.string().optional(),
   moneyPerSecond: figure,
   source: z.string().describe("Ids of the figures' sources, joined by '+'."),
+  day: z.iso
+    .date()
+    .optional()
+    .describe('The day of the figures that `days` does not name; absent where no source has one.'),
   days: z
     .partialRecord(figureKey, z.iso.date())
     .optional()
@@ -82,6 +86,18 @@ const valueList = z.object({
     .date()
     .nullable()
     .describe('The newest day of the list or of a figure that the owner has changed; null when it has none.'),
+  dates: z
+    .object({
+      newest: z.iso
+        .date()
+        .nullable()
+        .describe('The newest day of all its known figures; null where none has a day.'),
+      oldest: z.iso.date().nullable(),
+      changed: z.int().describe('Figures of the newest day.'),
+      unvalued: z.int().describe('Items without a trade value.'),
+    })
+    .optional()
+    .describe('Absent of processes of the version before.'),
   groups: z
     .array(z.object({ name: z.string(), count: z.int() }))
     .describe('What the list can be filtered by: its rarities or its categories, as the game says.'),
@@ -95,7 +111,8 @@ const valueList = z.object({
     ),
 });
 
-const mover = z.object({
+/** An item whose figure has changed. */
+export const mover = z.object({
   game: gameId,
   slug: z.string(),
   name: z.string(),

@@ -21,7 +21,7 @@ const item = calls.values.item.handler(async ({ input, context }) => {
   return {
     game,
     ...found,
-    recordedAt: figuresByDay(game, found.item, found.sources)[0]?.day ?? null,
+    recordedAt: figuresByDay(game, found.item)[0]?.day ?? null,
     staleDays: config.values.staleDays,
     changes,
     live,

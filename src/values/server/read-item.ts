@@ -37,7 +37,7 @@ export async function readItem(db: Db, game: GameId, slug: string): Promise<Sour
     .orderBy(asc(valueSources.id));
   const own = await readOwnFigures(db, game, [row]);
   const nicknames = await readClearNicknames(db, row);
-  return { item: presentItem(row, own.get(slug), nicknames), units: list.units, sources };
+  return { item: presentItem(row, sources, own.get(slug), nicknames), units: list.units, sources };
 }
 
 /**

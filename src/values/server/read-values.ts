@@ -4,8 +4,10 @@ import type { GameId } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { newestDay } from '../figures/figure-dates.ts';
+import { sourcesDay } from '../figures/item-sources.ts';
+import { type ListDates, listDates } from '../figures/list-dates.ts';
 import type { Source } from '../figures/value-source.ts';
-import type { Item } from '../items/item.ts';
+import { FIGURES, type Item } from '../items/item.ts';
 import { sortItems } from '../lists/item-filter.ts';
 import { type OwnFigures, readOwnFigures } from './figures/figure-changes.ts';
 import { type KnownItem, readKnownItems } from './known-items.ts';
@@ -21,6 +23,8 @@ export type StoredValues = {
   mutations: string[];
   /** The newest day of the list or of a figure that the owner has changed. */
   lastUpdate: string | null;
+  /** Of when all its figures are. */
+  dates: ListDates;
   sources: Source[];
   items: Item[];
   /** The game's money, which is on no list; undefined where none is traded. */
@@ -60,7 +64,7 @@ export async function readValues(db: Db, game: GameId): Promise<GameValues> {
   const own = await readOwnFigures(db, game, current);
   const nicknames = clearNicknames(current);
   const known = new Map(
-    rows.map((row) => [row.slug, presentItem(row, own.get(row.slug), nicknames.get(row.slug))]),
+    rows.map((row) => [row.slug, presentItem(row, sources, own.get(row.slug), nicknames.get(row.slug))]),
   );
   const listed = current.flatMap(({ slug }) => (slug === moneySlug ? [] : (known.get(slug) ?? [])));
   const [list] = lists;
@@ -68,21 +72,26 @@ export async function readValues(db: Db, game: GameId): Promise<GameValues> {
   const days = [...own.values()].flatMap((of) => [...of.values()].map(({ day }) => day));
   const lastUpdate = newestDay([list.asOf, ...days].join('; ')) ?? null;
   const money = moneySlug === undefined ? undefined : known.get(moneySlug);
-  return { list: { ...list, lastUpdate, sources, items: sortItems(game, listed), money }, items: known };
+  const dates = listDates(game, listed);
+  const sorted = sortItems(game, listed);
+  return { list: { ...list, lastUpdate, dates, sources, items: sorted, money }, items: known };
 }
 
 /**
  * The one place that says what of an item leaves the server; an unknown figure is left out.
+ * @param sources of its whole list, or its own
  * @param own of its figures those that the owner has changed
  * @param nicknames what it is called and no other item
  */
 export function presentItem(
   row: KnownItem,
+  sources: readonly Source[],
   own: OwnFigures | undefined,
   nicknames: readonly string[] | undefined,
 ): Item {
-  const known = <K extends keyof Item>(key: K, value: Item[K] | null) =>
-    value === null ? {} : { [key]: value };
+  const known = <K extends keyof Item>(key: K, value: Item[K] | null | undefined) =>
+    value == null ? {} : { [key]: value };
+  const days = own && daysOf(own);
   return {
     slug: row.slug,
     name: row.name,
@@ -99,15 +108,22 @@ export function presentItem(
     ...known('buyCurrency', row.buyCurrency),
     ...known('moneyPerSecond', row.moneyPerSecond),
     source: row.source,
-    ...(own === undefined ? {} : presentOwn(own)),
+    ...known('day', hasFigure(row) ? sourcesDay({ source: row.source, days }, sources) : undefined),
+    ...known('days', days),
+    ...known('sources', own && sourcesOf(own)),
     ...known('picture', row.uploadedPicture ?? row.foundPicture),
   };
 }
 
-function presentOwn(own: OwnFigures): Pick<Item, 'days' | 'sources'> {
-  const sources = [...own].flatMap(([key, { source }]) => (source === null ? [] : [[key, source] as const]));
-  return {
-    days: Object.fromEntries([...own].map(([key, { day }]) => [key, day])),
-    ...(sources.length === 0 ? {} : { sources: Object.fromEntries(sources) }),
-  };
+function daysOf(own: OwnFigures): Item['days'] {
+  return Object.fromEntries([...own].map(([key, { day }]) => [key, day]));
+}
+
+function sourcesOf(own: OwnFigures): Item['sources'] {
+  const noted = [...own].flatMap(([key, { source }]) => (source === null ? [] : [[key, source] as const]));
+  return noted.length === 0 ? undefined : Object.fromEntries(noted);
+}
+
+function hasFigure(row: KnownItem): boolean {
+  return FIGURES.some((figure) => row[figure] !== null) || Object.keys(row.forms).length > 0;
 }

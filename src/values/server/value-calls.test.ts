@@ -53,7 +53,7 @@ for (const game of GAME_IDS) {
     assert.deepEqual([list.total, list.found, list.items.length], [COUNTS[game], COUNTS[game], COUNTS[game]]);
     const keyOf = (item: Omit<Item, 'slug'>) => `${item.category}/${item.name}`;
     const known = new Map(bundledList(game).items.map((item) => [keyOf(item), item]));
-    for (const { slug: _slug, nicknames: _called, ...item } of list.items) {
+    for (const { slug: _slug, nicknames: _called, day: _day, ...item } of list.items) {
       const { name, category, source, ...rest } = known.get(keyOf(item)) ?? assert.fail(keyOf(item));
       assert.deepEqual(item, { name, category, source, ...pick(rest) });
     }

@@ -30,6 +30,7 @@ const list = calls.values.list.handler(async ({ input, context, errors }) => {
     staleDays: context.config.values.staleDays,
     fed: isFed(context.config.values, game, stored.sources),
     lastUpdate: stored.lastUpdate,
+    dates: stored.dates,
     total: stored.items.length,
     found: found.length,
     items: input.limit === undefined ? found : found.slice(0, input.limit),

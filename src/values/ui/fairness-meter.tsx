@@ -1,4 +1,6 @@
+import { classNames } from '../../platform/ui/class-names.ts';
 import { type Fairness, meterPlace } from '../figures/fairness.ts';
+import { signedPercent } from '../figures/figure.ts';
 import { verdictText } from '../figures/verdict-text.ts';
 
 /**
@@ -6,12 +8,15 @@ import { verdictText } from '../figures/verdict-text.ts';
  * @param props.open what stands below 'Open' while a side has no value
  */
 export function FairnessMeter({ fairness, open = 'Make an offer' }: { fairness: Fairness; open?: string }) {
-  const { verdict, percent } = fairness;
+  const { verdict, percent, maybe } = fairness;
   const said = verdictText(fairness);
+  // 'Maybe' takes the place of the figure, which goes a line down.
+  const [word, figure] =
+    maybe && percent !== undefined ? [said.replace(/ \S+$/, ''), `${signedPercent(percent)} `] : [said, ''];
   const note = percent === undefined ? open : 'for you';
   return (
     <div
-      className={`wfl ${verdict}`}
+      className={classNames('wfl', verdict, maybe && 'maybe')}
       style={{ '--x': `${meterPlace(percent)}%` }}
       // A picture made of elements: the label says what it shows.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -25,8 +30,8 @@ export function FairnessMeter({ fairness, open = 'Make an offer' }: { fairness: 
         <span className="pk">{verdict === 'U' ? '?' : verdict}</span>
       </div>
       <div className="wt">
-        <b>{said}</b>
-        <span>{note}</span>
+        <b>{word}</b>
+        <span>{`${figure}${note}`}</span>
       </div>
     </div>
   );

@@ -15,12 +15,17 @@ export function FigureAge(props: { what?: string | undefined; recordedAt: string
   return (
     <span className="fage">
       <span>{`${what === undefined ? 'As' : `${what} as`} of ${briefDate(recordedAt)}`}</span>
-      {old && (
-        <span className="bdg warn">
-          <Icon name="clock" />
-          May be out of date
-        </span>
-      )}
+      {old && <OldMark />}
+    </span>
+  );
+}
+
+/** The mark of figures that are long ago. */
+export function OldMark() {
+  return (
+    <span className="bdg warn">
+      <Icon name="clock" />
+      May be out of date
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useMe } from '../../../accounts/ui/use-me.ts';
 import type { GameId } from '../../../games/game.ts';
 import { Ago } from '../../../platform/ui/ago.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
+import { useToday } from '../../../platform/ui/use-now.ts';
 import { formEdge } from '../../../values/items/form.ts';
 import { withCapital } from '../../../values/items/with-capital.ts';
 import { FairnessPuck } from '../../../values/ui/fairness-puck.tsx';
@@ -27,6 +28,7 @@ type Props = {
 /** The last trades with an item: live ones, which lead to the hub, and completed ones, which name nobody. */
 export function RecentTrades({ game, item, live, completed }: Props) {
   const me = useMe();
+  const today = useToday();
   const rows = [
     ...live.map((trade) => ({ trade, at: trade.createdAt, by: trade.trader })),
     ...completed.map((trade) => ({ trade, at: trade.completedAt, by: undefined })),
@@ -72,7 +74,7 @@ export function RecentTrades({ game, item, live, completed }: Props) {
                 {face}
                 {hasValues(game, trade) && (
                   <FairnessPuck
-                    fairness={tradeFairness(trade, by.userId === me?.userId)}
+                    fairness={tradeFairness(trade, by.userId === me?.userId, today)}
                     open={openWord(trade)}
                   />
                 )}

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import type { GameId } from '../../../games/game.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
-import { NOT_PRICED } from '../../../values/figures/figure.ts';
-import { worthOf, worthText } from '../../../values/figures/worth.ts';
+import { NOT_PRICED, worthText } from '../../../values/figures/figure.ts';
+import { worthOf } from '../../../values/figures/worth.ts';
 import { formEdge, formWords } from '../../../values/items/form.ts';
 import { ItemArt } from '../../../values/ui/item-art.tsx';
 import { type Line, lineName } from '../../lines.ts';

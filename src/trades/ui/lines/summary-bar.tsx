@@ -1,8 +1,7 @@
 import type { GameId } from '../../../games/game.ts';
-import { worthText } from '../../../values/figures/worth.ts';
 import { linesText, withWorth } from '../../lines.ts';
 import type { Selection } from '../../selection.ts';
-import { sideWorth } from '../../trade-worth.ts';
+import { sideSum, sumText } from '../../trade-worth.ts';
 import { type Side, SIDES } from '../../trade.ts';
 import { TradeFairness } from '../ticket/trade-fairness.tsx';
 
@@ -18,12 +17,12 @@ export function SummaryBar({ game, selection }: { game: GameId; selection: Selec
   return (
     <div className="sumb">
       {SIDES.map((side) => {
-        const worth = sideWorth(priced[side]);
+        const sum = sumText(game, sideSum(priced[side]));
         return (
           <div key={side} className="sum-s">
             <div className="h">
               <span className="lbl">{SIDE_NAMES[side]}</span>
-              {worth !== undefined && <b className="num">{worthText(game, worth)}</b>}
+              {sum !== undefined && <b className="num">{sum}</b>}
             </div>
             <p className="s14 two">{linesText(selection[side]) || 'Nothing selected'}</p>
           </div>

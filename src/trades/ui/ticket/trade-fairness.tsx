@@ -1,6 +1,7 @@
 import type { GameId } from '../../../games/game.ts';
+import { useToday } from '../../../platform/ui/use-now.ts';
 import { FairnessMeter } from '../../../values/ui/fairness-meter.tsx';
-import { type Counted, hasValues, openWord, tradeFairness } from '../../trade-worth.ts';
+import { hasValues, type Named, noValuesWord, ageWords, openWord, tradeFairness } from '../../trade-worth.ts';
 
 /**
  * Says what a trade is for its reader; open while an item has no known value, and in a game without values just that.
@@ -8,17 +9,27 @@ import { type Counted, hasValues, openWord, tradeFairness } from '../../trade-wo
  */
 export function TradeFairness(props: {
   game: GameId;
-  offering: readonly Counted[];
-  wanting: readonly Counted[];
+  offering: readonly Named[];
+  wanting: readonly Named[];
   mine: boolean;
 }) {
   const { game, mine, ...sides } = props;
-  if (!hasValues(game, sides)) return <p className="wfl-no">No values for this game yet</p>;
-  const empty = sides.offering.length === 0 || sides.wanting.length === 0;
+  const fair = tradeFairness(sides, mine, useToday());
+  const isWhole = sides.offering.length > 0 && sides.wanting.length > 0;
+  const why = !hasValues(game, sides)
+    ? noValuesWord(game)
+    : isWhole && fair.verdict === 'U'
+      ? openWord(sides)
+      : undefined;
+  const age = ageWords(sides);
   return (
-    <FairnessMeter
-      fairness={tradeFairness(sides, mine)}
-      open={!empty ? openWord(sides) : mine ? 'Choose both sides' : 'Make an offer'}
-    />
+    <>
+      {why === undefined ? (
+        <FairnessMeter fairness={fair} open={mine ? 'Choose both sides' : 'Make an offer'} />
+      ) : (
+        <p className="wfl-no">{why}</p>
+      )}
+      {age !== undefined && <p className="wfl-d">{age}</p>}
+    </>
   );
 }

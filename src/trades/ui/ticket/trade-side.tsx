@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { GameId } from '../../../games/game.ts';
 import { moneyNamed } from '../../../values/figures/money.ts';
-import { worthText } from '../../../values/figures/worth.ts';
 import { formEdge } from '../../../values/items/form.ts';
 import { FormMark } from '../../../values/ui/form-mark.tsx';
 import { ItemArt } from '../../../values/ui/item-art.tsx';
-import { sideWorth } from '../../trade-worth.ts';
+import { sideSum, sumText } from '../../trade-worth.ts';
 import { ENTRIES_ON_CARD, entryForm, entryName, type TradeItem, wantingText } from '../../trade.ts';
 import { QuantityMark } from '../lines/quantity-mark.tsx';
 
@@ -20,12 +19,12 @@ export function TradeSide(props: {
   const [opened, setOpened] = useState(false);
   const shown = opened ? entries : entries.slice(0, ENTRIES_ON_CARD);
   const hidden = entries.length - ENTRIES_ON_CARD;
-  const worth = sideWorth(entries);
+  const sum = sumText(game, sideSum(entries));
   return (
     <div className="side">
       <p>
         <span>{`${label} `}</span>
-        {worth !== undefined && <b>{worthText(game, worth)}</b>}
+        {sum !== undefined && <b>{sum}</b>}
       </p>
       {shown.map((entry, place) => (
         // Nothing forbids the same item twice.

@@ -111,7 +111,7 @@ export const changedKey = { figure: figureChanges.figure, form: figureChanges.fo
 /** @returns the figure that a row of an item's history is about; its plain figure by the name that it has now */
 export function keyOfChange(
   { figure, form }: { figure: Figure; form: Form | null },
-  { game, category }: HistoryOf,
+  { game, category }: Pick<HistoryOf, 'game' | 'category'>,
 ): FigureKey {
   if (form !== null) return formKey(form);
   return isPlainFigure(figure) ? plainFigure(game, category) : figure;

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { gameOf } from '../../../games/game-list.ts';
-import { GAME_IDS } from '../../../games/game.ts';
+import { type GameId, GAME_IDS } from '../../../games/game.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { biggestMoves, type Mover, MOVING_MS } from '../../figures/mover.ts';
 import { worthInForm } from '../../figures/worth.ts';
@@ -19,10 +19,17 @@ const COUNTS = or(
 );
 
 /**
- * Finds the items whose worth has changed most in the last seven days: from what it was before the first change in them
- * to what it is now. An item that was not known before, or is not any more, has not moved.
+ * Finds the items whose worth has changed most lately: from what it was before the first change in that time to what it is
+ * now. An item that was not known before, or is not any more, has not moved.
+ * @param among.game those of one game; of all where it is absent
  */
-export async function readMovers(db: Db, now: Date, most: number): Promise<Mover[]> {
+export async function readMovers(
+  db: Db,
+  now: Date,
+  most: number,
+  among: { game?: GameId; withinMs?: number } = {},
+): Promise<Mover[]> {
+  const { game, withinMs = MOVING_MS } = among;
   const before = sql<number>`(array_agg(${figureChanges.oldFigure} ORDER BY ${figureChanges.id}))[1]`;
   const rows = await db
     .select({
@@ -43,7 +50,8 @@ export async function readMovers(db: Db, now: Date, most: number): Promise<Mover
     )
     .where(
       and(
-        gt(figureChanges.changedAt, new Date(now.getTime() - MOVING_MS)),
+        gt(figureChanges.changedAt, new Date(now.getTime() - withinMs)),
+        game === undefined ? undefined : eq(figureChanges.game, game),
         COUNTS,
         isNull(figureChanges.form),
         isNotNull(figureChanges.oldFigure),

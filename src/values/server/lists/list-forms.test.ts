@@ -41,7 +41,7 @@ const changesKept = async () => await app.database.db.$count(figureChanges);
 async function imported(extra: Record<string, object>, dryRun = false): Promise<ImportPlan> {
   const items = (await listed()).map((item) => {
     const said: Record<string, unknown> = { ...item, source: 'list', ...extra[item.slug] };
-    for (const key of ['slug', 'days', 'picture']) delete said[key];
+    for (const key of ['slug', 'day', 'days', 'picture']) delete said[key];
     return said;
   });
   const file = { game: GAME, name: 'Adopt Me', maxItems: 8, mutations: [], asOf: '2026-11-01' };

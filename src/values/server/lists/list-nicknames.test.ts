@@ -45,7 +45,7 @@ const called = async () =>
 async function imported(nicknames: Record<string, readonly string[]>): Promise<ImportPlan> {
   const list = (await listed()).map((item) => {
     const said: Record<string, unknown> = { ...item, source: 'list', nicknames: nicknames[item.slug] };
-    for (const key of ['slug', 'days', 'picture']) delete said[key];
+    for (const key of ['slug', 'day', 'days', 'picture']) delete said[key];
     return said;
   });
   const file = { game: GAME, name: 'Adopt Me', maxItems: 8, mutations: [], asOf: '2026-11-01' };

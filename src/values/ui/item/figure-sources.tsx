@@ -5,21 +5,20 @@ import { dateInWords, figureDates } from '../../figures/figure-dates.ts';
 import { withCapital } from '../../items/with-capital.ts';
 
 type Sourced = Pick<Given<Api['values']['list']>, 'units' | 'sources'> & {
-  /** Undefined where no figure is known. */
-  asOf: string | undefined;
+  /** Of an item's figures; undefined where none is known, and of a list, whose head says it. */
+  asOf?: string | undefined;
 };
 
 /**
  * Where the figures of a list, or of one item, come from and of when they are: one quiet line, and the whole of it on
  * demand.
  */
-export const FigureSources = memo(function FigureSources({ list }: { list: Sourced }) {
+export const FigureSources = memo(function FigureSources({ units, sources, asOf }: Sourced) {
   return (
     <details className="srcs">
       <summary>
         <span className="srcs-t">
-          <span>Community estimates</span>{' '}
-          {list.asOf !== undefined && <span>{`as of ${figureDates(list.asOf)}`}</span>}
+          <span>Community estimates</span> {asOf !== undefined && <span>{`as of ${figureDates(asOf)}`}</span>}
         </span>
         <span className="srcs-k">
           Sources
@@ -29,16 +28,16 @@ export const FigureSources = memo(function FigureSources({ list }: { list: Sourc
       <div className="srcs-b">
         <p>
           Community estimates, not official prices, and they age.
-          {list.asOf !== undefined && <span>{` As of ${dateInWords(list.asOf)}.`}</span>}
+          {asOf !== undefined && <span>{` As of ${dateInWords(asOf)}.`}</span>}
         </p>
         <dl>
-          {unitsInOrder(list.units).map(({ word, unit }) => (
+          {unitsInOrder(units).map(({ word, unit }) => (
             <div key={word}>
               <dt>{word}</dt>
               <dd>{withCapital(unit)}</dd>
             </div>
           ))}
-          {list.sources.map(({ id, what, date }) => (
+          {sources.map(({ id, what, date }) => (
             <div key={id}>
               <dt>{`Source, ${date === null || date === 'n/a' ? 'undated' : dateInWords(date)}`}</dt>
               <dd>{what}</dd>

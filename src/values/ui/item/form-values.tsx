@@ -1,6 +1,5 @@
 import type { GameId } from '../../../games/game.ts';
-import { NOT_PRICED } from '../../figures/figure.ts';
-import { worthText } from '../../figures/worth.ts';
+import { NOT_PRICED, worthText } from '../../figures/figure.ts';
 import type { FormTable } from '../../items/form-table.ts';
 import { PLAIN } from '../../items/form.ts';
 import { FormMark } from '../form-mark.tsx';

@@ -3,7 +3,7 @@ import { briefDate } from '../../../platform/dates.ts';
 import { AsTable } from '../../../platform/ui/as-table.tsx';
 import { chartShape } from '../../figures/chart-shape.ts';
 import type { Step } from '../../figures/figure-history.ts';
-import { worthText } from '../../figures/worth.ts';
+import { worthText } from '../../figures/figure.ts';
 
 type Props = {
   game: GameId;

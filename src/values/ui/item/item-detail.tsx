@@ -1,3 +1,4 @@
+import { gameOf } from '../../../games/game-list.ts';
 import type { GameId } from '../../../games/game.ts';
 import type { Elements } from '../../../platform/ui/elements.ts';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
@@ -5,6 +6,7 @@ import { RecentTrades } from '../../../trades/ui/hub/recent-trades.tsx';
 import { type FiguresOfDay, figuresByDay } from '../../figures/figures-by-day.ts';
 import type { ItemDetail } from '../../items/item-address.ts';
 import type { Item } from '../../items/item.ts';
+import { ChangesLink } from '../changes/changes-link.tsx';
 import { FigureAge } from '../figure-age.tsx';
 import { FigureSources } from './figure-sources.tsx';
 import { ItemStanding } from './item-standing.tsx';
@@ -39,7 +41,7 @@ export function ItemNow({ game, item, detail }: Omit<Props, 'heading'>) {
 
 /** A line for each day that some of the figures are of; none where no figure is known. */
 function FigureAges({ game, detail }: { game: GameId; detail: ItemDetail }) {
-  const groups = figuresByDay(game, detail.item, detail.sources);
+  const groups = figuresByDay(game, detail.item);
   if (groups.length === 0) return null;
   return (
     <div className="idate">
@@ -67,7 +69,10 @@ export function ItemPast({ game, item, detail, heading }: Props) {
         {detail === undefined ? (
           <Skeleton height="278px" />
         ) : (
-          <ValueHistory game={game} item={item} changes={detail.changes} />
+          <>
+            <ValueHistory game={game} item={item} changes={detail.changes} />
+            <ChangesLink game={game}>{`See what changed in ${gameOf(game).name}`}</ChangesLink>
+          </>
         )}
       </Part>
       <Part heading={heading} title="Recent trades with it">
@@ -79,11 +84,9 @@ export function ItemPast({ game, item, detail, heading }: Props) {
       </Part>
       {detail !== undefined && (
         <FigureSources
-          list={{
-            asOf: asOfDays(figuresByDay(game, detail.item, detail.sources)),
-            units: detail.units,
-            sources: detail.sources,
-          }}
+          asOf={asOfDays(figuresByDay(game, detail.item))}
+          units={detail.units}
+          sources={detail.sources}
         />
       )}
     </>

@@ -13,7 +13,7 @@ import {
   pastOf,
   stepsOver,
 } from '../../figures/figure-history.ts';
-import { worthText } from '../../figures/worth.ts';
+import { worthText } from '../../figures/figure.ts';
 import type { FigureKey, Item } from '../../items/item.ts';
 import { HistoryChart } from './history-chart.tsx';
 

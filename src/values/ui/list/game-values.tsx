@@ -5,14 +5,16 @@ import { useApi } from '../../../api/api-context.ts';
 import { gameOf } from '../../../games/game-list.ts';
 import type { GameId } from '../../../games/game.ts';
 import { useLive } from '../../../live/ui/follow-live.ts';
-import { useNow } from '../../../platform/ui/use-now.ts';
+import { useToday } from '../../../platform/ui/use-now.ts';
 import { itemAges } from '../../items/item-ages.ts';
 import type { Item } from '../../items/item.ts';
 import { filterItems } from '../../lists/item-filter.ts';
 import { EVERYTHING, isSameListSearch } from '../../lists/list-search.ts';
 import { valueReads } from '../../value-reads.ts';
+import { ChangesLink } from '../changes/changes-link.tsx';
 import { FigureSources } from '../item/figure-sources.tsx';
 import { useIdle } from '../use-idle.ts';
+import { FewValuesNote } from './few-values-note.tsx';
 import { ItemList } from './item-list.tsx';
 import { OpenedItem } from './opened-item.tsx';
 import { useListSearch } from './use-list-search.ts';
@@ -50,7 +52,7 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
       : undefined;
   const searched = known ?? contained;
   const items = searched ?? start.data?.items ?? NO_ITEMS;
-  const today = useNow(DAY_MS);
+  const today = useToday();
   const ageOf = useMemo(() => list && itemAges(list, today), [list, today]);
   const found = searched?.length ?? start.data?.found ?? 0;
   const name = list?.name ?? gameOf(game).name;
@@ -68,7 +70,13 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
       {list !== undefined && ageOf !== undefined && (
         <>
           <div className="wrap">
-            <FigureSources list={list} />
+            {list.dates !== undefined && (
+              <FewValuesNote game={game} unvalued={list.dates.unvalued} total={list.total} />
+            )}
+          </div>
+          <div className="wrap vsrc">
+            <FigureSources units={list.units} sources={list.sources} />
+            <ChangesLink game={game}>See what changed</ChangesLink>
           </div>
           <p className="sr" role="status">
             {isSameListSearch(shown, EVERYTHING) ? '' : `${found} items found`}
@@ -93,7 +101,6 @@ export function GameValues({ game, address }: { game: GameId; address: Address }
   );
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NO_ITEMS: Item[] = [];
 const NO_GROUPS: { name: string; count: number }[] = [];
 

@@ -8,9 +8,8 @@ import { GameEmblem } from '../../../games/ui/game-emblem.tsx';
 import { useLive, useLiveState } from '../../../live/ui/follow-live.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { figureDates } from '../../figures/figure-dates.ts';
-import { signedPercent } from '../../figures/figure.ts';
+import { signedPercent, worthText } from '../../figures/figure.ts';
 import { type Mover, movedPercent } from '../../figures/mover.ts';
-import { worthText } from '../../figures/worth.ts';
 import { valueReads } from '../../value-reads.ts';
 import { FEATURE_ROWS, FeatureFailed, type FeatureRow, FeatureRows } from './feature-rows.tsx';
 

@@ -5,15 +5,15 @@ import type { GameId } from '../../../games/game.ts';
 import { GameEmblem } from '../../../games/ui/game-emblem.tsx';
 import { useLiveState } from '../../../live/ui/follow-live.ts';
 import { grouped } from '../../../platform/counts.ts';
-import { briefDate } from '../../../platform/dates.ts';
+import { briefDate, isoDay } from '../../../platform/dates.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { useNowAs } from '../../../platform/ui/use-now.ts';
 import { isOldFigure } from '../../figures/figure-age.ts';
-import { newestDay } from '../../figures/figure-dates.ts';
-import { FigureAge } from '../figure-age.tsx';
+import { datesInWords } from '../../figures/list-dates.ts';
+import { OldMark } from '../figure-age.tsx';
 
-type Dated = Pick<Given<Api['values']['list']>, 'asOf' | 'staleDays' | 'fed' | 'lastUpdate'>;
+type Dated = Pick<Given<Api['values']['list']>, 'dates' | 'staleDays' | 'fed'>;
 
 type Props = {
   game: GameId;
@@ -49,25 +49,30 @@ export const ValuesHead = memo(function ValuesHead(props: Props) {
   );
 });
 
-/** The newest day of a list's figures; each card tells its own. */
-function ListAge({ list: { asOf, staleDays } }: { list: Dated }) {
-  const day = newestDay(asOf);
-  return day === undefined ? (
-    <span>{`As of ${asOf}`}</span>
-  ) : (
-    <FigureAge recordedAt={day} staleDays={staleDays} />
+/** Of when a list's figures are, in one line made of all of them; each card tells its own. */
+function ListAge({ list: { dates, staleDays } }: { list: Dated }) {
+  const words = useNowAs((nowMs) =>
+    dates === undefined ? '' : datesInWords(dates, isoDay(new Date(nowMs))),
+  );
+  const old = useNowAs((nowMs) => dates?.newest != null && isOldFigure(dates.newest, staleDays, nowMs));
+  return (
+    <span className="fage">
+      <span>{words}</span>
+      {old && <OldMark />}
+    </span>
   );
 }
 
 /** Whether the list follows where it comes from; one that nothing feeds, or has not for long, says since when. */
-function Updates({ list: { asOf, staleDays, fed, lastUpdate } }: { list: Dated }) {
+function Updates({ list: { dates, staleDays, fed } }: { list: Dated }) {
   const live = useLiveState() === 'live';
-  const day = newestDay(asOf);
-  const old = useNowAs((nowMs) => day === undefined || isOldFigure(day, staleDays, nowMs));
+  const day = dates?.newest ?? null;
+  const old = useNowAs((nowMs) => day === null || isOldFigure(day, staleDays, nowMs));
   if (!fed || old)
     return (
-      <Stat label="Last Update" className="stat day">
-        {lastUpdate ? briefDate(lastUpdate) : 'Not known'}
+      <Stat label="Live Updates" className="stat day">
+        <span>Off</span>
+        {day !== null && <small>{`since ${briefDate(day)}`}</small>}
       </Stat>
     );
   return (
