@@ -35,6 +35,7 @@ export async function ownThings(app: TestApp): Promise<OwnThings> {
     reviewId: '00000000-0000-4000-8000-000000000000',
     appealId: '00000000-0000-4000-8000-000000000000',
     announcementId: '00000000-0000-4000-8000-000000000000',
+    saveId: '00000000-0000-4000-8000-000000000000',
     backupId: '00000000-0000-4000-8000-000000000000',
     game: 'adopt-me',
     slug: 'frost-dragon',

@@ -12,6 +12,7 @@ import { reviewData } from '../../reviews/server/personal-data.ts';
 import { blockData } from '../../standing/server/block-data.ts';
 import { standingData } from '../../standing/server/personal-data.ts';
 import { tradeData } from '../../trades/server/personal-data.ts';
+import { valueData } from '../../values/server/personal-data.ts';
 
 /**
  * What each domain holds about people (docs/decisions/0044). Each step of a deletion locks rows in this order: another could
@@ -31,6 +32,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   backOfficeData,
   callData,
   blockData,
+  valueData,
 ];
 
 /** The keys that a download has had from the start, in their order; newer ones follow, in that of the domains. */

@@ -20,6 +20,7 @@ const FACES = new Map(
     get_user_sessions: { words: 'Looked at the sessions', icon: 'monitor-smartphone', tone: 'info' },
     get_system_logs: { words: 'Looked at the system logs', icon: 'scroll-text', tone: 'info' },
     save_game_configs: { words: 'Saved game configurations', icon: 'save', tone: 'ok' },
+    undo_value_save: { words: 'Undid a save of values', icon: 'rotate-ccw', tone: 'warn' },
     take_value_list: { words: 'Took a new list of values', icon: 'check', tone: 'ok' },
     refuse_value_list: { words: 'Turned a new list of values down', icon: 'x', tone: 'bad' },
     reset_game_configs: { words: 'Reset game configurations', icon: 'rotate-ccw', tone: 'bad' },

@@ -3,14 +3,18 @@ import { call } from '../../api/call.ts';
 import { gameId } from '../../games/game-contract.ts';
 import { GAME_IDS, MOST_ITEMS } from '../../games/game.ts';
 import { listDrop } from '../lists/list-drop-contract.ts';
-import { itemSlug, nicknames } from '../lists/value-contract.ts';
+import { figureKey, item, itemSlug, nicknames } from '../lists/value-contract.ts';
 import { MAX_WORD } from '../names/read-name.ts';
 import { itemEditContract, newFigure, version, writtenName } from './item-edit-contract.ts';
 import { LINE_REASONS } from './listed-name.ts';
+import { valueSaveContract } from './value-save-contract.ts';
 
 /** Items that one save may add or remove. */
 const MOST_LINES = 20_000;
 const MOST_MUTATIONS = 200;
+/** Characters in which a source of figures is said. */
+const MOST_SOURCE = 80;
+const FIRST_DAY = '2015-01-01';
 
 /** A game as its owner edits it: with every item, but without the figures. */
 export const editedGame = z.object({
@@ -79,13 +83,28 @@ const gameEdit = z.object({
               'The value of one of its forms. No figure stands beside it: none is taken for that of the plain item.',
             ),
         }),
+        z
+          .strictObject({ slug: itemSlug, key: figureKey, figure: newFigure.nullable() })
+          .describe('Any figure that the item can have; null when nobody knows it from now on.'),
       ]),
     )
     .max(MOST_LINES)
     .default([])
     .describe(
-      'Listed items that get another figure to count by: a price where the game counts by prices, else a value.',
+      'Listed items that get other figures. Where no `key` says which, it is what they count by: a price where the game counts by prices, else a value. ' +
+        'Of two for the same figure the later one counts.',
     ),
+  said: z
+    .strictObject({
+      on: z.iso
+        .date()
+        .refine((day) => day >= FIRST_DAY, `No figure is older than ${FIRST_DAY}.`)
+        .optional()
+        .describe('The day (UTC) that the figures are of; today where it is left out.'),
+      by: writtenName(MOST_SOURCE).optional().describe('Where they come from, in words.'),
+    })
+    .optional()
+    .describe('Of the figures in this edit.'),
 });
 
 const gameDrop = listDrop.extend({ game: gameId });
@@ -109,6 +128,19 @@ export const gameConfigsContract = {
     })
     .output(z.array(editedGame)),
 
+  former: call
+    .meta({ who: 'owner' })
+    .route({
+      method: 'GET',
+      path: '/backoffice/games/{game}/former-items',
+      tags: ['Back office'],
+      summary: 'Items that have left the list of a game',
+      description:
+        'Takes a game. Gives what was listed once, with its figures, the item that left last first: adding its name lists it again, with these.',
+    })
+    .input(z.object({ game: gameId }))
+    .output(z.array(item)),
+
   save: call
     .meta({ who: 'owner' })
     .route({
@@ -119,7 +151,7 @@ export const gameConfigsContract = {
       description:
         'Takes, for one game or more, the version that the edit is based on and what is to change: limit, mutations, items to add ' +
         'and to remove, and new figures. All of it or nothing: a game that has changed meanwhile, a line that cannot be a name, an item that is ' +
-        'not listed or a form that it does not have refuses the whole. Adding the name of a removed item lists that item again, with its figures. Takes up to 2 MB. ' +
+        'not listed, a figure that it cannot have or a day that is still to come refuses the whole. Adding the name of a removed item lists that item again, with its figures. Takes up to 2 MB. ' +
         'Gives the saved games as they are now.',
     })
     .input(
@@ -145,6 +177,21 @@ export const gameConfigsContract = {
         status: 400,
         message: 'An item has no value in this form.',
         data: z.object({ game: gameId, slug: z.string(), form: z.string() }),
+      },
+      UNKNOWN_FIGURE: {
+        status: 400,
+        message: 'An item has no such figure.',
+        data: z.object({ game: gameId, slug: z.string(), key: figureKey }),
+      },
+      OUT_OF_SCALE: {
+        status: 400,
+        message: 'A demand is not on the scale of its game.',
+        data: z.object({ game: gameId, slug: z.string(), least: z.number(), most: z.number() }),
+      },
+      FUTURE_DAY: {
+        status: 400,
+        message: 'The day of the figures is still to come.',
+        data: z.object({ game: gameId }),
       },
       UNKNOWN_ITEMS: {
         status: 422,
@@ -176,6 +223,31 @@ export const gameConfigsContract = {
     })
     .output(z.array(editedGame)),
 
+  undoSave: call
+    .meta({ who: 'owner' })
+    .route({
+      method: 'POST',
+      path: '/backoffice/games/saves/{saveId}/undo',
+      tags: ['Back office'],
+      summary: 'Undo a save of items and figures',
+      description:
+        'Takes the id of a save of the last 24 hours. Figures, their days and sources, their history and the list of items become what they were before it, all or nothing; ' +
+        'limit, name and mutations stay. Items that it added leave the list, those that it removed come back. Gives the game as it is now, in a list of one.',
+    })
+    .input(z.strictObject({ saveId: z.uuid() }))
+    .errors({
+      SAVE_NOT_FOUND: { status: 404, message: 'There is no such save.' },
+      SAVE_UNDONE: { status: 409, message: 'This save has been undone already.' },
+      SAVE_TOO_OLD: { status: 409, message: 'A save can be undone for 24 hours.' },
+      CHANGED_SINCE: {
+        status: 409,
+        message: 'Items of this save have changed since.',
+        data: z.object({ game: gameId, slugs: z.array(z.string()).describe('Which items.') }),
+      },
+    })
+    .output(z.array(editedGame)),
+
+  ...valueSaveContract,
   ...itemEditContract,
 };
 

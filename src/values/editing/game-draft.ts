@@ -2,7 +2,7 @@ import { NO_MUTATION } from '../../games/game.ts';
 import { countedKey } from '../figures/counted-key.ts';
 import type { Form } from '../items/form.ts';
 import { MAX_WORD, nameKey } from '../names/read-name.ts';
-import type { EditedGame, GameEdit, PricedEdit } from './game-config-contract.ts';
+import type { EditedGame, GameEdit } from './game-config-contract.ts';
 import {
   type AddedItem,
   checkLines,
@@ -29,13 +29,12 @@ export type GameDraft = {
  * An item that is on the list, and what it is to count by, in a form where one is said; so is its name then. The figure of
  * a form stands by itself, so that a release that knows no forms cannot take it for that of the plain item.
  */
-export type PricedItem = { slug: string; name: string } & (
-  | { figure: number }
-  | { inForm: { form: Form; figure: number } }
-);
+export type PricedItem = { slug: string; name: string } & PricedFigure;
+
+type PricedFigure = { figure: number } | { inForm: { form: Form; figure: number } };
 
 /** @returns what an item is to count by, and in which form; none is the plain item */
-export function figureOf(item: PricedEdit): { figure: number; form?: Form } {
+export function figureOf(item: PricedFigure): { figure: number; form?: Form } {
   return 'inForm' in item ? item.inForm : { figure: item.figure };
 }
 

@@ -25,6 +25,17 @@ export function demandOf(game: GameId, demand: number | undefined): Demand | und
   return demand === undefined || scale === undefined ? undefined : LEVEL_ON[scale](demand);
 }
 
+/** @returns between which figures the demand of a game's items lies; undefined where the game has no scale */
+export function demandRange(game: GameId): { least: number; most: number } | undefined {
+  const scale = gameOf(game).demand;
+  return scale && RANGES[scale];
+}
+
+const RANGES: Record<DemandScale, { least: number; most: number }> = {
+  points: { least: 0, most: 10 },
+  stars: { least: 1, most: 3 },
+};
+
 const LEVEL_ON: Record<DemandScale, (demand: number) => Demand | undefined> = {
   points: (demand) =>
     demand >= 0 && demand <= 10 ? LEVELS[Math.max(1, Math.ceil(demand / 2)) - 1] : undefined,

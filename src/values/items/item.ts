@@ -50,8 +50,10 @@ export type Item = {
   source: string;
   /** The day (YYYY-MM-DD, UTC) of its figures that `days` does not name: that of their sources; absent where none has one. */
   day?: string | undefined;
-  /** Days of the figures that the owner has changed. */
+  /** Days of the figures that the owner has changed, as the owner has said them. */
   days?: Partial<Record<FigureKey, string>> | undefined;
+  /** Ids of the sources of these figures, each one's own, where it is noted. */
+  sources?: Partial<Record<FigureKey, string>> | undefined;
   /** Digest of its picture, where it has one; the others show drawn art. */
   picture?: string | undefined;
 };

@@ -60,6 +60,12 @@ export const item = z.object({
     .describe(
       "Days of the figures that the owner has changed, those of `forms` as 'form:neon.fly'; the others are of the day of their sources.",
     ),
+  sources: z
+    .partialRecord(figureKey, z.string())
+    .optional()
+    .describe(
+      'Ids of the sources of the figures that the owner has changed, each one its own; absent where it is not noted.',
+    ),
   picture: pictureDigest
     .optional()
     .describe('Its picture lies at /media/items/{picture}-{96, 192 or 384}.webp; absent where art is drawn.'),

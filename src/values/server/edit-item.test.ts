@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { assertRefused, codeOf } from '../../../test/assert-refused.ts';
 import { signInRole } from '../../../test/back-office.ts';
 import { editItem, itemOf, loadGames, savedGame } from '../../../test/game-steps.ts';
@@ -60,7 +60,9 @@ test('each changed figure keeps the old one with its date; what was not named st
   });
   assert.equal(answer.status, 200);
   const at = app.clock.now();
-  const row = { id: 0, game: 'adopt-me', slug: 'bat-dragon', form: null, changedAt: at, source: 'owner' };
+  const named = (await values('adopt-me')).sources.find(({ what }) => what === 'Poll in the community');
+  const own = { source: 'owner', datedOn: at.toISOString().slice(0, 10), sourceId: named?.id, saveId: null };
+  const row = { id: 0, game: 'adopt-me', slug: 'bat-dragon', form: null, changedAt: at, ...own };
   assert.deepEqual(
     (await historyOf('bat-dragon')).map((change) => ({ ...change, id: 0 })),
     [
@@ -102,6 +104,48 @@ test("changed figures name the owner's source with its day; sources that nobody 
   await editItem(owner, 'adopt-me', 'frost-dragon', { neonValue: 1 });
   const now = (await shown('adopt-me', 'frost-dragon'))?.source ?? '';
   assert.ok(now.startsWith(`${dragon}+owner-`), now);
+});
+
+test('each figure of an item keeps a source of its own, and its day', async () => {
+  const today = () => app.clock.now().toISOString().slice(0, 10);
+  await editItem(owner, 'adopt-me', 'owl', { neonValue: 31, source: 'Poll of neons' });
+  const first = today();
+  app.clock.pass(24 * 3600_000);
+  await editItem(owner, 'adopt-me', 'owl', { megaValue: 99, source: 'Poll of megas' });
+  const words = async () => {
+    const { sources } = await values('adopt-me');
+    const owl = await shown('adopt-me', 'owl');
+    const named = Object.entries(owl?.sources ?? {}).map(([key, id]) => [
+      key,
+      sources.find((source) => source.id === id)?.what,
+    ]);
+    const own = owl?.source.split('+').filter((id) => id.startsWith('owner-'));
+    return { named: Object.fromEntries(named), days: owl?.days, own: own?.length };
+  };
+  assert.deepEqual(await words(), {
+    named: { neonValue: 'Poll of neons', megaValue: 'Poll of megas' },
+    days: { neonValue: first, megaValue: today() },
+    own: 2,
+  });
+  await editItem(owner, 'adopt-me', 'owl', { neonValue: 32, source: 'Poll of megas' });
+  assert.deepEqual(await words(), {
+    named: { neonValue: 'Poll of megas', megaValue: 'Poll of megas' },
+    days: { neonValue: today(), megaValue: today() },
+    own: 1,
+  });
+  // What a version before changes notes no source: the item keeps those that it names.
+  const past = { game: 'adopt-me', slug: 'owl', figure: 'demand', newFigure: 1, source: 'owner' } as const;
+  await app.database.db.insert(figureChanges).values({ ...past, changedAt: app.clock.now() });
+  await app.database.db
+    .update(items)
+    .set({ source: sql`${items.source} || '+owner-2026-01-01-1'` })
+    .where(eq(items.slug, 'owl'));
+  await editItem(owner, 'adopt-me', 'owl', { neonValue: 33, megaValue: 98, source: 'Poll of all' });
+  await editItem(owner, 'adopt-me', 'owl', { neonValue: 34, megaValue: 97, source: 'Another poll' });
+  assert.deepEqual((await words()).own, 2);
+  // Words alone are said of all that the owner has changed.
+  await editItem(owner, 'adopt-me', 'owl', { source: 'Mended words' });
+  assert.deepEqual(await words(), { named: {}, days: (await words()).days, own: 1 });
 });
 
 test('pages, pickers and cards of trades follow an edit', async () => {

@@ -13,9 +13,15 @@ import { itemKey } from '../items/item-key.ts';
 import type { Figure } from '../items/item.ts';
 import { listedSpelling } from '../names/listed-spelling.ts';
 import { ownNicknames } from '../names/nicknames.ts';
-import { changedFigures, keepFigureChanges, readFigureChanges } from './figures/figure-changes.ts';
+import {
+  changedFigures,
+  keepFigureChanges,
+  readFigureChanges,
+  readOwnFigures,
+  staysNamed,
+} from './figures/figure-changes.ts';
 import { type KnownItem, readKnownItems } from './known-items.ts';
-import { dropUnusedOwnerSources, nameOwnerSource, withOwnerSource } from './lists/owner-source.ts';
+import { dropUnusedOwnerSources, nameOwnerSource, ownerSaid, withOwnerSource } from './lists/owner-source.ts';
 import { findTaken, nicknamesOf } from './nicknames.ts';
 import { items, valueSources } from './value-table.ts';
 
@@ -67,8 +73,11 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
   const renamed = isMoved(before, after);
   const changes = changedFigures(slug, before, { ...after, forms: formsAfter(game, after, forms) });
   const changed = new Set<string>(changes.map(({ figure }) => figure));
-  const says = source || (changes.length === 0 ? undefined : 'Set by the owner of this site');
-  const named = says === undefined ? undefined : await nameOwnerSource(tx, game, says, now);
+  const said = ownerSaid({ by: source }, now);
+  const named = source || changes.length > 0 ? await nameOwnerSource(tx, game, said) : undefined;
+  const own = await readOwnFigures(tx, game, [before]);
+  // Words that come without a figure are said of all that the owner has changed.
+  const stays = changes.length === 0 ? () => false : staysNamed(own.get(slug), changes);
   const keeps = changedFigures(slug, {}, before).some(({ figure }) => !changed.has(figure));
   const edited = await tx
     .update(items)
@@ -80,15 +89,19 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
       demand: after.demand,
       buyPrice: after.buyPrice,
       moneyPerSecond: after.moneyPerSecond,
-      ...(named === undefined ? {} : { source: withOwnerSource(before.source, keeps, named) }),
+      ...(named === undefined
+        ? {}
+        : { source: withOwnerSource(before.source, { keeps, stays, added: named }) }),
       version: sql`${items.version} + 1`,
       updatedAt: now,
     })
     .where(and(eq(items.game, game), eq(items.slug, slug), eq(items.version, expectedVersion)))
     .returning({ slug: items.slug });
   if (edited.length === 0) return await refuseStale(tx, game, slug);
-  await keepFigureChanges(tx, game, changes, 'owner', now);
-  if (named !== undefined) await dropUnusedOwnerSources(tx, game);
+  if (named !== undefined) {
+    await keepFigureChanges(tx, game, changes, 'owner', now, { sourceId: named, on: said.on });
+    await dropUnusedOwnerSources(tx, game);
+  }
   if (renamed) {
     const version = sql`${gameConfigs.version} + 1`;
     await tx.update(gameConfigs).set({ version, updatedAt: now }).where(eq(gameConfigs.id, game));

@@ -5,7 +5,7 @@ import { HISTORY_DAYS, type KeptChange } from '../figures/figure-history.ts';
 import type { Source } from '../figures/value-source.ts';
 import type { Item } from '../items/item.ts';
 import { figureChanges } from './figures/figure-change-table.ts';
-import { changedKey, keyOfChange, readOwnDays } from './figures/figure-changes.ts';
+import { changedKey, keyOfChange, readOwnFigures } from './figures/figure-changes.ts';
 import { readKnownItems } from './known-items.ts';
 import { readClearNicknames } from './nicknames.ts';
 import { presentItem } from './read-values.ts';
@@ -35,9 +35,9 @@ export async function readItem(db: Db, game: GameId, slug: string): Promise<Sour
     .from(valueSources)
     .where(and(eq(valueSources.game, game), inArray(valueSources.id, row.source.split('+'))))
     .orderBy(asc(valueSources.id));
-  const days = await readOwnDays(db, game, [row]);
+  const own = await readOwnFigures(db, game, [row]);
   const nicknames = await readClearNicknames(db, row);
-  return { item: presentItem(row, sources, days.get(slug), nicknames), units: list.units, sources };
+  return { item: presentItem(row, sources, own.get(slug), nicknames), units: list.units, sources };
 }
 
 /**

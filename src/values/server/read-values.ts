@@ -9,7 +9,7 @@ import { type ListDates, listDates } from '../figures/list-dates.ts';
 import type { Source } from '../figures/value-source.ts';
 import { FIGURES, type Item } from '../items/item.ts';
 import { sortItems } from '../lists/item-filter.ts';
-import { readOwnDays } from './figures/figure-changes.ts';
+import { type OwnFigures, readOwnFigures } from './figures/figure-changes.ts';
 import { type KnownItem, readKnownItems } from './known-items.ts';
 import { clearNicknames } from './nicknames.ts';
 import { items, valueLists, valueSources } from './value-table.ts';
@@ -61,16 +61,16 @@ export async function readValues(db: Db, game: GameId): Promise<GameValues> {
     readKnownItems(db, eq(items.game, game)),
   ]);
   const current = rows.filter(({ slug, removedAt }) => removedAt === null || slug === moneySlug);
-  const days = await readOwnDays(db, game, current);
+  const own = await readOwnFigures(db, game, current);
   const nicknames = clearNicknames(current);
   const known = new Map(
-    rows.map((row) => [row.slug, presentItem(row, sources, days.get(row.slug), nicknames.get(row.slug))]),
+    rows.map((row) => [row.slug, presentItem(row, sources, own.get(row.slug), nicknames.get(row.slug))]),
   );
   const listed = current.flatMap(({ slug }) => (slug === moneySlug ? [] : (known.get(slug) ?? [])));
   const [list] = lists;
   if (list === undefined || listed.length === 0) return { list: undefined, items: known };
-  const own = [...days.values()].flatMap((of) => Object.values(of));
-  const lastUpdate = newestDay([list.asOf, ...own].join('; ')) ?? null;
+  const days = [...own.values()].flatMap((of) => [...of.values()].map(({ day }) => day));
+  const lastUpdate = newestDay([list.asOf, ...days].join('; ')) ?? null;
   const money = moneySlug === undefined ? undefined : known.get(moneySlug);
   const dates = listDates(game, listed);
   const sorted = sortItems(game, listed);
@@ -80,17 +80,18 @@ export async function readValues(db: Db, game: GameId): Promise<GameValues> {
 /**
  * The one place that says what of an item leaves the server; an unknown figure is left out.
  * @param sources of its whole list, or its own
- * @param days of the figures that the owner has changed
+ * @param own of its figures those that the owner has changed
  * @param nicknames what it is called and no other item
  */
 export function presentItem(
   row: KnownItem,
   sources: readonly Source[],
-  days: Item['days'],
+  own: OwnFigures | undefined,
   nicknames: readonly string[] | undefined,
 ): Item {
   const known = <K extends keyof Item>(key: K, value: Item[K] | null | undefined) =>
     value == null ? {} : { [key]: value };
+  const days = own && daysOf(own);
   return {
     slug: row.slug,
     name: row.name,
@@ -109,8 +110,18 @@ export function presentItem(
     source: row.source,
     ...known('day', hasFigure(row) ? sourcesDay({ source: row.source, days }, sources) : undefined),
     ...known('days', days),
+    ...known('sources', own && sourcesOf(own)),
     ...known('picture', row.uploadedPicture ?? row.foundPicture),
   };
+}
+
+function daysOf(own: OwnFigures): Item['days'] {
+  return Object.fromEntries([...own].map(([key, { day }]) => [key, day]));
+}
+
+function sourcesOf(own: OwnFigures): Item['sources'] {
+  const noted = [...own].flatMap(([key, { source }]) => (source === null ? [] : [[key, source] as const]));
+  return noted.length === 0 ? undefined : Object.fromEntries(noted);
 }
 
 function hasFigure(row: KnownItem): boolean {

@@ -6,19 +6,28 @@ import { moneyNamed } from '../../figures/money.ts';
 import { slugsBeside } from '../../items/item-slug.ts';
 import { listedSpelling } from '../../names/listed-spelling.ts';
 import { nameKey } from '../../names/read-name.ts';
-import { type FiguresRefused, type NewFigure, setFigures } from '../../server/figures/set-figures.ts';
-import { nameOwnerSource } from '../../server/lists/owner-source.ts';
+import {
+  type FiguresRefused,
+  type NewFigure,
+  type OwnerSave,
+  setFigures,
+} from '../../server/figures/set-figures.ts';
+import { nameOwnerSource, ownerSaid } from '../../server/lists/owner-source.ts';
 import { items } from '../../server/value-table.ts';
 import { type AddedItem, checkLines, PLAIN_CATEGORY, type RefusedLine } from '../listed-name.ts';
+import { keepSave, readBefore } from './keep-save.ts';
 
 /** Nothing was changed: some of the items are not listed, some lines cannot be names, or an item has no such form. */
 export type ItemsRefused = Partial<FiguresRefused> & { refused?: RefusedLine[] };
 
-type KnownItem = Pick<typeof items.$inferSelect, 'slug' | 'name' | 'category' | 'position' | 'removedAt'>;
+type KnownItem = Pick<
+  typeof items.$inferSelect,
+  'slug' | 'name' | 'category' | 'position' | 'source' | 'removedAt'
+>;
 
 /**
  * Takes items off a game's list, puts others on it and gives some another figure, however many: a handful of statements. The caller holds the
- * game's row. An item that was listed before comes back with its figures.
+ * game's row. An item that was listed before comes back with its figures. What was changed is noted, to be undone.
  * @returns undefined when it is done
  */
 export async function changeItems(
@@ -29,14 +38,16 @@ export async function changeItems(
     removed,
     priced,
   }: { added: readonly AddedItem[]; removed: readonly string[]; priced: readonly NewFigure[] },
-  now: Date,
+  save: OwnerSave,
 ): Promise<ItemsRefused | undefined> {
+  const { now } = save;
   const known: KnownItem[] = await tx
     .select({
       slug: items.slug,
       name: items.name,
       category: items.category,
       position: items.position,
+      source: items.source,
       removedAt: items.removedAt,
     })
     .from(items)
@@ -57,14 +68,16 @@ export async function changeItems(
   const former = new FormerItems(
     known.filter((item) => !isStaying(item) && moneyNamed(item.slug) === undefined),
   );
-  const back: { slug: string; name: string; figure: number | undefined }[] = [];
+  const back: { slug: string; name: string; source: string; figure: number | undefined }[] = [];
   const fresh: { name: string; category: string; figure: number | undefined }[] = [];
   for (const line of good) {
-    const slug = former.take(line);
+    const item = former.take(line);
     const { name, category = PLAIN_CATEGORY, figure } = line;
-    if (slug === undefined) fresh.push({ name, category: spelled(category), figure });
-    else back.push({ slug, name, figure });
+    if (item === undefined) fresh.push({ name, category: spelled(category), figure });
+    else back.push({ slug: item.slug, name, source: item.source, figure });
   }
+  const touched = [...leaving, ...[...back, ...priced].map(({ slug }) => slug)];
+  const before = await readBefore(tx, game, touched);
   await removeItems(tx, game, [...leaving], now);
   await listAgain(tx, game, back, now);
   const slugs = slugsBeside(
@@ -77,8 +90,15 @@ export async function changeItems(
   const given = [...listedNow, ...back].flatMap(({ slug, figure }) =>
     slug === undefined || figure === undefined ? [] : [{ slug, figure }],
   );
-  return await setFigures(tx, game, [...given, ...priced], now);
+  const { refused: figures, sourceId } = await setFigures(tx, game, [...given, ...priced], save);
+  if (figures !== undefined) return figures;
+  const freshSlugs = listedNow.flatMap(({ slug }) => slug ?? []);
+  await keepSave(tx, game, { before, fresh: freshSlugs, sourceId }, save);
+  return undefined;
 }
+
+/** Where an item comes from of which nothing else is known. */
+const LISTED = 'Listed by the owner of this site';
 
 /** Items that have left the list, to be found by name; the one that left last comes back first. */
 class FormerItems {
@@ -92,13 +112,13 @@ class FormerItems {
     }
   }
 
-  /** @returns the slug of the item that comes back for a line, if one does */
-  take({ name, category }: AddedItem): string | undefined {
+  /** @returns the item that comes back for a line, if one does */
+  take({ name, category }: AddedItem): KnownItem | undefined {
     const namesakes = this.#byName.get(nameKey(name)) ?? [];
     const at = namesakes.findLastIndex(
       (item) => category === undefined || nameKey(item.category) === nameKey(category),
     );
-    return at === -1 ? undefined : namesakes.splice(at, 1)[0]?.slug;
+    return at === -1 ? undefined : namesakes.splice(at, 1)[0];
   }
 }
 
@@ -110,17 +130,20 @@ async function removeItems(tx: Tx, game: GameId, slugs: string[], now: Date): Pr
     .where(and(eq(items.game, game), sql`${items.slug} = ANY(${sql.param(slugs)})`, isNull(items.removedAt)));
 }
 
-async function listAgain(tx: Tx, game: GameId, back: object[], now: Date): Promise<void> {
+/** Of one that a save had listed which was undone, no source is known. */
+async function listAgain(tx: Tx, game: GameId, back: { source: string }[], now: Date): Promise<void> {
   if (back.length === 0) return;
+  const isListed = back.some(({ source }) => source === '');
+  const source = isListed ? await nameOwnerSource(tx, game, ownerSaid({ by: LISTED }, now)) : '';
   await tx.execute(sql`
-    UPDATE ${items} SET removed_at = NULL, name = back.name, updated_at = ${now.toISOString()}::timestamptz, version = version + 1
+    UPDATE ${items} SET removed_at = NULL, name = back.name, source = coalesce(nullif(source, ''), ${source}), updated_at = ${now.toISOString()}::timestamptz, version = version + 1
     FROM jsonb_to_recordset(${JSON.stringify(back)}::jsonb) AS back(slug text, name text)
     WHERE ${items.game} = ${game} AND ${items.slug} = back.slug`);
 }
 
 async function insertItems(tx: Tx, game: GameId, fresh: object[], now: Date): Promise<void> {
   if (fresh.length === 0) return;
-  const source = await nameOwnerSource(tx, game, 'Listed by the owner of this site', now);
+  const source = await nameOwnerSource(tx, game, ownerSaid({ by: LISTED }, now));
   await tx.execute(sql`
     INSERT INTO ${items} (game, slug, position, name, category, rarity, source, updated_at)
     SELECT ${game}, fresh.slug, fresh.position, fresh.name, fresh.category, ${gameOf(game).plainRarity ?? null}, ${source}, ${now.toISOString()}::timestamptz

@@ -1,19 +1,27 @@
 import { refuse } from '../../../api/refuse.ts';
-import { calls } from '../../../api/server/calls.ts';
+import { calls, signedIn } from '../../../api/server/calls.ts';
 import { actAs } from '../../../audit/server/act.ts';
 import { GAME_IDS } from '../../../games/game.ts';
 import { announce } from '../../../live/server/announce.ts';
 import { editItem, readEditedItem } from '../../server/edit-item.ts';
 import { resetToBundledValues } from '../../server/lists/reset-values.ts';
 import { readEditedGames } from './read-edited-games.ts';
+import { readFormer } from './read-former.ts';
+import { readSaves } from './read-saves.ts';
 import { saveGames } from './save-games.ts';
+import { undoSave } from './undo-save.ts';
 
 const list = calls.gameConfigs.list.handler(async ({ context }) => await readEditedGames(context.db));
 
+const former = calls.gameConfigs.former.handler(
+  async ({ input, context }) => await readFormer(context.db, input.game),
+);
+
 const save = calls.gameConfigs.save.handler(async ({ input, context }) => {
+  const { userId } = signedIn(context);
   const ids = input.games.map(({ id }) => id);
   return await actAs('owner', context, async (tx) => {
-    await saveGames(tx, input.games, context.now());
+    await saveGames(tx, input.games, userId, context.now());
     const games = input.games.map(({ id, added, removed, priced }) => ({
       id,
       added: added.length,
@@ -23,6 +31,20 @@ const save = calls.gameConfigs.save.handler(async ({ input, context }) => {
     return {
       gives: await readEditedGames(tx, ids),
       log: { actionType: 'save_game_configs', details: { games } },
+    };
+  });
+});
+
+const saves = calls.gameConfigs.saves.handler(
+  async ({ context }) => await readSaves(context.db, context.now()),
+);
+
+const undo = calls.gameConfigs.undoSave.handler(async ({ input, context }) => {
+  return await actAs('owner', context, async (tx) => {
+    const { game, ...counts } = await undoSave(tx, input.saveId, context.now());
+    return {
+      gives: await readEditedGames(tx, [game]),
+      log: { actionType: 'undo_value_save', details: { id: input.saveId, game, ...counts } },
     };
   });
 });
@@ -60,4 +82,4 @@ const edit = calls.gameConfigs.editItem.handler(async ({ input, context }) => {
   return edited;
 });
 
-export const gameConfigHandlers = { list, save, reset, item, editItem: edit };
+export const gameConfigHandlers = { list, former, save, saves, undoSave: undo, reset, item, editItem: edit };

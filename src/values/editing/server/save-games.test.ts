@@ -158,6 +158,25 @@ test('of two items of one name, that one comes back whose category is named, els
   assert.deepEqual(kiwis(both), ['Pets', 'Crops']);
 });
 
+test('the owner sees what has left a list, with its figures, the last first', async () => {
+  await savedGame(owner, 'adopt-me', { removed: ['owl'] });
+  app.clock.pass(1000);
+  await savedGame(owner, 'adopt-me', { removed: ['turtle', 'crow'] });
+  const path = '/backoffice/games/adopt-me/former-items';
+  const former = (await owner.browser.call('GET', path)).body as (Listed & { regularValue?: number })[];
+  assert.deepEqual(
+    former.map(({ slug }) => slug),
+    ['crow', 'turtle', 'owl'],
+  );
+  const owl = bundledList('adopt-me').items.find(({ name }) => name === 'Owl');
+  assert.equal(former.at(-1)?.regularValue, owl?.regularValue);
+  assertRefused(await trader.browser.call('GET', path), 403, 'NOT_ALLOWED');
+  const { body } = await owner.browser.call('GET', '/backoffice/games/my-restaurant/former-items');
+  assert.ok(!JSON.stringify(body).includes('money-gems'));
+  await savedGame(owner, 'adopt-me', { added: [{ name: 'Owl' }, { name: 'Turtle' }, { name: 'Crow' }] });
+  assert.deepEqual((await owner.browser.call('GET', path)).body, []);
+});
+
 test('names that give the same address get different ones', async () => {
   const names = ['Twin-Lamp', 'Twin Lamp!', 'ツイン', '💎💎', '💎', 'x'.repeat(100), `${'x'.repeat(99)}y`];
   const game = await savedGame(owner, 'my-restaurant', { added: names.map((name) => ({ name })) });

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { refuse } from '../../../api/refuse.ts';
 import { type GameId, NO_MUTATION } from '../../../games/game.ts';
 import { gameConfigs } from '../../../games/server/game-table.ts';
 import { announce } from '../../../live/server/announce.ts';
+import { isoDay } from '../../../platform/dates.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
-import type { GameEdit } from '../game-config-contract.ts';
+import type { NewFigure } from '../../server/figures/set-figures.ts';
+import { type OwnerSaid, ownerSaid } from '../../server/lists/owner-source.ts';
+import type { GameEdit, PricedEdit } from '../game-config-contract.ts';
 import { figureOf } from '../game-draft.ts';
 import { checkMutations, type RefusedLine } from '../listed-name.ts';
 import { changeItems, type ItemsRefused } from './change-items.ts';
@@ -12,10 +16,16 @@ import { readEditedGames } from './read-edited-games.ts';
 
 /**
  * Saves edits of games: all of them, or nothing. Every edit names the version that it is based on; of two at once, the
- * second finds another version there and changes nothing.
+ * second finds another version there and changes nothing. What changes items or figures can be undone (`undo-save.ts`).
+ * @param savedBy whose save it is
  * @throws the refusal when a game has changed meanwhile, or a name or an item cannot be used
  */
-export async function saveGames(tx: Tx, edits: readonly GameEdit[], now: Date): Promise<void> {
+export async function saveGames(
+  tx: Tx,
+  edits: readonly GameEdit[],
+  savedBy: string,
+  now: Date,
+): Promise<void> {
   // One order for every writer, so that two of them never wait for each other.
   const inOrder = edits.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const stale: GameId[] = [];
@@ -23,7 +33,7 @@ export async function saveGames(tx: Tx, edits: readonly GameEdit[], now: Date): 
   if (stale.length > 0) refuse('STALE_CONFIG', { games: await readEditedGames(tx, stale) });
   const refused: (RefusedLine & { game: GameId; list: 'items' | 'mutations' })[] = [];
   for (const edit of inOrder) {
-    refused.push(...(await saveMutations(tx, edit)), ...(await saveItems(tx, edit, now)));
+    refused.push(...(await saveMutations(tx, edit)), ...(await saveItems(tx, edit, savedBy, now)));
   }
   if (refused.length > 0) refuse('LINES_REFUSED', { refused });
   // A list says the name of its game, and is searched by its mutations.
@@ -60,20 +70,38 @@ async function saveMutations(tx: Tx, edit: GameEdit) {
   return refused.map((line) => ({ ...line, game: edit.id, list: 'mutations' as const }));
 }
 
-async function saveItems(tx: Tx, edit: GameEdit, now: Date) {
+async function saveItems(tx: Tx, edit: GameEdit, savedBy: string, now: Date) {
   if (edit.added.length + edit.removed.length + edit.priced.length === 0) return [];
   const problem: ItemsRefused | undefined = await changeItems(
     tx,
     edit.id,
-    { ...edit, priced: edit.priced.map((item) => ({ slug: item.slug, ...figureOf(item) })) },
-    now,
+    { ...edit, priced: edit.priced.map(toFigure) },
+    { said: readSaid(edit, now), saveId: randomUUID(), savedBy, now },
   );
   if (problem?.unknown !== undefined) refuse('UNKNOWN_ITEMS', { game: edit.id, slugs: problem.unknown });
   if (problem?.unknownForm !== undefined) refuse('UNKNOWN_FORM', { game: edit.id, ...problem.unknownForm });
+  if (problem?.unknownFigure !== undefined)
+    refuse('UNKNOWN_FIGURE', { game: edit.id, ...problem.unknownFigure });
+  if (problem?.outOfScale !== undefined) refuse('OUT_OF_SCALE', { game: edit.id, ...problem.outOfScale });
   if (problem === undefined) {
     await announce(tx, { name: 'values-changed', game: edit.id });
     // Cards of trades show what an item is worth.
     if (edit.priced.length > 0) await announce(tx, { name: 'trades-changed', game: edit.id });
   }
   return (problem?.refused ?? []).map((line) => ({ ...line, game: edit.id, list: 'items' as const }));
+}
+
+function toFigure(priced: PricedEdit): NewFigure {
+  return 'key' in priced ? priced : { slug: priced.slug, ...figureOf(priced) };
+}
+
+/** Somewhere on earth a day begins 14 hours before it does in UTC, in which days are kept. */
+const FIRST_HOURS_MS = 14 * 60 * 60_000;
+
+/** @throws the refusal FUTURE_DAY where the day has begun nowhere */
+function readSaid({ id, said = {} }: GameEdit, now: Date): OwnerSaid {
+  const { by, on } = ownerSaid(said, now);
+  if (on > isoDay(new Date(now.getTime() + FIRST_HOURS_MS))) refuse('FUTURE_DAY', { game: id });
+  const today = isoDay(now);
+  return { by, on: on > today ? today : on };
 }

@@ -128,6 +128,9 @@ function atOnce(rows: readonly PastedRow[], shape: Shape): PastedRow[] | undefin
   }
 }
 
+/** Before what a spreadsheet would take for a formula (`review/sheet-csv.ts`). */
+const GUARD = /^'(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
+
 /** Puts figures together again that commas have parted, where a line has more cells than its table. */
 function fit(cells: readonly string[], { delimiter, width }: Shape): string[] {
   const fitted: string[] = [];
@@ -137,7 +140,7 @@ function fit(cells: readonly string[], { delimiter, width }: Shape): string[] {
     if (spare > 0 && /^\D*[1-9]\d{0,2}(,\d{3})*$/.test(last) && /^\d{3}(?!\d)/.test(cell)) {
       fitted[fitted.length - 1] = `${last},${cell}`;
       spare -= 1;
-    } else fitted.push(cell);
+    } else fitted.push(cell.replace(GUARD, ''));
   }
   return fitted;
 }

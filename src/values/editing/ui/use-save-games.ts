@@ -62,6 +62,9 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
       case 'NOT_ALLOWED':
         return failed(NOT_AUTHENTICATED);
       case 'UNKNOWN_FORM':
+      case 'UNKNOWN_FIGURE':
+      case 'OUT_OF_SCALE':
+      case 'FUTURE_DAY':
       case 'UNKNOWN_ITEMS':
       case 'TOO_MANY_REQUESTS':
       case 'OUTCOME_UNKNOWN':

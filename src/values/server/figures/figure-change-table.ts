@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  date,
   doublePrecision,
   foreignKey,
   index,
   pgTable,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { GAME_IDS } from '../../../games/game.ts';
 import { FIGURES } from '../../items/item.ts';
@@ -28,6 +30,12 @@ export const figureChanges = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull(),
     /** Who changed it: the first bundled load, the owner, a reset, or the name of an upstream. */
     source: text('source').notNull(),
+    /** The day (UTC) that a figure of the owner's is of; NULL of all others, and of what versions before have written: the day of the change. */
+    datedOn: date('dated_on'),
+    /** Which of the game's sources a figure of the owner's is from; NULL of all others, and of what versions before have written. */
+    sourceId: text('source_id'),
+    /** The save that it belongs to, with which it can be undone; NULL of what was changed otherwise. */
+    saveId: uuid('save_id'),
   },
   (t) => [
     foreignKey({ columns: [t.game, t.slug], foreignColumns: [items.game, items.slug] }),

@@ -46,6 +46,7 @@ function plainOf(figures: StoredFigures): { name: PlainFigure; figure: number } 
  * Keeps changes of figures with their date, in the transaction that makes them, and writes what the items count by in each
  * form from now on (decision 0047). The figures that are the same in every form stand in the items themselves, and are the caller's to write.
  * @param source who makes them: 'bundled', 'owner', 'reset', 'import' or the name of an upstream
+ * @param own of the owner's: the source that they are from and its day, and the save that they belong to
  */
 export async function keepFigureChanges(
   tx: Tx,
@@ -53,6 +54,7 @@ export async function keepFigureChanges(
   changes: readonly FigureChange[],
   source: string,
   now: Date,
+  own?: { sourceId: string; on: string; saveId?: string | undefined },
 ): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ slug, figure, from, to }) => {
@@ -60,15 +62,17 @@ export async function keepFigureChanges(
     return { slug, ...named, from_figure: from, to_figure: to };
   });
   await tx.execute(sql`
-    INSERT INTO ${figureChanges} (game, slug, figure, form, old_figure, new_figure, changed_at, source)
-    SELECT ${game}, change.slug, change.figure, change.form, change.from_figure, change.to_figure, ${now.toISOString()}::timestamptz, ${source}
+    INSERT INTO ${figureChanges} (game, slug, figure, form, old_figure, new_figure, changed_at, source, dated_on, source_id, save_id)
+    SELECT ${game}, change.slug, change.figure, change.form, change.from_figure, change.to_figure, ${now.toISOString()}::timestamptz, ${source},
+      ${own?.on ?? null}::date, ${own?.sourceId ?? null}, ${own?.saveId ?? null}::uuid
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS change(slug text, figure text, form text, from_figure double precision, to_figure double precision)`);
   const inForms = changes.flatMap(({ slug, figure, to }) => {
     const form = formOfFigure(game, figure);
     return form === undefined ? [] : [{ item: slug, form, figure: to }];
   });
-  await keepFormFigures(tx, game, inForms, { source, datedOn: source === 'owner' ? isoDay(now) : null });
+  const datedOn = source === 'owner' ? (own?.on ?? isoDay(now)) : null;
+  await keepFormFigures(tx, game, inForms, { source, datedOn });
 }
 
 /** @returns the form in which an item has a figure as its value; undefined of what is the same in every form */
@@ -116,21 +120,27 @@ export function keyOfChange(
 /** The item whose history is read. */
 type HistoryOf = { game: GameId; slug: string; category: string };
 
+/** Of a figure that the owner has changed: its day (YYYY-MM-DD, UTC), and its source where that is noted and still named. */
+export type OwnFigure = { day: string; source: string | null };
+
+/** The figures of an item that the owner has changed. */
+export type OwnFigures = ReadonlyMap<FigureKey, OwnFigure>;
+
 /**
- * Finds the days of figures that the owner has changed and that no list has given since. What an item names as its
- * sources says whether the owner is among them.
+ * Finds the figures that the owner has changed and that no list has given since. What an item names as its sources says
+ * whether the owner is among them; a source that it names no more is left out.
  * @param among items of the game
- * @returns days (YYYY-MM-DD, UTC) by slug and figure; only for items that have such a figure
+ * @returns by slug; only items that have such a figure
  */
-export async function readOwnDays(
+export async function readOwnFigures(
   db: Db | Tx,
   game: GameId,
   among: readonly (HistoryOf & { source: string })[],
-): Promise<Map<string, Partial<Record<FigureKey, string>>>> {
+): Promise<Map<string, OwnFigures>> {
   const owned = among.filter(({ source }) => source.split('+').some(isOwnerSource));
   const bySlug = new Map(owned.map((item) => [item.slug, item]));
-  const days = new Map<string, Partial<Record<FigureKey, string>>>();
-  if (bySlug.size === 0) return days;
+  const own = new Map<string, Map<FigureKey, OwnFigure>>();
+  if (bySlug.size === 0) return own;
   const last = await db
     .selectDistinctOn([figureChanges.slug, figureChanges.figure, figureChanges.form], {
       id: figureChanges.id,
@@ -139,6 +149,8 @@ export async function readOwnDays(
       source: figureChanges.source,
       to: figureChanges.newFigure,
       at: figureChanges.changedAt,
+      datedOn: figureChanges.datedOn,
+      sourceId: figureChanges.sourceId,
     })
     .from(figureChanges)
     .where(
@@ -150,12 +162,33 @@ export async function readOwnDays(
     .toSorted((a, b) => a.id - b.id)
     .flatMap((row) => {
       const item = bySlug.get(row.slug);
-      return item === undefined ? [] : [{ ...row, key: keyOfChange(row, item) }];
+      return item === undefined ? [] : [{ ...row, item, key: keyOfChange(row, item) }];
     });
   const latest = new Map(inTurn.map((row) => [`${row.slug} ${row.key}`, row]));
-  for (const { slug, key, source, to, at } of latest.values())
-    if (source === 'owner' && to !== null) days.set(slug, { ...days.get(slug), [key]: isoDay(at) });
-  return days;
+  for (const { slug, key, item, source, to, at, datedOn, sourceId } of latest.values()) {
+    if (source !== 'owner' || to === null) continue;
+    const noted = sourceId !== null && item.source.split('+').includes(sourceId) ? sourceId : null;
+    const figure = { day: datedOn ?? isoDay(at), source: noted };
+    own.set(slug, (own.get(slug) ?? new Map<FigureKey, OwnFigure>()).set(key, figure));
+  }
+  return own;
+}
+
+/**
+ * @returns whether one of the owner's sources is that of a figure that stays as it is; where the source of such a figure is
+ *   not noted, it may be any that is noted of no other
+ */
+export function staysNamed(
+  own: OwnFigures | undefined,
+  changes: readonly FigureChange[],
+): (sourceId: string) => boolean {
+  // What the plain item counts for is one figure, by either name.
+  const keyOf = (figure: FigureKey) => (isPlainFigure(figure) ? 'value' : figure);
+  const changed = new Set(changes.map(({ figure }) => keyOf(figure)));
+  const figures = [...(own ?? [])].map(([key, { source }]) => ({ source, stays: !changed.has(keyOf(key)) }));
+  const staying = new Set(figures.filter(({ stays }) => stays).map(({ source }) => source));
+  const noted = new Set(figures.map(({ source }) => source));
+  return (id) => staying.has(id) || (staying.has(null) && !noted.has(id));
 }
 
 /** @returns the last changes of an item's figures, newest first */

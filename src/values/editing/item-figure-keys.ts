@@ -1,0 +1,27 @@
+import { gameOf } from '../../games/game-list.ts';
+import type { GameId } from '../../games/game.ts';
+import { isPlainFigure, plainFigure } from '../figures/plain-figure.ts';
+import { pricedForms } from '../figures/priced-forms.ts';
+import { keyOfForm } from '../figures/worth.ts';
+import type { FigureKey } from '../items/item.ts';
+import { countedFigure } from './counted-figures.ts';
+
+/**
+ * @returns the figures that an item of a category can have in its game, the one that it counts by first: of what comes with traits then its
+ *   value in each other form, by age; demand, price in a shop and income, where the game has them
+ */
+export function figureKeysOf(game: GameId, category: string): FigureKey[] {
+  const { countsBy, demand, incomeWord } = gameOf(game);
+  return [
+    countedFigure(game, category),
+    ...pricedForms(game, category).map((form) => keyOfForm({}, form)),
+    ...(demand === undefined ? [] : ['demand' as const]),
+    ...(countsBy === 'buyPrice' ? [] : ['buyPrice' as const]),
+    ...(incomeWord === undefined ? [] : ['moneyPerSecond' as const]),
+  ];
+}
+
+/** @returns a figure by the name that it has for an item of a category: what the plain item counts for goes by one of two */
+export function keyInCategory(game: GameId, category: string, key: FigureKey): FigureKey {
+  return isPlainFigure(key) ? plainFigure(game, category) : key;
+}
