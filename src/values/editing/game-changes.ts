@@ -1,6 +1,6 @@
 import { shortFigure } from '../figures/figure.ts';
 import type { EditedGame } from './game-config-contract.ts';
-import { figureOf, type GameDraft } from './game-draft.ts';
+import type { GameDraft } from './game-draft.ts';
 import type { AddedItem } from './listed-name.ts';
 
 /** How two states of a game differ, list by list. */
@@ -22,7 +22,7 @@ export function ownChanges(draft: GameDraft): GameChanges {
     name: draft.base.name,
     maxItems: draft.maxItems,
     addedItems: draft.added.map(inWords),
-    pricedItems: draft.priced.map((item) => inWords({ name: item.name, ...figureOf(item) })),
+    pricedItems: draft.priced.map(({ name, figure }) => inWords({ name, figure: figure ?? undefined })),
     removedItems: draft.base.items.filter(({ slug }) => gone.has(slug)).map(({ name }) => name),
     addedMutations: [...draft.addedMutations],
     removedMutations: [...draft.removedMutations],

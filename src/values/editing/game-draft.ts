@@ -1,7 +1,6 @@
 import { NO_MUTATION } from '../../games/game.ts';
-import { countedKey } from '../figures/counted-key.ts';
-import type { Form } from '../items/form.ts';
 import { MAX_WORD, nameKey } from '../names/read-name.ts';
+import { countedFigure } from './counted-figures.ts';
 import type { EditedGame, GameEdit } from './game-config-contract.ts';
 import {
   type AddedItem,
@@ -11,6 +10,7 @@ import {
   readListed,
   type RefusedLine,
 } from './listed-name.ts';
+import type { FigureEdit } from './review/figure-flags.ts';
 
 /** Edits of one game that are not saved yet: what is different from the version that they are based on. */
 export type GameDraft = {
@@ -19,28 +19,28 @@ export type GameDraft = {
   added: readonly AddedItem[];
   /** Slugs. */
   removed: readonly string[];
-  /** Items of the list that get another figure to count by. */
+  /** Figures of listed items that are to be others. */
   priced: readonly PricedItem[];
   addedMutations: readonly string[];
   removedMutations: readonly string[];
 };
 
-/**
- * An item that is on the list, and what it is to count by, in a form where one is said; so is its name then. The figure of
- * a form stands by itself, so that a release that knows no forms cannot take it for that of the plain item.
- */
-export type PricedItem = { slug: string; name: string } & PricedFigure;
+/** A figure of a listed item as it is to be, and what is said of it: 'Neon Owl'. */
+export type PricedItem = FigureEdit & { name: string };
 
-type PricedFigure = { figure: number } | { inForm: { form: Form; figure: number } };
-
-/** @returns what an item is to count by, and in which form; none is the plain item */
-export function figureOf(item: PricedFigure): { figure: number; form?: Form } {
-  return 'inForm' in item ? item.inForm : { figure: item.figure };
+/** @returns the key that two edits share where the later one takes the place of the other */
+export function keyOf({ slug, key }: FigureEdit): string {
+  return `${slug} ${key}`;
 }
 
-/** @returns the key that two prices share where the later one takes the place of the other */
-export function keyOf(item: PricedItem): string {
-  return countedKey(item.slug, figureOf(item).form);
+/** @returns the edits with a figure that is to be another one; undefined takes such an edit back */
+export function setFigure(
+  draft: GameDraft,
+  { slug, key, name }: Omit<PricedItem, 'figure'>,
+  figure: number | null | undefined,
+): GameDraft {
+  const others = draft.priced.filter((item) => item.slug !== slug || item.key !== key);
+  return { ...draft, priced: figure === undefined ? others : [...others, { slug, key, name, figure }] };
 }
 
 /** An item as the edited list shows it; one that is not saved yet has no slug. */
@@ -103,7 +103,7 @@ export function addItems(
     if (slug === undefined) news.push(line);
     else {
       gone.delete(slug);
-      if (line.figure !== undefined) priced.set(slug, { slug, name: line.name, figure: line.figure });
+      if (line.figure !== undefined) price(priced, draft.base, slug, line.figure);
     }
   }
   return {
@@ -137,11 +137,19 @@ function pricesOf(
     if (line.reason !== 'ALREADY_THERE' || written?.figure === undefined) return [line];
     const [item, other] = there.get(nameKey(written.name)) ?? [];
     if (item === undefined || other !== undefined) return [line];
-    if (priced.has(item.slug)) return [{ ...line, reason: 'REPEATED' }];
-    priced.set(item.slug, { slug: item.slug, name: item.name, figure: written.figure });
+    if ([...priced.values()].some(({ slug }) => slug === item.slug)) return [{ ...line, reason: 'REPEATED' }];
+    price(priced, base, item.slug, written.figure);
     return [];
   });
   return { priced, refused };
+}
+
+/** Gives a listed item another figure to count by. */
+function price(priced: Map<string, PricedItem>, base: EditedGame, slug: string, figure: number): void {
+  const item = base.items.find((each) => each.slug === slug);
+  if (item === undefined) return;
+  const edit = { slug, key: countedFigure(base.id, item.category), name: item.name, figure };
+  priced.set(keyOf(edit), edit);
 }
 
 /** @returns the edits without an item */
@@ -207,6 +215,6 @@ export function toEdit(draft: GameDraft): GameEdit {
     ...(mutationsChanged ? { mutations: draftMutations(draft) } : {}),
     added: [...added],
     removed: [...removed],
-    priced: priced.map(({ name: _name, ...item }) => item),
+    priced: priced.map(({ name: _name, ...edit }) => edit),
   };
 }

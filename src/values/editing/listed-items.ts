@@ -4,7 +4,8 @@ import { countedKey } from '../figures/counted-key.ts';
 import { FormKeys } from '../items/form-keys.ts';
 import { type Form, hasTraits, PLAIN } from '../items/form.ts';
 import { nameKey } from '../names/read-name.ts';
-import { figureOf, type GameDraft, keyOf } from './game-draft.ts';
+import type { GameDraft } from './game-draft.ts';
+import { formOfFigure } from './item-figure-keys.ts';
 import {
   beginsWithForm,
   formBesideName,
@@ -47,8 +48,14 @@ export class ListedItems {
     this.countsBy = gameOf(this.#game).countsBy;
     this.#forms = gameOf(this.#game).traits && new FormKeys(this.#game);
     const gone = new Set(draft.removed);
-    const priced = draft.priced.map((item) => [keyOf(item), figureOf(item).figure] as const);
-    this.#figures = new Map([...figures, ...priced]);
+    const now = new Map(figures);
+    for (const { slug, key, figure } of draft.priced) {
+      const form = formOfFigure(this.#game, key);
+      if (form === undefined) continue;
+      if (figure === null) now.delete(countedKey(slug, form));
+      else now.set(countedKey(slug, form), figure);
+    }
+    this.#figures = now;
     const items: ListedItem[] = [
       ...draft.base.items
         .filter(({ slug }) => !gone.has(slug))

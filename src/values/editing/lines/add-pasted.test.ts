@@ -48,15 +48,17 @@ test('new items come with their figures, and an item of the list gets another on
     expectedVersion: 4,
     added: [{ name: 'Parrot', figure: 50 }, { name: 'Crow' }],
     removed: [],
-    priced: [{ slug: 'owl', figure: 400 }],
+    priced: [{ slug: 'owl', key: 'regularValue', figure: 400 }],
   });
-  assert.deepEqual(toEdit(paste(draft, 'Owl, 500')).priced, [{ slug: 'owl', figure: 500 }]);
+  assert.deepEqual(toEdit(paste(draft, 'Owl, 500')).priced, [
+    { slug: 'owl', key: 'regularValue', figure: 500 },
+  ]);
   assert.equal(draftItems(draft).length, 5);
   assert.deepEqual(rebase(draft, { ...BASE, version: 5, items: BASE.items.slice(1) }).priced, []);
   const gone = removeItem(draft, { slug: 'owl', name: 'Owl', category: 'pets' });
   assert.deepEqual(gone.priced, []);
   const back = paste(gone, 'Owl, 7');
-  assert.deepEqual(back.priced, [{ slug: 'owl', name: 'Owl', figure: 7 }]);
+  assert.deepEqual(back.priced, [{ slug: 'owl', key: 'regularValue', name: 'Owl', figure: 7 }]);
   assert.deepEqual(back.removed, []);
 });
 
@@ -73,6 +75,6 @@ test('a name that stands in two categories gets its figure where its category is
     startDraft(BASE),
     settleLines(list.lines, new Map()).flatMap(({ outcome }) => outcome ?? []),
   );
-  assert.deepEqual(draft.priced, [{ slug: 'kiwi-food', name: 'Kiwi', figure: 3 }]);
+  assert.deepEqual(draft.priced, [{ slug: 'kiwi-food', key: 'value', name: 'Kiwi', figure: 3 }]);
   assert.deepEqual(draft.added, [{ name: 'Fig', category: 'food', figure: 4 }]);
 });

@@ -1,4 +1,6 @@
+import { keyOfForm } from '../../figures/worth.ts';
 import { itemKey } from '../../items/item-key.ts';
+import { countedFigure } from '../counted-figures.ts';
 import { addItems, type GameDraft, keyOf, type PricedItem } from '../game-draft.ts';
 import { nameInForm } from '../listed-item.ts';
 import { type AddedItem, PLAIN_CATEGORY, type RefusedLine } from '../listed-name.ts';
@@ -22,11 +24,8 @@ export function addPasted(
     const { slug, form } = item;
     if (slug === undefined) unsaved.set(itemKey(item), figure);
     else {
-      const change = {
-        slug,
-        name: nameInForm(item),
-        ...(form === undefined ? { figure } : { inForm: { form, figure } }),
-      };
+      const key = form === undefined ? countedFigure(draft.base.id, item.category) : keyOfForm({}, form);
+      const change = { slug, key, name: nameInForm(item), figure };
       priced.set(keyOf(change), change);
     }
   }

@@ -9,7 +9,6 @@ import type { Tx } from '../../../platform/server/database/database.ts';
 import type { NewFigure } from '../../server/figures/set-figures.ts';
 import { type OwnerSaid, ownerSaid } from '../../server/lists/owner-source.ts';
 import type { GameEdit, PricedEdit } from '../game-config-contract.ts';
-import { figureOf } from '../game-draft.ts';
 import { checkMutations, type RefusedLine } from '../listed-name.ts';
 import { changeItems, type ItemsRefused } from './change-items.ts';
 import { readEditedGames } from './read-edited-games.ts';
@@ -92,7 +91,8 @@ async function saveItems(tx: Tx, edit: GameEdit, savedBy: string, now: Date) {
 }
 
 function toFigure(priced: PricedEdit): NewFigure {
-  return 'key' in priced ? priced : { slug: priced.slug, ...figureOf(priced) };
+  if ('key' in priced) return priced;
+  return 'inForm' in priced ? { slug: priced.slug, ...priced.inForm } : priced;
 }
 
 /** Somewhere on earth a day begins 14 hours before it does in UTC, in which days are kept. */

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { GameId } from '../../../games/game.ts';
 import { keepDraft, readDraft } from '../../../platform/ui/forms/draft.ts';
-import type { Form } from '../../items/form.ts';
-import { type GameDraft, isChanged, type PricedItem } from '../game-draft.ts';
+import { type GameDraft, isChanged } from '../game-draft.ts';
 
 /** The games that are being edited. */
 export type Drafts = { readonly [game in GameId]?: GameDraft };
@@ -63,21 +62,12 @@ function draftsOf(userId: string): Drafts {
   return drafts;
 }
 
-/**
- * This very code wrote them down, so their shape is trusted; a release before knew no figures in them, and a later one wrote
- * those of forms down beside the form.
- */
+/** This very code wrote them down, so their shape is trusted; a release before wrote figures down without their keys. */
 function readKept(): Drafts {
   const text = readDraft(kept);
   if (text === '') return NONE;
   const read: [string, GameDraft][] = Object.entries(JSON.parse(text));
   return Object.fromEntries(
-    read.map(([game, draft]) => [game, { ...draft, priced: (draft.priced ?? []).map(priceAsNow) }]),
+    read.map(([game, draft]) => [game, { ...draft, priced: (draft.priced ?? []).filter(({ key }) => key) }]),
   );
-}
-
-function priceAsNow(item: PricedItem & { form?: Form }): PricedItem {
-  const { form, ...price } = item;
-  if (form === undefined || !('figure' in price)) return price;
-  return { slug: price.slug, name: price.name, inForm: { form, figure: price.figure } };
 }
