@@ -101,7 +101,7 @@ test('the quick check says the form and the number that were typed, and hands th
   await slot.click();
   const picker = page.getByRole('dialog');
   await picker.getByRole('searchbox').fill('2 neon owl');
-  await picker.locator('.qlist').getByText('Neon', { exact: true }).first().waitFor();
+  await picker.locator('.qlist .fm b').first().waitFor();
   await picker.getByRole('searchbox').press('Enter');
   await slot.getByText('2x Neon Owl').waitFor();
   await page.getByRole('link', { name: 'Open in the calculator' }).click();

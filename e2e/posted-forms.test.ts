@@ -73,7 +73,7 @@ test('a Neon Fly Ride made in the calculator for any kind of owl is seen as that
   await ticket.getByRole('heading', { name: 'Trading Shadow Dragon (Neon Fly Ride)' }).waitFor();
   await showsNeonFlyRide(ticket);
   await ticket.getByText('Any', { exact: true }).waitFor();
-  await ticket.getByText('No value: Owl (Any)', { exact: true }).waitFor();
+  await ticket.getByText('No value: Shadow Dragon (Neon Fly Ride) +1 more', { exact: true }).waitFor();
 
   await watcher.getByRole('searchbox').fill('nfr shadow');
   await watcher.getByRole('heading', { name: 'Live Trades (1)' }).waitFor();

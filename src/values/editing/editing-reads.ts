@@ -18,6 +18,20 @@ export const editingReads = {
     retry: unlessRefused,
     meta: { topics: ['games'] },
   }),
+  /** Items that have left a game's list. */
+  formerItems: (api: Api, game: GameId) => ({
+    queryKey: ['former-items', game],
+    queryFn: () => api.gameConfigs.former({ game }),
+    retry: unlessRefused,
+    meta: { topics: ['games'] },
+  }),
+  /** The last saves of items and figures. */
+  valueSaves: (api: Api) => ({
+    queryKey: ['value-saves'],
+    queryFn: () => api.gameConfigs.saves(),
+    retry: unlessRefused,
+    meta: { topics: ['games'] },
+  }),
   /** One item as the owner edits it. */
   editedItem: (api: Api, game: GameId, slug: string) => ({
     queryKey: ['edited-item', game, slug],

@@ -204,8 +204,11 @@ export function rebase(draft: GameDraft, theirs: EditedGame): GameDraft {
   }, withItems);
 }
 
+/** Of when the figures of a save are, and where they come from; an empty source is the owner. */
+export type FiguresSaid = { on: string; by: string };
+
 /** @returns what the call to save takes */
-export function toEdit(draft: GameDraft): GameEdit {
+export function toEdit(draft: GameDraft, said?: FiguresSaid): GameEdit {
   const { base, maxItems, added, removed, priced } = draft;
   const mutationsChanged = draft.addedMutations.length + draft.removedMutations.length > 0;
   return {
@@ -216,5 +219,8 @@ export function toEdit(draft: GameDraft): GameEdit {
     added: [...added],
     removed: [...removed],
     priced: priced.map(({ name: _name, ...edit }) => edit),
+    ...(said === undefined || priced.length + added.length === 0
+      ? {}
+      : { said: { on: said.on, ...(said.by.trim() === '' ? {} : { by: said.by.trim() }) } }),
   };
 }

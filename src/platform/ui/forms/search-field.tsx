@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEventHandler, type RefObject, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Elements } from '../elements.ts';
 import { Icon } from '../icon.tsx';
@@ -19,6 +19,7 @@ export function SearchField({
   maxLength,
   className,
   focused,
+  onKeyDown,
   children,
 }: {
   value?: string;
@@ -31,6 +32,7 @@ export function SearchField({
   className?: string | undefined;
   /** Takes the focus when the dialog around it opens. */
   focused?: boolean | undefined;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement> | undefined;
   children?: Elements;
 }) {
   const own = useRef<HTMLInputElement>(null);
@@ -50,6 +52,7 @@ export function SearchField({
         value={value}
         defaultValue={initial}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
         aria-label={label}
         placeholder={placeholder}
         maxLength={maxLength}

@@ -18,6 +18,7 @@ export function GameCard(props: {
   onCancel: () => void;
   onCompare: () => void;
   onOpenItem: (slug: string) => void;
+  onOpenValues: () => void;
 }) {
   const { game, draft, onCancel } = props;
   const { money } = gameOf(game.id);
@@ -25,7 +26,7 @@ export function GameCard(props: {
   const mutations = draft === undefined ? game.mutations : draftMutations(draft);
   return (
     <section className="card stack" data-game={game.id} aria-label={game.name}>
-      <div className="row g3">
+      <div className="row g3 wr ghd">
         <GameEmblem game={game.id} pixels={48} />
         <div className="grow">
           <h3>{game.name}</h3>
@@ -33,6 +34,9 @@ export function GameCard(props: {
             {`${counted(items.length, 'item')} · ${counted(mutations.length, 'mutation')}`}
           </p>
         </div>
+        <Button size="sm" icon="tag" aria-label={`Values of ${game.name}`} onClick={props.onOpenValues}>
+          Values
+        </Button>
         {draft === undefined ? (
           <Button
             size="sm"

@@ -8,8 +8,10 @@ import { useLive } from '../../../live/ui/follow-live.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx';
 import { guardLeaving } from '../../../platform/ui/dialogs/leave-guard.ts';
+import { useLateDialog } from '../../../platform/ui/dialogs/use-late-dialog.ts';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
+import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { toast } from '../../../platform/ui/toast-list.ts';
 import { editingReads } from '../editing-reads.ts';
@@ -19,7 +21,11 @@ import { changedDrafts, dropDrafts, setDraft, useDrafts } from './drafts.ts';
 import { GameCard } from './game-card.tsx';
 import { GamesQuestion, type Question } from './games-question.tsx';
 import type { ItemDialog } from './item/item-dialog.tsx';
+import { LastSaves } from './sheet/last-saves.tsx';
 import { useSaveGames } from './use-save-games.ts';
+
+const loadSheet = async () => (await import('./sheet/value-sheet.tsx')).ValueSheet;
+const loadReview = async () => (await import('./sheet/review-dialog.tsx')).ReviewDialog;
 
 /** The owner's tab Games: what each game holds. Edits are held here until Save. */
 export function GamesTab() {
@@ -31,9 +37,19 @@ export function GamesTab() {
   const [conflicts, setConflicts] = useState<readonly GameId[]>([]);
   const [item, setItem] = useState<{ game: GameId; slug: string }>();
   const [Item, setItemDialog] = useState<ComponentType<ComponentProps<typeof ItemDialog>>>();
-  const { busy, signedOut, save, load, reset } = useSaveGames((theirs) =>
-    setConflicts(theirs.map(({ id }) => id)),
-  );
+  const [sheet, setSheet] = useState<GameId>();
+  const [reviewing, setReviewing] = useState(false);
+  const { busy, signedOut, save, load, reset } = useSaveGames((theirs) => {
+    setReviewing(false);
+    setConflicts(theirs.map(({ id }) => id));
+  });
+  const review = useLateDialog(loadReview);
+  const openReview = () => {
+    if (changed.length === 0) return void save();
+    setReviewing(true);
+    return review.key.onClick();
+  };
+  const [Sheet, setSheetCode] = useState<Awaited<ReturnType<typeof loadSheet>>>();
   const leaving = useLeaveGuard(changed.length > 0 && !signingIn);
   useLive(GAME_IDS);
 
@@ -47,12 +63,19 @@ export function GamesTab() {
       toast({ kind: 'bad', title: 'Error', text: 'This could not be loaded. Check your connection.' });
     }
   };
+  const openSheet = async (game: GameId) => {
+    const loaded = await loadOrSay(loadSheet);
+    if (loaded === undefined) return;
+    setSheetCode(() => loaded);
+    setSheet(game);
+  };
   const find = (id: GameId | undefined) => games.data?.find((game) => game.id === id);
   // One conflict after the other.
   const theirs = find(conflicts.at(0));
   const draft = theirs && drafts[theirs.id];
   const settle = (game: GameId) => setConflicts((before) => before.filter((id) => id !== game));
   const itemGame = find(item?.game);
+  const sheetGame = find(sheet);
 
   return (
     <div className="gtab">
@@ -75,7 +98,13 @@ export function GamesTab() {
           >
             Reset
           </Button>
-          <Button size="sm" kind="pri" icon="save" loading={busy === 'save'} onClick={() => void save()}>
+          <Button
+            size="sm"
+            kind="pri"
+            icon="save"
+            loading={busy === 'save' || review.key.loading}
+            onClick={openReview}
+          >
             Save
           </Button>
         </div>
@@ -102,6 +131,14 @@ export function GamesTab() {
             ))}
           </div>
         )
+      ) : sheetGame !== undefined && Sheet !== undefined ? (
+        <Sheet
+          key={sheetGame.id}
+          game={sheetGame}
+          draft={drafts[sheetGame.id]}
+          onClose={() => setSheet(undefined)}
+          onReview={openReview}
+        />
       ) : (
         <div className="gcfg">
           {games.data.map((game) => (
@@ -116,9 +153,21 @@ export function GamesTab() {
               }}
               onCompare={() => setConflicts([game.id])}
               onOpenItem={(slug) => void openItem(game.id, slug)}
+              onOpenValues={() => void openSheet(game.id)}
             />
           ))}
         </div>
+      )}
+      {sheetGame === undefined && <LastSaves />}
+      {reviewing && changed.length > 0 && review.Dialog && (
+        <review.Dialog
+          drafts={changed}
+          saving={busy === 'save'}
+          onSave={(said, announce) =>
+            void save(said, announce).then((isSaved) => isSaved && setReviewing(false))
+          }
+          onClose={() => setReviewing(false)}
+        />
       )}
       {question !== undefined && (
         <GamesQuestion

@@ -6,7 +6,8 @@ import { failureTitle, isRefused, tooManyWords } from '../../../api/call-failure
 import { toast } from '../../../platform/ui/toast-list.ts';
 import { editingReads } from '../editing-reads.ts';
 import type { EditedGame, GameDrop } from '../game-config-contract.ts';
-import { type GameDraft, rebase, toEdit } from '../game-draft.ts';
+import { type FiguresSaid, type GameDraft, rebase, toEdit } from '../game-draft.ts';
+import { announcementOf } from '../review/announcement-of.ts';
 import { changedDrafts, currentDrafts, dropDrafts, setDraft } from './drafts.ts';
 import { LINE_WORDS } from './paste/line-words.ts';
 
@@ -32,35 +33,47 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
     );
   };
 
-  const save = async () => {
+  /** @returns whether it is saved */
+  const save = async (said?: FiguresSaid, announce = false): Promise<boolean> => {
     const changed = changedDrafts(currentDrafts());
-    if (changed.length === 0) return toast({ kind: 'info', title: 'There is nothing to save' });
+    if (changed.length === 0) {
+      toast({ kind: 'info', title: 'There is nothing to save' });
+      return false;
+    }
     setBusy('save');
-    const { error, data, isDefined } = await safe(api.gameConfigs.save({ games: changed.map(toEdit) }));
+    const { error, data, isDefined } = await safe(
+      api.gameConfigs.save({ games: changed.map((draft) => toEdit(draft, said)) }),
+    );
     setSignedOut(isDefined && error.code === 'SIGN_IN_REQUIRED');
     if (error === null) {
       await put(data);
       for (const draft of changed) endDraft(draft, data);
+      void cache.invalidateQueries({ queryKey: editingReads.valueSaves(api).queryKey });
+      toast({ title: 'Game configurations saved via admin function!' });
+      if (announce) await tell(changed);
       setBusy(undefined);
-      return toast({ title: 'Game configurations saved via admin function!' });
+      return true;
     }
     setBusy(undefined);
-    if (!isDefined) return failed('Failed to save configurations', 'Your changes are kept. Try again.');
+    if (!isDefined) {
+      failed('Failed to save configurations', 'Your changes are kept. Try again.');
+      return false;
+    }
     switch (error.code) {
       case 'STALE_CONFIG':
         await put(error.data.games);
-        return onConflict(error.data.games);
+        onConflict(error.data.games);
+        return false;
       case 'LINES_REFUSED': {
         const [first] = error.data.refused;
         const why = first === undefined ? '' : `"${first.text}": ${LINE_WORDS[first.reason]}.`;
-        return failed(
-          'Failed to save configurations',
-          `${error.data.refused.length} names cannot be used. ${why}`,
-        );
+        failed('Failed to save configurations', `${error.data.refused.length} names cannot be used. ${why}`);
+        return false;
       }
       case 'SIGN_IN_REQUIRED':
       case 'NOT_ALLOWED':
-        return failed(NOT_AUTHENTICATED);
+        failed(NOT_AUTHENTICATED);
+        return false;
       case 'UNKNOWN_FORM':
       case 'UNKNOWN_FIGURE':
       case 'OUT_OF_SCALE':
@@ -70,8 +83,18 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
       case 'OUTCOME_UNKNOWN':
       case 'DISK_FULL':
       case 'INVALID_INPUT':
-        return failed(failureTitle(error, 'Failed to save configurations'), error.message);
+        failed(failureTitle(error, 'Failed to save configurations'), error.message);
+        return false;
     }
+  };
+
+  /** Says to everybody which figures are new. */
+  const tell = async (saved: readonly GameDraft[]) => {
+    for (const words of saved.flatMap(announcementOf)) {
+      const { error } = await safe(api.announcements.create(words));
+      if (error !== null) return failed('Saved, but not announced', 'Announce it in the tab Notifications.');
+    }
+    return toast({ title: 'Announced to everybody' });
   };
 
   const load = async () => {
