@@ -21,6 +21,9 @@ export function TicketSkeletons({ count }: { count: number }) {
           <div className="wfl">
             <Skeleton className="pill" height="30px" />
           </div>
+          <div className="wfl-d">
+            <Skeleton width="44%" height="14px" />
+          </div>
           <div className="perf">
             <i />
             <i />

@@ -1,7 +1,9 @@
-import { MAX_MESSAGE, MAX_TITLE } from '../../../announcements/announcement.ts';
 import { counted } from '../../../platform/counts.ts';
 import { figureInWords } from '../figure-in-words.ts';
 import type { GameDraft } from '../game-draft.ts';
+
+/** Characters that the message of an announcement takes; the title is far below what one takes. */
+const MOST_CHARACTERS = 500;
 
 /** @returns what everybody is told of the figures of a save; nothing where it has none */
 export function announcementOf({ base, priced }: GameDraft): { title: string; message: string }[] {
@@ -12,13 +14,13 @@ export function announcementOf({ base, priced }: GameDraft): { title: string; me
   const told: string[] = [];
   for (const line of known) {
     const more = ` and ${known.length - told.length} more.`;
-    if ([...told, line].join('; ').length + more.length > MAX_MESSAGE) break;
+    if ([...told, line].join('; ').length + more.length > MOST_CHARACTERS) break;
     told.push(line);
   }
   const left = known.length - told.length;
   return [
     {
-      title: `${counted(known.length, 'new figure')} in ${base.name}`.slice(0, MAX_TITLE),
+      title: `${counted(known.length, 'new figure')} in ${base.name}`,
       message: `${told.join('; ')}${left === 0 ? '.' : ` and ${left} more.`}`,
     },
   ];
