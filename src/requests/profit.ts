@@ -43,12 +43,12 @@ export type GameProfit = {
   unpriced: number;
 };
 
-/** @returns one for each game that was traded in, where most was traded first */
+/** @returns one for each game that was traded in, where most can be added up first */
 export function profitByGame(trades: readonly CompletedTrade[]): GameProfit[] {
   return GAME_IDS.flatMap((game) => {
     const own = trades.filter((trade) => trade.game === game);
     return own.length === 0 ? [] : [profitOf(game, own)];
-  }).toSorted((a, b) => b.trades - a.trades);
+  }).toSorted((a, b) => b.judged - a.judged || b.trades - a.trades);
 }
 
 function profitOf(game: GameId, trades: readonly CompletedTrade[]): GameProfit {

@@ -30,8 +30,13 @@ export type SheetEdit = Omit<PricedItem, 'figure'> & { figure: number | null | u
 export function sheetColumns(game: GameId): SheetColumn[] {
   const forms = formsByAge(game).rows.flatMap((row) => row.forms.filter((form) => form !== PLAIN));
   const letters = new Map(traitsOf(game).map(({ id, letter }) => [id, letter]));
-  const has = (item: Item, key: FigureKey) =>
-    figureKeysOf(game, item.category).includes(key) ? key : undefined;
+  // A list has thousands of items and a handful of categories.
+  const keys = new Map<string, ReadonlySet<FigureKey>>();
+  const has = ({ category }: Item, key: FigureKey) => {
+    const known = keys.get(category) ?? new Set(figureKeysOf(game, category));
+    keys.set(category, known);
+    return known.has(key) ? key : undefined;
+  };
   return [
     { id: 'counted', label: 'Value', short: 'Value', keyFor: (item) => countedFigure(game, item.category) },
     ...forms.map((form): SheetColumn => ({

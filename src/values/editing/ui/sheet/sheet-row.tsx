@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import type { GameId } from '../../../../games/game.ts';
 import { classNames } from '../../../../platform/ui/class-names.ts';
 import { figureAt } from '../../../figures/figure-key.ts';
@@ -7,31 +7,33 @@ import { figureName } from '../../figure-name.ts';
 import { keyOf } from '../../game-draft.ts';
 import { cellText, editOf, readCell, type SheetColumn, type SheetEdit } from './sheet-columns.ts';
 
-type Moves = {
+/** What its keys do: the same functions for as long as the sheet is open. */
+export type SheetMoves = {
   onWrite: (edits: readonly SheetEdit[]) => void;
   /** Goes to a cell; above the first row it is the search. */
   onMove: (row: number, column: number) => void;
-  /** Whether Enter leads to the search instead of the next row. */
-  searches: boolean;
   onSearch: () => void;
   onPaste: (text: string, row: number, column: number) => void;
 };
 
-/** An item of the sheet, with a field for each figure that it can have. */
-export function SheetRow(
-  props: Moves & {
-    game: GameId;
-    item: Item;
-    /** Its place among those that are shown, from 0. */
-    row: number;
-    /** Pixels from the first one. */
-    top: number;
-    columns: readonly SheetColumn[];
-    /** What is written and not saved, by `keyOf`. */
-    edits: ReadonlyMap<string, number | null>;
-  },
-) {
-  const { game, item, row, top, columns, edits, ...moves } = props;
+type Props = {
+  game: GameId;
+  item: Item;
+  /** Its place among those that are shown, from 0. */
+  row: number;
+  /** Pixels from the first one. */
+  top: number;
+  columns: readonly SheetColumn[];
+  /** What is written and not saved, by `keyOf`. */
+  edits: ReadonlyMap<string, number | null>;
+  /** Whether Enter leads to the search instead of the next row. */
+  searches: boolean;
+  moves: SheetMoves;
+};
+
+/** An item of the sheet, with a field for each figure that it can have. Edits of other items leave it as it is. */
+export const SheetRow = memo(function SheetRow(props: Props) {
+  const { game, item, row, top, columns, edits, searches, moves } = props;
   return (
     <div role="row" aria-rowindex={row + 2} className="vrow" style={{ transform: `translateY(${top}px)` }}>
       <span role="rowheader" title={item.name}>
@@ -52,28 +54,41 @@ export function SheetRow(
               figure={key}
               is={is}
               edit={edit}
-              at={[row, place]}
-              {...moves}
+              row={row}
+              column={place}
+              searches={searches}
+              moves={moves}
             />
           </span>
         );
       })}
     </div>
   );
+}, isSameRow);
+
+const SAME = ['game', 'item', 'row', 'top', 'columns', 'searches', 'moves'] as const;
+
+function isSameRow(before: Props, now: Props): boolean {
+  if (SAME.some((name) => before[name] !== now[name])) return false;
+  return now.columns.every((column) => {
+    const key = column.keyFor(now.item);
+    const edit = key && keyOf({ slug: now.item.slug, key, figure: null });
+    return edit === undefined || before.edits.get(edit) === now.edits.get(edit);
+  });
 }
 
-function Cell(
-  props: Moves & {
-    game: GameId;
-    item: Item;
-    figure: FigureKey;
-    is: number | null;
-    edit: number | null | undefined;
-    at: readonly [row: number, column: number];
-  },
-) {
-  const { game, item, figure, is, edit, at } = props;
-  const [row, column] = at;
+function Cell(props: {
+  game: GameId;
+  item: Item;
+  figure: FigureKey;
+  is: number | null;
+  edit: number | null | undefined;
+  row: number;
+  column: number;
+  searches: boolean;
+  moves: SheetMoves;
+}) {
+  const { game, item, figure, is, edit, row, column, moves } = props;
   const [problem, setProblem] = useState<string>();
   const start = cellText(edit === undefined ? is : edit);
   /** @returns whether what stands there can be read */
@@ -82,13 +97,13 @@ function Cell(
     const read = readCell(game, figure, input.value);
     setProblem('problem' in read ? read.problem : undefined);
     if ('problem' in read) return false;
-    props.onWrite([editOf(item, figure, game, read.figure)]);
+    moves.onWrite([editOf(item, figure, game, read.figure)]);
     return true;
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     if (event.key === 'Escape') {
-      if (input.value === start) return props.onSearch();
+      if (input.value === start) return moves.onSearch();
       input.value = start;
       return setProblem(undefined);
     }
@@ -97,8 +112,8 @@ function Cell(
     event.preventDefault();
     if (!commit(input)) return undefined;
     return event.key === 'Enter' && way > 0 && props.searches
-      ? props.onSearch()
-      : props.onMove(row + way, column);
+      ? moves.onSearch()
+      : moves.onMove(row + way, column);
   };
   return (
     <>
@@ -119,7 +134,7 @@ function Cell(
           const text = event.clipboardData.getData('text/plain');
           if (!/[\n\t]/.test(text.trim())) return;
           event.preventDefault();
-          props.onPaste(text, row, column);
+          moves.onPaste(text, row, column);
         }}
       />
       {problem !== undefined && (

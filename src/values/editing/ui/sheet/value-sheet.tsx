@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useApi } from '../../../../api/api-context.ts';
 import { counted } from '../../../../platform/counts.ts';
@@ -21,7 +21,7 @@ import { type GameDraft, keyOf, setFigure, startDraft } from '../../game-draft.t
 import { currentDrafts, setDraft } from '../drafts.ts';
 import { saveFile } from './save-file.ts';
 import { pastedCells, sheetColumns, type SheetEdit } from './sheet-columns.ts';
-import { SheetRow } from './sheet-row.tsx';
+import { type SheetMoves, SheetRow } from './sheet-row.tsx';
 
 const loadPaste = async () => (await import('../paste/paste-dialog.tsx')).PasteDialog;
 
@@ -98,6 +98,20 @@ export function ValueSheet(props: {
       text: 'Nothing counts before you save.',
     });
   };
+
+  const latest = useRef<SheetMoves>(null);
+  useLayoutEffect(() => {
+    latest.current = { onWrite: write, onMove: focusCell, onSearch: toSearch, onPaste: pasteInto };
+  });
+  const moves = useMemo(
+    (): SheetMoves => ({
+      onWrite: (edited) => latest.current?.onWrite(edited),
+      onMove: (row, column) => latest.current?.onMove(row, column),
+      onSearch: () => latest.current?.onSearch(),
+      onPaste: (text, row, column) => latest.current?.onPaste(text, row, column),
+    }),
+    [],
+  );
 
   return (
     <section className="stack vsheet" aria-label={`Values of ${game.name}`}>
@@ -196,10 +210,7 @@ export function ValueSheet(props: {
                 edits={edits}
                 // Whoever has looked for an item looks for the next one.
                 searches={search !== ''}
-                onWrite={write}
-                onMove={focusCell}
-                onSearch={toSearch}
-                onPaste={pasteInto}
+                moves={moves}
               />
             ))}
           </div>
