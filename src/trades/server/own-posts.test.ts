@@ -81,7 +81,7 @@ test('a live post is changed, in every list and event at once, and its clock goe
     [1, posted.expiresAt, 7],
   );
   assert.deepEqual(await listed(posted.id), changed);
-  const heard = await stream.next();
+  const heard = await stream.until('trades-changed');
   stream.close();
   assert.equal(heard?.event, 'trades-changed');
   assert.partialDeepStrictEqual(heard?.data, { back: posted.id, edited: changed });
