@@ -1,5 +1,5 @@
 import { MAX_MESSAGE, MAX_TITLE } from '../../../announcements/announcement.ts';
-import { counted } from '../../../platform/counts.ts';
+import { counted, grouped } from '../../../platform/counts.ts';
 import { figureInWords } from '../figure-in-words.ts';
 import type { GameDraft } from '../game-draft.ts';
 
@@ -11,7 +11,7 @@ export function announcementOf({ base, priced }: GameDraft): { title: string; me
   if (known.length === 0) return [];
   const told: string[] = [];
   for (const line of known) {
-    const more = ` and ${known.length - told.length} more.`;
+    const more = ` and ${grouped(known.length - told.length)} more.`;
     if ([...told, line].join('; ').length + more.length > MAX_MESSAGE) break;
     told.push(line);
   }
@@ -19,7 +19,7 @@ export function announcementOf({ base, priced }: GameDraft): { title: string; me
   return [
     {
       title: `${counted(known.length, 'new figure')} in ${base.name}`.slice(0, MAX_TITLE),
-      message: `${told.join('; ')}${left === 0 ? '.' : ` and ${left} more.`}`,
+      message: `${told.join('; ')}${left === 0 ? '.' : ` and ${grouped(left)} more.`}`,
     },
   ];
 }

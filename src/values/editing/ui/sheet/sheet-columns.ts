@@ -6,8 +6,9 @@ import { writtenFigure } from '../../../figures/read-figure.ts';
 import { keyOfForm } from '../../../figures/worth.ts';
 import { formParts, formWords, PLAIN, traitsOf } from '../../../items/form.ts';
 import type { FigureKey, Item } from '../../../items/item.ts';
+import { withCapital } from '../../../items/with-capital.ts';
 import { countedFigure } from '../../counted-figures.ts';
-import { figureName } from '../../figure-name.ts';
+import { figureName, figureWord } from '../../figure-name.ts';
 import type { PricedItem } from '../../game-draft.ts';
 import { figureKeysOf } from '../../item-figure-keys.ts';
 import { type FieldFigure, fieldFigure } from '../../item-form.ts';
@@ -32,8 +33,9 @@ export function sheetColumns(game: GameId): SheetColumn[] {
   const letters = new Map(traitsOf(game).map(({ id, letter }) => [id, letter]));
   const has = (item: Item, key: FigureKey) =>
     figureKeysOf(game, item.category).includes(key) ? key : undefined;
+  const counts = withCapital(figureWord(game));
   return [
-    { id: 'counted', label: 'Value', short: 'Value', keyFor: (item) => countedFigure(game, item.category) },
+    { id: 'counted', label: counts, short: counts, keyFor: (item) => countedFigure(game, item.category) },
     ...forms.map((form): SheetColumn => ({
       id: form,
       label: formWords(form),
