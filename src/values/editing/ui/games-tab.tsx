@@ -39,10 +39,9 @@ export function GamesTab() {
   const [Item, setItemDialog] = useState<ComponentType<ComponentProps<typeof ItemDialog>>>();
   const [sheet, setSheet] = useState<GameId>();
   const [reviewing, setReviewing] = useState(false);
-  const { busy, signedOut, save, load, reset } = useSaveGames((theirs) => {
-    setReviewing(false);
-    setConflicts(theirs.map(({ id }) => id));
-  });
+  const { busy, signedOut, save, load, reset } = useSaveGames((theirs) =>
+    setConflicts(theirs.map(({ id }) => id)),
+  );
   const review = useLateDialog(loadReview);
   const openReview = () => {
     if (changed.length === 0) return void save();
@@ -164,7 +163,7 @@ export function GamesTab() {
           drafts={changed}
           saving={busy === 'save'}
           onSave={(said, announce) =>
-            void save(said, announce).then((isSaved) => isSaved && setReviewing(false))
+            void save(said, announce).then((isOver) => isOver && setReviewing(false))
           }
           onClose={() => setReviewing(false)}
         />

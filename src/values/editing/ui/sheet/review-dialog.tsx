@@ -5,6 +5,7 @@ import { counted } from '../../../../platform/counts.ts';
 import { isoDay } from '../../../../platform/dates.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialogs/dialog.tsx';
+import { ErrorNote } from '../../../../platform/ui/error-note.tsx';
 import { Icon } from '../../../../platform/ui/icon.tsx';
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx';
 import { useToday } from '../../../../platform/ui/use-now.ts';
@@ -124,7 +125,16 @@ function GameReview({ draft }: { draft: GameDraft }) {
     <section className="stack g3 vrev" aria-label={name} data-game={id}>
       <h3>{name}</h3>
       {split === undefined || moves === undefined ? (
-        <Skeleton height="120px" />
+        list.isError || former.isError ? (
+          <ErrorNote
+            title="What changes could not be loaded"
+            message="Check your connection and try again."
+            onRetry={() => void Promise.all([list.refetch(), former.refetch()])}
+            retrying={list.isFetching || former.isFetching}
+          />
+        ) : (
+          <Skeleton height="120px" />
+        )
       ) : (
         <>
           <ItemLines split={split} />
