@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SignInAgain } from '../../../accounts/ui/sign-in/sign-in-again.tsx';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { useApi } from '../../../api/api-context.ts';
@@ -135,7 +136,11 @@ export function GamesTab() {
           key={sheetGame.id}
           game={sheetGame}
           draft={drafts[sheetGame.id]}
-          onClose={() => setSheet(undefined)}
+          onClose={() => {
+            flushSync(() => setSheet(undefined));
+            // The key that opened it was not there meanwhile.
+            document.querySelector<HTMLElement>(`.gcfg [data-game="${sheetGame.id}"] button`)?.focus();
+          }}
           onReview={openReview}
         />
       ) : (

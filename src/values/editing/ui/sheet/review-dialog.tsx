@@ -35,6 +35,11 @@ export function ReviewDialog(props: {
   const [by, setBy] = useState('');
   const [announce, setAnnounce] = useState(false);
   const figures = drafts.reduce((sum, draft) => sum + draft.priced.length, 0);
+  const added = drafts.reduce((sum, draft) => sum + draft.added.length, 0);
+  const saved = [
+    ...(figures === 0 ? [] : [counted(figures, 'figure')]),
+    ...(added === 0 ? [] : [counted(added, 'item')]),
+  ];
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(on) && on <= today;
   return (
     <Dialog
@@ -56,7 +61,7 @@ export function ReviewDialog(props: {
             disabled={figures > 0 && !isDay}
             onClick={() => props.onSave({ on, by }, announce)}
           >
-            {figures === 0 ? 'Save' : `Save ${counted(figures, 'figure')}`}
+            {saved.length === 0 ? 'Save' : `Save ${saved.join(' and ')}`}
           </Button>
         </>
       }

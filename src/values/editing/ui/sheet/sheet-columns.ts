@@ -20,6 +20,8 @@ export type SheetColumn = {
   label: string;
   /** For its heading: 'NFR'. */
   short: string;
+  /** Whether its figures or its heading need more room. */
+  wide: boolean;
   /** @returns its key for an item; undefined of one that has no such figure */
   keyFor: (item: Item) => FigureKey | undefined;
 };
@@ -35,20 +37,27 @@ export function sheetColumns(game: GameId): SheetColumn[] {
     figureKeysOf(game, item.category).includes(key) ? key : undefined;
   const counts = withCapital(figureWord(game));
   return [
-    { id: 'counted', label: counts, short: counts, keyFor: (item) => countedFigure(game, item.category) },
+    {
+      id: 'counted',
+      label: counts,
+      short: counts,
+      wide: true,
+      keyFor: (item) => countedFigure(game, item.category),
+    },
     ...forms.map((form): SheetColumn => ({
       id: form,
       label: formWords(form),
       short: formParts(form)
         .traits.map((trait) => letters.get(trait) ?? '')
         .join(''),
+      wide: false,
       keyFor: (item) => has(item, keyOfForm({}, form)),
     })),
     ...(['demand', 'buyPrice', 'moneyPerSecond'] as const)
       .filter((key) => figureKeysOf(game, '').slice(1).includes(key))
       .map((key): SheetColumn => {
         const label = figureName(game, key);
-        return { id: key, label, short: label, keyFor: (item) => has(item, key) };
+        return { id: key, label, short: label, wide: key !== 'demand', keyFor: (item) => has(item, key) };
       }),
   ];
 }
