@@ -3,6 +3,7 @@ import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+import { confirmSave, openReview, saveGames } from './save-games.ts';
 
 let site: Site;
 before(async () => {
@@ -34,11 +35,6 @@ async function addItem(page: Page, game: string, name: string): Promise<void> {
   await field.fill(`  ${name} `);
   await field.press('Enter');
   await told(page, `Added "${name}" to ${game}`);
-}
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await told(page, 'Game configurations saved via admin function!');
 }
 
 test('the owner adds an item by Enter, removes another and saves; pickers that are open follow by themselves', async () => {
@@ -84,7 +80,7 @@ test('the owner adds an item by Enter, removes another and saves; pickers that a
   // Nobody sees any of it before Save.
   assert.match(await trader.locator('body').innerText(), /0 of 16/);
 
-  await save(page);
+  await saveGames(page);
   await game.getByText('95 items · 1 mutation').waitFor();
   await trader.getByText('0 of 15').first().waitFor();
   await trader.getByRole('option', { name: /Snow Globe Deluxe/ }).waitFor();
@@ -96,16 +92,16 @@ test('two owners change one game: the second is shown both sides, and puts the o
   for (const page of [first, second]) await edit(page, 'Steal a Brainrot');
   await addItem(first, 'Steal a Brainrot', 'First Brainrot');
   await addItem(second, 'Steal a Brainrot', 'Second Brainrot');
-  await save(first);
+  await saveGames(first);
   // What comes live does not touch what is being edited.
   await second.getByText('Somebody else has changed Steal a Brainrot meanwhile.').waitFor();
   await items(second, 'Steal a Brainrot').getByText('Second Brainrot').waitFor();
-  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await confirmSave(await openReview(second));
   const conflict = second.getByRole('dialog', { name: 'Steal a Brainrot was changed meanwhile' });
   await conflict.getByRole('region', { name: 'Your changes' }).getByText('Second Brainrot').waitFor();
   await conflict.getByRole('region', { name: 'Their changes' }).getByText('First Brainrot').waitFor();
   await conflict.getByRole('button', { name: 'Put my changes onto theirs' }).click();
-  await save(second);
+  await saveGames(second);
   await first.getByText('281 items').waitFor();
   await edit(first, 'Steal a Brainrot');
   for (const name of ['First Brainrot', 'Second Brainrot']) {
@@ -169,7 +165,7 @@ test('many lines are pasted at once, and the good ones of them are kept', async 
   await preview.getByRole('button', { name: 'Add 9,997 lines' }).press('Enter');
   await card(page, 'Adopt Me').getByText('11,510 items').waitFor();
   assert.ok((await items(page, 'Adopt Me').getByRole('listitem').count()) < 100);
-  await save(page);
+  await saveGames(page);
 
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   const question = 'Reset all game configurations to defaults for everyone?';
@@ -199,7 +195,7 @@ test('a line with a figure gives it to its item, new or listed; one that cannot 
   await preview.getByRole('button', { name: 'Keep only the good lines' }).press('Enter');
   await preview.getByRole('button', { name: 'Add 2 lines' }).press('Enter');
   await told(page, 'Added 1 item, 1 new figure in Adopt Me');
-  await save(page);
+  await saveGames(page);
   for (const [name, figure] of [
     ['Frost Dragon', '400'],
     ['Priced pet', '1.2K'],

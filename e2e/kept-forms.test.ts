@@ -5,6 +5,7 @@ import { announce } from '../src/live/server/announce.ts';
 import { eventually } from '../test/eventually.ts';
 import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+import { confirmSave, openReview, saveGames } from './save-games.ts';
 
 let site: Site;
 before(async () => {
@@ -182,7 +183,7 @@ test("the owner's unsaved games outlive the end of the session", async () => {
   await field.fill('Late Lamp');
   await field.press('Enter');
   await endSession(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await confirmSave(await openReview(page));
   await told(page, 'Not authenticated.');
   await signInAgain(page, 'owner');
   await page.getByText(unsaved).waitFor();
@@ -196,8 +197,7 @@ test("the owner's unsaved games outlive the end of the session", async () => {
   await signInAs(page, 'owner');
   await open(page, '/owner?tab=games');
   await page.getByText(unsaved).waitFor();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await told(page, 'Game configurations saved via admin function!');
+  await saveGames(page);
   await page.getByText(unsaved).waitFor({ state: 'detached' });
   assert.deepEqual(await keptNames(page), []);
 });

@@ -3,6 +3,7 @@ import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+import { saveGames } from './save-games.ts';
 
 let site: Site;
 before(async () => {
@@ -111,8 +112,7 @@ test('a pasted line that an owner writes as players do is offered as that item i
   await press('Frost Dragon = 301');
   await press('Add 3 lines');
   await told(page, '3 new figures');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await told(page, 'Game configurations saved via admin function!');
+  await saveGames(page);
   const slugs = 'frost-dragon,owl,strawberry-shortcake-bat-dragon';
   const { items } = await (await page.request.get(`/api/games/adopt-me/values?slugs=${slugs}`)).json();
   const figures = Object.fromEntries(

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { figureInWords } from '../src/values/editing/figure-in-words.ts';
 import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+import { saveGames } from './save-games.ts';
 
 let site: Site;
 before(async () => {
@@ -58,8 +59,7 @@ test('a sheet with a header is checked before it is added: columns, a question, 
   await preview.getByText('1 left out').waitFor();
   await add.click();
   await told(page, 'Added 1 item, 1 new figure in Adopt Me');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await told(page, 'Game configurations saved via admin function!');
+  await saveGames(page);
   assert.equal((await item(page, 'Bat Dragon')).regularValue, 451);
   const added = await item(page, 'Sheet pet');
   assert.deepEqual([added.category, added.regularValue], ['pets', 1200]);
@@ -111,8 +111,7 @@ test('a sheet with a column for each form is pasted once, and each figure is of 
   await preview.getByRole('button', { name: '3 columns of forms: all', pressed: true }).waitFor();
   await preview.getByRole('button', { name: 'Add 5 lines' }).click();
   await told(page, '5 new figures in Adopt Me');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await told(page, 'Game configurations saved via admin function!');
+  await saveGames(page);
   const { regularValue, forms } = await item(page, 'Turtle');
   assert.deepEqual([regularValue, forms], [33, { 'fly.ride': 44, 'neon.fly.ride': 77 }]);
 });

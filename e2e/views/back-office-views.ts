@@ -88,6 +88,38 @@ const itemOf = (...steps: Step[]) =>
     async (page) => await page.getByLabel('Regular value').waitFor(),
     ...steps,
   );
+/** The sheet of all figures of Adopt Me. */
+const valuesOf = (...steps: Step[]) =>
+  at(
+    GAMES,
+    press('Values of Adopt Me'),
+    async (page) => await page.getByLabel('Regular value of Bat Dragon', { exact: true }).waitFor(),
+    ...steps,
+  );
+/** Writes a figure into a cell and leaves it. */
+const write =
+  (cell: string, figure: string): Step =>
+  async (page) => {
+    await page.getByLabel(cell, { exact: true }).fill(figure);
+    await page.keyboard.press('Tab');
+  };
+/** Saves of figures as they are after two days. */
+const SAVES = ([null, 'CHANGED_SINCE', 'SAVE_UNDONE', 'SAVE_TOO_OLD'] as const).map((whyNot, nth) => ({
+  id: `00000000-0000-4000-8000-00000000000${nth}`,
+  game: (['adopt-me', 'grow-garden', 'steal-brainrot', 'my-restaurant'] as const)[nth],
+  at: `2026-03-0${4 - nth}T04:00:00.000Z`,
+  by: nth === 2 ? null : 'owner',
+  counts: { added: nth, changed: nth === 3 ? 0 : 1213, removed: nth % 2 },
+  source:
+    nth === 3
+      ? null
+      : ['Poll of the week', 'A list with a very long name of many words, of players who trade much'][
+          nth % 2
+        ],
+  on: nth === 3 ? null : '2026-03-01',
+  undoableUntil: whyNot === null ? '2026-03-05T04:00:00.000Z' : null,
+  whyNot,
+}));
 const CHECKING = 'text=/^Verifying/';
 
 /** What admins and the owner see. */
@@ -221,5 +253,39 @@ export const backOfficeViews: View[] = [
       fill('Mega, Fly', '1.200'),
       reads('Which one is 1.200?'),
     ),
+  },
+  {
+    name: 'owner.games.values',
+    as: OWNER,
+    open: valuesOf(write('Regular value of Bat Dragon', '451'), write('Neon value of Owl', '1.2k')),
+  },
+  {
+    name: 'owner.games.values.problem',
+    as: OWNER,
+    open: valuesOf(write('Regular value of Shadow Dragon', '1.200'), reads('1.200 may be')),
+  },
+  {
+    name: 'owner.games.review',
+    as: OWNER,
+    open: pasted(
+      [
+        'Name\tValue\tNeon',
+        'Bat Dragon\t451\t',
+        'Lunar Otter with a Very Long Name of Many Words\t12,500\t',
+        'Owl\t600\t60',
+        'Frost Dragon\tTBD\t',
+      ].join('\n'),
+      press('2 columns of forms: all'),
+      // A tap at the place of the last one would count as one of that.
+      async (page) => await page.locator('dialog').getByRole('button', { name: /^Add/ }).press('Enter'),
+      press('Dismiss'),
+      press(/^Save$/),
+      reads('Changed figures'),
+    ),
+  },
+  {
+    name: 'owner.games.saves',
+    as: OWNER,
+    open: whileAnswering(GAMES, '/backoffice/games/saves', SAVES, reads('Over 24 hours old')),
   },
 ];

@@ -1,4 +1,4 @@
-import { counted } from '../../../platform/counts.ts';
+import { counted, grouped } from '../../../platform/counts.ts';
 import { figureInWords } from '../figure-in-words.ts';
 import type { GameDraft } from '../game-draft.ts';
 
@@ -13,7 +13,7 @@ export function announcementOf({ base, priced }: GameDraft): { title: string; me
   if (known.length === 0) return [];
   const told: string[] = [];
   for (const line of known) {
-    const more = ` and ${known.length - told.length} more.`;
+    const more = ` and ${grouped(known.length - told.length)} more.`;
     if ([...told, line].join('; ').length + more.length > MOST_CHARACTERS) break;
     told.push(line);
   }
@@ -21,7 +21,7 @@ export function announcementOf({ base, priced }: GameDraft): { title: string; me
   return [
     {
       title: `${counted(known.length, 'new figure')} in ${base.name}`,
-      message: `${told.join('; ')}${left === 0 ? '.' : ` and ${left} more.`}`,
+      message: `${told.join('; ')}${left === 0 ? '.' : ` and ${grouped(left)} more.`}`,
     },
   ];
 }

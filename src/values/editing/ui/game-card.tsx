@@ -34,23 +34,25 @@ export function GameCard(props: {
             {`${counted(items.length, 'item')} · ${counted(mutations.length, 'mutation')}`}
           </p>
         </div>
-        <Button size="sm" icon="tag" aria-label={`Values of ${game.name}`} onClick={props.onOpenValues}>
-          Values
-        </Button>
-        {draft === undefined ? (
-          <Button
-            size="sm"
-            icon="pencil"
-            aria-label={`Edit ${game.name}`}
-            onClick={() => setDraft(game.id, startDraft(game))}
-          >
-            Edit
+        <div className="row">
+          <Button size="sm" icon="tag" aria-label={`Values of ${game.name}`} onClick={props.onOpenValues}>
+            Values
           </Button>
-        ) : (
-          <Button size="sm" kind="ghost" aria-label={`Cancel editing ${game.name}`} onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
+          {draft === undefined ? (
+            <Button
+              size="sm"
+              icon="pencil"
+              aria-label={`Edit ${game.name}`}
+              onClick={() => setDraft(game.id, startDraft(game))}
+            >
+              Edit
+            </Button>
+          ) : (
+            <Button size="sm" kind="ghost" aria-label={`Cancel editing ${game.name}`} onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
       </div>
       {money !== undefined && (
         <MoneyRow game={game.id} money={money} onOpen={() => props.onOpenItem(money.slug)} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SignInAgain } from '../../../accounts/ui/sign-in/sign-in-again.tsx';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { useApi } from '../../../api/api-context.ts';
@@ -39,10 +40,9 @@ export function GamesTab() {
   const [Item, setItemDialog] = useState<ComponentType<ComponentProps<typeof ItemDialog>>>();
   const [sheet, setSheet] = useState<GameId>();
   const [reviewing, setReviewing] = useState(false);
-  const { busy, signedOut, save, load, reset } = useSaveGames((theirs) => {
-    setReviewing(false);
-    setConflicts(theirs.map(({ id }) => id));
-  });
+  const { busy, signedOut, save, load, reset } = useSaveGames((theirs) =>
+    setConflicts(theirs.map(({ id }) => id)),
+  );
   const review = useLateDialog(loadReview);
   const openReview = () => {
     if (changed.length === 0) return void save();
@@ -136,7 +136,11 @@ export function GamesTab() {
           key={sheetGame.id}
           game={sheetGame}
           draft={drafts[sheetGame.id]}
-          onClose={() => setSheet(undefined)}
+          onClose={() => {
+            flushSync(() => setSheet(undefined));
+            // The key that opened it was not there meanwhile.
+            document.querySelector<HTMLElement>(`.gcfg [data-game="${sheetGame.id}"] button`)?.focus();
+          }}
           onReview={openReview}
         />
       ) : (
@@ -164,7 +168,7 @@ export function GamesTab() {
           drafts={changed}
           saving={busy === 'save'}
           onSave={(said, announce) =>
-            void save(said, announce).then((isSaved) => isSaved && setReviewing(false))
+            void save(said, announce).then((isOver) => isOver && setReviewing(false))
           }
           onClose={() => setReviewing(false)}
         />

@@ -33,7 +33,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
     );
   };
 
-  /** @returns whether it is saved */
+  /** @returns whether what was to be saved is looked at no longer: it is saved, or whoever saves it is to sign in first */
   const save = async (said?: FiguresSaid, announce = false): Promise<boolean> => {
     const changed = changedDrafts(currentDrafts());
     if (changed.length === 0) {
@@ -63,7 +63,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
       case 'STALE_CONFIG':
         await put(error.data.games);
         onConflict(error.data.games);
-        return false;
+        return true;
       case 'LINES_REFUSED': {
         const [first] = error.data.refused;
         const why = first === undefined ? '' : `"${first.text}": ${LINE_WORDS[first.reason]}.`;
@@ -73,7 +73,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
       case 'SIGN_IN_REQUIRED':
       case 'NOT_ALLOWED':
         failed(NOT_AUTHENTICATED);
-        return false;
+        return true;
       case 'UNKNOWN_FORM':
       case 'UNKNOWN_FIGURE':
       case 'OUT_OF_SCALE':

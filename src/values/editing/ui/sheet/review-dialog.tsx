@@ -5,6 +5,7 @@ import { counted } from '../../../../platform/counts.ts';
 import { isoDay } from '../../../../platform/dates.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialogs/dialog.tsx';
+import { ErrorNote } from '../../../../platform/ui/error-note.tsx';
 import { Icon } from '../../../../platform/ui/icon.tsx';
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx';
 import { useToday } from '../../../../platform/ui/use-now.ts';
@@ -34,6 +35,11 @@ export function ReviewDialog(props: {
   const [by, setBy] = useState('');
   const [announce, setAnnounce] = useState(false);
   const figures = drafts.reduce((sum, draft) => sum + draft.priced.length, 0);
+  const added = drafts.reduce((sum, draft) => sum + draft.added.length, 0);
+  const saved = [
+    ...(figures === 0 ? [] : [counted(figures, 'figure')]),
+    ...(added === 0 ? [] : [counted(added, 'item')]),
+  ];
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(on) && on <= today;
   return (
     <Dialog
@@ -55,7 +61,7 @@ export function ReviewDialog(props: {
             disabled={figures > 0 && !isDay}
             onClick={() => props.onSave({ on, by }, announce)}
           >
-            {figures === 0 ? 'Save' : `Save ${counted(figures, 'figure')}`}
+            {saved.length === 0 ? 'Save' : `Save ${saved.join(' and ')}`}
           </Button>
         </>
       }
@@ -124,7 +130,16 @@ function GameReview({ draft }: { draft: GameDraft }) {
     <section className="stack g3 vrev" aria-label={name} data-game={id}>
       <h3>{name}</h3>
       {split === undefined || moves === undefined ? (
-        <Skeleton height="120px" />
+        list.isError || former.isError ? (
+          <ErrorNote
+            title="What changes could not be loaded"
+            message="Check your connection and try again."
+            onRetry={() => void Promise.all([list.refetch(), former.refetch()])}
+            retrying={list.isFetching || former.isFetching}
+          />
+        ) : (
+          <Skeleton height="120px" />
+        )
       ) : (
         <>
           <ItemLines split={split} />

@@ -6,8 +6,9 @@ import { writtenFigure } from '../../../figures/read-figure.ts';
 import { keyOfForm } from '../../../figures/worth.ts';
 import { formParts, formWords, PLAIN, traitsOf } from '../../../items/form.ts';
 import type { FigureKey, Item } from '../../../items/item.ts';
+import { withCapital } from '../../../items/with-capital.ts';
 import { countedFigure } from '../../counted-figures.ts';
-import { figureName } from '../../figure-name.ts';
+import { figureName, figureWord } from '../../figure-name.ts';
 import type { PricedItem } from '../../game-draft.ts';
 import { figureKeysOf } from '../../item-figure-keys.ts';
 import { type FieldFigure, fieldFigure } from '../../item-form.ts';
@@ -19,6 +20,8 @@ export type SheetColumn = {
   label: string;
   /** For its heading: 'NFR'. */
   short: string;
+  /** Whether its figures or its heading need more room. */
+  wide: boolean;
   /** @returns its key for an item; undefined of one that has no such figure */
   keyFor: (item: Item) => FigureKey | undefined;
 };
@@ -37,21 +40,29 @@ export function sheetColumns(game: GameId): SheetColumn[] {
     keys.set(category, known);
     return known.has(key) ? key : undefined;
   };
+  const counts = withCapital(figureWord(game));
   return [
-    { id: 'counted', label: 'Value', short: 'Value', keyFor: (item) => countedFigure(game, item.category) },
+    {
+      id: 'counted',
+      label: counts,
+      short: counts,
+      wide: true,
+      keyFor: (item) => countedFigure(game, item.category),
+    },
     ...forms.map((form): SheetColumn => ({
       id: form,
       label: formWords(form),
       short: formParts(form)
         .traits.map((trait) => letters.get(trait) ?? '')
         .join(''),
+      wide: false,
       keyFor: (item) => has(item, keyOfForm({}, form)),
     })),
     ...(['demand', 'buyPrice', 'moneyPerSecond'] as const)
       .filter((key) => figureKeysOf(game, '').slice(1).includes(key))
       .map((key): SheetColumn => {
         const label = figureName(game, key);
-        return { id: key, label, short: label, keyFor: (item) => has(item, key) };
+        return { id: key, label, short: label, wide: key !== 'demand', keyFor: (item) => has(item, key) };
       }),
   ];
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useApi } from '../../../../api/api-context.ts';
 import { counted } from '../../../../platform/counts.ts';
@@ -17,7 +17,7 @@ import { findItems } from '../../../names/read-shorthand.ts';
 import { useNames } from '../../../ui/use-names.ts';
 import { valueReads } from '../../../value-reads.ts';
 import type { EditedGame } from '../../game-config-contract.ts';
-import { type GameDraft, keyOf, setFigure, startDraft } from '../../game-draft.ts';
+import { type GameDraft, isChanged, keyOf, setFigure, startDraft } from '../../game-draft.ts';
 import { currentDrafts, setDraft } from '../drafts.ts';
 import { saveFile } from './save-file.ts';
 import { pastedCells, sheetColumns, type SheetEdit } from './sheet-columns.ts';
@@ -55,7 +55,7 @@ export function ValueSheet(props: {
     () => new Map(draft.priced.map((edit) => [keyOf(edit), edit.figure])),
     [draft.priced],
   );
-  const items = useItemsFound(game, list.data?.items, useDeferredValue(search));
+  const items = useItemsFound(game, list.data?.items, search);
   const shown = onlyChanged
     ? items.filter(({ slug }) => draft.priced.some((edit) => edit.slug === slug))
     : items;
@@ -70,16 +70,30 @@ export function ValueSheet(props: {
       edited.reduce((next, { figure, ...edit }) => setFigure(next, edit, figure), now),
     );
   };
+  // What opened it is gone.
+  useEffect(() => field.current?.focus(), []);
   const toSearch = () => {
     field.current?.focus();
     field.current?.select();
   };
+  const cellAt = (row: number, column: number) =>
+    scroller.current?.querySelector<HTMLInputElement>(`[data-cell="${row}:${column}"]`);
   const focusCell = (row: number, column: number) => {
     if (row < 0) return toSearch();
     if (row >= shown.length) return undefined;
     // The row may have to be drawn first; focused, it scrolls into sight.
     if (row < first || row >= first + DRAWN) flushSync(() => setFirst(drawFrom(row * ROW_PX)));
-    return scroller.current?.querySelector<HTMLInputElement>(`[data-cell="${row}:${column}"]`)?.focus();
+    return cellAt(row, column)?.focus();
+  };
+  const find = (text: string) => {
+    setSearch(text);
+    setFirst(0);
+    scroller.current?.scrollTo({ top: 0 });
+  };
+  const toFirstFound = () => {
+    // Whoever types fast is here before the rows are.
+    flushSync(() => find(field.current?.value ?? ''));
+    cellAt(0, 0)?.focus();
   };
   const pasteMany = (text: string) => {
     setPasted(text);
@@ -115,7 +129,7 @@ export function ValueSheet(props: {
 
   return (
     <section className="stack vsheet" aria-label={`Values of ${game.name}`}>
-      <div className="row sp wr">
+      <div className="row sp wr vkeys">
         <Button size="sm" kind="ghost" icon="arrow-left" onClick={props.onClose}>
           All games
         </Button>
@@ -135,20 +149,15 @@ export function ValueSheet(props: {
         <SearchField
           field={field}
           initial=""
-          focused
           className="grow"
           label={`Find an item of ${game.name}`}
           placeholder="Find an item"
           maxLength={100}
-          onChange={(text) => {
-            setSearch(text);
-            setFirst(0);
-            scroller.current?.scrollTo({ top: 0 });
-          }}
+          onChange={(text) => startTransition(() => find(text))}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
             event.preventDefault();
-            focusCell(0, 0);
+            toFirstFound();
           }}
         />
         <Button
@@ -185,7 +194,7 @@ export function ValueSheet(props: {
           role="table"
           aria-label={`Figures of ${game.name}`}
           aria-rowcount={shown.length + 1}
-          style={{ '--columns': columns.length }}
+          style={{ '--columns': columns.map(({ wide }) => `var(--${wide ? 'wide' : 'cell'})`).join(' ') }}
           onScroll={({ currentTarget }) => setFirst(drawFrom(currentTarget.scrollTop))}
         >
           <div role="rowgroup" className="vhd">
@@ -216,15 +225,20 @@ export function ValueSheet(props: {
           </div>
         </div>
       )}
-      <div className="row sp vfoot">
-        <output className="s14">{`${counted(draft.priced.length, 'figure')} changed, not saved yet`}</output>
-        <Button kind="pri" icon="save" disabled={draft.priced.length === 0} onClick={props.onReview}>
+      <div className="row sp wr vfoot">
+        <output className="s14">{`${editsInWords(draft)}, not saved yet`}</output>
+        <Button kind="pri" icon="save" disabled={!isChanged(draft)} onClick={props.onReview}>
           Review and save
         </Button>
       </div>
       {paste.Dialog && <paste.Dialog draft={draft} start={pasted} onClose={paste.close} />}
     </section>
   );
+}
+
+function editsInWords({ priced, added }: GameDraft): string {
+  const figures = `${counted(priced.length, 'figure')} changed`;
+  return added.length === 0 ? figures : `${figures}, ${counted(added.length, 'item')} added`;
 }
 
 /** Items whose names contain what is typed, then who is called so; all of them while nothing is. */
