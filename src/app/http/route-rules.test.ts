@@ -28,6 +28,7 @@ const RULES: Record<string, Rule> = {
   '/': everybody(200),
   '/values': everybody(200),
   '/values/:gameId': everybody(200),
+  '/values/:gameId/changes': everybody(200),
   '/values/:gameId/:item': everybody(200),
   '/trade': everybody(200),
   '/login': signedIn(200, '/'),

@@ -17,7 +17,7 @@ export function FewValuesNote({ game, unvalued, total }: { game: GameId; unvalue
     <p className="note few">
       <Icon name="info" />
       <span>
-        {why}{' '}
+        <span>{why}</span>{' '}
         <Link className="link" href={`/trade?game=${game}`}>
           See what people trade
         </Link>

@@ -207,7 +207,7 @@ function Moves({
               <span className="mut s13">{` ${moveName(game, move.key)}`}</span>
             </span>
             <span className="num">
-              {`${figureText(move.from)} → ${figureText(move.to)}`}
+              <span>{`${figureText(move.from)} → ${figureText(move.to)}`}</span>
               {move.percent !== undefined && (
                 <span className="mut s13">{` ${signedPercent(move.percent)}`}</span>
               )}
