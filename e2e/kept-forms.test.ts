@@ -182,6 +182,7 @@ test("the owner's unsaved games outlive the end of the session", async () => {
   const field = game.getByLabel('Items', { exact: true });
   await field.fill('Late Lamp');
   await field.press('Enter');
+  await page.getByText(unsaved).waitFor();
   await endSession(page);
   await confirmSave(await openReview(page));
   await told(page, 'Not authenticated.');

@@ -104,16 +104,16 @@ test('the quick check goes to the game of an item in one tap and keeps the searc
   const page = await open('/');
   await page.locator('.slot').first().click();
   const picker = page.getByRole('dialog');
-  await picker.getByRole('searchbox').fill('frost dragon');
-  await picker.getByRole('button', { name: FROST }).press('Enter');
-  await picker.getByRole('button', { name: 'Adopt Me', pressed: true }).waitFor();
+  await picker.getByRole('searchbox').fill('disco bee');
+  await picker.getByRole('button', { name: /^In Grow a Garden: Disco Bee/ }).press('Enter');
+  await picker.getByRole('button', { name: 'Grow a Garden', pressed: true }).waitFor();
   await picker.locator('input:focus').waitFor();
-  assert.equal(await picker.getByRole('searchbox').inputValue(), 'frost dragon');
+  assert.equal(await picker.getByRole('searchbox').inputValue(), 'disco bee');
   await picker
-    .getByRole('button', { name: /^Frost Dragon/ })
+    .getByRole('button', { name: /^Disco Bee/ })
     .first()
     .click();
-  await page.locator('.slot').first().filter({ hasText: 'Frost Dragon' }).waitFor();
+  await page.locator('.slot').first().filter({ hasText: 'Disco Bee' }).waitFor();
 });
 
 test('the calculator goes along to the game of an item, and keeps what it held of the game before', async () => {
