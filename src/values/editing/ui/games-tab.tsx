@@ -23,6 +23,7 @@ import { GameCard } from './game-card.tsx';
 import { GamesQuestion, type Question } from './games-question.tsx';
 import type { ItemDialog } from './item/item-dialog.tsx';
 import { LastSaves } from './sheet/last-saves.tsx';
+import type { SaveSaid } from './sheet/review-dialog.tsx';
 import { useSaveGames } from './use-save-games.ts';
 
 const loadSheet = async () => (await import('./sheet/value-sheet.tsx')).ValueSheet;
@@ -43,6 +44,8 @@ export function GamesTab() {
   const { busy, signedOut, save, load, reset } = useSaveGames((theirs) =>
     setConflicts(theirs.map(({ id }) => id)),
   );
+  // Kept for whoever has to look again.
+  const [said, setSaid] = useState<Partial<SaveSaid>>({});
   const review = useLateDialog(loadReview);
   const openReview = () => {
     if (changed.length === 0) return void save();
@@ -167,8 +170,13 @@ export function GamesTab() {
         <review.Dialog
           drafts={changed}
           saving={busy === 'save'}
-          onSave={(said, announce) =>
-            void save(said, announce).then((isOver) => isOver && setReviewing(false))
+          said={said}
+          onSay={setSaid}
+          onSave={({ announce, ...of }) =>
+            void save(of, announce).then((end) => {
+              if (end !== 'again') setReviewing(false);
+              if (end === 'saved') setSaid({});
+            })
           }
           onClose={() => setReviewing(false)}
         />

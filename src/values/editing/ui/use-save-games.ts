@@ -11,6 +11,9 @@ import { announcementOf } from '../review/announcement-of.ts';
 import { changedDrafts, currentDrafts, dropDrafts, setDraft } from './drafts.ts';
 import { LINE_WORDS } from './paste/line-words.ts';
 
+/** What is next: nothing, an answer to what stands elsewhere (a conflict, that one is signed out), or to try it again. */
+type SaveEnd = 'saved' | 'elsewhere' | 'again';
+
 const NOT_AUTHENTICATED = 'Not authenticated.';
 
 /**
@@ -33,12 +36,11 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
     );
   };
 
-  /** @returns whether what was to be saved is looked at no longer: it is saved, or whoever saves it is to sign in first */
-  const save = async (said?: FiguresSaid, announce = false): Promise<boolean> => {
+  const save = async (said?: FiguresSaid, announce = false): Promise<SaveEnd> => {
     const changed = changedDrafts(currentDrafts());
     if (changed.length === 0) {
       toast({ kind: 'info', title: 'There is nothing to save' });
-      return false;
+      return 'again';
     }
     setBusy('save');
     const { error, data, isDefined } = await safe(
@@ -52,28 +54,28 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
       toast({ title: 'Game configurations saved via admin function!' });
       if (announce) await tell(changed);
       setBusy(undefined);
-      return true;
+      return 'saved';
     }
     setBusy(undefined);
     if (!isDefined) {
       failed('Failed to save configurations', 'Your changes are kept. Try again.');
-      return false;
+      return 'again';
     }
     switch (error.code) {
       case 'STALE_CONFIG':
         await put(error.data.games);
         onConflict(error.data.games);
-        return true;
+        return 'elsewhere';
       case 'LINES_REFUSED': {
         const [first] = error.data.refused;
         const why = first === undefined ? '' : `"${first.text}": ${LINE_WORDS[first.reason]}.`;
         failed('Failed to save configurations', `${error.data.refused.length} names cannot be used. ${why}`);
-        return false;
+        return 'again';
       }
       case 'SIGN_IN_REQUIRED':
       case 'NOT_ALLOWED':
         failed(NOT_AUTHENTICATED);
-        return true;
+        return 'elsewhere';
       case 'UNKNOWN_FORM':
       case 'UNKNOWN_FIGURE':
       case 'OUT_OF_SCALE':
@@ -84,7 +86,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
       case 'DISK_FULL':
       case 'INVALID_INPUT':
         failed(failureTitle(error, 'Failed to save configurations'), error.message);
-        return false;
+        return 'again';
     }
   };
 

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useApi } from '../../../../api/api-context.ts';
 import { counted } from '../../../../platform/counts.ts';
 import { isoDay } from '../../../../platform/dates.ts';
@@ -22,18 +22,22 @@ import { moveName, flagWords } from './move-words.ts';
 /** Figures of a game that are shown one by one. */
 const SHOWN = 200;
 
+/** What is said of what is saved, as it is written. */
+export type SaveSaid = FiguresSaid & { announce: boolean };
+
 /** All that is to be saved, game by game, what may be a mistake first; with its day, its source and whether people are told. */
 export function ReviewDialog(props: {
   drafts: readonly GameDraft[];
+  /** What was written when it was looked at before; nothing yet. */
+  said: Partial<SaveSaid>;
   saving: boolean;
-  onSave: (said: FiguresSaid, announce: boolean) => void;
+  onSay: (said: Partial<SaveSaid>) => void;
+  onSave: (said: SaveSaid) => void;
   onClose: () => void;
 }) {
-  const { drafts, saving } = props;
+  const { drafts, saving, said } = props;
   const today = isoDay(new Date(useToday()));
-  const [on, setOn] = useState(today);
-  const [by, setBy] = useState('');
-  const [announce, setAnnounce] = useState(false);
+  const { on = today, by = '', announce = false } = said;
   const figures = drafts.reduce((sum, draft) => sum + draft.priced.length, 0);
   const added = drafts.reduce((sum, draft) => sum + draft.added.length, 0);
   const saved = [
@@ -59,7 +63,7 @@ export function ReviewDialog(props: {
             icon="save"
             loading={saving}
             disabled={figures > 0 && !isDay}
-            onClick={() => props.onSave({ on, by }, announce)}
+            onClick={() => props.onSave({ on, by, announce })}
           >
             {saved.length === 0 ? 'Save' : `Save ${saved.join(' and ')}`}
           </Button>
@@ -80,7 +84,7 @@ export function ReviewDialog(props: {
               min="2015-01-01"
               max={today}
               value={on}
-              onChange={({ target }) => setOn(target.value)}
+              onChange={({ target }) => props.onSay({ ...said, on: target.value })}
             />
           </div>
           <div className="fld grow">
@@ -91,14 +95,14 @@ export function ReviewDialog(props: {
               maxLength={80}
               placeholder="Set by the owner of this site"
               value={by}
-              onChange={({ target }) => setBy(target.value)}
+              onChange={({ target }) => props.onSay({ ...said, by: target.value })}
             />
           </div>
           <label className="row check">
             <input
               type="checkbox"
               checked={announce}
-              onChange={({ target }) => setAnnounce(target.checked)}
+              onChange={({ target }) => props.onSay({ ...said, announce: target.checked })}
             />
             <span>Announce these to everybody</span>
           </label>

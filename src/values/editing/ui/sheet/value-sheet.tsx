@@ -17,7 +17,7 @@ import { findItems } from '../../../names/read-shorthand.ts';
 import { useNames } from '../../../ui/use-names.ts';
 import { valueReads } from '../../../value-reads.ts';
 import type { EditedGame } from '../../game-config-contract.ts';
-import { type GameDraft, isChanged, keyOf, setFigure, startDraft } from '../../game-draft.ts';
+import { type GameDraft, keyOf, setFigure, startDraft } from '../../game-draft.ts';
 import { currentDrafts, setDraft } from '../drafts.ts';
 import { saveFile } from './save-file.ts';
 import { pastedCells, sheetColumns, type SheetEdit } from './sheet-columns.ts';
@@ -227,7 +227,7 @@ export function ValueSheet(props: {
       )}
       <div className="row sp wr vfoot">
         <output className="s14">{`${editsInWords(draft)}, not saved yet`}</output>
-        <Button kind="pri" icon="save" disabled={!isChanged(draft)} onClick={props.onReview}>
+        <Button kind="pri" icon="save" onClick={props.onReview}>
           Review and save
         </Button>
       </div>
