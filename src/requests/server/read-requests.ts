@@ -6,11 +6,12 @@ import { presentPerson } from '../../profiles/server/present-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { isNoneOf } from '../../standing/server/hidden-people.ts';
 import { presentSides } from '../../trades/server/present-trade.ts';
-import { sideOf } from '../../trades/server/read-trades.ts';
+import { PROMISES, sideOf } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
-import { expiresAtMs, tradeTitle } from '../../trades/trade.ts';
+import { expiresAtMs, partsOf, tradeTitle } from '../../trades/trade.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
 import type { tradeRequest } from '../request-contract.ts';
+import type { RequestSide } from '../request.ts';
 import { tradeRequests } from './request-table.ts';
 
 type Request = z.infer<typeof tradeRequest>;
@@ -33,6 +34,7 @@ export async function readRequests(
     .select({
       request: tradeRequests,
       trade: trades,
+      accepted: PROMISES,
       sender,
       receiver,
       offering: sideOf('offering'),
@@ -56,6 +58,7 @@ export async function readRequests(
   const present = async ({
     request,
     trade,
+    accepted,
     offering,
     wanting,
     ...people
@@ -71,6 +74,8 @@ export async function readRequests(
       status: request.status,
       side,
       message: request.message,
+      ...endOf(request, side),
+      ...(request.status === 'pending' && accepted >= partsOf(sides) && { backup: true }),
       createdAt: request.createdAt.toISOString(),
       other: presentPerson(side === 'sender' ? people.receiver : people.sender),
       trade: {
@@ -85,4 +90,13 @@ export async function readRequests(
     };
   };
   return await Promise.all(rows.map(present));
+}
+
+type Ended = Pick<Request, 'ended' | 'cancelReason'>;
+
+function endOf({ ended, cancelReason }: typeof tradeRequests.$inferSelect, side: RequestSide): Ended {
+  if (ended === null) return {};
+  if (ended === 'traded-away') return { ended };
+  const by = ended === `cancelled-by-${side}` ? 'you' : 'other';
+  return { ended: `cancelled-by-${by}`, ...(cancelReason !== null && { cancelReason }) };
 }
