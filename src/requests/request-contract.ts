@@ -19,7 +19,19 @@ export const tradeRequest = z.object({
   side: z.enum(['sender', 'receiver']).describe('sender: you asked; receiver: it is your trade.'),
   message: z.string(),
   createdAt: z.iso.datetime(),
-  other: publicPerson.nullable().describe('The other person; null when they are gone.'),
+  other: publicPerson
+    .extend({
+      ratingAverage: z.number().nullable().optional(),
+      ratingCount: z.int().optional(),
+      completed: z
+        .int()
+        .optional()
+        .describe(
+          'Trades that they completed. Of a process of the version before none of these three is there.',
+        ),
+    })
+    .nullable()
+    .describe('The other person; null when they are gone.'),
   trade: trade
     .pick({ id: true, game: true, expiresAt: true, offering: true, wanting: true })
     .extend({ title: z.string() }),

@@ -1,4 +1,4 @@
-import type { RequestSide, RequestStatus } from './request.ts';
+import type { CancelReason, RequestSide, RequestStatus } from './request.ts';
 
 type Completion = { completedByYou: boolean; completedByOther: boolean; other: { name: string } | null };
 
@@ -13,6 +13,29 @@ export function dealSteps({ completedByYou, completedByOther, other }: Completio
       ? `${other?.name ?? 'The other side'} marked this as completed. Press it too when the exchange is done.`
       : "Then both of you press 'Mark as completed'.",
   ];
+}
+
+/** What one presses to say why a deal is called off. */
+export const CANCEL_LABELS: Record<CancelReason, string> = {
+  'changed-mind': 'I changed my mind',
+  'no-answer': 'I get no answer',
+  'not-as-agreed': 'It is not what we agreed on',
+  mistake: 'It was a mistake',
+};
+
+/** @returns why a deal was called off, as either side reads it @param mine whether the reader called it off */
+export function cancelledWhy(reason: CancelReason, mine: boolean): string {
+  const who = mine ? 'You' : 'They';
+  switch (reason) {
+    case 'changed-mind':
+      return `${who} changed ${mine ? 'your' : 'their'} mind.`;
+    case 'no-answer':
+      return `${who} got no answer.`;
+    case 'not-as-agreed':
+      return `${who} said it was not what you had agreed on.`;
+    case 'mistake':
+      return `${who} said it was a mistake.`;
+  }
 }
 
 /** @param title a trade's title, 'Trading Dragonfly x2' @returns what it offers, 'Dragonfly x2' */

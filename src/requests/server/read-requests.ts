@@ -12,6 +12,7 @@ import { expiresAtMs, partsOf, tradeTitle } from '../../trades/trade.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
 import type { tradeRequest } from '../request-contract.ts';
 import type { RequestSide } from '../request.ts';
+import { readCompleted } from './read-completed.ts';
 import { tradeRequests } from './request-table.ts';
 
 type Request = z.infer<typeof tradeRequest>;
@@ -55,6 +56,11 @@ export async function readRequests(
     )
     .orderBy(desc(tradeRequests.createdAt), desc(tradeRequests.id))
     .limit(MAX_REQUESTS);
+  const others = rows.flatMap(({ request: { senderId, receiverId } }) => [senderId, receiverId]);
+  const completed = await readCompleted(
+    db,
+    others.flatMap((id) => (id === null || id === userId ? [] : [id])),
+  );
   const present = async ({
     request,
     trade,
@@ -65,6 +71,8 @@ export async function readRequests(
   }: (typeof rows)[number]): Promise<Request> => {
     const sides = await presentSides(values, { game: trade.game, offering, wanting });
     const side = request.senderId === userId ? 'sender' : 'receiver';
+    const otherRow = side === 'sender' ? people.receiver : people.sender;
+    const other = presentPerson(otherRow);
     const [mine, theirs] =
       side === 'sender'
         ? [request.senderCompletedAt, request.receiverCompletedAt]
@@ -77,7 +85,15 @@ export async function readRequests(
       ...endOf(request, side),
       ...(request.status === 'pending' && accepted >= partsOf(sides) && { backup: true }),
       createdAt: request.createdAt.toISOString(),
-      other: presentPerson(side === 'sender' ? people.receiver : people.sender),
+      other:
+        other === null || otherRow === null
+          ? null
+          : {
+              ...other,
+              ratingAverage: otherRow.averageRating,
+              ratingCount: otherRow.totalRatings,
+              completed: completed.get(other.userId) ?? 0,
+            },
       trade: {
         id: trade.id,
         game: trade.game,

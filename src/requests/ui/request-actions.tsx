@@ -1,9 +1,14 @@
+import { Link } from 'wouter';
 import { Button, type ButtonLook } from '../../platform/ui/button.tsx';
 import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { hubAddress } from '../../trades/hub-address.ts';
 import { dealSteps } from '../request-words.ts';
+import type { CancelReason } from '../request.ts';
 import { ReviewPartner } from './review-partner.tsx';
 import type { TradeRequest } from './use-my-request.ts';
 import { useRequestAction } from './use-request-action.ts';
+import { useRequestsOn } from './use-requests-on.ts';
 
 /**
  * What one can do with a request now, by its state and by the side that one is on.
@@ -11,8 +16,17 @@ import { useRequestAction } from './use-request-action.ts';
  */
 export function RequestActions({ request, fresh = false }: { request: TradeRequest; fresh?: boolean }) {
   const { busy, act } = useRequestAction(request);
-  const { status, side, other, completedByYou, completedByOther } = request;
+  const { status, side, other, completedByYou, completedByOther, backup } = request;
   if (status === 'pending' && side === 'receiver') {
+    if (backup === true)
+      return (
+        <div className="stack g3">
+          <PromisedHint request={request} />
+          <Button icon="x" loading={busy === 'decline'} onClick={() => act('decline')}>
+            Decline
+          </Button>
+        </div>
+      );
     return (
       <div className="row g3 two-b">
         <Button
@@ -59,9 +73,11 @@ export function RequestActions({ request, fresh = false }: { request: TradeReque
             </Button>
           )}
         </div>
+        <CancelDeal request={request} busy={busy === 'cancel'} onCancel={(reason) => act('cancel', reason)} />
       </div>
     );
   }
+  if (request.ended !== undefined && side === 'sender') return <FindTrades request={request} />;
   if (status === 'completed' && other !== null) {
     return (
       <div className="row g3 wr two-b">
@@ -71,6 +87,51 @@ export function RequestActions({ request, fresh = false }: { request: TradeReque
     );
   }
   return null;
+}
+
+/** Why one cannot accept now, and what to do about it. */
+function PromisedHint({ request }: { request: TradeRequest }) {
+  const [promisedTo] = useRequestsOn(request.trade.id).promised;
+  return (
+    <p className="hint whole">
+      Promised to <bdi>{promisedTo?.other?.name ?? 'somebody else'}</bdi>. Cancel that deal to accept this
+      one.
+    </p>
+  );
+}
+
+const loadCancel = async () => (await import('./cancel-dialog.tsx')).CancelDialog;
+
+/** Calls a deal off, once it is said why. */
+function CancelDeal(props: {
+  request: TradeRequest;
+  busy: boolean;
+  onCancel: (reason: CancelReason) => void;
+}) {
+  const { Dialog, close, key } = useLateDialog(loadCancel);
+  return (
+    <>
+      <Button kind="ghost" size="sm" className="mr" icon="x" {...key}>
+        Cancel the deal
+      </Button>
+      {Dialog && <Dialog {...props} onClose={close} />}
+    </>
+  );
+}
+
+/** Leads to who else offers what the reader did not get. */
+function FindTrades({ request: { trade } }: { request: TradeRequest }) {
+  const [first] = trade.offering;
+  if (first === undefined) return null;
+  const search = { search: first.name, scope: 'offering' } as const;
+  return (
+    <Link className="link" href={hubAddress({ game: trade.game, tab: 'live-trades', ...search })}>
+      <span>
+        Find trades for <bdi>{first.name}</bdi>
+      </span>
+      <Icon name="arrow-right" />
+    </Link>
+  );
 }
 
 const load = async () => (await import('../../trades/ui/contact/contact-dialog.tsx')).ContactDialog;

@@ -23,7 +23,7 @@ export function RequestCard({ request }: { request: TradeRequest }) {
         at={request.createdAt}
         badge={
           <>
-            <RequestBadge status={request.status} />
+            <RequestBadge request={request} />
             {request.other !== null && (
               <ReportFlag
                 label={`Report the request of ${request.other.name}`}
