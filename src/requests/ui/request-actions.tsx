@@ -8,7 +8,6 @@ import type { CancelReason } from '../request.ts';
 import { ReviewPartner } from './review-partner.tsx';
 import type { TradeRequest } from './use-my-request.ts';
 import { useRequestAction } from './use-request-action.ts';
-import { useRequestsOn } from './use-requests-on.ts';
 
 /**
  * What one can do with a request now, by its state and by the side that one is on.
@@ -18,25 +17,20 @@ export function RequestActions({ request, fresh = false }: { request: TradeReque
   const { busy, act } = useRequestAction(request);
   const { status, side, other, completedByYou, completedByOther, backup } = request;
   if (status === 'pending' && side === 'receiver') {
-    if (backup === true)
-      return (
-        <div className="stack g3">
-          <PromisedHint request={request} />
-          <Button icon="x" loading={busy === 'decline'} onClick={() => act('decline')}>
-            Decline
-          </Button>
-        </div>
-      );
+    const decline = (
+      <Button
+        icon="x"
+        loading={busy === 'decline'}
+        disabled={busy === 'accept'}
+        onClick={() => act('decline')}
+      >
+        Decline
+      </Button>
+    );
+    if (backup === true) return decline;
     return (
       <div className="row g3 two-b">
-        <Button
-          icon="x"
-          loading={busy === 'decline'}
-          disabled={busy === 'accept'}
-          onClick={() => act('decline')}
-        >
-          Decline
-        </Button>
+        {decline}
         <Button
           kind={fresh ? 'pri' : 'soft'}
           icon="check"
@@ -87,17 +81,6 @@ export function RequestActions({ request, fresh = false }: { request: TradeReque
     );
   }
   return null;
-}
-
-/** Why one cannot accept now, and what to do about it. */
-function PromisedHint({ request }: { request: TradeRequest }) {
-  const [promisedTo] = useRequestsOn(request.trade.id).promised;
-  return (
-    <p className="hint whole">
-      Promised to <bdi>{promisedTo?.other?.name ?? 'somebody else'}</bdi>. Cancel that deal to accept this
-      one.
-    </p>
-  );
 }
 
 const loadCancel = async () => (await import('./cancel-dialog.tsx')).CancelDialog;

@@ -26,7 +26,7 @@ export function RequestBody({ request }: { request: TradeRequest }) {
 }
 
 /** How long the post that was asked about still stands. */
-function TradeTimeLeft({ endsAtMs }: { endsAtMs: number }) {
+export function TradeTimeLeft({ endsAtMs }: { endsAtMs: number }) {
   const text = useNowAs((nowMs) => timeLeftLabel(endsAtMs - nowMs));
   return (
     <p className="row mut s13">
