@@ -169,8 +169,12 @@ for (const size of [PHONE, DESKTOP])
       await keys.type(figure);
       await keys.press('Tab');
     }
-    await keys.at(cell(page, `Neon value of ${one.name}`));
+    const mistaken = cell(page, `Neon value of ${one.name}`);
+    await keys.at(mistaken);
     await keys.type('much');
+    await keys.press('Escape');
+    await keys.type('5');
+    assert.equal(await mistaken.inputValue(), '5');
     await keys.press('Escape', 'Escape');
     await keys.at(search(page));
     await button(page, 'Changed 20').waitFor();
