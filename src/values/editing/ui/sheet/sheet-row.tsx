@@ -105,6 +105,8 @@ function Cell(props: {
     if (event.key === 'Escape') {
       if (input.value === start) return moves.onSearch();
       input.value = start;
+      // What is typed next takes its place, as in a cell that one has just come to.
+      input.select();
       return setProblem(undefined);
     }
     const way = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
