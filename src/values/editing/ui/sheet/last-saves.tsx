@@ -36,7 +36,7 @@ export function LastSaves() {
   if (saves.length === 0) return null;
   return (
     <section className="card stack g3" aria-label="Last saves">
-      <h3 ref={head} tabIndex={-1}>
+      <h3 ref={head} tabIndex={-1} className="self">
         Last saves
       </h3>
       <ul className="vsaves">
