@@ -211,7 +211,8 @@ export function GamesTab() {
       )}
       {theirs !== undefined && draft !== undefined && (
         <ConflictDialog
-          key={theirs.id}
+          // The sheet beside it has the id of its game.
+          key={`conflict ${theirs.id}`}
           draft={draft}
           theirs={theirs}
           onTakeTheirs={() => {
