@@ -127,6 +127,8 @@ function Cell(props: {
     if (event.key === 'Escape') {
       if (input.value === start) return moves.onSearch();
       input.value = start;
+      // What is typed next takes its place, as in a cell that one has just come to.
+      input.select();
       return moves.onUnread(cell, undefined);
     }
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
