@@ -5,10 +5,10 @@ import type { GameDraft } from '../game-draft.ts';
 /** Characters that the message of an announcement takes; the title is far below what one takes. */
 const MOST_CHARACTERS = 500;
 
-/** @returns what everybody is told of the figures of a save; nothing where it has none */
-export function announcementOf({ base, priced }: GameDraft): { title: string; message: string }[] {
-  const known = priced.flatMap(({ name, figure }) =>
-    figure === null ? [] : [`${name} ${figureInWords(figure)}`],
+/** @returns what everybody is told of the figures of a save, those of new items last; nothing where it has none */
+export function announcementOf({ base, priced, added }: GameDraft): { title: string; message: string }[] {
+  const known = [...priced, ...added].flatMap(({ name, figure }) =>
+    figure == null ? [] : [`${name} ${figureInWords(figure)}`],
   );
   if (known.length === 0) return [];
   const told: string[] = [];
