@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import { safe } from '../../../api/call-error.ts';
 import { failureTitle, isRefused, tooManyWords } from '../../../api/call-failures.ts';
+import type { GameId } from '../../../games/game.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
+import { takenWords } from '../described/taken-words.ts';
 import { editingReads } from '../editing-reads.ts';
 import type { EditedGame, GameDrop } from '../game-config-contract.ts';
-import { type FiguresSaid, type GameDraft, rebase, toEdit } from '../game-draft.ts';
+import { type FiguresSaid, type GameDraft, rebase, stayingItems, toEdit } from '../game-draft.ts';
 import { announcementOf } from '../review/announcement-of.ts';
 import { changedDrafts, currentDrafts, dropDrafts, setDraft } from './drafts.ts';
 import { LINE_WORDS } from './paste/line-words.ts';
@@ -76,11 +78,24 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
       case 'NOT_ALLOWED':
         failed(NOT_AUTHENTICATED);
         return 'elsewhere';
+      case 'NAME_TAKEN':
+        failed(
+          'Failed to save configurations',
+          `Another item of that category is called ${nameOf(changed, error.data)} already. Give one of them another name.`,
+        );
+        return 'again';
+      case 'NICKNAME_TAKEN':
+        failed(
+          'Failed to save configurations',
+          `${nameOf(changed, error.data)}: ${takenWords(error.data)}. Take it away from "Also called".`,
+        );
+        return 'again';
       case 'UNKNOWN_FORM':
       case 'UNKNOWN_FIGURE':
       case 'OUT_OF_SCALE':
       case 'FUTURE_DAY':
       case 'UNKNOWN_ITEMS':
+      case 'MONEY_IS_FIXED':
       case 'TOO_MANY_REQUESTS':
       case 'OUTCOME_UNKNOWN':
       case 'DISK_FULL':
@@ -130,6 +145,12 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
   };
 
   return { busy, signedOut, save, load, reset };
+}
+
+/** @returns an item of a draft as it is to be called, in quotes */
+function nameOf(drafts: readonly GameDraft[], { game, slug }: { game: GameId; slug: string }): string {
+  const draft = drafts.find(({ base }) => base.id === game);
+  return `"${draft && stayingItems(draft).find((item) => item.slug === slug)?.name}"`;
 }
 
 /** What was edited while the answer was under way goes onto what was saved. */
