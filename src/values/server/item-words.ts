@@ -80,7 +80,7 @@ export function findNewWords(
 }
 
 /** @returns whether an item has another name or category */
-export function isMoved(before: ItemWords | undefined, after: ItemWords | undefined): boolean {
+function isMoved(before: ItemWords | undefined, after: ItemWords | undefined): boolean {
   return before?.name !== after?.name || before?.category !== after?.category;
 }
 
