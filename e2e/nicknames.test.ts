@@ -45,7 +45,7 @@ test('an owner says what else an item is called, and a visitor in another browse
   const owner = await openItem('Blue Dog');
   await owner.getByLabel('Also called').fill(' whirlybird ,Blue  One');
   await keep(owner);
-  await told(owner, 'Kept your changes of "Blue Dog"');
+  await told(owner, 'Kept your changes to "Blue Dog"');
   await saveGames(owner);
 
   // The page that was open all the while has heard of it.
@@ -79,7 +79,7 @@ test('what is no nickname, and one by which another item goes, is said beside th
   assert.equal(await field.getAttribute('aria-invalid'), 'true');
   await field.fill('night bird');
   await keep(owner);
-  await told(owner, 'Kept your changes of "Crow"');
+  await told(owner, 'Kept your changes to "Crow"');
   await saveGames(owner);
 });
 

@@ -155,7 +155,7 @@ test('the fields of an item read figures as people write them, say what they und
   await dialog.getByLabel('Mega value').fill('TBD');
   await dialog.getByText('Unknown', { exact: true }).waitFor();
   await save.click();
-  await told(page, 'Kept your changes of "Parrot"');
+  await told(page, 'Kept your changes to "Parrot"');
   await saveGames(page);
   const saved = await item(page, 'Parrot');
   assert.deepEqual([saved.regularValue, saved.megaValue], [1200, undefined]);

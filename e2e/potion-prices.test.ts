@@ -41,7 +41,7 @@ async function openEditor(): Promise<Page> {
 
 async function save(page: Page): Promise<void> {
   await editor(page).getByRole('button', { name: 'Keep changes' }).click();
-  await told(page, 'Kept your changes of "Bat Dragon"');
+  await told(page, 'Kept your changes to "Bat Dragon"');
   await saveGames(page);
   await page.getByRole('button', { name: 'Edit Adopt Me', exact: true }).click();
 }
