@@ -49,6 +49,24 @@ export function ontoListed(
   });
 }
 
+/**
+ * A process of the version before saves all else of a game, and says nothing of items otherwise.
+ * @param saved the list that it has answered with
+ * @returns whether none of the edits whose words that list shows has been saved
+ */
+export function isLeftOut(described: readonly DescribedEdit[], saved: EditedGame['items']): boolean {
+  const bySlug = new Map(saved.map((item) => [item.slug, item]));
+  const shown = described.filter(({ name, nicknames }) => name !== undefined || nicknames !== undefined);
+  return (
+    shown.length > 0 &&
+    shown.every(({ slug, name, nicknames }) => {
+      const item = bySlug.get(slug);
+      const isNamed = name !== undefined && item?.name === name;
+      return !isNamed && !(nicknames !== undefined && isSame(nicknames, item?.nicknames ?? []));
+    })
+  );
+}
+
 function isSame(mine: readonly string[], theirs: readonly string[]): boolean {
   return JSON.stringify(mine) === JSON.stringify(theirs);
 }

@@ -7,6 +7,7 @@ import { addItems, draftItems, isChanged, rebase, removeItem, startDraft, toEdit
 import type { EditedItem } from '../item-edit-contract.ts';
 import { type FieldKey, withWritten } from '../item-fields.ts';
 import { formChanges, type ItemForm, toForm } from '../item-form.ts';
+import { isLeftOut } from './described-item.ts';
 import { describedWords } from './described-words.ts';
 import { formInDraft, keepItem } from './kept-item.ts';
 import { findTaken } from './taken-words.ts';
@@ -129,6 +130,14 @@ test("what a game's money counts for stays an edit on top of theirs", () => {
   const money = { slug: 'money-gems', key: 'value', name: 'Gems', figure: 2 } as const;
   const draft = { ...startDraft({ ...GAME, id: 'my-restaurant' as const }), priced: [money] };
   assert.deepEqual(rebase(draft, { ...draft.base, version: 5 }).priced, [money]);
+});
+
+test('a save that a process of the version before has made leaves out what is said of items', () => {
+  const { described } = keep({ name: 'Snowy Owl', nicknames: 'hooty' });
+  const [owl = assert.fail(), ...others] = GAME.items;
+  assert.equal(isLeftOut(described, GAME.items), true);
+  assert.equal(isLeftOut(described, [{ ...owl, name: 'Snowy Owl', nicknames: ['hooty'] }, ...others]), false);
+  assert.equal(isLeftOut(keep({ rarity: 'Rare' }).described, GAME.items), false);
 });
 
 test('edits are told in words', () => {

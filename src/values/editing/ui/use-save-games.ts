@@ -5,10 +5,11 @@ import { safe } from '../../../api/call-error.ts';
 import { failureTitle, isRefused, tooManyWords } from '../../../api/call-failures.ts';
 import type { GameId } from '../../../games/game.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
+import { isLeftOut } from '../described/described-item.ts';
 import { takenWords } from '../described/taken-words.ts';
 import { editingReads } from '../editing-reads.ts';
 import type { EditedGame, GameDrop } from '../game-config-contract.ts';
-import { type FiguresSaid, type GameDraft, rebase, stayingItems, toEdit } from '../game-draft.ts';
+import { type FiguresSaid, type GameDraft, rebase, startDraft, stayingItems, toEdit } from '../game-draft.ts';
 import { announcementOf } from '../review/announcement-of.ts';
 import { changedDrafts, currentDrafts, dropDrafts, setDraft } from './drafts.ts';
 import { LINE_WORDS } from './paste/line-words.ts';
@@ -54,6 +55,8 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
       for (const draft of changed) endDraft(draft, data);
       void cache.invalidateQueries({ queryKey: editingReads.valueSaves(api).queryKey });
       toast({ title: 'Game configurations saved via admin function!' });
+      if (changedDrafts(currentDrafts()).some((draft) => changed.some((one) => isWaiting(draft, one))))
+        failed('What items are called was not saved', 'Save again in a minute.');
       if (announce) await tell(changed);
       setBusy(undefined);
       return 'saved';
@@ -158,6 +161,16 @@ function endDraft(saved: GameDraft, games: readonly EditedGame[]): void {
   const { id } = saved.base;
   const now = currentDrafts()[id];
   const game = games.find((one) => one.id === id);
-  if (now === saved || now === undefined || game === undefined) setDraft(id, undefined);
+  if (game !== undefined && isLeftOut(saved.described, game.items))
+    setDraft(id, {
+      ...(now === undefined || now === saved ? startDraft(game) : rebase(now, game)),
+      described: saved.described,
+    });
+  else if (now === saved || now === undefined || game === undefined) setDraft(id, undefined);
   else setDraft(id, rebase(now, game));
+}
+
+/** Whether a draft still has to say of items what a save was to say. */
+function isWaiting(draft: GameDraft, saved: GameDraft): boolean {
+  return saved.described.length > 0 && draft.described === saved.described;
 }
