@@ -228,7 +228,12 @@ export function GamesTab() {
         />
       )}
       {Item !== undefined && item !== undefined && itemGame !== undefined && (
-        <Item game={itemGame} slug={item.slug} onClose={() => setItem(undefined)} />
+        <Item
+          game={itemGame}
+          draft={drafts[itemGame.id]}
+          slug={item.slug}
+          onClose={() => setItem(undefined)}
+        />
       )}
     </div>
   );

@@ -17,6 +17,7 @@ import { ownChanges } from '../../game-changes.ts';
 import type { FiguresSaid, GameDraft } from '../../game-draft.ts';
 import { figureFlags, type FlaggedMove } from '../../review/figure-flags.ts';
 import { type SplitEdits, splitEdits } from '../../review/split-edits.ts';
+import { DescribedLines } from './described-lines.tsx';
 import { moveName, flagWords } from './move-words.ts';
 
 /** Figures of a game that are shown one by one. */
@@ -153,6 +154,7 @@ function GameReview({ draft }: { draft: GameDraft }) {
         </>
       )}
       <Lines title="Items that go" lines={removedItems} />
+      <DescribedLines draft={draft} />
       <Lines title="Other changes" lines={others} />
     </section>
   );

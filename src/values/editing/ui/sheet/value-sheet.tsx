@@ -18,6 +18,7 @@ import { foldName } from '../../../names/fold-name.ts';
 import { findItems } from '../../../names/read-shorthand.ts';
 import { useNames } from '../../../ui/use-names.ts';
 import { valueReads } from '../../../value-reads.ts';
+import { describedItem } from '../../described/described-item.ts';
 import type { EditedGame } from '../../game-config-contract.ts';
 import { type GameDraft, keyOf, setFigure, startDraft } from '../../game-draft.ts';
 import { currentDrafts, setDraft } from '../drafts.ts';
@@ -63,9 +64,13 @@ export function ValueSheet(props: {
     () => new Map(draft.priced.map((edit) => [keyOf(edit), edit.figure])),
     [draft.priced],
   );
-  const items = useItemsFound(game, list.data?.items, search);
+  const found = useItemsFound(game, list.data?.items, search);
+  const items = useMemo(() => {
+    const said = new Map(draft.described.map((edit) => [edit.slug, edit]));
+    return found.map((item) => describedItem(item, said.get(item.slug)));
+  }, [found, draft.described]);
   const shown = onlyChanged
-    ? items.filter(({ slug }) => draft.priced.some((edit) => edit.slug === slug))
+    ? items.filter(({ slug }) => [...draft.priced, ...draft.described].some((edit) => edit.slug === slug))
     : items;
   // The first row that is drawn.
   const [first, setFirst] = useState(0);
@@ -343,9 +348,12 @@ function unreadInWords({ size }: Unread): string {
   return `${size} cannot be read`;
 }
 
-function editsInWords({ priced, added }: GameDraft): string {
-  const figures = `${counted(priced.length, 'figure')} changed`;
-  return added.length === 0 ? figures : `${figures}, ${counted(added.length, 'item')} added`;
+function editsInWords({ priced, added, described }: GameDraft): string {
+  return [
+    `${counted(priced.length, 'figure')} changed`,
+    ...(described.length === 0 ? [] : [`${counted(described.length, 'item')} called otherwise`]),
+    ...(added.length === 0 ? [] : [`${counted(added.length, 'item')} added`]),
+  ].join(', ');
 }
 
 /** Items whose names contain what is typed, then who is called so; all of them while nothing is. */
