@@ -39,7 +39,7 @@ export function figureSources<S extends Source>(
 }
 
 /** @returns those sources of a list that an item names */
-export function sourcesOf<S extends Source>({ source }: Pick<Item, 'source'>, sources: readonly S[]): S[] {
+function sourcesOf<S extends Source>({ source }: Pick<Item, 'source'>, sources: readonly S[]): S[] {
   const ids = source.split('+');
   return sources.filter(({ id }) => ids.includes(id));
 }
