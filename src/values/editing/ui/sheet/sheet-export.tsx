@@ -11,7 +11,8 @@ export function SheetExport({ game, items }: { game: EditedGame; items: readonly
   const list = useQuery({ ...valueReads.values(useApi(), game.id), enabled: false }).data;
   const csv = async () => {
     const { sheetCsv } = await import('../../review/sheet-csv.ts');
-    if (items !== undefined) saveFile(`${game.id}.csv`, 'text/csv', sheetCsv(game.id, items));
+    if (items !== undefined)
+      saveFile(`${game.id}.csv`, 'text/csv', sheetCsv(game.id, items, list?.sources ?? []));
   };
   const json = async () => {
     const { sheetJson } = await import('../../review/sheet-json.ts');
