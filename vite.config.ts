@@ -26,6 +26,8 @@ const PARTS = modules(
   'src/values/ui/fairness-meter.tsx',
   'src/values/ui/figure-details.tsx',
   'src/trades/trade-worth.ts',
+  'src/trades/trade.ts',
+  'src/trades/ui/hub/game-selector.tsx',
 );
 
 /** What pages of trades and people read, and the keys of all reads. */
