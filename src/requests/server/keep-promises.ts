@@ -32,8 +32,9 @@ export async function isPromised(tx: Tx, tradeId: string): Promise<boolean> {
   return trade !== undefined && trade.accepted >= partsOf(trade);
 }
 
-/** Has every page show whether a live trade is promised, which it is now or no longer. */
+/** Has every page show whether a live trade is promised, which it is now or no longer, and whoever asks for it see it. */
 export async function tellPromise(tx: Tx, tradeId: string, items: ItemsKnown, now: Date): Promise<void> {
+  await tellWhoWaits(tx, [tradeId]);
   const [row] = await readTrades(tx, and(eq(trades.id, tradeId), isLive(now)), 1);
   if (row === undefined) return;
   const edited = presentKnown(row, items);
@@ -48,4 +49,14 @@ export async function tellPromises(tx: Tx, tradeIds: readonly string[]): Promise
     .from(trades)
     .where(and(inArray(trades.id, [...tradeIds]), eq(trades.status, 'active')));
   for (const { id, game } of told) await announce(tx, { name: 'trades-changed', game, back: id });
+  await tellWhoWaits(tx, tradeIds);
+}
+
+async function tellWhoWaits(tx: Tx, tradeIds: readonly string[]): Promise<void> {
+  const waiting = await tx
+    .selectDistinct({ userId: tradeRequests.senderId })
+    .from(tradeRequests)
+    .where(and(inArray(tradeRequests.tradeId, [...tradeIds]), eq(tradeRequests.status, 'pending')));
+  for (const { userId } of waiting)
+    if (userId !== null) await announce(tx, { name: 'requests-changed', userId });
 }

@@ -92,10 +92,14 @@ test('everybody sees that a trade is promised, and that it no longer is, at once
       if (edited?.id === tradeId) return edited.promised;
     }
   };
+  const waiting = await LiveStream.open(second.browser, ['adopt-me']);
   await respond(owner, requestId, true);
+  await waiting.until('requests-changed');
   assert.equal(await hears(), true);
   await isPromised(true);
   await cancel(asker, requestId);
+  await waiting.until('requests-changed');
+  waiting.close();
   assert.equal(await hears(), undefined);
   await isPromised(undefined);
   stream.close();
