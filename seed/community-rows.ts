@@ -1,4 +1,5 @@
 import type { GameConfig, GameId } from '../src/games/game.ts';
+import type { CancelReason, RequestEnd } from '../src/requests/request.ts';
 import type { TradeSelection, TradeStatus } from '../src/trades/trade.ts';
 import type { Item } from '../src/values/items/item.ts';
 
@@ -34,6 +35,9 @@ export type RequestRow = {
   /** The trade's poster. */
   receiverDiscordId: string;
   status: 'pending' | 'accepted' | 'declined' | 'completed';
+  /** Why it is declined where nobody declined it. */
+  ended?: RequestEnd;
+  cancelReason?: CancelReason;
   message: string;
   createdAt: Date;
   updatedAt: Date;

@@ -215,7 +215,8 @@ test('requests go to the poster of their trade, and their states fit the trade',
     assert.ok(trade);
     assert.equal(request.receiverDiscordId, trade.discordId);
     assert.notEqual(request.senderDiscordId, request.receiverDiscordId);
-    assert.equal(trade.status, request.status === 'completed' ? 'completed' : 'active');
+    const isOver = request.status === 'completed' || request.ended === 'traded-away';
+    assert.equal(trade.status, isOver ? 'completed' : 'active');
     assert.ok(
       request.createdAt > trade.createdAt &&
         request.updatedAt >= request.createdAt &&
@@ -226,6 +227,26 @@ test('requests go to the poster of their trade, and their states fit the trade',
   }
   const pairs = community.requests.map((request) => `${request.tradeId} ${request.senderDiscordId}`);
   assert.equal(new Set(pairs).size, pairs.length);
+});
+
+test('nothing is promised twice, and trader and owner can still accept', () => {
+  const promised = community.requests.filter(({ status }) => status === 'accepted');
+  assert.equal(new Set(promised.map(({ tradeId }) => tradeId)).size, promised.length);
+  for (const handle of ['trader', 'owner'])
+    assert.ok(promised.every(({ receiverDiscordId }) => receiverDiscordId !== personNamed(handle).discordId));
+});
+
+test('trader waits as backup, was cancelled and came too late', () => {
+  const { discordId } = personNamed('trader');
+  const theirs = community.requests.filter(({ senderDiscordId }) => senderDiscordId === discordId);
+  const promised = new Set(
+    community.requests.flatMap(({ status, tradeId }) => (status === 'accepted' ? [tradeId] : [])),
+  );
+  assert.ok(theirs.some(({ status, tradeId }) => status === 'pending' && promised.has(tradeId)));
+  assert.deepEqual(
+    theirs.flatMap(({ ended }) => ended ?? []).toSorted((a, b) => (a < b ? -1 : 1)),
+    ['cancelled-by-receiver', 'traded-away'],
+  );
 });
 
 test('trader and owner have several requests to answer', () => {

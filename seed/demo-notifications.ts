@@ -1,8 +1,10 @@
 import {
   answeredText,
+  cancelledText,
   endedText,
   requestedText,
   reviewedText,
+  tradedAwayText,
 } from '../src/notifications/notification-text.ts';
 import { expiresAtMs, tradeTitle } from '../src/trades/trade.ts';
 import type { CommunityInput, NotificationRow, RequestRow, ReviewRow, TradeRow } from './community-rows.ts';
@@ -77,11 +79,17 @@ function requestNotices(request: RequestRow, title: string): Notice[] {
   const answered: Notice = {
     discordId: senderDiscordId,
     type: isDeclined ? 'trade_declined' : 'trade_accepted',
-    ...answeredText(!isDeclined, title),
+    ...answerText(request, title),
     referenceId: id,
     createdAt: status === 'completed' ? new Date((createdAt.getTime() + updatedAt.getTime()) / 2) : updatedAt,
   };
   return [asked, answered];
+}
+
+function answerText({ status, ended }: RequestRow, title: string): { title: string; message: string } {
+  if (ended === 'traded-away') return tradedAwayText(title);
+  if (ended !== undefined) return cancelledText(title, 'They changed their mind.');
+  return answeredText(status !== 'declined', title);
 }
 
 function reviewNotice({ id, reviewedDiscordId, rating, createdAt }: ReviewRow): Notice {

@@ -1,3 +1,4 @@
+import type { RequestEnd } from '../src/requests/request.ts';
 import type { RequestRow, TradeRow } from './community-rows.ts';
 import { PEOPLE, personNamed } from './people.ts';
 import { createRandom } from './random.ts';
@@ -24,7 +25,7 @@ const ON_LIVE_TRADES: readonly OnLiveTrades[] = [
   { status: 'pending', count: 3, to: 'owner' },
   { status: 'pending', count: 1, from: 'trader' },
   { status: 'pending', count: 3 },
-  { status: 'accepted', count: 1, to: 'trader' },
+  { status: 'accepted', count: 1 },
   { status: 'accepted', count: 1, from: 'trader' },
   { status: 'accepted', count: 2 },
   { status: 'declined', count: 1, to: 'owner' },
@@ -49,7 +50,8 @@ const FIXED = ['trader', 'owner', 'admin'].map((handle) => personNamed(handle).d
 /** One completed request for each completed trade, and pending and answered ones on live trades; newest first. */
 export function demoRequests(trades: readonly TradeRow[], now: Date): RequestRow[] {
   const random = createRandom('requests');
-  const rows = [...completedRequests(random, trades, now), ...liveRequests(random, trades, now)];
+  const usual = [...completedRequests(random, trades, now), ...liveRequests(random, trades, now)];
+  const rows = [...usual, ...unluckyRequests(trades, usual, now)];
   const messages = random.shuffled(REQUEST_MESSAGES);
   return rows
     .map((row, at) => ({ ...row, message: messages[at % messages.length] ?? '' }))
@@ -103,6 +105,39 @@ function liveRequests(random: Random, trades: readonly TradeRow[], now: Date): R
     rows.push(requestRow(random, trade, senderId, status, askedMs, new Date(changedMs)));
   }
   return rows;
+}
+
+/** What `trader` asked for and did not get though nobody declined it: promised, cancelled, and traded to somebody else. */
+function unluckyRequests(trades: readonly TradeRow[], rows: readonly RequestRow[], now: Date): RequestRow[] {
+  const random = createRandom('unlucky requests');
+  const trader = idOf('trader');
+  const isTheirs = ({ discordId, id }: TradeRow) =>
+    discordId === trader || rows.some((row) => row.tradeId === id && row.senderDiscordId === trader);
+  const others = trades.filter((trade) => !FIXED.includes(trade.discordId) && !isTheirs(trade));
+  const isPromised = ({ id }: TradeRow) =>
+    rows.some((row) => row.tradeId === id && row.status === 'accepted');
+  const promised = others.find((trade) => trade.status === 'active' && isPromised(trade));
+  const free = others.find(
+    (trade) =>
+      trade.status === 'active' &&
+      !isPromised(trade) &&
+      now.getTime() - trade.createdAt.getTime() >= SEEN_AFTER_MS,
+  );
+  const completed = others.find((trade) => trade.status === 'completed');
+  const ask = (trade: TradeRow, ended?: RequestEnd, until = now): RequestRow => {
+    const latestMs = Math.min(now.getTime() - 2 * ANSWER_AFTER_MS, until.getTime() - MINUTE_MS);
+    const askedMs = between(random, trade.createdAt.getTime() + MINUTE_MS, latestMs);
+    const endedAt = until === now ? new Date(askedMs + ANSWER_AFTER_MS) : until;
+    const request = requestRow(random, trade, trader, ended ? 'declined' : 'pending', askedMs, endedAt);
+    return ended === undefined ? { ...request, updatedAt: request.createdAt } : { ...request, ended };
+  };
+  return [
+    ...(promised === undefined ? [] : [ask(promised)]),
+    ...(free === undefined
+      ? []
+      : [{ ...ask(free, 'cancelled-by-receiver'), cancelReason: 'changed-mind' as const }]),
+    ...(completed?.completedAt === undefined ? [] : [ask(completed, 'traded-away', completed.completedAt)]),
+  ];
 }
 
 /** A trade of somebody who is not told of by name, and that nobody has asked for yet. */
