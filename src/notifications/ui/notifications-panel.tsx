@@ -32,7 +32,9 @@ export function NotificationsPanel() {
   const rest = (requests: readonly TradeRequest[]) => requests.filter(({ id }) => !told.has(id));
   const [sent, answered] = [rest(sorted.sent), rest(sorted.answered)];
   const head = useRef<HTMLHeadingElement>(null);
-  const box = useFocusKept(head, [...above, ...(shown ?? []).map(({ id }) => id)].join());
+  // What becomes of a request moves it to another place.
+  const places = [toAnswer.flat(), deals, backups.flat(), sent, answered, shown ?? []];
+  const box = useFocusKept(head, places.map((some) => some.map(({ id }) => id).join()).join('|'));
   const unseen = (list.data?.unread ?? 0) - (list.data?.notifications.length ?? 0);
   const card = (notice: Notification) => (
     <NotificationCard
