@@ -10,6 +10,7 @@ const PARTS = modules(
   'src/platform/ui/toast-list.ts',
   'src/platform/ui/page/load-or-say.ts',
   'src/platform/ui/page/loading-cover.tsx',
+  'src/platform/ui/page/deferred.tsx',
   'src/platform/ui/ago.tsx',
   'src/platform/ui/skeleton.tsx',
   'src/platform/ui/empty-state.tsx',
@@ -23,7 +24,10 @@ const PARTS = modules(
   'src/values/ui/item-art.tsx',
   'src/values/ui/form-mark.tsx',
   'src/values/ui/fairness-meter.tsx',
+  'src/values/ui/figure-details.tsx',
   'src/trades/trade-worth.ts',
+  'src/trades/trade.ts',
+  'src/trades/ui/hub/game-selector.tsx',
 );
 
 /** What pages of trades and people read, and the keys of all reads. */
@@ -34,8 +38,17 @@ const READS = modules(
   'src/trades/trade-reads.ts',
 );
 
-/** Of which day figures are. */
-const DAYS = modules('src/values/figures/figure-dates.ts', 'src/values/ui/item/figure-sources.tsx');
+/** Of which day figures are, and where they come from. */
+const DAYS = modules(
+  'src/values/items/item.ts',
+  'src/values/figures/figure-key.ts',
+  'src/values/figures/figure-day.ts',
+  'src/values/figures/worth.ts',
+  'src/values/figures/figure-dates.ts',
+  'src/values/figures/value-source.ts',
+  'src/values/figures/item-sources.ts',
+  'src/values/ui/item/figure-sources.tsx',
+);
 
 /** Tells whether a module is one of these files; all of them must be there. */
 function modules(...files: string[]): (id: string) => boolean {

@@ -11,6 +11,7 @@ import { benchLive } from './live.ts';
 import { benchPicker } from './picker.ts';
 import { benchRestore } from './restore.ts';
 import { benchSearch } from './search.ts';
+import { benchSheet } from './sheet.ts';
 import { benchShorthand } from './shorthand.ts';
 import { benchStall } from './stall.ts';
 import { benchStart } from './start.ts';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   lcp: benchLcp,
   typing: benchTyping,
   picker: benchPicker,
+  sheet: benchSheet,
   feedback: benchFeedback,
   hot: benchHot,
   list: benchList,

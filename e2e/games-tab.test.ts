@@ -216,7 +216,7 @@ test('whoever was signed out meanwhile is told so when loading, and when resetti
   }
 });
 
-test('figures of an item are edited with their source, and whoever was slower sees what the other wrote', async () => {
+test('an item is edited into what Save saves, and whoever was slower is asked and keeps what they wrote', async () => {
   const [first, second] = [await openTab(), await openTab()];
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Bat Dragon' });
   for (const page of [first, second]) {
@@ -224,31 +224,42 @@ test('figures of an item are edited with their source, and whoever was slower se
     await page.getByRole('button', { name: 'Edit Bat Dragon' }).click();
     await dialog(page).getByLabel('Regular value').waitFor();
   }
+  const keep = (page: Page) => dialog(page).getByRole('button', { name: 'Keep changes' });
   await dialog(first).getByLabel('Regular value').fill('much');
   await dialog(first).getByText('Not a number. Try 1,200 or 1.5K, or leave it empty').waitFor();
-  assert.equal(await dialog(first).getByRole('button', { name: 'Save item' }).isDisabled(), true);
+  assert.equal(await keep(first).isDisabled(), true);
   await dialog(first).getByLabel('Regular value').fill('500');
   await dialog(first).getByLabel('Mega value').fill('');
-  await dialog(first).getByLabel('Source of the changed figures').fill('Poll of the week');
-  await dialog(first).getByRole('button', { name: 'Save item' }).click();
-  await told(first, 'Saved "Bat Dragon"');
-
-  await dialog(second).getByLabel('Regular value').fill('600');
-  await dialog(second).getByRole('button', { name: 'Save item' }).click();
-  await dialog(second).getByText('Theirs: 500').waitFor();
-  // What the second has not touched is the first one's now.
-  assert.equal(await dialog(second).getByLabel('Mega value').inputValue(), '');
-  await dialog(second).getByRole('button', { name: 'Save item' }).click();
-  await told(second, 'Saved "Bat Dragon"');
+  await keep(first).click();
+  await told(first, 'Kept your changes to "Bat Dragon" in Adopt Me');
+  const value = async () => {
+    const answer = await first.request.get('/api/games/adopt-me/values?slugs=bat-dragon');
+    return (await answer.json()).items[0];
+  };
+  assert.notEqual((await value()).regularValue, 500);
+  // What is kept stands there when it is opened again.
   await first.getByRole('button', { name: 'Edit Bat Dragon' }).click();
-  await dialog(first).getByText('Sources and changes').click();
-  await dialog(first)
-    .getByText(/Regular value: 500 → 600, .* \(owner\)/)
-    .waitFor();
-  const body = await (
-    await first.request.get('/api/games/adopt-me/values?search=Bat%20Dragon&limit=1')
-  ).json();
-  assert.equal(body.items[0].regularValue, 600);
+  assert.equal(await dialog(first).getByLabel('Regular value').inputValue(), '500');
+  await dialog(first).getByRole('button', { name: 'Cancel' }).click();
+  await saveGames(first);
+
+  // The second one's form stood open all the while.
+  await dialog(second).getByLabel('Regular value').fill('600');
+  await dialog(second).getByLabel('Name', { exact: true }).fill('Night Dragon');
+  await keep(second).click();
+  await told(second, 'Kept your changes to "Night Dragon" in Adopt Me');
+  await confirmSave(await openReview(second));
+  const conflict = second.getByRole('dialog', { name: 'Adopt Me was changed meanwhile' });
+  await conflict.getByRole('list', { name: 'Items called otherwise' }).waitFor();
+  await conflict.getByRole('button', { name: 'Put my changes onto theirs' }).press('Enter');
+  await told(second, 'Your changes are on top of theirs now');
+  const review = await openReview(second);
+  await review.getByText('Renamed: Bat Dragon → Night Dragon', { exact: true }).waitFor();
+  await confirmSave(review);
+  await told(second, 'Game configurations saved via admin function!');
+  const { name, regularValue, megaValue } = await value();
+  // What the second has not touched is the first one's.
+  assert.deepEqual([name, regularValue, megaValue], ['Night Dragon', 600, undefined]);
 });
 
 test('an edited game fits a narrow phone', async () => {

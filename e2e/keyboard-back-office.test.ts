@@ -78,8 +78,8 @@ test('by keys alone the owner goes through the tabs, announces something and edi
   await keys.to(dialog.getByLabel('Value', { exact: true }));
   await keys.press('Control+A');
   await keys.type('123456');
-  await keys.enter(button(page, 'Save item'));
-  await heard(page, /^Saved "/);
+  await keys.enter(button(page, 'Keep changes'));
+  await heard(page, /^Kept your changes to "/);
   await dialog.waitFor({ state: 'detached' });
   await keys.at(item);
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+import { confirmSave, openReview, saveGames } from './save-games.ts';
 
 let site: Site;
 before(async () => {
@@ -109,13 +110,17 @@ test('the owner says what gems count for, and a calculator that is open judges b
   const edit = game.getByRole('button', { name: 'Value of Gems' });
   await edit.click();
   const dialog = owner.getByRole('dialog', { name: 'Gems' });
-  const save = dialog.getByRole('button', { name: 'Save Gems' });
+  const keep = dialog.getByRole('button', { name: 'Keep changes' });
   await dialog.getByRole('textbox', { name: '1M Gems count for' }).fill('much');
-  assert.ok(await save.isDisabled());
+  assert.ok(await keep.isDisabled());
   await dialog.getByRole('textbox', { name: '1M Gems count for' }).fill('12');
   await dialog.getByText('So each one counts for 0.000012.').waitFor();
-  await save.click();
+  await keep.click();
   await dialog.waitFor({ state: 'hidden' });
+  await game.getByText('1M Gems count for 12, not saved yet', { exact: true }).waitFor();
+  const review = await openReview(owner);
+  await review.getByText('1M Gems count for 12', { exact: true }).waitFor();
+  await confirmSave(review);
   await game.getByText('1M Gems count for 12', { exact: true }).waitFor();
   await give.getByText('600', { exact: true }).waitFor();
   await trader.getByRole('region', { name: 'Verdict' }).getByText('Lose').first().waitFor();
@@ -123,8 +128,9 @@ test('the owner says what gems count for, and a calculator that is open judges b
   await dialog.getByRole('textbox', { name: 'Amount of Gems' }).fill('50m');
   const worth = dialog.getByRole('textbox', { name: '50M Gems count for' });
   assert.equal(await worth.inputValue(), '600');
-  assert.ok(await save.isDisabled());
+  assert.ok(await keep.isDisabled());
   await worth.fill('');
-  await save.click();
+  await keep.click();
+  await saveGames(owner);
   await give.getByText('No known value').waitFor();
 });

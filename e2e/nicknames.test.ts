@@ -3,13 +3,13 @@ import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
-import { saveGames } from './save-games.ts';
+import { confirmSave, openReview, saveGames } from './save-games.ts';
 
 let site: Site;
 before(async () => {
   site = await openSite();
 });
-// A nickname that is taken and an edit that is too late are answers that the browser writes down as errors.
+// A nickname that is taken and a save that is too late are answers that the browser writes down as errors.
 afterEach(async () => await site.leave(/status of 409/));
 after(async () => {
   await site.close();
@@ -27,7 +27,7 @@ async function openItem(name: string): Promise<Page> {
   return page;
 }
 
-const save = async (page: Page) => await page.getByRole('button', { name: 'Save item' }).click();
+const keep = async (page: Page) => await page.getByRole('button', { name: 'Keep changes' }).click();
 
 test('an owner says what else an item is called, and a visitor in another browser finds it by that', async () => {
   const visitor = await site.visitor({ size: PHONE });
@@ -44,8 +44,9 @@ test('an owner says what else an item is called, and a visitor in another browse
 
   const owner = await openItem('Blue Dog');
   await owner.getByLabel('Also called').fill(' whirlybird ,Blue  One');
-  await save(owner);
-  await told(owner, 'Saved "Blue Dog"');
+  await keep(owner);
+  await told(owner, 'Kept your changes to "Blue Dog"');
+  await saveGames(owner);
 
   // The page that was open all the while has heard of it.
   await rows.first().getByText('Blue Dog', { exact: true }).waitFor();
@@ -59,7 +60,7 @@ test('an owner says what else an item is called, and a visitor in another browse
 test('what is no nickname, and one by which another item goes, is said beside the field', async () => {
   const owner = await openItem('Crow');
   const field = owner.getByLabel('Also called');
-  const button = owner.getByRole('button', { name: 'Save item' });
+  const button = owner.getByRole('button', { name: 'Keep changes' });
   for (const [written, says] of [
     ['x'.repeat(41), 'Use at most 40 characters for each'],
     ['a,b,c,d,e,f,g,h,i,j,k', 'Use at most 10'],
@@ -70,29 +71,41 @@ test('what is no nickname, and one by which another item goes, is said beside th
     assert.equal(await button.isDisabled(), true);
   }
   await field.fill('night bird, bat dragon');
-  await save(owner);
+  await keep(owner);
   await owner.getByText('"bat dragon" is the name of another item').waitFor();
   await field.fill('ssbd');
-  await save(owner);
+  await keep(owner);
   await owner.getByText('"ssbd" is what players call Strawberry Shortcake Bat Dragon').waitFor();
   assert.equal(await field.getAttribute('aria-invalid'), 'true');
   await field.fill('night bird');
-  await save(owner);
-  await told(owner, 'Saved "Crow"');
+  await keep(owner);
+  await told(owner, 'Kept your changes to "Crow"');
+  await saveGames(owner);
 });
 
-test('of two owners the slower one sees what the other has written, and keeps their own by saving again', async () => {
-  const [first, second] = [await openItem('Turtle'), await openItem('Turtle')];
-  await first.getByLabel('Also called').fill('shelly');
-  await save(first);
-  await told(first, 'Saved "Turtle"');
-  await second.getByLabel('Also called').fill('slow one');
-  await save(second);
-  await second.getByText('Theirs: shelly').waitFor();
-  await save(second);
-  await told(second, 'Saved "Turtle"');
-  const body = await (await first.request.get('/api/games/adopt-me/values?slugs=turtle')).json();
-  assert.deepEqual(body.items[0].nicknames, ['slow one']);
+test('a nickname that another owner has given away meanwhile is refused by name, and what one has edited is kept', async () => {
+  const [first, second] = [await openItem('Turtle'), await openItem('Kangaroo')];
+  for (const page of [first, second]) {
+    await page.getByLabel('Also called').fill('shelly');
+    await keep(page);
+    await told(page, 'Kept your changes');
+  }
+  await saveGames(first);
+  await confirmSave(await openReview(second));
+  await second.getByRole('button', { name: 'Put my changes onto theirs' }).press('Enter');
+  await told(second, 'Your changes are on top of theirs now');
+  await confirmSave(await openReview(second));
+  await told(second, '"Kangaroo": "shelly" is what players call Turtle');
+  await second.getByRole('button', { name: 'Back', exact: true }).press('Enter');
+  await second.getByRole('button', { name: 'Edit Kangaroo', exact: true }).click();
+  const field = second.getByLabel('Also called');
+  await field.waitFor();
+  assert.equal(await field.inputValue(), 'shelly');
+  await field.fill('hoppy');
+  await keep(second);
+  await saveGames(second);
+  const body = await (await first.request.get('/api/games/adopt-me/values?slugs=kangaroo')).json();
+  assert.deepEqual(body.items[0].nicknames, ['hoppy']);
 });
 
 test('a pasted line that an owner writes as players do is offered as that item in one press', async () => {

@@ -145,7 +145,7 @@ test('the fields of an item read figures as people write them, say what they und
   await value.fill('1.5k');
   await dialog.getByText('= 1,500', { exact: true }).waitFor();
   await value.fill('1.200');
-  const save = dialog.getByRole('button', { name: 'Save item' });
+  const save = dialog.getByRole('button', { name: 'Keep changes' });
   assert.equal(await save.isDisabled(), true);
   await dialog
     .getByRole('group', { name: 'Which one is 1.200?' })
@@ -155,7 +155,8 @@ test('the fields of an item read figures as people write them, say what they und
   await dialog.getByLabel('Mega value').fill('TBD');
   await dialog.getByText('Unknown', { exact: true }).waitFor();
   await save.click();
-  await told(page, 'Saved "Parrot"');
+  await told(page, 'Kept your changes to "Parrot"');
+  await saveGames(page);
   const saved = await item(page, 'Parrot');
   assert.deepEqual([saved.regularValue, saved.megaValue], [1200, undefined]);
 });

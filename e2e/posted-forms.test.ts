@@ -86,7 +86,8 @@ test('a Neon Fly Ride made in the calculator for any kind of owl is seen as that
   await request.getByRole('button', { name: /^Send/ }).click();
   await told(watcher, 'Trade request sent!');
   await maker.getByRole('tab', { name: /Notifications/ }).click();
-  const asked = maker.getByRole('tabpanel').getByRole('article').filter({ hasText: 'wanda.watcher' }).first();
+  const asked = maker.getByRole('region', { name: /^Requests for Shadow Dragon/ });
+  await asked.getByRole('article').filter({ hasText: 'wanda.watcher' }).waitFor();
   await asked.getByText('Shadow Dragon (Neon Fly Ride)', { exact: true }).waitFor();
   await asked.getByText('Shadow Dragon (Neon Fly Ride) for Owl (Any).').waitFor({ state: 'attached' });
   await asked.locator('.pics').getByText('Any', { exact: true }).waitFor();

@@ -6,6 +6,7 @@ import { signInRole } from '../test/back-office.ts';
 import { startUpstream, type UpstreamServer } from '../test/stand-in-upstream.ts';
 import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+import { saveGames } from './save-games.ts';
 
 const GAME = 'adopt-me';
 const HOUR_MS = 3_600_000;
@@ -39,8 +40,10 @@ async function openEditor(): Promise<Page> {
 }
 
 async function save(page: Page): Promise<void> {
-  await editor(page).getByRole('button', { name: 'Save item' }).click();
-  await told(page, 'Saved "Bat Dragon"');
+  await editor(page).getByRole('button', { name: 'Keep changes' }).click();
+  await told(page, 'Kept your changes to "Bat Dragon"');
+  await saveGames(page);
+  await page.getByRole('button', { name: 'Edit Adopt Me', exact: true }).click();
 }
 
 /** The upstream gives the list as it is, with these prices of Bat Dragon, and the site asks it. */

@@ -57,6 +57,7 @@ after(async () => {
 /** Bodies with which calls about somebody's own things get as far as asking whose they are. */
 const BODIES: Record<string, unknown> = {
   'requests.respond': { accept: true },
+  'requests.cancel': { reason: 'no-answer' },
   'trades.edit': {
     edits: 0,
     offering: [{ item: 'owl', quantity: 1 }],

@@ -126,3 +126,11 @@ test('robots.txt names the sitemap and closes what is nobody’s to find', async
     assert.ok(!closed.some((start) => path.startsWith(start)), path);
   }
 });
+
+test('whoever asks for the icon where all sites once had it is led to it', async () => {
+  const response = await app.browser().send('/favicon.ico', { redirect: 'manual' });
+  assert.equal(response.status, 301);
+  const place = new URL(response.headers.get('location') ?? '', app.url);
+  const { status, type } = await send(place.pathname);
+  assert.deepEqual([status, type], [200, 'image/svg+xml']);
+});

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { GAME_IDS, type GameId } from '../src/games/game.ts';
 import { notification } from '../src/notifications/notification-contract.ts';
 import { tradeRequest } from '../src/requests/request-contract.ts';
+import type { CancelReason } from '../src/requests/request.ts';
 import { type Person, signInPerson } from './person.ts';
 import type { TestApp } from './start-test-app.ts';
 import type { Answer } from './test-browser.ts';
@@ -45,6 +46,15 @@ export async function withdraw(person: Person, requestId: string): Promise<Answe
 /** Presses 'Mark as completed'. */
 export async function complete(person: Person, requestId: string): Promise<Answer> {
   return await person.browser.call('POST', `/requests/${requestId}/completion`, {});
+}
+
+/** Calls a deal off. */
+export async function cancel(
+  person: Person,
+  requestId: string,
+  reason: CancelReason = 'changed-mind',
+): Promise<Answer> {
+  return await person.browser.call('POST', `/requests/${requestId}/cancellation`, { reason });
 }
 
 /** Removes a trade. */

@@ -265,6 +265,18 @@ export const backOfficeViews: View[] = [
     open: valuesOf(write('Regular value of Shadow Dragon', '1.200'), reads('1.200 may be')),
   },
   {
+    name: 'owner.games.review.described',
+    as: OWNER,
+    open: itemOf(
+      fill('Name', 'Night Dragon with a Very Long Name of Many Words, Longer than a Phone is Wide'),
+      fill('Also called', 'night one, nd'),
+      fill('Category', 'toys'),
+      press('Keep changes'),
+      async (page) => await page.getByRole('button', { name: 'Save', exact: true }).click(),
+      async (page) => await page.getByText('Renamed: Bat Dragon').waitFor(),
+    ),
+  },
+  {
     name: 'owner.games.review',
     as: OWNER,
     open: pasted(

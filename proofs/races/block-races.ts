@@ -24,7 +24,7 @@ async function assertNothingPending(world: World, one: Person, other: Person): P
 }
 
 const answered: Race = {
-  name: 'a request whose receiver accepts it and blocks its sender at once is accepted before, or refused as not there',
+  name: 'a request whose receiver accepts it and blocks its sender at once is accepted before and called off, or refused as not there',
   prepare: async (world) => {
     const [owner, asker = owner] = await world.people(2);
     return async (round) => {
@@ -42,7 +42,8 @@ const answered: Race = {
           const accepted = doneIn(came.filter((_, at) => !blocking(at)));
           const [row] = await requestRows(world, tradeId);
           assert.ok(accepted <= 1);
-          assert.equal(row?.status, accepted === 1 ? 'accepted' : 'declined');
+          const ended = accepted === 1 ? 'cancelled-by-receiver' : null;
+          assert.partialDeepStrictEqual(row, { status: 'declined', ended });
           await assertNothingPending(world, owner, asker);
         },
       };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import { notifications } from '../../src/notifications/server/notification-table.ts';
+import { tradeRequests } from '../../src/requests/server/request-table.ts';
 import { tradeItems } from '../../src/trades/server/trade-table.ts';
 import { LiveStream } from '../../test/live-stream.ts';
 import type { Person } from '../../test/person.ts';
@@ -12,6 +13,13 @@ import { freshTrade, requestRows, toldTo, tradeRow } from './request-races.ts';
 export async function acceptedBy(asker: Person, owner: Person, tradeId: string): Promise<string> {
   const id = await askedBy(asker, tradeId);
   assert.equal((await respond(owner, id, true)).status, 200);
+  return id;
+}
+
+/** Asks and is accepted by a version that promised a trade to several. @returns the request's id */
+export async function acceptedBefore({ app }: World, asker: Person, tradeId: string): Promise<string> {
+  const id = await askedBy(asker, tradeId);
+  await app.database.db.update(tradeRequests).set({ status: 'accepted' }).where(eq(tradeRequests.id, id));
   return id;
 }
 
@@ -72,7 +80,7 @@ const severalTakers: Race = {
     const [owner, ...askers] = await world.people(1 + AT_ONCE / 2);
     return async (round) => {
       const tradeId = await freshTrade(world, owner);
-      const ids = await Promise.all(askers.map((asker) => acceptedBy(asker, owner, tradeId)));
+      const ids = await Promise.all(askers.map((asker) => acceptedBefore(world, asker, tradeId)));
       await world.app.database.db.delete(notifications);
       const steps = askers.flatMap((asker, at) => {
         const sides = [asker, owner].map((side) => () => complete(world.via(side, at), ids[at] ?? ''));
@@ -102,7 +110,7 @@ const completedOrRemoved: Race = {
     const [owner, ...askers] = await world.people(6);
     return async (round) => {
       const tradeId = await freshTrade(world, owner);
-      const ids = await Promise.all(askers.map((asker) => acceptedBy(asker, owner, tradeId)));
+      const ids = await Promise.all(askers.map((asker) => acceptedBefore(world, asker, tradeId)));
       for (const id of ids) assert.equal((await complete(owner, id)).status, 200);
       const removes = (at: number) => (at + round) % 4 === 0;
       return {
@@ -158,6 +166,7 @@ const completedAmidOthers: Race = {
             'TRADE_NOT_FOUND',
             'REQUEST_NOT_FOUND',
             'TRADE_COMPLETED',
+            'PROMISED',
             'ALREADY_ANSWERED',
           );
           await assertCompletedOnce(world, tradeId);

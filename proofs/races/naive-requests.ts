@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { notifications } from '../../src/notifications/server/notification-table.ts';
 import { isCompleted } from '../../src/requests/request.ts';
 import { tradeRequests } from '../../src/requests/server/request-table.ts';
 import { trades } from '../../src/trades/server/trade-table.ts';
 import { lookThenWrite } from '../../test/look-then-write.ts';
 import { askedBy, complete } from '../../test/trade-steps.ts';
-import { acceptedBy, assertCompletedOnce } from './completion-races.ts';
+import { acceptedBefore, acceptedBy, assertCompletedOnce } from './completion-races.ts';
 import { allGetThrough, FOLLOWERS, type NaiveRule } from './naive-rule.ts';
 import type { World } from './race.ts';
-import { freshTrade, requestRows, toldTo, tradeRow } from './request-races.ts';
+import { freshTrade, promisesOf, requestRows, toldTo, tradeRow } from './request-races.ts';
 
 /** A fresh trade, and an accepted request on it. */
 async function acceptedTrade(world: World) {
@@ -84,7 +84,7 @@ const completion: NaiveRule = {
   breaks: async (world) => {
     const [owner, ...askers] = await world.people(1 + FOLLOWERS);
     const tradeId = await freshTrade(world, owner);
-    const ids = await Promise.all(askers.map((asker) => acceptedBy(asker, owner, tradeId)));
+    const ids = await Promise.all(askers.map((asker) => acceptedBefore(world, asker, tradeId)));
     const at = world.app.clock.now();
     await allGetThrough(world, async (on, met, actor) => {
       const [trade] = await on.select().from(trades).where(eq(trades.id, tradeId));
@@ -124,5 +124,26 @@ const lateAnswer: NaiveRule = {
   },
 };
 
+const promise: NaiveRule = {
+  name: 'an Accept that looks whether the trade is promised, and then writes, promises it to many',
+  breaks: async (world) => {
+    const [owner, ...askers] = await world.people(1 + FOLLOWERS);
+    const tradeId = await freshTrade(world, owner);
+    const ids = await Promise.all(askers.map((asker) => askedBy(asker, tradeId)));
+    const isPromised = and(eq(tradeRequests.tradeId, tradeId), eq(tradeRequests.status, 'accepted'));
+    await allGetThrough(world, async (on, met, actor) => {
+      const promised = await on.select().from(tradeRequests).where(isPromised);
+      await met();
+      if (promised.length > 0) return false;
+      await on
+        .update(tradeRequests)
+        .set({ status: 'accepted' })
+        .where(eq(tradeRequests.id, ids[actor] ?? ''));
+      return true;
+    });
+    assert.ok(promisesOf(await requestRows(world, tradeId)) > 1);
+  },
+};
+
 /** Rules about requests on trades. */
-export const NAIVE_REQUESTS: readonly NaiveRule[] = [answer, mark, lastMark, completion, lateAnswer];
+export const NAIVE_REQUESTS: readonly NaiveRule[] = [answer, mark, lastMark, completion, lateAnswer, promise];

@@ -5,7 +5,7 @@ import { tradeRequests } from '../../src/requests/server/request-table.ts';
 import { trades } from '../../src/trades/server/trade-table.ts';
 import { TRADE_LIFETIME_MS } from '../../src/trades/trade.ts';
 import type { Person } from '../../test/person.ts';
-import { ask, askedBy, noticesOf, respond, withdraw } from '../../test/trade-steps.ts';
+import { ask, askedBy, cancel, complete, noticesOf, respond, withdraw } from '../../test/trade-steps.ts';
 import { AT_ONCE, posted, type Race, tally, times, type World } from './race.ts';
 
 /** @returns a trade as it is stored, if it is */
@@ -79,12 +79,54 @@ const answers: Race = {
             const row = rows.find((one) => one.id === id);
             assert.deepEqual(winner?.body, row === undefined ? { withdrawn: true } : { status: row.status });
             const lost = row === undefined ? 'REQUEST_NOT_FOUND' : 'ALREADY_ANSWERED';
-            assert.deepEqual(tally(own), { 200: 1, [lost]: AT_ONCE / 2 - 1 });
+            const { PROMISED: tooLate = 0, ...rest } = tally(own);
+            assert.deepEqual(rest, { 200: 1, [lost]: AT_ONCE / 2 - 1 - tooLate });
+            if (tooLate > 0) assert.ok(rows.some((other) => other.id !== id && other.status === 'accepted'));
             const told = (await toldTo(world, asker)).map(({ type }) => type);
             assert.deepEqual(told, row === undefined ? [] : [`trade_${row.status}`]);
           }
           const ownersUnread = (await toldTo(world, owner)).filter(({ isRead }) => !isRead);
           assert.deepEqual(ownersUnread, []);
+        },
+      };
+    };
+  },
+};
+
+/** @returns how many of the requests on a trade it is promised by, or went by */
+export function promisesOf(rows: readonly { status: string }[]): number {
+  return rows.filter(({ status }) => status === 'accepted' || status === 'completed').length;
+}
+
+/** Twenty that accept what ten have asked of one trade, call off, complete and complete again. */
+const promises: Race = {
+  name: 'of Accepts, cancellations and completions at once, a trade keeps one promise, and goes to one person',
+  prepare: async (world) => {
+    const [owner, ...askers] = await world.people(8);
+    return async (round) => {
+      const tradeId = await freshTrade(world, owner);
+      const ids = await Promise.all(askers.map((asker) => askedBy(asker, tradeId)));
+      const [first = ''] = ids;
+      if (round % 2 === 0) assert.equal((await respond(owner, first, true)).status, 200);
+      const accepts = ids.map((id, at) => () => respond(world.via(owner, at), id, true));
+      const offs = times((at) => () => cancel(world.via(askers[at % 2] ?? owner, at), ids[at % 2] ?? ''), 5);
+      const marks = times(
+        (at) => () => complete(world.via(at % 2 === 0 ? owner : (askers[0] ?? owner), at), first),
+        8,
+      );
+      return {
+        steps: [...accepts, ...offs, ...marks],
+        check: async (came) => {
+          const rows = await requestRows(world, tradeId);
+          const many = (status: string) => rows.filter((row) => row.status === status).length;
+          const done = (these: typeof came) => these.filter(({ status }) => status === 200).length;
+          const accepted = done(came.slice(0, accepts.length)) + (round % 2 === 0 ? 1 : 0);
+          const calledOff = done(came.slice(accepts.length, accepts.length + offs.length));
+          assert.ok(promisesOf(rows) <= 1, JSON.stringify(tally(came)));
+          assert.equal(accepted - calledOff, promisesOf(rows));
+          assert.equal(rows.filter(({ ended }) => ended === 'cancelled-by-sender').length, calledOff);
+          assert.equal((await tradeRow(world, tradeId))?.status === 'completed', many('completed') === 1);
+          if (many('completed') === 1) assert.equal(many('pending'), 0, 'nobody waits for what is gone');
         },
       };
     };
@@ -123,4 +165,4 @@ const reading: Race = {
 };
 
 /** Races about requests on trades, and what people are told of them. */
-export const REQUEST_RACES: readonly Race[] = [requestsOfOne, answers, reading];
+export const REQUEST_RACES: readonly Race[] = [requestsOfOne, answers, promises, reading];

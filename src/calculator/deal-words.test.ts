@@ -65,7 +65,7 @@ test('the preview of a link names the deal and its verdict, and of when the figu
   assert.equal(previewTitle(win, dealFairness(win, NOW)), 'Win +375%: 2x Neon Fly Owl for Crow');
   assert.equal(
     previewDescription(win, '22 Aug 2026'),
-    'Give 1x Crow (80), get 2x Neon Fly Owl (380) in Adopt Me. Community estimates, 22 Aug 2026.',
+    'Give 1x Crow (80), get 2x Neon Fly Owl (380) in Adopt Me. Community estimates as of 22 Aug 2026.',
   );
 });
 

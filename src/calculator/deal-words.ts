@@ -55,7 +55,7 @@ export function leftOutWords(
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
-/** @returns what the figures of a deal are, and of when, where that is known: 'Community estimates, 4 Sep 2026' */
-export function estimatesOf(dates: string | undefined, before = ', '): string {
+/** @returns what the figures of a deal are, and of when, where that is known: 'Community estimates as of 4 Sep 2026' */
+export function estimatesOf(dates: string | undefined, before = ' as of '): string {
   return dates === undefined ? 'Community estimates' : `Community estimates${before}${dates}`;
 }

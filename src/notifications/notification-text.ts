@@ -57,9 +57,14 @@ export function takenDownText(title: string): Text {
 /** A trade was completed with another person while a request on it was open. */
 export function tradedAwayText(title: string): Text {
   return {
-    title: 'Trade request declined',
+    title: 'Trade request closed',
     message: `The trade you asked for was completed with somebody else: ${title}`,
   };
+}
+
+/** The other side has called off a deal. @param why in a sentence */
+export function cancelledText(title: string, why: string): Text {
+  return { title: 'Deal cancelled', message: `${why} You need not wait any longer: ${title}` };
 }
 
 /** Somebody left a review. @param rating 1 to 5 */

@@ -5,7 +5,7 @@ import { gameId } from '../games/game-contract.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
 import { DAILY_LIMIT, NO_STANDING } from '../standing/standing-contract.ts';
 import { contact, TOO_MANY_CONTACTS, trade } from '../trades/trade-answer-contract.ts';
-import { MAX_REQUEST_MESSAGE, REQUEST_STATUSES } from './request.ts';
+import { CANCEL_REASONS, MAX_REQUEST_MESSAGE, REQUEST_STATUSES } from './request.ts';
 
 const TRADE_COMPLETED = {
   status: 409,
@@ -19,12 +19,33 @@ export const tradeRequest = z.object({
   side: z.enum(['sender', 'receiver']).describe('sender: you asked; receiver: it is your trade.'),
   message: z.string(),
   createdAt: z.iso.datetime(),
-  other: publicPerson.nullable().describe('The other person; null when they are gone.'),
+  other: publicPerson
+    .extend({
+      ratingAverage: z.number().nullable().optional(),
+      ratingCount: z.int().optional(),
+      completed: z
+        .int()
+        .optional()
+        .describe(
+          'Trades that they completed. Of a process of the version before none of these three is there.',
+        ),
+    })
+    .nullable()
+    .describe('The other person; null when they are gone.'),
   trade: trade
     .pick({ id: true, game: true, expiresAt: true, offering: true, wanting: true })
     .extend({ title: z.string() }),
   completedByYou: z.boolean(),
   completedByOther: z.boolean(),
+  ended: z
+    .enum(['traded-away', 'cancelled-by-you', 'cancelled-by-other'])
+    .optional()
+    .describe('Why one ended whose status is declined and that nobody declined.'),
+  cancelReason: z.enum(CANCEL_REASONS).optional().describe('Why it was called off.'),
+  backup: z
+    .boolean()
+    .optional()
+    .describe('Whether it waits as backup: the trade is promised to somebody else. Absent where not.'),
 });
 
 const sideFigures = z.object({
@@ -137,7 +158,8 @@ export const requestsContract = {
       tags: ['Requests'],
       summary: 'Accept or decline a request',
       description:
-        'Takes a pending request on a trade of yours that is not completed, and whether you accept. The sender is told. The trade stays up.',
+        'Takes a pending request on a trade of yours that is not completed, and whether you accept. The sender is told. The trade stays up, marked as promised; the others wait as backup. ' +
+        'It is promised once, or as often as all that it offers and wants can be divided into equal parts.',
     })
     .input(z.strictObject({ requestId: z.uuid(), accept: z.boolean() }))
     .errors({
@@ -149,8 +171,29 @@ export const requestsContract = {
         data: z.object({ status: z.enum(REQUEST_STATUSES) }),
       },
       TRADE_COMPLETED,
+      PROMISED: {
+        status: 409,
+        message: 'You have promised this trade to somebody else. Cancel that deal first.',
+      },
     })
     .output(z.object({ status: z.enum(['accepted', 'declined']) })),
+
+  cancel: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'POST',
+      path: '/requests/{requestId}/cancellation',
+      tags: ['Requests'],
+      summary: 'Cancel a deal',
+      description:
+        'Takes an accepted request of which you are a side and that is not completed, and why. Its status becomes declined, `ended` says by whom. The other one is told why; the trade is promised to nobody, so that another request on it can be accepted.',
+    })
+    .input(z.strictObject({ requestId: z.uuid(), reason: z.enum(CANCEL_REASONS) }))
+    .errors({
+      REQUEST_NOT_FOUND,
+      NOT_ACCEPTED: { status: 409, message: 'This is no deal, or no longer one.' },
+    })
+    .output(z.object({ status: z.literal('declined') })),
 
   complete: call
     .meta({ who: 'member' })
@@ -161,7 +204,7 @@ export const requestsContract = {
       summary: 'Mark a trade as completed',
       description:
         'Takes an accepted request of which you are a side. When both sides have done so, request and trade are completed: ' +
-        'a trade is completed once, and the other requests on it that were pending or accepted are declined.',
+        'a trade is completed once, and the other requests on it that waited are closed: declined, with `ended` as traded-away.',
     })
     .input(z.strictObject({ requestId: z.uuid() }))
     .errors({

@@ -1,4 +1,4 @@
-import type { RequestSide, RequestStatus } from './request.ts';
+import type { CancelReason, RequestSide, RequestStatus } from './request.ts';
 
 type Completion = { completedByYou: boolean; completedByOther: boolean; other: { name: string } | null };
 
@@ -15,6 +15,29 @@ export function dealSteps({ completedByYou, completedByOther, other }: Completio
   ];
 }
 
+/** What one presses to say why a deal is called off. */
+export const CANCEL_LABELS: Record<CancelReason, string> = {
+  'changed-mind': 'I changed my mind',
+  'no-answer': 'I get no answer',
+  'not-as-agreed': 'It is not what we agreed on',
+  mistake: 'It was a mistake',
+};
+
+/** @returns why a deal was called off, as either side reads it @param mine whether the reader called it off */
+export function cancelledWhy(reason: CancelReason, mine: boolean): string {
+  const who = mine ? 'You' : 'They';
+  switch (reason) {
+    case 'changed-mind':
+      return `${who} changed ${mine ? 'your' : 'their'} mind.`;
+    case 'no-answer':
+      return `${who} got no answer.`;
+    case 'not-as-agreed':
+      return `${who} said it was not what you had agreed on.`;
+    case 'mistake':
+      return `${who} said it was a mistake.`;
+  }
+}
+
 /** @param title a trade's title, 'Trading Dragonfly x2' @returns what it offers, 'Dragonfly x2' */
 export function offeredText(title: string): string {
   return title.replace(/^Trading /, '');
@@ -23,31 +46,56 @@ export function offeredText(title: string): string {
 /** Answered requests stay in sight, and deals above all else, this long after they were sent. */
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
 
-type Listed = { id: string; status: RequestStatus; side: RequestSide; createdAt: string };
+type Listed = {
+  id: string;
+  status: RequestStatus;
+  side: RequestSide;
+  createdAt: string;
+  trade: { id: string };
+  backup?: boolean | undefined;
+};
+
+/** One's requests as they stand on the page, each in one place. */
+export type SortedRequests<Request> = {
+  /** What waits for the reader's answer, by the post that it is about; the newest first. */
+  toAnswer: Request[][];
+  /** What was accepted lately and is not completed: the next thing to do for both sides. */
+  deals: Request[];
+  /** What waits in case a deal is cancelled, by the post. */
+  backups: Request[][];
+  /** What the reader asked for: all that is open, and what was answered lately. */
+  sent: Request[];
+  /** What the reader was asked for and has answered lately. */
+  answered: Request[];
+};
 
 /**
- * What stands in 'Your requests': everything open, and what was answered lately.
- * @param elsewhere ids of requests that a notification above shows already
+ * @param requests the newest first
  * @param nowMs ms since 1970
+ * @returns what is shown of them
  */
-export function requestsToShow<Request extends Listed>(
+export function sortRequests<Request extends Listed>(
   requests: readonly Request[],
-  elsewhere: readonly string[],
   nowMs: number,
-): Request[] {
-  return requests.filter(({ id, status, createdAt }) => {
-    if (elsewhere.includes(id)) return false;
-    const open = status === 'pending' || status === 'accepted';
-    return open || nowMs - Date.parse(createdAt) < RECENT_MS;
-  });
-}
-
-/**
- * @param nowMs ms since 1970
- * @returns what was accepted lately and is not completed: the next thing to do for both sides, so it comes first
- */
-export function openDeals<Request extends Listed>(requests: readonly Request[], nowMs: number): Request[] {
-  return requests.filter(
-    ({ status, createdAt }) => status === 'accepted' && nowMs - Date.parse(createdAt) < RECENT_MS,
+): SortedRequests<Request> {
+  const isRecent = ({ createdAt }: Request) => nowMs - Date.parse(createdAt) < RECENT_MS;
+  const waits = ({ status, side }: Request) => status === 'pending' && side === 'receiver';
+  const isDeal = (request: Request) => request.status === 'accepted' && isRecent(request);
+  const rest = requests.filter(
+    (request) =>
+      !waits(request) &&
+      !isDeal(request) &&
+      (request.status === 'pending' || request.status === 'accepted' || isRecent(request)),
   );
+  const waiting = [...Map.groupBy(requests.filter(waits), ({ trade }) => trade.id).values()];
+  const [toAnswer = [], backups = []] = [false, true].map((is) =>
+    waiting.filter(([first]) => (first?.backup === true) === is),
+  );
+  return {
+    toAnswer,
+    backups,
+    deals: requests.filter(isDeal),
+    sent: rest.filter(({ side }) => side === 'sender'),
+    answered: rest.filter(({ side }) => side === 'receiver'),
+  };
 }

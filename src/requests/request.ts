@@ -7,6 +7,17 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 /** Something may still come of these. */
 export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly RequestStatus[];
 
+/**
+ * Why a request ended that nobody declined: the trade went to somebody else, or one side called the deal off. Its status is
+ * 'declined' all the same.
+ */
+export const ENDS = ['traded-away', 'cancelled-by-sender', 'cancelled-by-receiver'] as const;
+export type RequestEnd = (typeof ENDS)[number];
+
+/** Why a deal is called off. */
+export const CANCEL_REASONS = ['changed-mind', 'no-answer', 'not-as-agreed', 'mistake'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
 /** Which side of a request somebody is on: who asked, or whose trade it is. */
 export type RequestSide = 'sender' | 'receiver';
 

@@ -34,6 +34,12 @@ export const trade = z.object({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   edits: z.int().optional().describe('How often it has been changed; absent where never.'),
+  promised: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether it is promised to somebody, so that whoever asks waits as backup; absent where it is not.',
+    ),
   trader: z.object({
     userId: z.string(),
     name: z.string(),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasValues, openWord, sideSum, sumText, tradeFairness } from './trade-worth.ts';
+import { ageWords, hasValues, openWord, sideSum, sumText, tradeFairness } from './trade-worth.ts';
 
 const NOW = Date.parse('2026-11-26T12:00:00Z');
 const priced = (worth: number, quantity = 1) => ({ worth, quantity, worthDay: '2026-11-20' });
@@ -56,6 +56,15 @@ test('a verdict from old or undated figures is no more than likely', () => {
   assert.deepEqual(judged('2026-08-28'), { verdict: 'F', percent: 0 });
   assert.deepEqual(judged('2026-08-27'), { verdict: 'F', percent: 0, maybe: true });
   assert.deepEqual(judged(), { verdict: 'F', percent: 0, maybe: true });
+});
+
+test('of when the figures are is one line, from the first day to the last', () => {
+  const of = (...days: (string | undefined)[]) =>
+    ageWords({ offering: days.map((worthDay) => ({ ...priced(1), worthDay })), wanting: [unpriced] });
+  assert.equal(of('2026-11-20'), 'Values of 20 Nov 2026');
+  assert.equal(of('2026-11-20', '2026-03-03', undefined), 'Values of 3 Mar 2026 to 20 Nov 2026');
+  assert.equal(of(undefined), 'Values, undated');
+  assert.equal(of(), undefined);
 });
 
 test('what cannot be judged is said by name, with the part that is known', () => {

@@ -74,13 +74,14 @@ export function oldestDay(items: readonly Counted[]): string | null {
   return days.toSorted()[0] || null;
 }
 
-/** @returns of when the known figures are: 'Values of 4 Sep 2026', or the first day and the last; undefined where none has one */
+/** @returns of when the known figures are: 'Values of 4 Sep 2026', or the first day and the last; undefined where none is known */
 export function ageWords({ offering, wanting }: Sides): string | undefined {
   const items = [...offering, ...wanting];
   const days = items.flatMap(({ worthDay }) => worthDay ?? []).toSorted();
   const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
+  if (items.every(({ worth }) => worth === undefined)) return undefined;
   const what = items.some(({ price }) => price !== undefined) ? 'Prices' : 'Values';
+  if (first === undefined || last === undefined) return `${what}, undated`;
   return `${what} of ${briefDate(first)}${first === last ? '' : ` to ${briefDate(last)}`}`;
 }
 

@@ -92,10 +92,24 @@ export type PublicTrade = {
   expiresAt: string;
   /** How often it has been changed; absent where never. */
   edits?: number | undefined;
+  /** Whether all of it is promised: whoever asks then waits as backup. Absent where it is not. */
+  promised?: boolean | undefined;
   trader: Trader;
   offering: TradeItem[];
   wanting: TradeItem[];
 };
+
+/**
+ * @returns to how many people at once a trade can be promised: into so many equal parts all that stands on either side can
+ * be divided, '3 Owls for 6 Crows' into three
+ */
+export function partsOf(sides: Record<Side, readonly { quantity: number }[]>): number {
+  const divide = (a: number, b: number): number => (b === 0 ? a : divide(b, a % b));
+  return Math.max(
+    1,
+    SIDES.flatMap((side) => sides[side]).reduce((most, { quantity }) => divide(most, quantity), 0),
+  );
+}
 
 type InForm = { form?: Form | undefined };
 type Numbered = { slug: string; quantity: number };

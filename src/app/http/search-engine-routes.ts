@@ -14,7 +14,7 @@ import { sitemapFiles, sitePages } from './sitemap.ts';
  */
 const CLOSED = ['/api/', '/dev/', '/account', '/admin', '/owner', '/moderation', '/media/roblox/'];
 
-/** /robots.txt, and /sitemap.xml with its parts: ready bytes until a list of items changes. */
+/** /robots.txt, /favicon.ico, and /sitemap.xml with its parts: ready bytes until a list of items changes. */
 export function searchEngineRoutes(deps: {
   db: Db;
   ready: ReadyBytes;
@@ -30,6 +30,8 @@ export function searchEngineRoutes(deps: {
     '',
   ].join('\n');
   routes.get('/robots.txt', (c) => c.text(robots, 200, { 'cache-control': 'public, max-age=3600' }));
+  // Whoever shows the site without a page of it at hand asks for its icon here.
+  routes.get('/favicon.ico', (c) => c.redirect('/media/logo.svg', 301));
   routes.get('/:file{sitemap(-[1-9][0-9]?)?\\.xml}', async (c) => {
     const answer = await ready.get(c.req.path, GAME_IDS.map(topic.values), async () => {
       const body = sitemapFiles(await sitePages(db), publicUrl).get(c.req.path);

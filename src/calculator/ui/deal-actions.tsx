@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { Button, buttonClass, IconButton } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { useShareLink } from '../../platform/ui/use-copy.ts';
 import { useToday } from '../../platform/ui/use-now.ts';
 import { type Deal, dealFairness } from '../../trades/deal.ts';
 import { postAddress } from '../../trades/post-address.ts';
@@ -9,7 +10,6 @@ import { type DealRules, writeDeal } from '../../trades/resolve-deal.ts';
 import { isEmptyDeal } from '../../trades/written-deal.ts';
 import { calculatorAddress } from '../calculator-address.ts';
 import { previewTitle } from '../deal-preview.ts';
-import { useShareLink } from './use-share-link.ts';
 
 /** What one can do with a deal: hand it on, or post it. */
 export function DealActions({ deal, rules }: { deal: Deal | undefined; rules: DealRules | undefined }) {

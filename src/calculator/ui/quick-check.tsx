@@ -16,6 +16,7 @@ import { NOT_PRICED } from '../../values/figures/figure.ts';
 import { verdictText } from '../../values/figures/verdict-text.ts';
 import { formEdge } from '../../values/items/form.ts';
 import { FairnessMeter } from '../../values/ui/fairness-meter.tsx';
+import { FigureDetails } from '../../values/ui/figure-details.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { valueReads } from '../../values/value-reads.ts';
 import { calculatorAddress } from '../calculator-address.ts';
@@ -77,7 +78,11 @@ export function QuickCheck() {
             <Icon name="arrow-right" />
           </Link>
         </div>
-        <p className="s12 mut">{estimatesOf(list && dealDates(deal, list), ' · ')}</p>
+        <FigureDetails
+          words={estimatesOf(list && dealDates(deal, list), ' · ')}
+          game={deal.game}
+          lines={[...deal.give, ...deal.get]}
+        />
       </div>
       {choosing !== undefined && Picker === undefined && <LoadingCover />}
       {choosing !== undefined && Picker !== undefined && (

@@ -5,6 +5,7 @@ import { DEAL_SIDES } from '../../trades/written-deal.ts';
 import { verdictText } from '../../values/figures/verdict-text.ts';
 import type { ValueList } from '../../values/items/structured-data.ts';
 import { FairnessMeter } from '../../values/ui/fairness-meter.tsx';
+import { FigureDetails } from '../../values/ui/figure-details.tsx';
 import { dealDates } from '../deal-dates.ts';
 import { estimatesOf, openWords, SIDE_WORDS, totalText } from '../deal-words.ts';
 import { unpricedWords } from '../unpriced-words.ts';
@@ -35,7 +36,13 @@ export function VerdictPanel({ deal, list }: { deal: Deal | undefined; list: Val
         {deal !== undefined && (fair.percent === undefined ? open : `${verdictText(fair)} for you`)}
       </p>
       {why !== undefined && <p className="s13 sub calc-y">{why}</p>}
-      {deal && list && <p className="s12 mut">{estimatesOf(dealDates(deal, list), ' · ')}</p>}
+      {deal && list && (
+        <FigureDetails
+          words={estimatesOf(dealDates(deal, list), ' · ')}
+          game={deal.game}
+          lines={[...deal.give, ...deal.get]}
+        />
+      )}
     </section>
   );
 }

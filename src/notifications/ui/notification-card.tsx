@@ -45,7 +45,7 @@ export function NotificationCard(props: {
           person={request.other}
           title={title}
           at={createdAt}
-          badge={<RequestBadge status={request.status} />}
+          badge={<RequestBadge request={request} />}
         />
       ) : review !== null ? (
         <PersonHead

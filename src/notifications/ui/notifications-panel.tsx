@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { LiveIndicator } from '../../live/ui/live-indicator.tsx';
-import { Button } from '../../platform/ui/button.tsx';
+import { Button, IconButton } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { OwnRequests } from '../../requests/ui/own-requests.tsx';
-import { RequestCard } from '../../requests/ui/request-card.tsx';
-import { useOpenDeals } from '../../requests/ui/use-open-deals.ts';
+import { PostRequests } from '../../requests/ui/post-requests.tsx';
+import { RequestCard, RequestSection } from '../../requests/ui/request-card.tsx';
+import { useSortedRequests } from '../../requests/ui/use-sorted-requests.ts';
 import { notificationReads } from '../notification-reads.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { type Notification, useMarkRead } from './use-mark-read.ts';
+
+type TradeRequest = NonNullable<Notification['request']>;
 
 /**
  * The Notifications tab of whoever is signed in: the deals that wait for their exchange, what one has not read, newest
@@ -21,11 +23,16 @@ export function NotificationsPanel() {
   const list = useQuery(notificationReads.notifications(useApi()));
   const { marking, markRead, markAllRead } = useMarkRead();
   const shown = list.data?.notifications;
-  const deals = useOpenDeals();
+  const { sorted, failed } = useSortedRequests();
+  const { toAnswer, deals, backups } = sorted;
   const noticeOf = new Map(shown?.map((notice) => [notice.request?.id, notice]));
-  const others = shown?.filter(({ request }) => !deals.some(({ id }) => id === request?.id));
+  const above = new Set([...toAnswer, deals, ...backups].flat().map(({ id }) => id));
+  const others = shown?.filter(({ request }) => request === null || !above.has(request.id));
+  const told = new Set(others?.map(({ request }) => request?.id));
+  const rest = (requests: readonly TradeRequest[]) => requests.filter(({ id }) => !told.has(id));
+  const [sent, answered] = [rest(sorted.sent), rest(sorted.answered)];
   const head = useRef<HTMLHeadingElement>(null);
-  const box = useFocusKept(head, [...deals, ...(shown ?? [])].map(({ id }) => id).join());
+  const box = useFocusKept(head, [...above, ...(shown ?? []).map(({ id }) => id)].join());
   const unseen = (list.data?.unread ?? 0) - (list.data?.notifications.length ?? 0);
   const card = (notice: Notification) => (
     <NotificationCard
@@ -35,6 +42,22 @@ export function NotificationsPanel() {
       onRead={() => markRead(notice)}
     />
   );
+  const readKey = (request: TradeRequest) => {
+    const notice = noticeOf.get(request.id);
+    if (notice === undefined) return null;
+    return (
+      <IconButton
+        icon="check-check"
+        label="Mark as read"
+        loading={marking.includes(notice.id)}
+        onClick={() => markRead(notice)}
+      />
+    );
+  };
+  const asks = ([first, ...more]: TradeRequest[]) =>
+    first === undefined ? null : (
+      <PostRequests key={first.trade.id} requests={[first, ...more]} readKey={readKey} />
+    );
   return (
     <div {...box}>
       <div className="row sp lbar nbar">
@@ -67,26 +90,36 @@ export function NotificationsPanel() {
         ) : (
           <NotificationSkeletons />
         ))}
-      {shown?.length === 0 && deals.length === 0 && (
+      {shown?.length === 0 && above.size === 0 && (
         <EmptyState
+          small={sent.length + answered.length > 0}
           sticker="bell"
           title="No notifications"
           text="You'll see trade requests and updates here"
         />
       )}
-      {others !== undefined && deals.length + others.length > 0 && (
+      {others !== undefined && above.size + others.length > 0 && (
         <div className="nots">
+          {toAnswer.map(asks)}
           {deals.map((deal) => {
             const notice = noticeOf.get(deal.id);
             return notice === undefined ? <RequestCard key={deal.id} request={deal} /> : card(notice);
           })}
+          {backups.map(asks)}
           {others.map(card)}
         </div>
       )}
       {unseen > 0 && <p className="mut s14 mt3">{`${unseen} older ones come after these.`}</p>}
-      <OwnRequests
-        elsewhere={[...deals, ...(shown ?? []).flatMap(({ request }) => request ?? [])].map(({ id }) => id)}
-      />
+      {failed !== undefined && (
+        <ErrorNote
+          title="Failed to load your requests"
+          message="Check your connection and try again."
+          onRetry={failed.retry}
+          retrying={failed.retrying}
+        />
+      )}
+      <RequestSection title="Your requests" requests={sent} />
+      <RequestSection title="You answered" requests={answered} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { and, count, eq, isNull, or } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import { headshotPath } from '../../accounts/server/link/read-link.ts';
 import { robloxAvatars } from '../../accounts/server/link/roblox-link-table.ts';
 import { refuse } from '../../api/refuse.ts';
 import { calls } from '../../api/server/calls.ts';
-import { tradeRequests } from '../../requests/server/request-table.ts';
+import { readCompleted } from '../../requests/server/read-completed.ts';
 import { STARS } from '../../reviews/review.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { presentRows } from '../../trades/server/present-trade.ts';
@@ -18,7 +18,7 @@ const get = calls.profiles.get.handler(async ({ input: { userId }, context }) =>
   const { db, now, hidden, visitor } = context;
   if (hidden.areApart(visitor?.userId, userId)) refuse('PROFILE_NOT_FOUND');
   const live = and(eq(trades.userId, userId), isLive(now()));
-  const [[found], liveTrades, [active], [completed], ratings] = await Promise.all([
+  const [[found], liveTrades, [active], completed, ratings] = await Promise.all([
     db
       .select({ profile: profiles, headshot: robloxAvatars.digest })
       .from(profiles)
@@ -26,15 +26,7 @@ const get = calls.profiles.get.handler(async ({ input: { userId }, context }) =>
       .where(eq(profiles.id, userId)),
     readTrades(db, live, MAX_TRADES),
     db.select({ trades: count() }).from(trades).where(live),
-    db
-      .select({ requests: count() })
-      .from(tradeRequests)
-      .where(
-        and(
-          eq(tradeRequests.status, 'completed'),
-          or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId)),
-        ),
-      ),
+    readCompleted(db, [userId]),
     db
       .select({ rating: tradeReviews.rating, reviews: count() })
       .from(tradeReviews)
@@ -54,7 +46,7 @@ const get = calls.profiles.get.handler(async ({ input: { userId }, context }) =>
     ratingCount: person.totalRatings,
     ratings: STARS.map((stars) => ratings.find((row) => row.rating === stars)?.reviews ?? 0),
     activeTrades: active?.trades ?? 0,
-    completed: completed?.requests ?? 0,
+    completed: completed.get(userId) ?? 0,
     trades: await presentRows(context.values, liveTrades),
   };
 });

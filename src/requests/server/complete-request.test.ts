@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { askedTrade } from '../../../test/asked-trade.ts';
 import { assertRefused } from '../../../test/assert-refused.ts';
@@ -9,12 +10,14 @@ import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import {
   ask,
   askedBy,
+  cancel,
   complete,
   noticesOf,
   removeTrade,
   requestsOf,
   respond,
 } from '../../../test/trade-steps.ts';
+import { tradeRequests } from './request-table.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -102,15 +105,19 @@ test('a stranger completes nothing, whatever has become of the request', async (
   assert.deepEqual(await marks(asker), [['accepted', false, false]]);
 });
 
-test('completing a trade declines the other open requests on it, tells their senders, and leaves what was declined before', async () => {
+/** As a version accepted that promised a trade several times. */
+const acceptAsBefore = async (id: string) =>
+  await app.database.db.update(tradeRequests).set({ status: 'accepted' }).where(eq(tradeRequests.id, id));
+
+test('completing a trade closes the other open requests on it, tells their senders, and leaves what was declined before', async () => {
   const [accepted, declined] = [
     await signInPerson(app, `other.${round}`),
     await signInPerson(app, `refused.${round}`),
   ];
   const [acceptedId, declinedId] = [await askedBy(accepted, tradeId), await askedBy(declined, tradeId)];
-  await respond(owner, acceptedId, true);
   await respond(owner, declinedId, false);
   const [partner, partnerId] = await partnerWithRequest();
+  await acceptAsBefore(acceptedId);
   for (const side of [partner, owner]) await complete(side, partnerId);
 
   for (const person of [asker, accepted]) {
@@ -129,14 +136,16 @@ test('completing a trade declines the other open requests on it, tells their sen
 test('once a trade is completed, its other requests are neither accepted nor completed, and nobody asks again', async () => {
   const late = await signInPerson(app, `late.${round}`);
   const lateId = await askedBy(late, tradeId);
-  await respond(owner, lateId, true);
+  await acceptAsBefore(lateId);
   await complete(owner, lateId);
+  await cancel(owner, lateId);
   const [partner, partnerId] = await partnerWithRequest();
   for (const side of [partner, owner]) await complete(side, partnerId);
 
   for (const accept of [true, false])
     assertRefused(await respond(owner, requestId, accept), 409, 'TRADE_COMPLETED');
   for (const side of [late, owner]) assertRefused(await complete(side, lateId), 409, 'TRADE_COMPLETED');
+  for (const side of [asker, owner]) assertRefused(await complete(side, requestId), 409, 'TRADE_COMPLETED');
   assertRefused(await ask(asker, tradeId), 404, 'TRADE_NOT_FOUND');
   assertRefused(await respond(owner, partnerId, true), 409, 'ALREADY_ANSWERED');
   const stranger = await signInPerson(app, `stranger.${round}`);

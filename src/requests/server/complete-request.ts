@@ -5,8 +5,10 @@ import { announce } from '../../live/server/announce.ts';
 import { tradedAwayText } from '../../notifications/notification-text.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { endCompleted, type GateDeps } from '../../trades/server/posting-gate.ts';
+import { readTrades } from '../../trades/server/read-trades.ts';
 import { tradeItems, trades } from '../../trades/server/trade-table.ts';
-import { isCompleted } from '../request.ts';
+import { partsOf } from '../../trades/trade.ts';
+import { isCompleted, OPEN_STATUSES } from '../request.ts';
 import { tradeRequests } from './request-table.ts';
 import { requireReach } from './require-reach.ts';
 import { settleOpenRequests } from './settle-open-requests.ts';
@@ -15,7 +17,7 @@ import { settleOpenRequests } from './settle-open-requests.ts';
  * Marks an accepted request as completed for one side; when both have, the request and its trade are completed and the
  * trade leaves the live list. The row is held, so that two sides pressing at once see each other; pressing twice counts once.
  * The trade is held first, as by whoever removes it: in another order the two would wait for each other. It is completed
- * once: of several accepted requests the first to be completed takes it.
+ * once, with the first deal over it that is; where it was promised to several people the other deals go on.
  * The cooldown of its poster ends with it.
  * @returns what the request is then
  * @throws the refusal REQUEST_NOT_FOUND, NOT_ACCEPTED, or TRADE_COMPLETED when another request took the trade
@@ -45,8 +47,8 @@ export async function completeRequest(
     const [request] = await tx.select().from(tradeRequests).where(mine).for('update');
     if (request === undefined) refuse('REQUEST_NOT_FOUND');
     if (request.status === 'completed') return 'completed';
-    if (trade.status === 'completed') refuse('TRADE_COMPLETED');
-    if (request.status !== 'accepted') refuse('NOT_ACCEPTED');
+    if (request.status !== 'accepted')
+      refuse(trade.status === 'completed' ? 'TRADE_COMPLETED' : 'NOT_ACCEPTED');
     const marked = {
       senderCompletedAt: request.senderCompletedAt ?? (request.senderId === userId ? now : null),
       receiverCompletedAt: request.receiverCompletedAt ?? (request.receiverId === userId ? now : null),
@@ -59,7 +61,7 @@ export async function completeRequest(
     for (const person of [request.senderId, request.receiverId]) {
       if (person !== null) await announce(tx, { name: 'requests-changed', userId: person });
     }
-    if (status === 'completed') {
+    if (status === 'completed' && trade.status !== 'completed') {
       await completeTrade(tx, trade, now);
       if (trade.ownerId !== null) await endCompleted(tx, deps, trade.ownerId, trade, now);
     }
@@ -68,8 +70,9 @@ export async function completeRequest(
 }
 
 /**
- * Takes a trade that is held, and not completed, off the live list. Its other open requests are declined and their
- * senders told, as removing a trade tells them: an accepted one too, for the items are gone.
+ * Takes a trade that is held, and not completed, off the live list. Requests on it that still wait are closed and their senders
+ * told, as removing a trade tells them. So are other deals over a trade that can be promised but once, which a version before this one
+ * allowed: the items are gone.
  */
 async function completeTrade(
   tx: Tx,
@@ -81,11 +84,13 @@ async function completeTrade(
     .set({ status: 'completed', completedAt: now, updatedAt: now })
     .where(eq(trades.id, trade.id));
   await tx.update(tradeItems).set({ completedAt: now }).where(eq(tradeItems.tradeId, trade.id));
-  const others = await settleOpenRequests(tx, trade, tradedAwayText, now);
+  const [row] = await readTrades(tx, eq(trades.id, trade.id), 1);
+  const closed = row !== undefined && partsOf(row) > 1 ? (['pending'] as const) : OPEN_STATUSES;
+  const others = await settleOpenRequests(tx, trade, tradedAwayText, now, closed);
   if (others.length > 0)
     await tx
       .update(tradeRequests)
-      .set({ status: 'declined', updatedAt: now })
+      .set({ status: 'declined', ended: 'traded-away', updatedAt: now })
       .where(inArray(tradeRequests.id, others));
   const whose = trade.ownerId === null ? {} : { traderId: trade.ownerId };
   await announce(tx, { name: 'trade-gone', game: trade.game, tradeId: trade.id, ...whose });

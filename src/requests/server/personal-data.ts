@@ -4,6 +4,7 @@ import { notifications } from '../../notifications/server/notification-table.ts'
 import type { Tx } from '../../platform/server/database/database.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { withoutNames } from '../../platform/server/redact-names.ts';
+import { tellPromises } from './keep-promises.ts';
 import { tradeRequests } from './request-table.ts';
 
 /** Requests: what was answered stays with the other side, without the words of whoever is gone. */
@@ -34,6 +35,12 @@ async function closeRequests(tx: Tx, { id: userId }: LeavingPerson): Promise<voi
     await tx.delete(notifications).where(inArray(notifications.referenceId, pending));
     await tx.delete(tradeRequests).where(inArray(tradeRequests.id, pending));
   }
+  // What they had promised is gone with them; what was promised to them is free again.
+  const deals = left.filter(({ status, senderId }) => status === 'accepted' && senderId === userId);
+  await tellPromises(
+    tx,
+    deals.map(({ tradeId }) => tradeId),
+  );
   const others = left.flatMap(({ senderId, receiverId }) => [senderId, receiverId]);
   for (const other of new Set(others)) {
     if (other === null || other === userId) continue;

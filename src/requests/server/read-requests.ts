@@ -6,11 +6,13 @@ import { presentPerson } from '../../profiles/server/present-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { isNoneOf } from '../../standing/server/hidden-people.ts';
 import { presentSides } from '../../trades/server/present-trade.ts';
-import { sideOf } from '../../trades/server/read-trades.ts';
+import { PROMISES, sideOf } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
-import { expiresAtMs, tradeTitle } from '../../trades/trade.ts';
+import { expiresAtMs, partsOf, tradeTitle } from '../../trades/trade.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
 import type { tradeRequest } from '../request-contract.ts';
+import type { RequestSide } from '../request.ts';
+import { readCompleted } from './read-completed.ts';
 import { tradeRequests } from './request-table.ts';
 
 type Request = z.infer<typeof tradeRequest>;
@@ -33,6 +35,7 @@ export async function readRequests(
     .select({
       request: tradeRequests,
       trade: trades,
+      accepted: PROMISES,
       sender,
       receiver,
       offering: sideOf('offering'),
@@ -53,15 +56,23 @@ export async function readRequests(
     )
     .orderBy(desc(tradeRequests.createdAt), desc(tradeRequests.id))
     .limit(MAX_REQUESTS);
+  const others = rows.flatMap(({ request: { senderId, receiverId } }) => [senderId, receiverId]);
+  const completed = await readCompleted(
+    db,
+    others.flatMap((id) => (id === null || id === userId ? [] : [id])),
+  );
   const present = async ({
     request,
     trade,
+    accepted,
     offering,
     wanting,
     ...people
   }: (typeof rows)[number]): Promise<Request> => {
     const sides = await presentSides(values, { game: trade.game, offering, wanting });
     const side = request.senderId === userId ? 'sender' : 'receiver';
+    const otherRow = side === 'sender' ? people.receiver : people.sender;
+    const other = presentPerson(otherRow);
     const [mine, theirs] =
       side === 'sender'
         ? [request.senderCompletedAt, request.receiverCompletedAt]
@@ -71,8 +82,18 @@ export async function readRequests(
       status: request.status,
       side,
       message: request.message,
+      ...endOf(request, side),
+      ...(request.status === 'pending' && accepted >= partsOf(sides) && { backup: true }),
       createdAt: request.createdAt.toISOString(),
-      other: presentPerson(side === 'sender' ? people.receiver : people.sender),
+      other:
+        other === null || otherRow === null
+          ? null
+          : {
+              ...other,
+              ratingAverage: otherRow.averageRating,
+              ratingCount: otherRow.totalRatings,
+              completed: completed.get(other.userId) ?? 0,
+            },
       trade: {
         id: trade.id,
         game: trade.game,
@@ -85,4 +106,13 @@ export async function readRequests(
     };
   };
   return await Promise.all(rows.map(present));
+}
+
+type Ended = Pick<Request, 'ended' | 'cancelReason'>;
+
+function endOf({ ended, cancelReason }: typeof tradeRequests.$inferSelect, side: RequestSide): Ended {
+  if (ended === null) return {};
+  if (ended === 'traded-away') return { ended };
+  const by = ended === `cancelled-by-${side}` ? 'you' : 'other';
+  return { ended: `cancelled-by-${by}`, ...(cancelReason !== null && { cancelReason }) };
 }

@@ -3,6 +3,7 @@ import { refuseBadText } from '../../api/server/refuse-bad-text.ts';
 import { requestDeps } from '../../standing/server/day-allowance.ts';
 import { contactDeps } from '../../trades/server/contact-allowance.ts';
 import { gateDeps } from '../../trades/server/posting-gate.ts';
+import { cancelDeal } from './cancel-deal.ts';
 import { completeRequest } from './complete-request.ts';
 import { lookUpPartner } from './look-up-partner.ts';
 import { readProfit } from './read-profit.ts';
@@ -31,9 +32,14 @@ const withdraw = calls.requests.withdraw.handler(async ({ input, context }) => {
 });
 
 const respond = calls.requests.respond.handler(async ({ input, context }) => {
-  const { db, accounts } = context;
-  const deps = { db, digests: accounts.digests };
+  const { db, accounts, values } = context;
+  const deps = { db, digests: accounts.digests, values };
   return { status: await respondToRequest(deps, signedIn(context).userId, input, context.now()) };
+});
+
+const cancel = calls.requests.cancel.handler(async ({ input, context }) => {
+  await cancelDeal(context, signedIn(context).userId, input, context.now());
+  return { status: 'declined' } as const;
 });
 
 const complete = calls.requests.complete.handler(async ({ input, context }) => {
@@ -46,4 +52,4 @@ const contact = calls.requests.contact.handler(async ({ input, context }) => {
   return await lookUpPartner(contactDeps(context), userId, input.requestId, context.now());
 });
 
-export const requestHandlers = { mine, profit, send, withdraw, respond, complete, contact };
+export const requestHandlers = { mine, profit, send, withdraw, respond, cancel, complete, contact };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { trades } from '../../trades/server/trade-table.ts';
+import { CANCEL_REASONS, ENDS } from '../request.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -18,6 +19,10 @@ export const tradeRequests = pgTable(
     status: text('status', { enum: ['pending', 'accepted', 'declined', 'completed'] })
       .notNull()
       .default('pending'),
+    /** Why it ended, of what is 'declined' and nobody declined. */
+    ended: text('ended', { enum: [...ENDS] }),
+    /** Why it was called off. */
+    cancelReason: text('cancel_reason', { enum: [...CANCEL_REASONS] }),
     message: text('message').notNull().default(''),
     senderCompletedAt: moment('sender_completed_at'),
     receiverCompletedAt: moment('receiver_completed_at'),
@@ -35,6 +40,10 @@ export const tradeRequests = pgTable(
     index('trade_requests_by_receiver').on(t.receiverId, t.createdAt),
     index('trade_requests_by_sender').on(t.senderId, t.createdAt),
     check('trade_requests_status', sql`${t.status} IN ('pending', 'accepted', 'declined', 'completed')`),
+    // What a trade is promised by.
+    index('trade_requests_promises')
+      .on(t.tradeId)
+      .where(sql`${t.status} = 'accepted'`),
     check('trade_requests_message', sql`length(${t.message}) <= 300`),
     check('trade_requests_two_people', sql`${t.senderId} <> ${t.receiverId}`),
     check(

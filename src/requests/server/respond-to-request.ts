@@ -10,34 +10,39 @@ import { requireStanding } from '../../standing/server/require-standing.ts';
 import { readTradeTitle } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import type { TradeStatus } from '../../trades/trade.ts';
+import type { KeptValues } from '../../values/server/kept-values.ts';
+import { isPromised, readItemsAskedFor, tellPromise } from './keep-promises.ts';
 import { tradeRequests } from './request-table.ts';
 import { requireReach } from './require-reach.ts';
 
 /**
  * Accepts or declines a pending request on one's own trade. Of simultaneous answers and a withdrawal, one finds the
  * row pending; the others find what it has become. The trade is held first, as by whoever completes or removes it, so
- * that a trade which is completed is answered for no more. Accepting leads to a deal; whoever may not make one can still
- * decline.
- * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, TRADE_COMPLETED, or ALREADY_ANSWERED with the status it has
+ * that a trade which is completed is answered for no more, and so that of several who are accepted at once each finds
+ * whom it is promised to. Accepting leads to a deal; whoever may not make one can still decline.
+ * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, TRADE_COMPLETED, PROMISED, or ALREADY_ANSWERED with the status it has
  */
 export async function respondToRequest(
-  deps: { db: Db; digests: PersonDigests },
+  deps: { db: Db; digests: PersonDigests; values: KeptValues },
   receiverId: string,
   answer: { requestId: string; accept: boolean },
   now: Date,
 ): Promise<'accepted' | 'declined'> {
   const status = answer.accept ? 'accepted' : 'declined';
+  const items = await readItemsAskedFor(deps, answer.requestId);
   return await deps.db.transaction(async (tx) => {
     if (answer.accept) await requireStanding(tx, deps.digests, receiverId, 'request', now);
     await requireReach(tx, receiverId, answer.requestId);
     const mine = and(eq(tradeRequests.id, answer.requestId), eq(tradeRequests.receiverId, receiverId));
     const [trade] = await tx
-      .select({ status: trades.status })
+      .select({ id: trades.id, status: trades.status })
       .from(trades)
       .where(inArray(trades.id, tx.select({ id: tradeRequests.tradeId }).from(tradeRequests).where(mine)))
-      .for('share');
+      .for('no key update');
     if (trade === undefined) refuse('REQUEST_NOT_FOUND');
     if (trade.status === 'completed') return await refuseAnswer(tx, mine, trade.status);
+    const isLate = answer.accept && (await isPromised(tx, trade.id));
+    if (isLate) return await refuseAnswer(tx, mine, 'promised');
     const [answered] = await tx
       .update(tradeRequests)
       .set({ status, updatedAt: now })
@@ -52,6 +57,7 @@ export async function respondToRequest(
       await notify(tx, { userId: answered.senderId, type, ...text, referenceId: answered.id }, now);
       await announce(tx, { name: 'requests-changed', userId: answered.senderId });
     }
+    if (answer.accept) await tellPromise(tx, trade.id, items, now);
     return status;
   });
 }
@@ -77,9 +83,14 @@ export async function withdrawRequest(db: Db, senderId: string, requestId: strin
   });
 }
 
-async function refuseAnswer(tx: Tx, mine: ReturnType<typeof and>, tradeStatus?: TradeStatus): Promise<never> {
+async function refuseAnswer(
+  tx: Tx,
+  mine: ReturnType<typeof and>,
+  trade?: TradeStatus | 'promised',
+): Promise<never> {
   const [found] = await tx.select({ status: tradeRequests.status }).from(tradeRequests).where(mine);
   if (found === undefined) refuse('REQUEST_NOT_FOUND');
-  if (tradeStatus === 'completed' && found.status !== 'completed') refuse('TRADE_COMPLETED');
+  if (trade === 'completed' && found.status !== 'completed') refuse('TRADE_COMPLETED');
+  if (trade === 'promised' && found.status === 'pending') refuse('PROMISED');
   refuse('ALREADY_ANSWERED', { status: found.status });
 }

@@ -7,31 +7,38 @@ import { keepFocusOnCard } from '../../platform/ui/page/keep-focus.ts';
 import { loadOrSay } from '../../platform/ui/page/load-or-say.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { requestReads } from '../request-reads.ts';
+import type { CancelReason } from '../request.ts';
 import { rememberAccepted } from './just-accepted.ts';
 
-/** What one can do with a request: its receiver answers, its sender withdraws, both complete. */
-export type RequestAction = 'accept' | 'decline' | 'withdraw' | 'complete';
+/** What one can do with a request: its receiver answers, its sender withdraws, both complete, either calls a deal off. */
+export type RequestAction = 'accept' | 'decline' | 'withdraw' | 'complete' | 'cancel';
 
 /**
  * Does it, says how it went, and reads again what it changed. Refused or not, the lists then tell the
  * truth: whoever was too late sees what the request has become.
  * @param request.other the other person, for the words; null when they are gone
+ * @param reason why a deal is called off
  */
 export async function actOnRequest(
   api: Api,
   cache: QueryClient,
   request: { id: string; other: { name: string } | null },
   action: RequestAction,
+  reason?: CancelReason,
 ): Promise<void> {
   keepFocusOnCard(document.activeElement);
-  await ACTIONS[action](api, request);
+  await ACTIONS[action](api, request, reason);
   await Promise.all([
     cache.invalidateQueries({ queryKey: requestReads.requests(api).queryKey }),
     cache.invalidateQueries({ queryKey: notificationReads.notifications(api).queryKey }),
   ]);
 }
 
-type Act = (api: Api, request: { id: string; other: { name: string } | null }) => Promise<void>;
+type Act = (
+  api: Api,
+  request: { id: string; other: { name: string } | null },
+  reason: CancelReason | undefined,
+) => Promise<void>;
 
 const LATER = 'Please try again later';
 
@@ -43,6 +50,13 @@ const ACTIONS: Record<RequestAction, Act> = {
     const { error, isDefined } = await safe(api.requests.withdraw({ requestId: id }));
     if (error === null) toast({ title: 'Request withdrawn', text: 'The trader no longer sees it.' });
     else failed(failureTitle(error, 'Failed to withdraw the request'), isDefined ? error.message : LATER);
+  },
+
+  cancel: async (api, { id, other }, reason = 'changed-mind') => {
+    const { error, isDefined } = await safe(api.requests.cancel({ requestId: id, reason }));
+    if (error === null)
+      toast({ title: 'Deal cancelled', text: `${other?.name ?? 'The other side'} has been told.` });
+    else failed(failureTitle(error, 'Failed to cancel the deal'), isDefined ? error.message : LATER);
   },
 
   complete: async (api, { id, other }) => {
@@ -83,7 +97,7 @@ async function respond(api: Api, requestId: string, accept: boolean): Promise<vo
 /** A refusal in words. */
 function why({ code, message }: { code: string; message: string }): string {
   return code === 'TRADE_COMPLETED'
-    ? 'This trade has been completed with somebody else, so its other requests were declined.'
+    ? 'This trade has been completed with somebody else, so its other requests were closed.'
     : message;
 }
 

@@ -1,6 +1,10 @@
+import { Link } from 'wouter';
 import { Button, type ButtonLook } from '../../platform/ui/button.tsx';
 import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { hubAddress } from '../../trades/hub-address.ts';
 import { dealSteps } from '../request-words.ts';
+import type { CancelReason } from '../request.ts';
 import { ReviewPartner } from './review-partner.tsx';
 import type { TradeRequest } from './use-my-request.ts';
 import { useRequestAction } from './use-request-action.ts';
@@ -11,18 +15,22 @@ import { useRequestAction } from './use-request-action.ts';
  */
 export function RequestActions({ request, fresh = false }: { request: TradeRequest; fresh?: boolean }) {
   const { busy, act } = useRequestAction(request);
-  const { status, side, other, completedByYou, completedByOther } = request;
+  const { status, side, other, completedByYou, completedByOther, backup } = request;
   if (status === 'pending' && side === 'receiver') {
+    const decline = (
+      <Button
+        icon="x"
+        loading={busy === 'decline'}
+        disabled={busy === 'accept'}
+        onClick={() => act('decline')}
+      >
+        Decline
+      </Button>
+    );
+    if (backup === true) return decline;
     return (
       <div className="row g3 two-b">
-        <Button
-          icon="x"
-          loading={busy === 'decline'}
-          disabled={busy === 'accept'}
-          onClick={() => act('decline')}
-        >
-          Decline
-        </Button>
+        {decline}
         <Button
           kind={fresh ? 'pri' : 'soft'}
           icon="check"
@@ -59,9 +67,11 @@ export function RequestActions({ request, fresh = false }: { request: TradeReque
             </Button>
           )}
         </div>
+        <CancelDeal request={request} busy={busy === 'cancel'} onCancel={(reason) => act('cancel', reason)} />
       </div>
     );
   }
+  if (request.ended !== undefined && side === 'sender') return <FindTrades request={request} />;
   if (status === 'completed' && other !== null) {
     return (
       <div className="row g3 wr two-b">
@@ -71,6 +81,40 @@ export function RequestActions({ request, fresh = false }: { request: TradeReque
     );
   }
   return null;
+}
+
+const loadCancel = async () => (await import('./cancel-dialog.tsx')).CancelDialog;
+
+/** Calls a deal off, once it is said why. */
+function CancelDeal(props: {
+  request: TradeRequest;
+  busy: boolean;
+  onCancel: (reason: CancelReason) => void;
+}) {
+  const { Dialog, close, key } = useLateDialog(loadCancel);
+  return (
+    <>
+      <Button kind="ghost" size="sm" className="mr" icon="x" {...key}>
+        Cancel the deal
+      </Button>
+      {Dialog && <Dialog {...props} onClose={close} />}
+    </>
+  );
+}
+
+/** Leads to who else offers what the reader did not get. */
+function FindTrades({ request: { trade } }: { request: TradeRequest }) {
+  const [first] = trade.offering;
+  if (first === undefined) return null;
+  const search = { search: first.name, scope: 'offering' } as const;
+  return (
+    <Link className="link" href={hubAddress({ game: trade.game, tab: 'live-trades', ...search })}>
+      <span>
+        Find trades for <bdi>{first.name}</bdi>
+      </span>
+      <Icon name="arrow-right" />
+    </Link>
+  );
 }
 
 const load = async () => (await import('../../trades/ui/contact/contact-dialog.tsx')).ContactDialog;

@@ -1,17 +1,29 @@
 import type { IconName } from '../../platform/ui/icon-sprite.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import type { RequestStatus } from '../request.ts';
+import type { TradeRequest } from './use-my-request.ts';
 
-const FACES: Record<RequestStatus, { kind: string; icon: IconName; label: string }> = {
+type Face = { kind: string; icon: IconName; label: string };
+
+const FACES: Record<RequestStatus, Face> = {
   pending: { kind: 'info', icon: 'clock', label: 'Pending' },
   accepted: { kind: 'ok', icon: 'check', label: 'Accepted' },
   declined: { kind: 'bad', icon: 'x', label: 'Declined' },
   completed: { kind: 'ok', icon: 'check-check', label: 'Completed' },
 };
 
+const BACKUP: Face = { kind: 'info', icon: 'clock', label: 'Backup' };
+const CLOSED: Face = { kind: '', icon: 'x', label: 'Closed' };
+const CANCELLED: Face = { kind: '', icon: 'x', label: 'Cancelled' };
+
+function faceOf({ status, ended, backup }: TradeRequest): Face {
+  if (ended !== undefined) return ended === 'traded-away' ? CLOSED : CANCELLED;
+  return backup === true ? BACKUP : FACES[status];
+}
+
 /** How far a request has come. */
-export function RequestBadge({ status }: { status: RequestStatus }) {
-  const { kind, icon, label } = FACES[status];
+export function RequestBadge({ request }: { request: TradeRequest }) {
+  const { kind, icon, label } = faceOf(request);
   return (
     <span className={`bdg ${kind}`}>
       <Icon name={icon} />

@@ -1,17 +1,18 @@
 import { timeLeftLabel } from '../../platform/time-spans.ts';
+import type { Elements } from '../../platform/ui/elements.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { useNowAs } from '../../platform/ui/use-now.ts';
-import { offeredText } from '../request-words.ts';
+import { cancelledWhy, offeredText } from '../request-words.ts';
 import { RequestItems } from './request-items.tsx';
 import type { TradeRequest } from './use-my-request.ts';
 
 /** What a request is about, and the words that came with it. */
 export function RequestBody({ request }: { request: TradeRequest }) {
-  const { message, status, trade } = request;
+  const { message, status, ended, backup, trade } = request;
   return (
     <>
       <p className="sub whole">
-        <Sentence key={status} request={request} />
+        <Sentence key={`${status} ${ended} ${backup}`} request={request} />
       </p>
       {message !== '' && (
         <blockquote className="quote whole" dir="auto">
@@ -25,7 +26,7 @@ export function RequestBody({ request }: { request: TradeRequest }) {
 }
 
 /** How long the post that was asked about still stands. */
-function TradeTimeLeft({ endsAtMs }: { endsAtMs: number }) {
+export function TradeTimeLeft({ endsAtMs }: { endsAtMs: number }) {
   const text = useNowAs((nowMs) => timeLeftLabel(endsAtMs - nowMs));
   return (
     <p className="row mut s13">
@@ -35,9 +36,11 @@ function TradeTimeLeft({ endsAtMs }: { endsAtMs: number }) {
   );
 }
 
-function Sentence({ request: { side, status, other, trade } }: { request: TradeRequest }) {
+function Sentence({ request }: { request: TradeRequest }) {
+  const { side, status, other, trade, backup } = request;
   const name = <bdi>{other?.name ?? 'Somebody'}</bdi>;
   const offered = <b>{offeredText(trade.title)}</b>;
+  if (request.ended !== undefined) return <Ended request={request} name={name} offered={offered} />;
   if (status === 'completed') {
     return (
       <span>
@@ -50,6 +53,7 @@ function Sentence({ request: { side, status, other, trade } }: { request: TradeR
       return (
         <span>
           {name} wants your {offered}.
+          {backup && ' It is promised to somebody else, so this one waits as backup.'}
         </span>
       );
     }
@@ -65,6 +69,7 @@ function Sentence({ request: { side, status, other, trade } }: { request: TradeR
       return (
         <span>
           You asked {name} for {offered}.
+          {backup && ' It is promised to somebody else. You wait as backup, in case that deal is cancelled.'}
         </span>
       );
     case 'declined':
@@ -80,4 +85,32 @@ function Sentence({ request: { side, status, other, trade } }: { request: TradeR
         </span>
       );
   }
+}
+
+/** What became of a request that nobody declined. */
+function Ended(props: { request: TradeRequest; name: Elements; offered: Elements }) {
+  const { request, name, offered } = props;
+  const { side, ended, cancelReason } = request;
+  if (ended === 'traded-away') {
+    return side === 'sender' ? (
+      <span>
+        Closed: {name} traded {offered} with somebody else.
+      </span>
+    ) : (
+      <span>
+        Closed: you traded {offered} with somebody else than {name}.
+      </span>
+    );
+  }
+  const mine = ended === 'cancelled-by-you';
+  const why = cancelReason === undefined ? '' : ` ${cancelledWhy(cancelReason, mine)}`;
+  return mine ? (
+    <span>
+      You cancelled the deal with {name}: {offered}.{why}
+    </span>
+  ) : (
+    <span>
+      {name} cancelled the deal: {offered}.{why}
+    </span>
+  );
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { ReportFlag } from '../../moderation/ui/report/report-flag.tsx';
 import { PersonHead } from '../../profiles/ui/person-head.tsx';
 import { takeAccepted } from './just-accepted.ts';
+import { ReportRequest } from './report-request.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestBadge } from './request-badge.tsx';
 import { RequestBody } from './request-body.tsx';
@@ -19,18 +19,12 @@ export function RequestCard({ request }: { request: TradeRequest }) {
     <article ref={ref} className="card not">
       <PersonHead
         person={request.other}
-        title={request.side === 'sender' ? 'Your request' : 'Trade request'}
+        title={isAccepted ? 'Deal' : request.side === 'sender' ? 'Your request' : 'Trade request'}
         at={request.createdAt}
         badge={
           <>
-            <RequestBadge status={request.status} />
-            {request.other !== null && (
-              <ReportFlag
-                label={`Report the request of ${request.other.name}`}
-                subject={{ kind: 'request', id: request.id }}
-                person={request.other}
-              />
-            )}
+            <RequestBadge request={request} />
+            <ReportRequest request={request} />
           </>
         }
       />
@@ -39,5 +33,22 @@ export function RequestCard({ request }: { request: TradeRequest }) {
       </div>
       <RequestActions request={request} />
     </article>
+  );
+}
+
+/** Requests under a heading; nothing where there are none. */
+export function RequestSection({ title, requests }: { title: string; requests: readonly TradeRequest[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <section>
+      <div className="row sp lbar mt6">
+        <h2>{title}</h2>
+      </div>
+      <div className="nots">
+        {requests.map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+      </div>
+    </section>
   );
 }

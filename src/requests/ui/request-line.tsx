@@ -14,7 +14,7 @@ export function RequestLine({ request }: { request: TradeRequest }) {
       <div className="row sp wr">
         <span className="row tight">
           <span className="sr">Your request:</span>
-          <RequestBadge status={status} />
+          <RequestBadge request={request} />
         </span>
         {status === 'pending' && (
           <Button

@@ -4,14 +4,14 @@ import { announce } from '../../live/server/announce.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { endPendingBetween } from '../../requests/server/end-pending.ts';
+import { endOpenBetween } from '../../requests/server/end-open.ts';
 import { MOST_BLOCKS, type BlockKind } from '../standing.ts';
 import { blocks } from './block-table.ts';
 import { holdApart } from './kept-apart.ts';
 
 /**
  * Keeps somebody away from a person, or has them mute somebody; an earlier choice about the same one is replaced. A block
- * waits for what is being done between the two, and ends what they have asked of each other.
+ * waits for what is being done between the two, and ends what they have asked of each other; a mute ends their deals.
  * @throws the refusal PROFILE_NOT_FOUND, OWN_ACCOUNT or TOO_MANY_BLOCKS
  */
 export async function blockPerson(
@@ -25,7 +25,8 @@ export async function blockPerson(
   await db.transaction(async (tx) => {
     await holdOwnBlocks(tx, userId);
     await holdApart(tx, userId, blockedId);
-    if (kind === 'block') await endPendingBetween(tx, userId, blockedId, now);
+    // Whoever mutes somebody sees no deal with them either, and could not call it off.
+    await endOpenBetween(tx, userId, blockedId, now, kind === 'block' ? 'all' : 'deals');
     // It is not deleted meanwhile.
     const [other] = await tx
       .select({ discordId: profiles.discordId })

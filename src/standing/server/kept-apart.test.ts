@@ -70,7 +70,7 @@ for (const [name, pair] of WAYS) {
     assert.equal((await ask(asker, tradeId)).status, 201);
   });
 
-  test(`${name}: what was accepted between the two stays, and reaches nobody`, async () => {
+  test(`${name}: a deal between the two is called off, and reaches nobody`, async () => {
     tradeId = await fresh();
     const id = await askedBy(asker, tradeId);
     assert.equal((await respond(owner, id, true)).status, 200);
@@ -80,10 +80,16 @@ for (const [name, pair] of WAYS) {
       assertRefused(await contact(person, `/requests/${id}`), 404, 'REQUEST_NOT_FOUND');
       assertRefused(await complete(person, id), 404, 'REQUEST_NOT_FOUND');
     }
-    assert.equal(await statusOf(id), 'accepted');
+    assert.equal(await statusOf(id), 'declined');
+    assert.deepEqual(await toldOf(id), []);
     await letBack(one, other);
-    for (const person of [owner, asker]) assert.equal((await contact(person, `/requests/${id}`)).status, 200);
-    assert.equal((await complete(asker, id)).status, 200);
+    for (const person of [owner, asker])
+      assertRefused(await contact(person, `/requests/${id}`), 409, 'CONTACT_CLOSED');
+    const [mine, theirs] = [one, other].map(async (person) =>
+      (await requestsOf(person)).find((request) => request.id === id),
+    );
+    assert.equal((await mine)?.ended, 'cancelled-by-you');
+    assert.equal((await theirs)?.ended, 'cancelled-by-other');
   });
 
   test(`${name}: what was pending between the two has ended, and nobody is told`, async () => {
@@ -137,4 +143,7 @@ test('who is muted can ask and be answered as before, and who mutes is not kept 
   assert.equal((await contact(asker, `/requests/${id}`)).status, 200);
   await letBack(owner, asker);
   assert.ok((await requestsOf(owner)).some((request) => request.id === id));
+  await keptAway(owner, asker, 'mute');
+  assert.equal((await requestsOf(asker)).find((request) => request.id === id)?.ended, 'cancelled-by-other');
+  await letBack(owner, asker);
 });

@@ -6,13 +6,13 @@ import { notifications } from '../../notifications/server/notification-table.ts'
 import { violatesReference } from '../../platform/server/database/constraint-violation.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { OPEN_STATUSES } from '../../requests/request.ts';
-import { endPendingBetween } from '../../requests/server/end-pending.ts';
+import { endOpenBetween } from '../../requests/server/end-open.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { isKeptApart } from '../../standing/server/kept-apart.ts';
 import { requireStanding } from '../../standing/server/require-standing.ts';
 import { UNDO_WINDOW_MS } from '../trade.ts';
 import { hideAsDecided } from './hidden-post.ts';
+import { isOpen } from './keep-removed.ts';
 import { readPoster } from './post-trade.ts';
 import { type GateDeps, resumeCooldown } from './posting-gate.ts';
 import { removedRows } from './removed-table.ts';
@@ -45,7 +45,7 @@ export async function bringBackTrade(
       const { game, createdAt } = await putBack(tx, tradeId);
       const poster = await readPoster(tx, userId);
       await resumeCooldown(tx, deps, poster, { id: tradeId, createdAt }, now);
-      for (const other of apart) await endPendingBetween(tx, userId, other, now);
+      for (const other of apart) await endOpenBetween(tx, userId, other, now);
       await hideAsDecided(tx, tradeId, now);
       await tellWhoAsked(tx, userId, tradeId);
       await tx.delete(removedRows).where(eq(removedRows.id, tradeId));
@@ -91,7 +91,7 @@ async function putBack(tx: Tx, tradeId: string): Promise<{ game: GameId; created
   await fill(sql`${tradeRequests}`, parts('request'));
   await fill(sql`${contactLookups}`, parts('lookup'));
   const requests = tx.select({ id: removedRows.id }).from(removedRows).where(parts('request'));
-  const open = sql`${removedRows.row} ->> 'status' IN ${OPEN_STATUSES}`;
+  const open = isOpen(sql`${removedRows.row} ->> 'status'`);
   // Since the removal nothing but that was said of the open ones.
   await tx.execute(sql`DELETE FROM ${notifications} WHERE ${notifications.referenceId} IN (
     SELECT ${removedRows.id} FROM ${removedRows} WHERE ${parts('request')} AND ${open})`);

@@ -1,4 +1,5 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
@@ -6,6 +7,11 @@ import { OPEN_STATUSES } from '../../requests/request.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { removedRows } from './removed-table.ts';
 import { contactLookups, tradeItems, trades } from './trade-table.ts';
+
+/** @returns whether something may still come of a request in a state */
+export function isOpen(status: SQL | AnyPgColumn): SQL {
+  return sql`${status} IN ${OPEN_STATUSES}`;
+}
 
 /**
  * Keeps a trade that its poster is about to remove, and what goes with it, for `bringBackTrade`. The database writes the
@@ -38,7 +44,7 @@ export async function keepRemoved(tx: Tx, tradeId: string, ownerId: string, now:
     'notice',
     sql`${notifications.id}, ${notifications.referenceId}, ${notifications.userId}, to_jsonb(${notifications})`,
     sql`${notifications} JOIN ${tradeRequests} ON ${tradeRequests.id} = ${notifications.referenceId}
-      WHERE ${and(ofTrade, inArray(tradeRequests.status, OPEN_STATUSES))}`,
+      WHERE ${and(ofTrade, isOpen(tradeRequests.status))}`,
   );
   // Of people who are being deleted right now there is nothing to keep.
   await keep(

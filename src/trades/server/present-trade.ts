@@ -4,7 +4,15 @@ import { countedFor } from '../../values/figures/worth.ts';
 import { PLAIN } from '../../values/items/form.ts';
 import type { Item } from '../../values/items/item.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
-import { expiresAtMs, type PublicTrade, type Side, SIDES, type TradeItem, type Trader } from '../trade.ts';
+import {
+  expiresAtMs,
+  partsOf,
+  type PublicTrade,
+  type Side,
+  SIDES,
+  type TradeItem,
+  type Trader,
+} from '../trade.ts';
 import type { TradeLine, TradeRow } from './read-trades.ts';
 
 /** What is known of a game's items, by slug. */
@@ -13,11 +21,18 @@ type Items = ReadonlyMap<string, Item>;
 type Sides = Record<Side, readonly TradeLine[]>;
 
 /** A trade as it is kept in memory, or as the database has just given it. */
-type Shown = { id: string; game: GameId; createdAt: Date; edits: number; trader: Trader } & Sides;
+type Shown = {
+  id: string;
+  game: GameId;
+  createdAt: Date;
+  edits: number;
+  accepted: number;
+  trader: Trader;
+} & Sides;
 
 /** The one place that says what of a trade leaves the server: lists, pages and events all use it. */
 export function presentTrade(
-  { id, game, createdAt, edits, trader, ...sides }: Shown,
+  { id, game, createdAt, edits, accepted, trader, ...sides }: Shown,
   items: Items,
 ): PublicTrade {
   return {
@@ -26,6 +41,7 @@ export function presentTrade(
     createdAt: createdAt.toISOString(),
     expiresAt: new Date(expiresAtMs(createdAt)).toISOString(),
     ...(edits === 0 ? {} : { edits }),
+    ...(accepted >= partsOf(sides) && { promised: true }),
     trader,
     ...sidesShown(game, sides, items),
   };

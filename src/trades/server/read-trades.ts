@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { tradeRequests } from '../../requests/server/request-table.ts';
 import type { Form } from '../../values/items/form.ts';
 import { items } from '../../values/server/value-table.ts';
 import { type Side, TRADE_LIFETIME_MS, tradeTitle } from '../trade.ts';
@@ -16,6 +17,8 @@ export type TradeRow = {
   game: GameId;
   createdAt: Date;
   edits: number;
+  /** Requests on it that were accepted and came to nothing else so far. */
+  accepted: number;
   userId: string;
   robloxUsername: string | null;
   robloxUserId: string | null;
@@ -39,6 +42,11 @@ function liveSince(now: Date): Date {
   return new Date(now.getTime() - TRADE_LIFETIME_MS);
 }
 
+/** A column of a query on trades: to how many people it is promised. Somebody who is gone waits for nothing. */
+export const PROMISES = sql<number>`(
+  SELECT count(*) FROM ${tradeRequests} WHERE ${tradeRequests.tradeId} = ${trades.id}
+    AND ${tradeRequests.status} = 'accepted' AND ${tradeRequests.senderId} IS NOT NULL)`.mapWith(Number);
+
 /** Reads trades with their posters and their lines, newest first, in one query. @param limit without one, all of them */
 export async function readTrades(db: Db | Tx, where: SQL | undefined, limit?: number): Promise<TradeRow[]> {
   const query = db
@@ -47,6 +55,7 @@ export async function readTrades(db: Db | Tx, where: SQL | undefined, limit?: nu
       game: trades.game,
       createdAt: trades.createdAt,
       edits: trades.edits,
+      accepted: PROMISES,
       userId: profiles.id,
       robloxUsername: profiles.robloxUsername,
       robloxUserId: profiles.robloxUserId,

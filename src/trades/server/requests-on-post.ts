@@ -39,7 +39,9 @@ export type OpenRequests = { pending: number; promised: boolean };
 export async function readOpenRequests(db: Db | Tx, tradeIds: string[]): Promise<Map<string, OpenRequests>> {
   if (tradeIds.length === 0) return new Map();
   const having = (status: string) =>
-    sql<number>`count(*) FILTER (WHERE ${tradeRequests.status} = ${status})`.mapWith(Number);
+    sql<number>`count(*) FILTER (WHERE ${tradeRequests.status} = ${status} AND ${tradeRequests.senderId} IS NOT NULL)`.mapWith(
+      Number,
+    );
   const rows = await db
     .select({ tradeId: tradeRequests.tradeId, pending: having('pending'), accepted: having('accepted') })
     .from(tradeRequests)

@@ -1,4 +1,6 @@
 import { shortFigure } from '../figures/figure.ts';
+import { ontoListed } from './described/described-item.ts';
+import { describedWords } from './described/described-words.ts';
 import type { EditedGame } from './game-config-contract.ts';
 import type { GameDraft } from './game-draft.ts';
 import type { AddedItem } from './listed-name.ts';
@@ -9,6 +11,8 @@ export type GameChanges = {
   maxItems: number;
   addedItems: string[];
   removedItems: string[];
+  /** 'Renamed: Owl → Snowy Owl'. */
+  describedItems: string[];
   /** 'Bat Dragon, 400'. */
   pricedItems: string[];
   addedMutations: string[];
@@ -22,6 +26,7 @@ export function ownChanges(draft: GameDraft): GameChanges {
     name: draft.base.name,
     maxItems: draft.maxItems,
     addedItems: draft.added.map(inWords),
+    describedItems: describedWords(draft),
     pricedItems: draft.priced.map(({ name, figure }) => inWords({ name, figure: figure ?? undefined })),
     removedItems: draft.base.items.filter(({ slug }) => gone.has(slug)).map(({ name }) => name),
     addedMutations: [...draft.addedMutations],
@@ -29,22 +34,27 @@ export function ownChanges(draft: GameDraft): GameChanges {
   };
 }
 
-/** @returns what others have changed since a version; a new name reads as one item gone and one come */
+/** @returns what others have changed since a version, but for rarities and figures, which a list for editing does not say */
 export function changesSince(base: EditedGame, theirs: EditedGame): GameChanges {
-  const known = (items: EditedGame['items']) => new Set(items.map(({ slug, name }) => `${slug}\n${name}`));
-  const [before, now] = [known(base.items), known(theirs.items)];
+  const slugs = (items: EditedGame['items']) => new Set(items.map(({ slug }) => slug));
+  const [before, now] = [slugs(base.items), slugs(theirs.items)];
   const names = (items: EditedGame['items'], beside: Set<string>) =>
-    items.filter(({ slug, name }) => !beside.has(`${slug}\n${name}`)).map(({ name }) => name);
+    items.filter(({ slug }) => !beside.has(slug)).map(({ name }) => name);
+  const described = ontoListed(theirs.items.map(wordsOf), base.items);
   return {
     name: theirs.name,
     maxItems: theirs.maxItems,
     addedItems: names(theirs.items, before),
     removedItems: names(base.items, now),
-    // Figures are no part of a game's version.
+    describedItems: describedWords({ base, described }),
     pricedItems: [],
     addedMutations: theirs.mutations.filter((name) => !base.mutations.includes(name)),
     removedMutations: base.mutations.filter((name) => !theirs.mutations.includes(name)),
   };
+}
+
+function wordsOf({ slug, name, category, nicknames = [] }: EditedGame['items'][number]) {
+  return { slug, name, category, nicknames };
 }
 
 function inWords({ name, figure }: AddedItem): string {

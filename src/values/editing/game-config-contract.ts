@@ -5,7 +5,7 @@ import { GAME_IDS, MOST_ITEMS } from '../../games/game.ts';
 import { listDrop } from '../lists/list-drop-contract.ts';
 import { figureKey, item, itemSlug, nicknames } from '../lists/value-contract.ts';
 import { MAX_WORD } from '../names/read-name.ts';
-import { itemEditContract, newFigure, version, writtenName } from './item-edit-contract.ts';
+import { itemEditContract, newFigure, newWords, version, writtenName } from './item-edit-contract.ts';
 import { LINE_REASONS } from './listed-name.ts';
 import { valueSaveContract } from './value-save-contract.ts';
 
@@ -94,6 +94,18 @@ const gameEdit = z.object({
       'Listed items that get other figures. Where no `key` says which, it is what they count by: a price where the game counts by prices, else a value. ' +
         'Of two for the same figure the later one counts.',
     ),
+  described: z
+    .array(z.strictObject({ slug: itemSlug, ...newWords }))
+    .max(MOST_LINES)
+    .refine(
+      (described) => new Set(described.map(({ slug }) => slug)).size === described.length,
+      'An item stands here twice.',
+    )
+    .default([])
+    .describe(
+      'Listed items that get another name, category, rarity or other nicknames; what is left out stays, and a rarity of null is none. All of them count at once: ' +
+        'a name that one of them or a removed item gives up is free for another, or for an added one. Figures are of the item in its new category; of what that has no forms for, their values are unknown from then on.',
+    ),
   said: z
     .strictObject({
       on: z.iso
@@ -150,8 +162,8 @@ export const gameConfigsContract = {
       summary: 'Save edited games',
       description:
         'Takes, for one game or more, the version that the edit is based on and what is to change: limit, mutations, items to add ' +
-        'and to remove, and new figures. All of it or nothing: a game that has changed meanwhile, a line that cannot be a name, an item that is ' +
-        'not listed, a figure that it cannot have or a day that is still to come refuses the whole. Adding the name of a removed item lists that item again, with its figures. Takes up to 2 MB. ' +
+        "and to remove, what items are called, and new figures, also what one of the game's money counts for. All of it or nothing: a game that has changed meanwhile, a line that cannot be a name, an item that is " +
+        'not listed, a name that another item has, a figure that it cannot have or a day that is still to come refuses the whole. Adding the name of a removed item lists that item again, with its figures. Takes up to 2 MB. ' +
         'Gives the saved games as they are now.',
     })
     .input(
@@ -198,6 +210,26 @@ export const gameConfigsContract = {
         message: 'Some of these items are not on the list.',
         data: z.object({ game: gameId, slugs: z.array(z.string()) }),
       },
+      NAME_TAKEN: {
+        status: 409,
+        message: 'Another item of that category has this name.',
+        data: z.object({ game: gameId, slug: z.string().describe('The item that would get the name.') }),
+      },
+      NICKNAME_TAKEN: {
+        status: 409,
+        message: 'Another item of the game goes by that name.',
+        data: z.object({
+          game: gameId,
+          slug: z.string().describe('The item that would be called so.'),
+          nickname: z.string(),
+          name: z.string().describe('The name of the item that goes by it.'),
+        }),
+      },
+      MONEY_IS_FIXED: {
+        status: 400,
+        message: 'Of money only what it counts for can be changed.',
+        data: z.object({ game: gameId, slug: z.string() }),
+      },
     })
     .output(z.array(editedGame)),
 
@@ -231,8 +263,8 @@ export const gameConfigsContract = {
       tags: ['Back office'],
       summary: 'Undo a save of items and figures',
       description:
-        'Takes the id of a save of the last 24 hours. Figures, their days and sources, their history and the list of items become what they were before it, all or nothing; ' +
-        'limit, name and mutations stay. Items that it added leave the list, those that it removed come back. Gives the game as it is now, in a list of one.',
+        'Takes the id of a save of the last 24 hours. Figures, their days and sources, their history, what items are called and the list of items become what they were before it, all or nothing; ' +
+        'limit, mutations and the name of the game stay. Items that it added leave the list, those that it removed come back. Gives the game as it is now, in a list of one.',
     })
     .input(z.strictObject({ saveId: z.uuid() }))
     .errors({
@@ -255,3 +287,5 @@ export type EditedGame = z.infer<typeof editedGame>;
 export type GameDrop = z.infer<typeof gameDrop>;
 export type GameEdit = z.output<typeof gameEdit>;
 export type PricedEdit = GameEdit['priced'][number];
+/** What a save says of a listed item otherwise. */
+export type DescribedEdit = GameEdit['described'][number];

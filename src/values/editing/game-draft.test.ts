@@ -59,6 +59,7 @@ test('new items stand first, and a save names only what has changed', () => {
     expectedVersion: 4,
     added: [{ name: 'Parrot' }, { name: 'Turtle' }],
     removed: ['cow'],
+    described: [],
     priced: [],
   });
   assert.deepEqual(toEdit({ ...mutated(startDraft(BASE), 'Mega'), maxItems: 9 }), {
@@ -68,6 +69,7 @@ test('new items stand first, and a save names only what has changed', () => {
     mutations: ['Gold', 'Neon', 'Mega'],
     added: [],
     removed: [],
+    described: [],
     priced: [],
   });
 });
@@ -120,6 +122,7 @@ test('both sides of a conflict are told list by list', () => {
     name: 'Adopt Me',
     maxItems: 9,
     addedItems: ['Bee'],
+    describedItems: [],
     pricedItems: [],
     removedItems: ['Owl'],
     addedMutations: ['Fire'],
@@ -128,9 +131,10 @@ test('both sides of a conflict are told list by list', () => {
   assert.deepEqual(changesSince(BASE, THEIRS), {
     name: 'Adopt Me',
     maxItems: 10,
-    addedItems: ['Raven', 'Fox'],
+    addedItems: ['Fox'],
+    describedItems: ['Renamed: Crow → Raven'],
     pricedItems: [],
-    removedItems: ['Cow', 'Crow'],
+    removedItems: ['Cow'],
     addedMutations: ['Ice'],
     removedMutations: ['Gold'],
   });

@@ -1,7 +1,9 @@
-import { NO_MUTATION } from '../../games/game.ts';
+import { type GameId, NO_MUTATION } from '../../games/game.ts';
+import { moneyNamed } from '../figures/money.ts';
 import { MAX_WORD, nameKey } from '../names/read-name.ts';
 import { countedFigure } from './counted-figures.ts';
-import type { EditedGame, GameEdit } from './game-config-contract.ts';
+import { describedItem, ontoListed } from './described/described-item.ts';
+import type { DescribedEdit, EditedGame, GameEdit } from './game-config-contract.ts';
 import {
   type AddedItem,
   checkLines,
@@ -19,7 +21,9 @@ export type GameDraft = {
   added: readonly AddedItem[];
   /** Slugs. */
   removed: readonly string[];
-  /** Figures of listed items that are to be others. */
+  /** What is to be said of listed items otherwise, each once. */
+  described: readonly DescribedEdit[];
+  /** Figures of listed items, or of the game's money, that are to be others. */
   priced: readonly PricedItem[];
   addedMutations: readonly string[];
   removedMutations: readonly string[];
@@ -53,6 +57,7 @@ export function startDraft(base: EditedGame): GameDraft {
     maxItems: base.maxItems,
     added: [],
     removed: [],
+    described: [],
     priced: [],
     addedMutations: [],
     removedMutations: [],
@@ -64,17 +69,30 @@ export function isChanged(draft: GameDraft): boolean {
   const { base, maxItems, ...lists } = draft;
   return (
     maxItems !== base.maxItems ||
-    [lists.added, lists.removed, lists.priced, lists.addedMutations, lists.removedMutations].some(
-      (list) => list.length > 0,
-    )
+    [
+      lists.added,
+      lists.removed,
+      lists.described,
+      lists.priced,
+      lists.addedMutations,
+      lists.removedMutations,
+    ].some((list) => list.length > 0)
   );
 }
 
 /** @returns the list of items as it will be; what was added last stands first, where one sees it */
-export function draftItems({ base, added, removed }: GameDraft): DraftItem[] {
+export function draftItems(draft: GameDraft): DraftItem[] {
+  const news = draft.added.map(({ name, category = PLAIN_CATEGORY }) => ({ name, category }));
+  return [...news.toReversed(), ...stayingItems(draft)];
+}
+
+/** @returns the listed items that stay, as they will be called */
+export function stayingItems({ base, removed, described }: GameDraft): EditedGame['items'] {
   const gone = new Set(removed);
-  const news = added.map(({ name, category = PLAIN_CATEGORY }) => ({ name, category }));
-  return [...news.toReversed(), ...base.items.filter(({ slug }) => !gone.has(slug))];
+  const said = new Map(described.map((edit) => [edit.slug, edit]));
+  return base.items
+    .filter(({ slug }) => !gone.has(slug))
+    .map((item) => describedItem(item, said.get(item.slug)));
 }
 
 /** @returns the mutations as they will be */
@@ -103,7 +121,8 @@ export function addItems(
     if (slug === undefined) news.push(line);
     else {
       gone.delete(slug);
-      if (line.figure !== undefined) price(priced, draft.base, slug, line.figure);
+      const item = draft.base.items.find((each) => each.slug === slug);
+      if (line.figure !== undefined && item) price(priced, draft.base.id, item, line.figure);
     }
   }
   return {
@@ -121,34 +140,33 @@ export function addItems(
 
 /** Finds the lines that name an item of the list and give it a figure; a name that stands in two categories is neither. */
 function pricesOf(
-  { base, removed }: GameDraft,
+  draft: GameDraft,
   lines: readonly AddedItem[],
   doubtful: readonly RefusedLine[],
 ): { priced: Map<string, PricedItem>; refused: RefusedLine[] } {
   const priced = new Map<string, PricedItem>();
   if (!doubtful.some(({ reason }) => reason === 'ALREADY_THERE')) return { priced, refused: [...doubtful] };
-  const gone = new Set(removed);
-  const there = Map.groupBy(
-    base.items.filter(({ slug }) => !gone.has(slug)),
-    ({ name }) => nameKey(name),
-  );
+  const there = Map.groupBy(stayingItems(draft), ({ name }) => nameKey(name));
   const refused = doubtful.flatMap((line): RefusedLine[] => {
     const written = lines[line.line - 1];
     if (line.reason !== 'ALREADY_THERE' || written?.figure === undefined) return [line];
     const [item, other] = there.get(nameKey(written.name)) ?? [];
     if (item === undefined || other !== undefined) return [line];
     if ([...priced.values()].some(({ slug }) => slug === item.slug)) return [{ ...line, reason: 'REPEATED' }];
-    price(priced, base, item.slug, written.figure);
+    price(priced, draft.base.id, item, written.figure);
     return [];
   });
   return { priced, refused };
 }
 
 /** Gives a listed item another figure to count by. */
-function price(priced: Map<string, PricedItem>, base: EditedGame, slug: string, figure: number): void {
-  const item = base.items.find((each) => each.slug === slug);
-  if (item === undefined) return;
-  const edit = { slug, key: countedFigure(base.id, item.category), name: item.name, figure };
+function price(
+  priced: Map<string, PricedItem>,
+  game: GameId,
+  { slug, name, category }: EditedGame['items'][number],
+  figure: number,
+): void {
+  const edit = { slug, key: countedFigure(game, category), name, figure };
   priced.set(keyOf(edit), edit);
 }
 
@@ -156,7 +174,8 @@ function price(priced: Map<string, PricedItem>, base: EditedGame, slug: string, 
 export function removeItem(draft: GameDraft, { name, slug }: DraftItem): GameDraft {
   if (slug !== undefined) {
     const priced = draft.priced.filter((item) => item.slug !== slug);
-    return { ...draft, removed: [...draft.removed, slug], priced };
+    const described = draft.described.filter((item) => item.slug !== slug);
+    return { ...draft, removed: [...draft.removed, slug], described, priced };
   }
   return { ...draft, added: draft.added.filter((item) => item.name !== name) };
 }
@@ -185,7 +204,7 @@ export function removeMutation(draft: GameDraft, name: string): GameDraft {
 
 /**
  * Puts one's own edits onto what others have made of the game meanwhile. What they have added or removed as well is no
- * longer one's own edit; a limit that both have changed is one's own.
+ * longer one's own edit; a limit, or a word of an item, that both have changed is one's own.
  */
 export function rebase(draft: GameDraft, theirs: EditedGame): GameDraft {
   const fresh = startDraft(theirs);
@@ -194,7 +213,8 @@ export function rebase(draft: GameDraft, theirs: EditedGame): GameDraft {
     ...fresh,
     maxItems: draft.maxItems === draft.base.maxItems ? theirs.maxItems : draft.maxItems,
     removed: draft.removed.filter((slug) => listed.has(slug)),
-    priced: draft.priced.filter(({ slug }) => listed.has(slug)),
+    described: ontoListed(draft.described, theirs.items),
+    priced: draft.priced.filter(({ slug }) => listed.has(slug) || moneyNamed(slug) !== undefined),
     removedMutations: draft.removedMutations.filter((name) => theirs.mutations.includes(name)),
   };
   const withItems = addItems(kept, draft.added).draft;
@@ -209,7 +229,7 @@ export type FiguresSaid = { on: string; by: string };
 
 /** @returns what the call to save takes */
 export function toEdit(draft: GameDraft, said?: FiguresSaid): GameEdit {
-  const { base, maxItems, added, removed, priced } = draft;
+  const { base, maxItems, added, removed, described, priced } = draft;
   const mutationsChanged = draft.addedMutations.length + draft.removedMutations.length > 0;
   return {
     id: base.id,
@@ -218,6 +238,7 @@ export function toEdit(draft: GameDraft, said?: FiguresSaid): GameEdit {
     ...(mutationsChanged ? { mutations: draftMutations(draft) } : {}),
     added: [...added],
     removed: [...removed],
+    described: [...described],
     priced: priced.map(({ name: _name, ...edit }) => edit),
     ...(said === undefined || priced.length + added.length === 0
       ? {}

@@ -81,6 +81,20 @@ export const editedItem = z.object({
     .describe('The last changes of its figures, newest first.'),
 });
 
+/** What may be said of an item otherwise; what is left out stays. */
+export const newWords = {
+  name: writtenName(MAX_NAME).optional(),
+  category: writtenName(MAX_WORD).optional(),
+  rarity: writtenName(MAX_WORD).nullable().optional(),
+  nicknames: z
+    .array(nickname)
+    .max(MAX_NICKNAMES)
+    .optional()
+    .describe(
+      `All that players call it beside its name, up to ${MAX_NICKNAME} characters each, without commas. Each counts once.`,
+    ),
+};
+
 const oneItem = z.object({ game: gameId, slug: itemSlug });
 
 const ITEM_NOT_FOUND = { status: 404, message: 'There is no such item.' } as const;
@@ -112,21 +126,12 @@ export const itemEditContract = {
         'Takes the version that the edit is based on and what is to change; null makes a figure or the rarity unknown, what is left ' +
         'out stays. Names are cleaned: single blanks, nothing that cannot be seen, the apostrophe and the dash of a keyboard; a category or rarity that ' +
         'is listed in another spelling is that one. Each changed figure keeps its old one with the date. ' +
-        "Of a game's money, which is on no list, only what one of it counts for can be changed. Gives the item as it is now.",
+        "Of a game's money, which is on no list, only what one of it counts for can be changed. Gives the item as it is now. The site itself saves edits of items with all others of their game, which can be undone.",
     })
     .input(
       oneItem.extend({
         expectedVersion: version,
-        name: writtenName(MAX_NAME).optional(),
-        category: writtenName(MAX_WORD).optional(),
-        rarity: writtenName(MAX_WORD).nullable().optional(),
-        nicknames: z
-          .array(nickname)
-          .max(MAX_NICKNAMES)
-          .optional()
-          .describe(
-            `All that players call it beside its name, up to ${MAX_NICKNAME} characters each, without commas. Each counts once.`,
-          ),
+        ...newWords,
         value: changedFigure.describe(VALUE),
         regularValue: changedFigure,
         neonValue: changedFigure,

@@ -39,7 +39,10 @@ test('each form of a pet has one field, and what is written there is what change
     ['60', '7', ''],
   );
   const edited = withWritten(withWritten(form, 'form:ride', '5'), 'regularValue', '4');
-  assert.deepEqual(formChanges(edited, OWL), { regularValue: 4, forms: { ride: 5 } });
+  assert.deepEqual(formChanges(edited, OWL), {
+    words: {},
+    figures: { regularValue: 4, 'form:ride': 5 },
+  });
 });
 
 test('beside the values by form no figure stands twice, and none that is written is hidden', () => {

@@ -4,9 +4,9 @@ import type { EditedItem } from './item-edit-contract.ts';
 import {
   fieldFigure,
   figuresOf,
-  formChanges,
+  formChanges as changesOf,
+  type ItemForm,
   nameProblem,
-  ontoTheirs,
   removedWords,
   toForm,
   understood,
@@ -32,6 +32,12 @@ const OWL: EditedItem = {
   version: 3,
   sources: [],
   changes: [],
+};
+
+/** What a form changes, in one. */
+const formChanges = (form: ItemForm, item: EditedItem) => {
+  const changes = changesOf(form, item);
+  return changes && { ...changes.words, ...changes.figures };
 };
 
 test('an item is edited by the figures of its game, and by those that it has', () => {
@@ -109,23 +115,12 @@ test('a name is cleaned, and one that cannot be one is told why', () => {
   assert.deepEqual(formChanges(toForm(old), old), {});
 });
 
-test('names, rarity and source go along when they are others', () => {
-  const form = { ...toForm(OWL), name: ' Barn Owl ', category: 'toys', rarity: '', source: 'Poll' };
+test('names and rarity go along when they are others', () => {
+  const form = { ...toForm(OWL), name: ' Barn Owl ', category: 'toys', rarity: '' };
   assert.deepEqual(formChanges(form, OWL), {
     name: 'Barn Owl',
     category: 'toys',
     rarity: null,
-    source: 'Poll',
-  });
-});
-
-test('of a form that is behind, fields that one has not touched become theirs', () => {
-  const before = toForm(OWL);
-  const theirs = { ...before, regularValue: '70', neonValue: '300' };
-  assert.deepEqual(ontoTheirs({ ...before, regularValue: '65', source: 'Poll' }, before, theirs), {
-    ...theirs,
-    regularValue: '65',
-    source: 'Poll',
   });
 });
 
@@ -135,15 +130,8 @@ test('the figures of forms are fields like the others, and only those that diffe
   assert.deepEqual(before.forms, { fly: '251', 'neon.fly': '650' });
   assert.deepEqual(formChanges(before, item), {});
   const mine = { ...before, forms: { ...before.forms, fly: '', 'mega.ride': '1.5K' } };
-  assert.deepEqual(formChanges(mine, item), { forms: { fly: null, 'mega.ride': 1500 } });
+  assert.deepEqual(formChanges(mine, item), { 'form:fly': null, 'form:mega.ride': 1500 });
   assert.equal(formChanges({ ...before, forms: { fly: 'lots' } }, item), undefined);
-  const theirs = { ...before, forms: { fly: '252', 'neon.fly': '700', 'neon.ride': '8' } };
-  assert.deepEqual(ontoTheirs(mine, before, theirs).forms, {
-    fly: '',
-    'neon.fly': '700',
-    'neon.ride': '8',
-    'mega.ride': '1.5K',
-  });
   // What is no pet has none.
   assert.deepEqual(formChanges({ ...mine, category: 'toys' }, item), { category: 'toys' });
 });
@@ -159,6 +147,14 @@ test('a category that has no values with potions tells how many of them saving r
   assert.equal(words('pet', { ...OWL, forms: undefined }), undefined);
 });
 
+test('a demand is on the scale of its game, where it is changed', () => {
+  const form = toForm(OWL);
+  assert.equal(formChanges({ ...form, demand: '9' }, OWL), undefined);
+  assert.deepEqual(formChanges({ ...form, demand: '3' }, OWL), { demand: 3 });
+  const old = { ...OWL, demand: 9 };
+  assert.deepEqual(formChanges(toForm(old), old), {});
+});
+
 test('what an item is also called is one line, and changes where the nicknames do', () => {
   const form = toForm(OWL);
   assert.equal(form.nicknames, 'owly');
@@ -169,7 +165,6 @@ test('what an item is also called is one line, and changes where the nicknames d
   assert.equal(changed('?!'), undefined);
   assert.equal(changed('x'.repeat(41)), undefined);
   assert.equal(changed('a,b,c,d,e,f,g,h,i,j,k'), undefined);
-  const theirs = { ...form, nicknames: 'night one' };
-  assert.equal(ontoTheirs(form, form, theirs).nicknames, 'night one');
-  assert.equal(ontoTheirs({ ...form, nicknames: 'mine' }, form, theirs).nicknames, 'mine');
+  // Neither twice, nor its own name.
+  assert.deepEqual(changed('owly, OWL, Owly'), {});
 });

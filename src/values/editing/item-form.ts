@@ -1,11 +1,14 @@
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
+import { demandRange } from '../figures/demand.ts';
 import { formKey } from '../figures/figure-key.ts';
 import { mayHaveForm } from '../figures/priced-forms.ts';
 import { type Dot, type FigureProblem, readFigure, writtenFigure } from '../figures/read-figure.ts';
 import { type Form, formFigures, hasTraits } from '../items/form.ts';
 import { type FigureKey, type Figure, FIGURES } from '../items/item.ts';
+import { ownNicknames } from '../names/nicknames.ts';
 import { MAX_NAME, MAX_WORD, type NameProblem, readName } from '../names/read-name.ts';
+import type { Words } from './described/described-item.ts';
 import { figureInWords } from './figure-in-words.ts';
 import type { EditedItem } from './item-edit-contract.ts';
 import { readNicknames, writtenNicknames } from './written-nicknames.ts';
@@ -16,7 +19,6 @@ export type ItemForm = {
   nicknames: string;
   category: string;
   rarity: string;
-  source: string;
 } & Record<Figure, string> & {
     /** Of the forms that have no figure with a name; one that is not there is unknown. */
     forms: Readonly<Record<Form, string>>;
@@ -53,7 +55,6 @@ export function toForm(item: EditedItem): ItemForm {
     nicknames: writtenNicknames(item.nicknames),
     category: item.category,
     rarity: item.rarity ?? '',
-    source: '',
     value: figure('value'),
     regularValue: figure('regularValue'),
     neonValue: figure('neonValue'),
@@ -99,33 +100,18 @@ export function nameProblem(key: 'name' | 'category' | 'rarity', form: ItemForm)
   return read.problem;
 }
 
-/** @returns one's own form with what others have made of the fields that one has not touched */
-export function ontoTheirs(mine: ItemForm, before: ItemForm, theirs: ItemForm): ItemForm {
-  const field = (key: TextField) => (mine[key] === before[key] ? theirs[key] : mine[key]);
-  const forms = Object.keys({ ...mine.forms, ...theirs.forms }).map((form) => {
-    const [own, was, is] = [mine, before, theirs].map((each) => each.forms[form] ?? '');
-    return [form, own === was ? (is ?? '') : (own ?? '')] as const;
-  });
-  return {
-    name: field('name'),
-    nicknames: field('nicknames'),
-    category: field('category'),
-    rarity: field('rarity'),
-    source: field('source'),
-    value: field('value'),
-    regularValue: field('regularValue'),
-    neonValue: field('neonValue'),
-    megaValue: field('megaValue'),
-    demand: field('demand'),
-    buyPrice: field('buyPrice'),
-    moneyPerSecond: field('moneyPerSecond'),
-    forms: Object.fromEntries(forms),
-  };
+/** What a form says of an item otherwise, and which figures are to be others. */
+export type FormChanges = { words: Words; figures: Partial<Record<FigureKey, number | null>> };
+
+/** @returns what of an item the form changes; undefined while something in it cannot be saved */
+export function formChanges(form: ItemForm, item: EditedItem): FormChanges | undefined {
+  const words = changedWords(form, item);
+  const figures = changedFigures(form, item);
+  return words && figures && { words, figures };
 }
 
-/** @returns what of an item the form changes, as the call takes it; undefined while something in it cannot be saved */
-export function formChanges(form: ItemForm, item: EditedItem): Record<string, unknown> | undefined {
-  const changes: Record<string, unknown> = {};
+function changedWords(form: ItemForm, item: EditedItem): Words | undefined {
+  const words: Words = {};
   const before = toForm(item);
   for (const key of ['name', 'category', 'rarity'] as const) {
     // A name from before today's rules stays until it is touched.
@@ -133,37 +119,47 @@ export function formChanges(form: ItemForm, item: EditedItem): Record<string, un
     if (nameProblem(key, form) !== undefined) return undefined;
     const read = readName(form[key], MAX_NAME);
     const name = 'name' in read ? read.name : null;
-    if (name !== item[key]) changes[key] = name;
+    if (name === item[key]) continue;
+    if (key === 'rarity') words.rarity = name;
+    else if (name !== null) words[key] = name;
   }
   if (form.nicknames !== before.nicknames) {
     const read = readNicknames(form.nicknames);
     if ('problem' in read) return undefined;
-    if (writtenNicknames(read.nicknames) !== before.nicknames) changes['nicknames'] = read.nicknames;
+    const nicknames = ownNicknames(words.name ?? item.name, read.nicknames);
+    if (writtenNicknames(nicknames) !== before.nicknames) words.nicknames = nicknames;
   }
-  if (form.source.trim() !== '') changes['source'] = form.source.trim();
-  for (const figure of FIGURES) {
-    const read = fieldFigure(figure, form[figure]);
-    if (!('figure' in read)) return undefined;
-    if (read.figure !== item[figure]) changes[figure] = read.figure;
-  }
-  const forms = formFigureChanges(form, item);
-  if (forms === undefined) return undefined;
-  return Object.keys(forms).length === 0 ? changes : { ...changes, forms };
+  return words;
 }
 
-/** The same of the forms that have no figure with a name: those that the item can have in the category that is written. */
-function formFigureChanges(
-  { category, forms: written }: ItemForm,
-  { game, forms: known = {} }: EditedItem,
-): Record<Form, number | null> | undefined {
-  const changes: Record<Form, number | null> = {};
-  for (const [form, text] of Object.entries(written)) {
-    if (!mayHaveForm(game, category.trim(), form)) continue;
-    const read = fieldFigure(formKey(form), text);
+/** Of forms that have no figure with a name, those count that the item can have in the category that is written. */
+function changedFigures(form: ItemForm, item: EditedItem): FormChanges['figures'] | undefined {
+  const { game, forms: known = {} } = item;
+  const forms = Object.entries(form.forms).filter(([each]) => mayHaveForm(game, form.category.trim(), each));
+  const fields: (readonly [FigureKey, string, number | null])[] = [
+    ...FIGURES.map((figure) => [figure, form[figure], item[figure]] as const),
+    ...forms.map(([each, text]) => [formKey(each), text, known[each] ?? null] as const),
+  ];
+  const figures: FormChanges['figures'] = {};
+  for (const [key, text, before] of fields) {
+    const read = fieldFigure(key, text);
     if (!('figure' in read)) return undefined;
-    if (read.figure !== (known[form] ?? null)) changes[form] = read.figure;
+    if (read.figure === before) continue;
+    if (outOfScale(game, key, read.figure) !== undefined) return undefined;
+    figures[key] = read.figure;
   }
-  return changes;
+  return figures;
+}
+
+/** @returns the scale of a game's demand where a figure is a demand that is not on it */
+export function outOfScale(
+  game: GameId,
+  key: FigureKey,
+  figure: number | null,
+): { least: number; most: number } | undefined {
+  const range = key === 'demand' ? demandRange(game) : undefined;
+  if (range === undefined || figure === null) return undefined;
+  return figure < range.least || figure > range.most ? range : undefined;
 }
 
 /** @returns in words which values with potions saving removes, since the category that is written has none; undefined where it removes none */

@@ -4,7 +4,7 @@ import { countedKey } from '../figures/counted-key.ts';
 import { FormKeys } from '../items/form-keys.ts';
 import { type Form, hasTraits, PLAIN } from '../items/form.ts';
 import { nameKey } from '../names/read-name.ts';
-import type { GameDraft } from './game-draft.ts';
+import { type GameDraft, stayingItems } from './game-draft.ts';
 import { formOfFigure } from './item-figure-keys.ts';
 import {
   beginsWithForm,
@@ -47,7 +47,6 @@ export class ListedItems {
     this.#game = draft.base.id;
     this.countsBy = gameOf(this.#game).countsBy;
     this.#forms = gameOf(this.#game).traits && new FormKeys(this.#game);
-    const gone = new Set(draft.removed);
     const now = new Map(figures);
     for (const { slug, key, figure } of draft.priced) {
       const form = formOfFigure(this.#game, key);
@@ -57,9 +56,7 @@ export class ListedItems {
     }
     this.#figures = now;
     const items: ListedItem[] = [
-      ...draft.base.items
-        .filter(({ slug }) => !gone.has(slug))
-        .map((item) => ({ ...item, figure: this.#figures.get(item.slug) })),
+      ...stayingItems(draft).map((item) => ({ ...item, figure: this.#figures.get(item.slug) })),
       ...draft.added.map(({ name, category = PLAIN_CATEGORY, figure }) => ({ name, category, figure })),
     ];
     this.#meant = new MeantItems(this.#game, items);

@@ -1,7 +1,7 @@
 import { isOldFigure } from '../figures/figure-age.ts';
 import { dateInWords } from '../figures/figure-dates.ts';
 import { figureDay, isOnlyOneOfItsDay } from '../figures/figure-day.ts';
-import { sourcesOf } from '../figures/item-sources.ts';
+import { figureSources } from '../figures/item-sources.ts';
 import type { Source } from '../figures/value-source.ts';
 import type { FigureKey, Item } from './item.ts';
 
@@ -11,7 +11,7 @@ export type ItemAge = {
   words: string;
   /** Whether that is long ago. */
   old: boolean;
-  /** Where the item's figures come from, a line for each source. */
+  /** Where it comes from, a line for each source. */
   from: string;
 };
 
@@ -35,7 +35,7 @@ export function itemAges({ sources, staleDays }: Dated, nowMs: number): AgeOf {
     const age = {
       words: day === null ? 'Undated' : `${what} ${dateInWords(day)}`,
       old: day !== null && isOldFigure(day, staleDays, nowMs),
-      from: sourcesOf(item, sources).map(inWords).join('\n'),
+      from: figureSources(item, figure, sources).map(inWords).join('\n'),
     };
     ages.set(key, age);
     return age;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
@@ -9,10 +9,7 @@ import { moneyItem } from '../figures/money.ts';
 import { plainFigure } from '../figures/plain-figure.ts';
 import { mayHaveForm } from '../figures/priced-forms.ts';
 import type { Form } from '../items/form.ts';
-import { itemKey } from '../items/item-key.ts';
 import type { Figure } from '../items/item.ts';
-import { listedSpelling } from '../names/listed-spelling.ts';
-import { ownNicknames } from '../names/nicknames.ts';
 import {
   changedFigures,
   keepFigureChanges,
@@ -20,19 +17,15 @@ import {
   readOwnFigures,
   staysNamed,
 } from './figures/figure-changes.ts';
+import { findNewWords, type NewWords, readItemWords } from './item-words.ts';
 import { type KnownItem, readKnownItems } from './known-items.ts';
 import { dropUnusedOwnerSources, nameOwnerSource, ownerSaid, withOwnerSource } from './lists/owner-source.ts';
-import { findTaken, nicknamesOf } from './nicknames.ts';
+import { nicknamesOf } from './nicknames.ts';
 import { items, valueSources } from './value-table.ts';
 
 /** What is to change of an item; what is left out stays, null makes a figure unknown. */
-export type ItemEdit = {
+export type ItemEdit = NewWords & {
   expectedVersion: number;
-  name?: string | undefined;
-  category?: string | undefined;
-  rarity?: string | null | undefined;
-  /** What players call it beside its name: all of it. */
-  nicknames?: readonly string[] | undefined;
   /** Where changed figures come from, in words. */
   source?: string | undefined;
   /** Values in forms that have no figure of their own; those that are left out stay. */
@@ -44,7 +37,7 @@ const CHANGES_SHOWN = 20;
 
 /**
  * Changes one item of a game's list, if it still is as the editor knew it. Each changed figure keeps its old one with
- * the date. Another name or category is a change of the game's list, so it raises the game's version too. Of the game's money only
+ * the date. It raises the game's version too, so that whoever saves edits of the game from before is told. Of the game's money only
  * what it counts for can change.
  * @throws the refusal of the rule that does not allow it; STALE_ITEM with the item as it is
  */
@@ -62,15 +55,8 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
   if (before.version !== expectedVersion) return await refuseStale(tx, game, slug);
   if (moneyItem(game, slug) !== undefined && hasOther(fields, gameOf(game).countsBy))
     refuse('MONEY_IS_FIXED');
-  const after = withPlain(
-    before,
-    await asListed(tx, game, before, { ...before, ...withoutUndefined(fields) }),
-    edit,
-  );
-  const nicknames = fields.nicknames && ownNicknames(after.name, fields.nicknames);
-  const taken = await findTaken(tx, game, slug, nicknames ?? []);
-  if (taken !== undefined) refuse('NICKNAME_TAKEN', taken);
-  const renamed = isMoved(before, after);
+  const words = await findWords(tx, game, slug, fields);
+  const after = withPlain(before, { ...before, ...withoutUndefined(fields), ...words }, edit);
   const changes = changedFigures(slug, before, { ...after, forms: formsAfter(game, after, forms) });
   const changed = new Set<string>(changes.map(({ figure }) => figure));
   const said = ownerSaid({ by: source }, now);
@@ -83,7 +69,7 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
     .update(items)
     .set({
       name: after.name,
-      nicknames,
+      nicknames: after.nicknames,
       category: after.category,
       rarity: after.rarity,
       demand: after.demand,
@@ -102,10 +88,9 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
     await keepFigureChanges(tx, game, changes, 'owner', now, { sourceId: named, on: said.on });
     await dropUnusedOwnerSources(tx, game);
   }
-  if (renamed) {
-    const version = sql`${gameConfigs.version} + 1`;
-    await tx.update(gameConfigs).set({ version, updatedAt: now }).where(eq(gameConfigs.id, game));
-  }
+  const version = sql`${gameConfigs.version} + 1`;
+  await tx.update(gameConfigs).set({ version, updatedAt: now }).where(eq(gameConfigs.id, game));
+  await announce(tx, { name: 'games-changed' });
   await announce(tx, { name: 'values-changed', game });
   // Cards of trades show an item's name, rarity and worth.
   await announce(tx, { name: 'trades-changed', game });
@@ -175,38 +160,25 @@ function formsAfter(
   return { ...Object.fromEntries(kept), ...edited };
 }
 
-type Words = { name: string; category: string; rarity: string | null };
-
-function isMoved(before: Words, after: Words): boolean {
-  return after.name !== before.name || after.category !== before.category;
-}
-
 /**
- * @returns the item with a new category or rarity in the spelling in which others have it
- * @throws the refusal NAME_TAKEN when another item has its name
+ * @returns what the edit says of the item otherwise, as it is to be kept; nothing where it says none of that
+ * @throws the refusal NAME_TAKEN or NICKNAME_TAKEN when another item goes by it
  */
-async function asListed<T extends Words>(
+async function findWords(
   tx: Tx,
   game: GameId,
-  before: T & { slug: string },
-  after: T,
-): Promise<T> {
-  if (!isMoved(before, after) && after.rarity === before.rarity) return after;
-  const others = await tx
-    .select({ name: items.name, category: items.category, rarity: items.rarity })
-    .from(items)
-    .where(and(eq(items.game, game), isNull(items.removedAt), ne(items.slug, before.slug)))
-    .orderBy(items.position);
-  const key = itemKey(after);
-  if (isMoved(before, after) && others.some((other) => itemKey(other) === key)) refuse('NAME_TAKEN');
-  const categoryOf = listedSpelling(others.map(({ category }) => category));
-  const rarityOf = listedSpelling(others.flatMap(({ rarity }) => rarity ?? []));
-  const { category, rarity } = after;
-  return {
-    ...after,
-    category: category === before.category ? category : categoryOf(category),
-    rarity: rarity === null || rarity === before.rarity ? rarity : rarityOf(rarity),
-  };
+  slug: string,
+  { name, category, rarity, nicknames }: NewWords,
+): Promise<Partial<KnownItem>> {
+  const edit = withoutUndefined({ name, category, rarity, nicknames });
+  if (Object.keys(edit).length === 0) return {};
+  const found = findNewWords(await readItemWords(tx, game), [{ slug, ...edit }]);
+  if ('words' in found) return found.words.get(slug) ?? {};
+  const { refused } = found;
+  if (refused.why === 'NICKNAME_TAKEN')
+    refuse('NICKNAME_TAKEN', { nickname: refused.nickname, name: refused.name });
+  if (refused.why === 'NAME_TAKEN') refuse('NAME_TAKEN');
+  return refuse(refused.why === 'MONEY_IS_FIXED' ? 'MONEY_IS_FIXED' : 'ITEM_NOT_FOUND');
 }
 
 function withoutUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> };

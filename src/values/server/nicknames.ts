@@ -2,15 +2,12 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { supplyOf } from '../../games/server/game-supplies.ts';
-import type { Db, Tx } from '../../platform/server/database/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { calledKey } from '../names/name-words.ts';
 import { ownNicknames } from '../names/nicknames.ts';
 import { items } from './value-table.ts';
 
 type Nicknamed = Pick<typeof items.$inferSelect, 'game' | 'slug' | 'name' | 'nicknames'>;
-
-/** What an item is called beside its name already: the name of another one, or what that one is also called. */
-export type TakenNickname = { nickname: string; name: string };
 
 /** @returns what players call an item: as the owner has written it, or else as its game's folder has it */
 export function nicknamesOf({ game, slug, nicknames }: Nicknamed): readonly string[] {
@@ -40,29 +37,22 @@ export async function readClearNicknames(db: Db, item: Nicknamed): Promise<strin
 }
 
 /**
- * Whoever asks holds the game's row, so that nobody takes one meanwhile.
- * @returns the first of some nicknames by which another item of the game goes; undefined where there is none
+ * @param listed what is on a game's list, and its money
+ * @returns a function that gives the name of another item than one that goes by a nickname already; undefined where none does
  */
-export async function findTaken(
-  tx: Tx,
-  game: GameId,
-  slug: string,
-  nicknames: readonly string[],
-): Promise<TakenNickname | undefined> {
-  if (nicknames.length === 0) return undefined;
-  const others = (await readNicknamed(tx, game)).filter((item) => item.slug !== slug);
-  const taken = new Map(
-    others.flatMap((item) => [item.name, ...nicknamesOf(item)].map((each) => [calledKey(each), item.name])),
+export function calledBy(
+  listed: readonly Nicknamed[],
+): (slug: string, nickname: string) => string | undefined {
+  const named = listed.flatMap((item) =>
+    [item.name, ...nicknamesOf(item)].map((each) => ({ key: calledKey(each), item })),
   );
-  for (const nickname of nicknames) {
-    const name = taken.get(calledKey(nickname));
-    if (name !== undefined) return { nickname, name };
-  }
-  return undefined;
+  const byKey = Map.groupBy(named, ({ key }) => key);
+  return (slug, nickname) =>
+    byKey.get(calledKey(nickname))?.find(({ item }) => item.slug !== slug)?.item.name;
 }
 
 /** @returns what is listed of a game, and its money, in the order of the list */
-async function readNicknamed(db: Db | Tx, game: GameId): Promise<Nicknamed[]> {
+async function readNicknamed(db: Db, game: GameId): Promise<Nicknamed[]> {
   const money = gameOf(game).money?.slug;
   return await db
     .select({ game: items.game, slug: items.slug, name: items.name, nicknames: items.nicknames })

@@ -100,10 +100,10 @@ export class GameBook {
 
   /** @returns a trade as it is shown */
   shown(ticket: Ticket): PublicTrade {
-    const { id, createdAtMs, edits, trader, lines, quantities } = ticket;
+    const { id, createdAtMs, edits, accepted, trader, lines, quantities } = ticket;
     const sides = this.#ids.sidesOf(lines, quantities);
     return presentTrade(
-      { id, game: this.#game, createdAt: new Date(createdAtMs), edits, trader, ...sides },
+      { id, game: this.#game, createdAt: new Date(createdAtMs), edits, accepted, trader, ...sides },
       this.#items,
     );
   }

@@ -222,7 +222,12 @@ test('a page that hears of a trade finds it at once', async () => {
     const by = await signInPerson(app, `prompt.${at}`);
     const posted = { offering: one('odin-din-din-dun'), wanting: one('odin-din-din-dun') };
     const answer = by.browser.call('POST', `/games/${GAME}/trades`, posted);
-    await stream.until('trade-posted');
+    // What was posted before may be told only now.
+    let heard: string | undefined;
+    while (heard !== by.userId) {
+      const { data } = await stream.until('trade-posted');
+      heard = (data as { trade: { trader: { userId: string } } }).trade.trader.userId;
+    }
     assert.equal((await list({ search: `prompt.${at}`, scope: 'username' })).total, 1);
     await answer;
   }

@@ -11,6 +11,7 @@ export type Ticket = {
   id: string;
   createdAtMs: number;
   edits: number;
+  accepted: number;
   trader: Trader;
   /** What a search for people looks through. */
   username: string;
@@ -35,6 +36,7 @@ export function toTicket(row: TradeRow, ids: LineIds, items: Named): Ticket {
     id: row.id,
     createdAtMs: row.createdAt.getTime(),
     edits: row.edits,
+    accepted: row.accepted,
     trader: presentTrader(row),
     username: foldName(names.filter(Boolean).join('\n')),
     lines: ids.of(row),

@@ -50,6 +50,7 @@ type Post = {
   hiddenBy?: string | undefined;
 };
 
+const QUIET = { info: () => {}, warn: () => {}, error: () => {} };
 let databases: TestDatabase[] = [];
 let app: TestApp;
 /** What items are called and worth, which does not change here. */
@@ -88,7 +89,6 @@ after(async () => {
   for (const database of databases.toReversed()) await database.close();
 });
 
-const QUIET = { info: () => {}, warn: () => {}, error: () => {} };
 const SECOND = 'the second of two books';
 
 /** Whoever connects with this says so to PostgreSQL, so that the connections of the second process can be told from those of the first. */

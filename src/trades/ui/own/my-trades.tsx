@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { useApi } from '../../../api/api-context.ts';
 import { gameOf } from '../../../games/game-list.ts';
 import { GameEmblem } from '../../../games/ui/game-emblem.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
-import { Icon } from '../../../platform/ui/icon.tsx';
 import { ShowMore } from '../../../platform/ui/show-more.tsx';
 import { type Tab, TabPanel, Tabs } from '../../../platform/ui/tabs.tsx';
 import { ownTradeReads } from '../../own-trade-reads.ts';
@@ -15,7 +13,7 @@ import { LIST_TITLE_ID } from '../hub/list-title.ts';
 import { TicketSkeletons } from '../ticket/ticket-skeleton.tsx';
 import { TradeCard } from '../ticket/trade-card.tsx';
 import { useTradeDialogs } from '../ticket/use-trade-dialogs.tsx';
-import { type OwnTrade, PastTicket } from './past-ticket.tsx';
+import { PastTicket } from './past-ticket.tsx';
 import { PostingWait } from './post-again.tsx';
 
 const LABELS: Record<OwnState, string> = { live: 'Live', ended: 'Ended', completed: 'Completed' };
@@ -74,7 +72,6 @@ export function MyTrades() {
                   <span className="row g2 own-g">
                     <GameEmblem game={trade.game} pixels={24} />
                     <b className="s14">{gameOf(trade.game).name}</b>
-                    <Waiting trade={trade} />
                   </span>
                   {trade.state === 'live' ? (
                     <TradeCard trade={trade} mine signedIn actions={actions} />
@@ -90,17 +87,5 @@ export function MyTrades() {
       </TabPanel>
       {dialog}
     </>
-  );
-}
-
-/** The way to the requests on a post. */
-function Waiting({ trade: { pending, promised } }: { trade: OwnTrade }) {
-  if (pending === 0 && !promised) return null;
-  const text = pending === 0 ? 'Promised' : pending === 1 ? '1 request' : `${pending} requests`;
-  return (
-    <Link className="link s14" href="/trade?tab=notifications">
-      <span>{text}</span>
-      <Icon name="arrow-right" />
-    </Link>
   );
 }

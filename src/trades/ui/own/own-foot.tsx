@@ -3,11 +3,15 @@ import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import { countdown } from '../../../platform/time-spans.ts';
 import { Button, IconButton } from '../../../platform/ui/button.tsx';
+import { useShareLink } from '../../../platform/ui/use-copy.ts';
 import { useNowAs } from '../../../platform/ui/use-now.ts';
+import { useRequestsOn } from '../../../requests/ui/use-requests-on.ts';
+import { hubAddress } from '../../hub-address.ts';
 import { tradeReads } from '../../trade-reads.ts';
-import type { PublicTrade } from '../../trade.ts';
+import { type PublicTrade, tradeTitle } from '../../trade.ts';
 import { removeTrade } from '../ticket/remove-trade.ts';
 import type { TradeActions } from '../ticket/use-trade-dialogs.tsx';
+import { OwnRequests } from './own-requests.tsx';
 import { PostAgain } from './post-again.tsx';
 
 /** Takes one's own trade down; its ticket turns grey until that is done. */
@@ -31,6 +35,19 @@ function RemoveTrade({ trade }: { trade: PublicTrade }) {
   );
 }
 
+/** Hands on where others find one's post: a search for whose it is. */
+function CopyLink({ trade: { game, trader, offering } }: { trade: PublicTrade }) {
+  const path = hubAddress({ game, tab: 'live-trades', search: `@${trader.name}`, scope: 'username' });
+  const { copied, copy, share } = useShareLink(path, tradeTitle(offering));
+  return (
+    <IconButton
+      icon={copied ? 'check' : 'link'}
+      label={copied ? 'Link copied' : 'Share your trade'}
+      onClick={share ?? copy}
+    />
+  );
+}
+
 /** What one can do with a trade of one's own: change it while it lives, and post it again when it has ended. */
 export function OwnFoot({
   trade,
@@ -42,6 +59,7 @@ export function OwnFoot({
   actions: TradeActions;
 }) {
   const [opening, setOpening] = useState(false);
+  const isPromised = useRequestsOn(trade.id).promised.length > 0;
   if (over) return <PostAgain trade={trade} wide />;
   const edit = async () => {
     setOpening(true);
@@ -50,21 +68,28 @@ export function OwnFoot({
   };
   return (
     <>
+      <OwnRequests trade={trade} />
       <div className="row g2">
         <Button
           className="grow"
           icon="pencil"
           aria-haspopup="dialog"
           loading={opening}
+          disabled={isPromised}
           onPointerEnter={() => actions.prepare('edit')}
           onFocus={() => actions.prepare('edit')}
           onClick={() => void edit()}
         >
           Edit your trade
         </Button>
+        <CopyLink trade={trade} />
         <RemoveTrade trade={trade} />
       </div>
-      <WhenRemoved tradeId={trade.id} />
+      {isPromised ? (
+        <p className="mut s13">What is promised stays as it is.</p>
+      ) : (
+        <WhenRemoved tradeId={trade.id} />
+      )}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { lazy, useState } from 'react';
 import { Button, IconButton } from '../../../platform/ui/button.tsx';
 import { LatePart } from '../../../platform/ui/page/hydrated.tsx';
-import type { RequestStatus } from '../../../requests/request.ts';
 import { RequestState } from '../../../requests/ui/request-state.tsx';
 import type { PublicTrade } from '../../trade.ts';
 import { ContactSignIn } from '../contact/contact-sign-in.tsx';
 import { ContactLabel, RequestLabel } from './action-labels.tsx';
 import { TraderLink } from './trader-link.tsx';
+import type { RequestStatus } from './use-requested.ts';
 import type { TradeActions, TradeDialogKind } from './use-trade-dialogs.tsx';
 
 const loadOwn = async () => (await import('../own/own-foot.tsx')).OwnFoot;
@@ -94,6 +94,9 @@ export function TicketFoot(props: {
             </Button>
           )}
         </div>
+      )}
+      {trade.promised && !mine && askable && (
+        <p className="mut s13">Promised to somebody. You can ask as backup.</p>
       )}
       {requested !== undefined && <RequestState tradeId={trade.id} />}
     </div>

@@ -22,7 +22,7 @@ export function TicketSkeletons({ count }: { count: number }) {
             <Skeleton className="pill" height="30px" />
           </div>
           <div className="wfl-d">
-            <Skeleton width="44%" height="14px" />
+            <Skeleton width="44%" height="28px" />
           </div>
           <div className="perf">
             <i />

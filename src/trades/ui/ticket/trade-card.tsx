@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { classNames } from '../../../platform/ui/class-names.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { useNowAs } from '../../../platform/ui/use-now.ts';
-import type { RequestStatus } from '../../../requests/request.ts';
 import { type PublicTrade, tradeTitle } from '../../trade.ts';
 import { fuseLength, type Urgency, urgencyOf } from '../../urgency.ts';
 import { TicketFoot } from './ticket-foot.tsx';
@@ -10,6 +9,7 @@ import { ticketId } from './ticket-id.ts';
 import { TimeLeft } from './time-left.tsx';
 import { TradeFairness } from './trade-fairness.tsx';
 import { TradeSide } from './trade-side.tsx';
+import type { RequestStatus } from './use-requested.ts';
 import type { TradeActions } from './use-trade-dialogs.tsx';
 
 const LOOKS: Record<Urgency, string | false> = { calm: false, soon: 'soon', last: 'last', over: 'exp' };

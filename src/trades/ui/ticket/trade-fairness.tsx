@@ -1,6 +1,8 @@
 import type { GameId } from '../../../games/game.ts';
 import { useToday } from '../../../platform/ui/use-now.ts';
+import type { OriginLine } from '../../../values/items/figure-origins.ts';
 import { FairnessMeter } from '../../../values/ui/fairness-meter.tsx';
+import { FigureDetails } from '../../../values/ui/figure-details.tsx';
 import { hasValues, type Named, noValuesWord, ageWords, openWord, tradeFairness } from '../../trade-worth.ts';
 
 /**
@@ -9,8 +11,8 @@ import { hasValues, type Named, noValuesWord, ageWords, openWord, tradeFairness 
  */
 export function TradeFairness(props: {
   game: GameId;
-  offering: readonly Named[];
-  wanting: readonly Named[];
+  offering: readonly (Named & OriginLine)[];
+  wanting: readonly (Named & OriginLine)[];
   mine: boolean;
 }) {
   const { game, mine, ...sides } = props;
@@ -29,7 +31,9 @@ export function TradeFairness(props: {
       ) : (
         <p className="wfl-no">{why}</p>
       )}
-      {age !== undefined && <p className="wfl-d">{age}</p>}
+      {age !== undefined && (
+        <FigureDetails words={age} game={game} lines={[...sides.offering, ...sides.wanting]} />
+      )}
     </>
   );
 }

@@ -5,8 +5,9 @@ import { Stars } from '../../../reviews/ui/stars.tsx';
 import type { Trader } from '../../trade.ts';
 
 /** Whom a dialog is about; the rating is left out where it is not at hand. */
-export type Face = Pick<Trader, 'name' | 'verified' | 'picture'> &
-  Partial<Pick<Trader, 'ratingAverage' | 'ratingCount'>>;
+export type Face = Pick<Trader, 'name' | 'verified' | 'picture'> & {
+  [Part in 'ratingAverage' | 'ratingCount']?: Trader[Part] | undefined;
+};
 
 /** A person at the top of a dialog: picture, full name, Verified, rating. */
 export function TraderFace({ trader }: { trader: Face }) {

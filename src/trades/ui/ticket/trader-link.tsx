@@ -6,7 +6,13 @@ import { averageText } from '../../../reviews/review.ts';
 import type { Trader } from '../../trade.ts';
 
 /** Who posted a trade, with what helps to trust them; leads to their profile. */
-export function TraderLink({ trader, postedAt }: { trader: Trader; postedAt: string }) {
+export function TraderLink(props: {
+  trader: Trader;
+  postedAt: string;
+  /** How many trades they have completed, where that is told. */
+  completed?: number;
+}) {
+  const { trader, postedAt, completed } = props;
   return (
     <Link className="who" href={`/profile/${trader.userId}`}>
       <Avatar picture={trader.picture} />
@@ -29,6 +35,9 @@ export function TraderLink({ trader, postedAt }: { trader: Trader; postedAt: str
                 ? 'No reviews · '
                 : `${averageText(trader.ratingAverage)} (${trader.ratingCount}) · `}
             </span>
+            {completed !== undefined && (
+              <span>{completed === 1 ? '1 trade · ' : `${completed} trades · `}</span>
+            )}
             <Ago at={postedAt} />
           </span>
         </span>

@@ -40,6 +40,13 @@ test('figures that nobody knows any more are not told, and nothing is where ther
   assert.deepEqual(told, { title: '1 new figure in Adopt Me', message: 'Crow 0.' });
 });
 
+test('figures of new items are told too, and new items without one are not', () => {
+  const added = [{ name: 'Moon Owl', figure: 1200 }, { name: 'Plain Owl' }];
+  const { title, message } = announcementOf({ ...draftOf([['Owl', 5]]), added })[0] ?? {};
+  assert.deepEqual([title, message], ['2 new figures in Adopt Me', 'Owl 5; Moon Owl 1,200.']);
+  assert.deepEqual(announcementOf({ ...draftOf([]), added: [{ name: 'Plain Owl' }] }), []);
+});
+
 test('of very many figures the first are told, and how many more there are', () => {
   const many = Array.from({ length: 5000 }, (_, at) => [`Pet ${at}`, at + 1] as const);
   const [told] = announcementOf(draftOf(many));

@@ -6,7 +6,9 @@ import { bundledList } from '../../../../test/bundled-list.ts';
 import { BASE } from '../../../../test/paste-steps.ts';
 import { GAME_IDS, type GameId } from '../../../games/game.ts';
 import { isFormKey, formOfKey } from '../../figures/figure-key.ts';
+import { sourcesDay } from '../../figures/item-sources.ts';
 import { withPlainFigure } from '../../figures/plain-figure.ts';
+import type { Source } from '../../figures/value-source.ts';
 import { itemSlugs } from '../../items/item-slug.ts';
 import type { FigureKey, Item } from '../../items/item.ts';
 import { readName } from '../../names/read-name.ts';
@@ -20,8 +22,19 @@ import { sheetCsv } from './sheet-csv.ts';
 const bundled = (game: GameId): Item[] => {
   const { items } = bundledList(game);
   const slugs = itemSlugs(items);
-  return items.map((item, at) => ({ ...withPlainFigure(game, item), slug: slugs[at] ?? '' }));
+  return items.map((item, at) => {
+    const listed = { ...withPlainFigure(game, item), slug: slugs[at] ?? '' };
+    return { ...listed, day: sourcesDay(listed, sourcesOf(game)) };
+  });
 };
+
+const sourcesOf = (game: GameId): Source[] => [
+  ...bundledList(game).sources.map(({ id, what, date }) => ({ id, what, date: date ?? null })),
+  OWN,
+];
+const OWN = { id: 'owner-2026-03-03-a1', what: 'A "poll", 12 of 40; =1', date: '2026-03-03' };
+/** Longer than any line may be that is pasted. */
+const LONG = { id: 'owner-2026-03-04-b2', what: 'Asked 12 people. '.repeat(40), date: '2026-03-04' };
 
 /** @returns what of a list a paste of its own table would do other than nothing, read plainly and with a column for each form */
 function doneBy(game: GameId, items: readonly Item[]): string[] {
@@ -31,16 +44,23 @@ function doneBy(game: GameId, items: readonly Item[]): string[] {
     items: items.map(({ slug, name, category }) => ({ slug, name, category })),
   };
   const listed = new ListedItems(startDraft(base), countedFigures(game, items));
-  const csv = sheetCsv(game, items);
-  return [{}, { eachForm: true }].flatMap((said) => {
-    const pasted = readPasted(csv, listed, said);
-    const asks = [pasted.commaAsked, pasted.dotAsked, ...pasted.figureAsked].filter(Boolean);
-    assert.deepEqual([pasted.header, asks], [true, []]);
-    const settled = settleLines(pasted.lines, new Map());
-    return settled
-      .filter(({ outcome }) => outcome?.kind !== 'same')
-      .map(({ text, found }) => `${text} ${JSON.stringify(found)}`);
-  });
+  const csv = sheetCsv(game, items, [...sourcesOf(game), LONG]);
+  const tabs = parse(csv)
+    .map((cells: string[]) => cells.join('\t'))
+    .join('\n');
+  // Names have quotes where a copied table has none around them.
+  const ways = csv.includes('""') ? [csv] : [csv, tabs];
+  return ways
+    .flatMap((text) => [{ text }, { text, eachForm: true }])
+    .flatMap(({ text: table, ...said }) => {
+      const pasted = readPasted(table, listed, said);
+      const asks = [pasted.commaAsked, pasted.dotAsked, ...pasted.figureAsked].filter(Boolean);
+      assert.deepEqual([pasted.header, asks], [true, []]);
+      const settled = settleLines(pasted.lines, new Map());
+      return settled
+        .filter(({ outcome }) => outcome?.kind !== 'same')
+        .map(({ text, found }) => `${text} ${JSON.stringify(found)}`);
+    });
 }
 
 test('the table of each bundled list, pasted back, changes nothing', () => {
@@ -61,7 +81,9 @@ test('so does that of a list with any figures and names', () => {
     const all = bundled(game);
     const changed = fc.record({
       at: fc.nat(all.length - 1),
-      figures: fc.array(fc.tuple(fc.nat(16), fc.option(figure)), { maxLength: 8 }),
+      figures: fc.array(fc.tuple(fc.nat(16), fc.option(figure), fc.constantFrom(undefined, OWN, LONG)), {
+        maxLength: 8,
+      }),
       name: fc.option(name),
     });
     fc.assert(
@@ -72,9 +94,9 @@ test('so does that of a list with any figures and names', () => {
           if (before === undefined) return;
           let after: Item = called === null ? before : { ...before, name: `${called}${nth}` };
           const keys = figureKeysOf(game, before.category);
-          for (const [place, to] of figures) {
+          for (const [place, to, own] of figures) {
             const key = keys[place % keys.length];
-            if (key !== undefined) after = withFigure(after, key, to);
+            if (key !== undefined) after = saidBy(withFigure(after, key, to), key, own);
           }
           items[at] = after;
         });
@@ -91,6 +113,16 @@ function withFigure(item: Item, key: FigureKey, to: number | null): Item {
   return { ...item, [key]: to ?? undefined };
 }
 
+function saidBy(item: Item, key: FigureKey, own: Source | undefined): Item {
+  if (own?.date == null) return item;
+  return {
+    ...item,
+    source: `${item.source}+${own.id}`,
+    days: { ...item.days, [key]: own.date },
+    sources: { ...item.sources, [key]: own.id },
+  };
+}
+
 test('a column for each figure, with all its digits', () => {
   const owl: Item = {
     slug: 'owl',
@@ -103,8 +135,8 @@ test('a column for each figure, with all its digits', () => {
     demand: 3,
     source: 's',
   };
-  const [header = [], row = []] = parse(sheetCsv('adopt-me', [owl]));
-  const cells = Object.fromEntries(header.map((title, at) => [title, row[at]]));
+  const [header = [], row = []] = parse(sheetCsv('adopt-me', [owl], []));
+  const cells = Object.fromEntries(header.slice(0, 17).map((title, at) => [title, row[at]]));
   assert.deepEqual(cells, {
     Name: 'Owl',
     Category: 'pets',
@@ -124,13 +156,59 @@ test('a column for each figure, with all its digits', () => {
     'Buy Price': '',
     Demand: '3',
   });
-  assert.equal(sheetCsv('steal-brainrot', []), 'Name,Category,Rarity,Buy Price,Money per second\r\n');
+  assert.equal(
+    sheetCsv('steal-brainrot', [], []),
+    'Name,Category,Rarity,Buy Price,Money per second,' +
+      'Buy Price day,Buy Price source,Money per second day,Money per second source\r\n',
+  );
+});
+
+test('each known figure has its own day and source in the two columns of its title', () => {
+  const owl = saidBy(
+    {
+      slug: 'owl',
+      name: 'Owl',
+      category: 'pets',
+      regularValue: 25,
+      neonValue: 100,
+      day: '2025-11-17',
+      source: 'list',
+    },
+    'neonValue',
+    OWN,
+  );
+  const list = { id: 'list', what: 'Values of a list', date: '2025-11-17' };
+  const [header = [], row = []] = parse(sheetCsv('adopt-me', [owl], [list, OWN]));
+  const cells = header.flatMap((title, at) =>
+    / (day|source)$/.test(title) && row[at] ? [[title, row[at]]] : [],
+  );
+  assert.deepEqual(Object.fromEntries(cells), {
+    'Value day': '2025-11-17',
+    'Value source': 'list',
+    'Neon day': '2026-03-03',
+    'Neon source': OWN.what,
+  });
+});
+
+test('every figure of every list that has a day has it in its table', () => {
+  for (const game of GAME_IDS) {
+    const all = bundled(game);
+    const rows = parse(sheetCsv(game, all, sourcesOf(game)), { columns: true }) as Record<string, string>[];
+    rows.forEach((row, at) => {
+      for (const [title, cell] of Object.entries(row)) {
+        const from = row[`${title} source`];
+        if (from === undefined || cell === '') continue;
+        assert.equal(row[`${title} day`], all[at]?.day ?? '', `${all[at]?.name} ${title}`);
+        assert.notEqual(from, '', `${all[at]?.name} ${title}`);
+      }
+    });
+  }
 });
 
 test('no cell is a formula to a spreadsheet, whatever an item is called', () => {
   for (const name of ['=1+1', '+1', '-1 Owl', '@SUM(A1)', '\uff1d1+1', '=HYPERLINK("http://x","y")']) {
     const item: Item = { slug: 'x', name, category: '=x', rarity: '@y', value: 5, source: 's' };
-    const [, row = []] = parse(sheetCsv('grow-garden', [item]));
+    const [, row = []] = parse(sheetCsv('grow-garden', [item], []));
     for (const cell of row) assert.doesNotMatch(cell, /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/);
     assert.deepEqual(doneBy('grow-garden', [item]), []);
   }

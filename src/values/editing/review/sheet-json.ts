@@ -12,7 +12,8 @@ export type ListedValues = {
 
 /**
  * A game's whole list as a file of the shape that `npm run import-values` reads (data/README.md): imported, it changes
- * nothing. Nicknames stay out of it, as what they are without it; so do days, which an import leaves to figures that stay.
+ * nothing. Nicknames stay out of it, as what they are without it. The days and sources of the figures that the owner has
+ * changed are in it; the others are of the day of their sources.
  * @param game the order of its items is that of the file
  * @returns JSON
  */
@@ -28,7 +29,19 @@ export function sheetJson(game: EditedGame, list: ListedValues): string {
 /** In the order of the keys of the files that are there; an unknown figure is an absent key. */
 function fileItem(item: Item) {
   const { name, category, rarity, value, regularValue, neonValue, megaValue, forms } = item;
-  const { demand, buyPrice, buyCurrency, moneyPerSecond, source } = item;
+  const { demand, buyPrice, buyCurrency, moneyPerSecond, source, days, sources } = item;
   const values = { value, regularValue, neonValue, megaValue, forms };
-  return { name, category, rarity, ...values, demand, buyPrice, buyCurrency, moneyPerSecond, source };
+  return {
+    name,
+    category,
+    rarity,
+    ...values,
+    demand,
+    buyPrice,
+    buyCurrency,
+    moneyPerSecond,
+    source,
+    days,
+    sources,
+  };
 }

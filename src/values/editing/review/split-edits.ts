@@ -3,6 +3,8 @@ import { figureAt, knownFigures } from '../../figures/figure-key.ts';
 import type { FigureKey, Item } from '../../items/item.ts';
 import { nameKey } from '../../names/read-name.ts';
 import { countedFigure } from '../counted-figures.ts';
+import { describedItem } from '../described/described-item.ts';
+import type { DescribedEdit } from '../game-config-contract.ts';
 import type { AddedItem } from '../listed-name.ts';
 import { type FigureEdit, type FigureMove, figureMoves } from './figure-flags.ts';
 
@@ -11,6 +13,7 @@ export type ListEdits = {
   added: readonly AddedItem[];
   /** Slugs. */
   removed: readonly string[];
+  described?: readonly DescribedEdit[];
   priced: readonly FigureEdit[];
 };
 
@@ -35,10 +38,14 @@ export type SplitEdits = {
 export function splitEdits(
   game: GameId,
   { items, former }: { items: readonly Item[]; former: readonly Item[] },
-  { added, removed, priced }: ListEdits,
+  { added, removed, described = [], priced }: ListEdits,
 ): SplitEdits {
   const gone = new Set(removed);
-  const staying = items.filter(({ slug }) => !gone.has(slug));
+  const said = new Map(described.map((edit) => [edit.slug, edit]));
+  // A new line is looked for among the names that the list will have.
+  const staying = items
+    .filter(({ slug }) => !gone.has(slug))
+    .map((item) => describedItem(item, said.get(item.slug)));
   const listed = Map.groupBy(staying, ({ name }) => nameKey(name));
   // What leaves with this very save leaves last.
   const left = [...items.filter(({ slug }) => gone.has(slug)), ...former];
@@ -60,7 +67,11 @@ export function splitEdits(
       else back.push({ line, item, figures: figuresBrought(game, item, line) });
     }
   }
-  const moves = figureMoves(game, staying, priced);
+  const moves = figureMoves(
+    game,
+    items.filter(({ slug }) => !gone.has(slug)),
+    priced,
+  );
   return {
     fresh,
     back,

@@ -12,13 +12,27 @@ import {
   type OwnerSave,
   setFigures,
 } from '../../server/figures/set-figures.ts';
+import type { WordsRefused } from '../../server/item-words.ts';
 import { nameOwnerSource, ownerSaid } from '../../server/lists/owner-source.ts';
 import { items } from '../../server/value-table.ts';
+import type { DescribedEdit } from '../game-config-contract.ts';
 import { type AddedItem, checkLines, PLAIN_CATEGORY, type RefusedLine } from '../listed-name.ts';
+import { planWords, writeWords } from './describe-items.ts';
 import { keepSave, readBefore } from './keep-save.ts';
 
-/** Nothing was changed: some of the items are not listed, some lines cannot be names, or an item has no such form. */
-export type ItemsRefused = Partial<FiguresRefused> & { refused?: RefusedLine[] };
+/**
+ * What is to change of a game's items. Of an item that leaves, nothing else can: it counts as not listed.
+ */
+export type ItemChanges = {
+  added: readonly AddedItem[];
+  /** Slugs. */
+  removed: readonly string[];
+  described: readonly DescribedEdit[];
+  priced: readonly NewFigure[];
+};
+
+/** Nothing was changed: some of the items are not listed, some lines cannot be names, one cannot be called so, or has no such form. */
+export type ItemsRefused = Partial<FiguresRefused> & { refused?: RefusedLine[]; words?: WordsRefused };
 
 type KnownItem = Pick<
   typeof items.$inferSelect,
@@ -26,22 +40,18 @@ type KnownItem = Pick<
 >;
 
 /**
- * Takes items off a game's list, puts others on it and gives some another figure, however many: a handful of statements. The caller holds the
- * game's row. An item that was listed before comes back with its figures. What was changed is noted, to be undone.
+ * Takes items off a game's list, calls others otherwise, puts new ones on it and gives some another figure, in that order and however many: a
+ * handful of statements. A name that one gives up is free for what follows. The caller holds the game's row. An item that was listed before comes back with its figures. What was changed is noted, to be undone.
  * @returns undefined when it is done
  */
 export async function changeItems(
   tx: Tx,
   game: GameId,
-  {
-    added,
-    removed,
-    priced,
-  }: { added: readonly AddedItem[]; removed: readonly string[]; priced: readonly NewFigure[] },
+  { added, removed, described, priced }: ItemChanges,
   save: OwnerSave,
 ): Promise<ItemsRefused | undefined> {
   const { now } = save;
-  const known: KnownItem[] = await tx
+  const stored: KnownItem[] = await tx
     .select({
       slug: items.slug,
       name: items.name,
@@ -54,9 +64,13 @@ export async function changeItems(
     .where(eq(items.game, game))
     .orderBy(items.position);
   const leaving = new Set(removed);
-  const listed = new Set(known.filter(({ removedAt }) => removedAt === null).map(({ slug }) => slug));
+  const listed = new Set(stored.filter(({ removedAt }) => removedAt === null).map(({ slug }) => slug));
   const unknown = [...leaving].filter((slug) => !listed.has(slug));
   if (unknown.length > 0) return { unknown };
+  const planned = await planWords(tx, game, described, leaving);
+  if ('refused' in planned) return { words: planned.refused };
+  const { words } = planned;
+  const known = stored.map((item) => ({ ...item, ...words.get(item.slug) }));
   const spelled = listedSpelling(
     known.filter(({ removedAt }) => removedAt === null).map(({ category }) => category),
   );
@@ -76,9 +90,10 @@ export async function changeItems(
     if (item === undefined) fresh.push({ name, category: spelled(category), figure });
     else back.push({ slug: item.slug, name, source: item.source, figure });
   }
-  const touched = [...leaving, ...[...back, ...priced].map(({ slug }) => slug)];
+  const touched = [...leaving, ...words.keys(), ...[...back, ...priced].map(({ slug }) => slug)];
   const before = await readBefore(tx, game, touched);
   await removeItems(tx, game, [...leaving], now);
+  const lost = await writeWords(tx, game, words, now);
   await listAgain(tx, game, back, now);
   const slugs = slugsBeside(
     fresh,
@@ -90,7 +105,7 @@ export async function changeItems(
   const given = [...listedNow, ...back].flatMap(({ slug, figure }) =>
     slug === undefined || figure === undefined ? [] : [{ slug, figure }],
   );
-  const { refused: figures, sourceId } = await setFigures(tx, game, [...given, ...priced], save);
+  const { refused: figures, sourceId } = await setFigures(tx, game, [...given, ...priced, ...lost], save);
   if (figures !== undefined) return figures;
   const freshSlugs = listedNow.flatMap(({ slug }) => slug ?? []);
   await keepSave(tx, game, { before, fresh: freshSlugs, sourceId }, save);

@@ -22,11 +22,12 @@ const save = calls.gameConfigs.save.handler(async ({ input, context }) => {
   const ids = input.games.map(({ id }) => id);
   return await actAs('owner', context, async (tx) => {
     await saveGames(tx, input.games, userId, context.now());
-    const games = input.games.map(({ id, added, removed, priced }) => ({
+    const games = input.games.map(({ id, added, removed, priced, described }) => ({
       id,
       added: added.length,
       removed: removed.length,
       ...(priced.length > 0 ? { priced: priced.length } : {}),
+      ...(described.length > 0 ? { described: described.length } : {}),
     }));
     return {
       gives: await readEditedGames(tx, ids),

@@ -19,9 +19,11 @@ export async function readBefore(tx: Tx, game: GameId, slugs: readonly string[])
     FROM ${itemFigures} AS f WHERE f.game = ${items}.game AND f.item = ${items}.slug)`;
   const rows = await tx.select({ item: items, figures }).from(items).where(among(game, slugs));
   const known = rows.map(({ item, figures: stored }) => {
-    const { slug, version, name, removedAt, source, demand, buyPrice, moneyPerSecond } = item;
+    const { slug, version, name, category, rarity, nicknames, removedAt, source } = item;
+    const { demand, buyPrice, moneyPerSecond } = item;
     const figuresBefore = { demand, buyPrice, moneyPerSecond, figures: stored ?? [] };
-    const before = { name, removedAt: removedAt?.toISOString() ?? null, source, ...figuresBefore };
+    const words = { name, category, rarity, nicknames };
+    const before = { ...words, removedAt: removedAt?.toISOString() ?? null, source, ...figuresBefore };
     return [slug, { version, item: before }] as const;
   });
   const named = new Set(rows.flatMap(({ item }) => item.source.split('+')));
@@ -70,7 +72,8 @@ export async function keepSave(
     savedBy,
     ...(sourceId === undefined ? {} : { sourceId, source: said.by, datedOn: said.on }),
     added: count(false, true),
-    changed: count(true, true),
+    // Money is on no list.
+    changed: count(true, true) + count(false, false),
     removed: count(true, false),
     before: { items: changed.map(({ saved }) => saved), sources: before.sources },
   });

@@ -7,6 +7,7 @@ import { announce } from '../../../live/server/announce.ts';
 import { isoDay } from '../../../platform/dates.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
 import type { NewFigure } from '../../server/figures/set-figures.ts';
+import type { WordsRefused } from '../../server/item-words.ts';
 import { type OwnerSaid, ownerSaid } from '../../server/lists/owner-source.ts';
 import type { GameEdit, PricedEdit } from '../game-config-contract.ts';
 import { checkMutations, type RefusedLine } from '../listed-name.ts';
@@ -70,13 +71,17 @@ async function saveMutations(tx: Tx, edit: GameEdit) {
 }
 
 async function saveItems(tx: Tx, edit: GameEdit, savedBy: string, now: Date) {
-  if (edit.added.length + edit.removed.length + edit.priced.length === 0) return [];
+  const { added, removed, priced, described } = edit;
+  if ([added, removed, priced, described].every(({ length }) => length === 0)) return [];
   const problem: ItemsRefused | undefined = await changeItems(
     tx,
     edit.id,
-    { ...edit, priced: edit.priced.map(toFigure) },
+    { added, removed, described, priced: priced.map(toFigure) },
     { said: readSaid(edit, now), saveId: randomUUID(), savedBy, now },
   );
+  if (problem?.words !== undefined) refuseWords(edit.id, problem.words);
+  if (problem?.moneyFixed !== undefined)
+    refuse('MONEY_IS_FIXED', { game: edit.id, slug: problem.moneyFixed });
   if (problem?.unknown !== undefined) refuse('UNKNOWN_ITEMS', { game: edit.id, slugs: problem.unknown });
   if (problem?.unknownForm !== undefined) refuse('UNKNOWN_FORM', { game: edit.id, ...problem.unknownForm });
   if (problem?.unknownFigure !== undefined)
@@ -84,10 +89,23 @@ async function saveItems(tx: Tx, edit: GameEdit, savedBy: string, now: Date) {
   if (problem?.outOfScale !== undefined) refuse('OUT_OF_SCALE', { game: edit.id, ...problem.outOfScale });
   if (problem === undefined) {
     await announce(tx, { name: 'values-changed', game: edit.id });
-    // Cards of trades show what an item is worth.
-    if (edit.priced.length > 0) await announce(tx, { name: 'trades-changed', game: edit.id });
+    // Cards of trades show what an item is called and what it is worth.
+    if (priced.length + described.length > 0) await announce(tx, { name: 'trades-changed', game: edit.id });
   }
   return (problem?.refused ?? []).map((line) => ({ ...line, game: edit.id, list: 'items' as const }));
+}
+
+function refuseWords(game: GameId, refused: WordsRefused): never {
+  const { slug } = refused;
+  switch (refused.why) {
+    case 'UNKNOWN_ITEM':
+      return refuse('UNKNOWN_ITEMS', { game, slugs: [slug] });
+    case 'NICKNAME_TAKEN':
+      return refuse('NICKNAME_TAKEN', { game, slug, nickname: refused.nickname, name: refused.name });
+    case 'NAME_TAKEN':
+    case 'MONEY_IS_FIXED':
+      return refuse(refused.why, { game, slug });
+  }
 }
 
 function toFigure(priced: PricedEdit): NewFigure {

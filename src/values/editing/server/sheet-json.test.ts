@@ -43,6 +43,41 @@ test('the file of each list, imported, changes nothing', async () => {
   for (const game of GAME_IDS) assert.deepEqual(await changedBy(game), [], game);
 });
 
+test('days and sources come back with the figures that an import brings back', async () => {
+  const game = 'adopt-me';
+  const { items } = (await loadGames(owner))[game];
+  const [first, second] = items.filter(({ category }) => category === 'pets');
+  assert(first && second);
+  await savedGame(owner, game, {
+    priced: [
+      { slug: first.slug, key: 'regularValue', figure: 11 },
+      { slug: first.slug, key: 'form:neon.fly', figure: 12 },
+    ],
+    said: { on: '2026-03-03', by: 'A poll' },
+  });
+  await savedGame(owner, game, {
+    priced: [
+      { slug: first.slug, key: 'demand', figure: 1 },
+      { slug: second.slug, key: 'neonValue', figure: 13 },
+    ],
+    said: { on: '2026-03-04', by: 'Another poll' },
+  });
+  const said = await list(game);
+  const read = readListFile(sheetJson((await loadGames(owner))[game], said));
+  assert('file' in read, JSON.stringify(read).slice(0, 300));
+  assert.equal((await owner.browser.call('POST', '/backoffice/games/reset', {})).status, 200);
+  assert.notDeepEqual((await list(game)).items, said.items);
+  const how = { dryRun: false, allowMissing: false, now: app.clock.now(), show: () => undefined };
+  assert.equal(await importList(app.database.db, read.file, how), 'written');
+  assert.deepEqual(await list(game), said);
+  const { days, sources } = said.items.find(({ slug }) => slug === first.slug) ?? {};
+  assert.deepEqual(
+    [days?.regularValue, days?.['form:neon.fly'], days?.demand],
+    ['2026-03-03', '2026-03-03', '2026-03-04'],
+  );
+  assert.deepEqual(new Set(Object.keys(sources ?? {})), new Set(Object.keys(days ?? {})));
+});
+
 test('so does that of a list that its owner has changed, with days and sources', async () => {
   const some = fc.array(
     fc.record({

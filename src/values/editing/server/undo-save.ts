@@ -77,7 +77,8 @@ async function findChanged(tx: Tx, game: GameId, before: BeforeSave, savedAt: Da
   const isChanged = ({ slug, version, before: was }: BeforeSave['items'][number]) => {
     const row = bySlug.get(slug);
     if (row?.version !== version) return true;
-    return was !== null && was.removedAt === null && taken.has(itemKey({ ...row, name: was.name }));
+    if (was === null || was.removedAt !== null) return false;
+    return taken.has(itemKey({ name: was.name, category: was.category ?? row.category }));
   };
   return before.items.filter(isChanged).map(({ slug }) => slug);
 }
@@ -101,14 +102,25 @@ async function takeOff(tx: Tx, game: GameId, { items: saved }: BeforeSave, now: 
 }
 
 async function restoreItems(tx: Tx, game: GameId, { items: saved }: BeforeSave, now: Date): Promise<void> {
-  const rows = saved.flatMap(({ slug, before }) => (before === null ? [] : [{ slug, ...before }]));
+  const rows = saved.flatMap(({ slug, before }) =>
+    before === null ? [] : [{ slug, ...before, isNoted: before.category !== undefined }],
+  );
   if (rows.length === 0) return;
+  // Names go back and forth: for a moment none of them is on the list, where each may stand once.
+  const slugs = sql.param(rows.map(({ slug }) => slug));
+  await tx
+    .update(items)
+    .set({ removedAt: now })
+    .where(and(eq(items.game, game), sql`${items.slug} = ANY(${slugs})`));
   await tx.execute(sql`
-    UPDATE ${items} SET name = was.name, removed_at = was."removedAt", source = was.source, demand = was.demand,
+    UPDATE ${items} SET name = was.name, category = coalesce(was.category, ${items}.category),
+      rarity = CASE WHEN was."isNoted" THEN was.rarity ELSE ${items}.rarity END,
+      nicknames = CASE WHEN was."isNoted" THEN nullif(was.nicknames, 'null'::jsonb) ELSE ${items}.nicknames END,
+      removed_at = was."removedAt", source = was.source, demand = was.demand,
       buy_price = was."buyPrice", money_per_second = was."moneyPerSecond",
       version = version + 1, updated_at = ${now.toISOString()}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS was(slug text, name text, "removedAt" timestamptz, source text, demand double precision,
+      AS was(slug text, name text, category text, rarity text, nicknames jsonb, "isNoted" boolean, "removedAt" timestamptz, source text, demand double precision,
         "buyPrice" double precision, "moneyPerSecond" double precision)
     WHERE ${items.game} = ${game} AND ${items.slug} = was.slug`);
 }

@@ -9,6 +9,10 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 /** An item as it was before a save. */
 export type ItemBefore = {
   name: string;
+  /** What a save of the version before has not noted, as the two below. */
+  category?: string;
+  rarity?: string | null;
+  nicknames?: readonly string[] | null;
   removedAt: string | null;
   source: string;
   demand: number | null;
@@ -49,7 +53,7 @@ export const valueSaves = pgTable(
     sourceId: text('source_id'),
     source: text('source'),
     datedOn: date('dated_on'),
-    /** Items that came to the list, that got another figure, and that left. */
+    /** Items that came to the list, that got another figure or are called otherwise, and that left. */
     added: integer('added').notNull(),
     changed: integer('changed').notNull(),
     removed: integer('removed').notNull(),

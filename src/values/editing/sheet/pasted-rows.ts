@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import type { Form } from '../../items/form.ts';
 import { type Comma, type CommaAsked, commaQuestion } from './comma-meaning.ts';
+import { withoutDates } from './dated-columns.ts';
 import { cellsOf, OPTIONS, type Shape, shapeOf, trimEdges } from './row-shape.ts';
 
 /** Characters of a line at most; one that is longer is not looked into. */
@@ -55,12 +56,14 @@ export function pastedRows(
 ): Pasted {
   const written: PastedRow[] = [];
   const tooLong: PastedRow[] = [];
-  text.split(/\r\n?|\n/).forEach((line, at) => {
-    const row = { line: at + 1, text: line.slice(0, LONGEST_LINE) };
-    if (line.length > LONGEST_LINE) {
-      if (!BLANK.test(line)) tooLong.push(row);
-    } else if (!BLANK.test(line) && !isRule(line, know.isListed)) written.push(row);
-  });
+  withoutDates(text)
+    .split(/\r\n?|\n/)
+    .forEach((line, at) => {
+      const row = { line: at + 1, text: line.slice(0, LONGEST_LINE) };
+      if (line.length > LONGEST_LINE) {
+        if (!BLANK.test(line)) tooLong.push(row);
+      } else if (!BLANK.test(line) && !isRule(line, know.isListed)) written.push(row);
+    });
   const rows = withoutMarks(written);
   const { isListed, comma: said } = know;
   const isNamed = (line: string) => isListed !== undefined && beginsListed(line, isListed);

@@ -53,6 +53,7 @@ function Side({ title, base, changes }: { title: string; base: EditedGame; chang
   const lists = [
     ['Items added', changes.addedItems],
     ['Items removed', changes.removedItems],
+    ['Items called otherwise', changes.describedItems],
     ['Figures changed', changes.pricedItems],
     ['Mutations added', changes.addedMutations],
     ['Mutations removed', changes.removedMutations],
@@ -62,7 +63,9 @@ function Side({ title, base, changes }: { title: string; base: EditedGame; chang
   return (
     <section aria-label={title} className="stack g3">
       <h3>{title}</h3>
-      {changed.length + some.length === 0 && <p className="hint">Nothing in these lists.</p>}
+      {changed.length + some.length === 0 && (
+        <p className="hint">Nothing in these lists. Figures may be new.</p>
+      )}
       {changed.map(([label, before, now]) => (
         <p key={label} className="row sp">
           <span className="lbl">{label}</span>

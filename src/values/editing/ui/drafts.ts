@@ -62,12 +62,15 @@ function draftsOf(userId: string): Drafts {
   return drafts;
 }
 
-/** This very code wrote them down, so their shape is trusted; a release before wrote figures down without their keys. */
+/** This very code wrote them down, so their shape is trusted; a release before wrote figures down without their keys, and said nothing of items. */
 function readKept(): Drafts {
   const text = readDraft(kept);
   if (text === '') return NONE;
   const read: [string, GameDraft][] = Object.entries(JSON.parse(text));
   return Object.fromEntries(
-    read.map(([game, draft]) => [game, { ...draft, priced: (draft.priced ?? []).filter(({ key }) => key) }]),
+    read.map(([game, draft]) => [
+      game,
+      { ...draft, described: draft.described ?? [], priced: (draft.priced ?? []).filter(({ key }) => key) },
+    ]),
   );
 }

@@ -55,7 +55,12 @@ export function GameCard(props: {
         </div>
       </div>
       {money !== undefined && (
-        <MoneyRow game={game.id} money={money} onOpen={() => props.onOpenItem(money.slug)} />
+        <MoneyRow
+          game={game.id}
+          money={money}
+          kept={draft?.priced.find(({ slug }) => slug === money.slug)}
+          onOpen={() => props.onOpenItem(money.slug)}
+        />
       )}
       {draft === undefined ? (
         <GameView game={game} />

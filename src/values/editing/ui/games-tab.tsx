@@ -101,15 +101,18 @@ export function GamesTab() {
           >
             Reset
           </Button>
-          <Button
-            size="sm"
-            kind="pri"
-            icon="save"
-            loading={busy === 'save' || review.key.loading}
-            onClick={openReview}
-          >
-            Save
-          </Button>
+          {/* The sheet has one of its own, which looks first whether all can be read. */}
+          {sheetGame === undefined && (
+            <Button
+              size="sm"
+              kind="pri"
+              icon="save"
+              loading={busy === 'save' || review.key.loading}
+              onClick={openReview}
+            >
+              Save
+            </Button>
+          )}
         </div>
       </div>
       {signedOut && <SignInAgain onLeave={() => setSigningIn(true)} />}
@@ -144,6 +147,7 @@ export function GamesTab() {
             // The key that opened it was not there meanwhile.
             document.querySelector<HTMLElement>(`.gcfg [data-game="${sheetGame.id}"] button`)?.focus();
           }}
+          reviewing={busy === 'save' || review.key.loading}
           onReview={openReview}
         />
       ) : (
@@ -207,7 +211,8 @@ export function GamesTab() {
       )}
       {theirs !== undefined && draft !== undefined && (
         <ConflictDialog
-          key={theirs.id}
+          // The sheet beside it has the id of its game.
+          key={`conflict ${theirs.id}`}
           draft={draft}
           theirs={theirs}
           onTakeTheirs={() => {
@@ -223,7 +228,12 @@ export function GamesTab() {
         />
       )}
       {Item !== undefined && item !== undefined && itemGame !== undefined && (
-        <Item game={itemGame} slug={item.slug} onClose={() => setItem(undefined)} />
+        <Item
+          game={itemGame}
+          draft={drafts[itemGame.id]}
+          slug={item.slug}
+          onClose={() => setItem(undefined)}
+        />
       )}
     </div>
   );

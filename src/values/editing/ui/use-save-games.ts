@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import { safe } from '../../../api/call-error.ts';
 import { failureTitle, isRefused, tooManyWords } from '../../../api/call-failures.ts';
+import type { GameId } from '../../../games/game.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
+import { isLeftOut } from '../described/described-item.ts';
+import { takenWords } from '../described/taken-words.ts';
 import { editingReads } from '../editing-reads.ts';
 import type { EditedGame, GameDrop } from '../game-config-contract.ts';
-import { type FiguresSaid, type GameDraft, rebase, toEdit } from '../game-draft.ts';
+import { type FiguresSaid, type GameDraft, rebase, startDraft, stayingItems, toEdit } from '../game-draft.ts';
 import { announcementOf } from '../review/announcement-of.ts';
 import { changedDrafts, currentDrafts, dropDrafts, setDraft } from './drafts.ts';
 import { LINE_WORDS } from './paste/line-words.ts';
@@ -52,6 +55,8 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
       for (const draft of changed) endDraft(draft, data);
       void cache.invalidateQueries({ queryKey: editingReads.valueSaves(api).queryKey });
       toast({ title: 'Game configurations saved via admin function!' });
+      if (changedDrafts(currentDrafts()).some((draft) => changed.some((one) => isWaiting(draft, one))))
+        failed('What items are called was not saved', 'Save again in a minute.');
       if (announce) await tell(changed);
       setBusy(undefined);
       return 'saved';
@@ -76,11 +81,24 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
       case 'NOT_ALLOWED':
         failed(NOT_AUTHENTICATED);
         return 'elsewhere';
+      case 'NAME_TAKEN':
+        failed(
+          'Failed to save configurations',
+          `Another item of that category is called ${nameOf(changed, error.data)} already. Give one of them another name.`,
+        );
+        return 'again';
+      case 'NICKNAME_TAKEN':
+        failed(
+          'Failed to save configurations',
+          `${nameOf(changed, error.data)}: ${takenWords(error.data)}. Take it away from "Also called".`,
+        );
+        return 'again';
       case 'UNKNOWN_FORM':
       case 'UNKNOWN_FIGURE':
       case 'OUT_OF_SCALE':
       case 'FUTURE_DAY':
       case 'UNKNOWN_ITEMS':
+      case 'MONEY_IS_FIXED':
       case 'TOO_MANY_REQUESTS':
       case 'OUTCOME_UNKNOWN':
       case 'DISK_FULL':
@@ -132,11 +150,27 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
   return { busy, signedOut, save, load, reset };
 }
 
+/** @returns an item of a draft as it is to be called, in quotes */
+function nameOf(drafts: readonly GameDraft[], { game, slug }: { game: GameId; slug: string }): string {
+  const draft = drafts.find(({ base }) => base.id === game);
+  return `"${draft && stayingItems(draft).find((item) => item.slug === slug)?.name}"`;
+}
+
 /** What was edited while the answer was under way goes onto what was saved. */
 function endDraft(saved: GameDraft, games: readonly EditedGame[]): void {
   const { id } = saved.base;
   const now = currentDrafts()[id];
   const game = games.find((one) => one.id === id);
-  if (now === saved || now === undefined || game === undefined) setDraft(id, undefined);
+  if (game !== undefined && isLeftOut(saved.described, game.items))
+    setDraft(id, {
+      ...(now === undefined || now === saved ? startDraft(game) : rebase(now, game)),
+      described: saved.described,
+    });
+  else if (now === saved || now === undefined || game === undefined) setDraft(id, undefined);
   else setDraft(id, rebase(now, game));
+}
+
+/** Whether a draft still has to say of items what a save was to say. */
+function isWaiting(draft: GameDraft, saved: GameDraft): boolean {
+  return saved.described.length > 0 && draft.described === saved.described;
 }

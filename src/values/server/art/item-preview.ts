@@ -64,7 +64,7 @@ export function itemPreview(of: {
         }),
       ),
       letteredLine({
-        text: asOf === undefined ? 'Community estimate' : `Community estimate, ${figureDates(asOf)}`,
+        text: asOf === undefined ? 'Community estimate' : `Community estimate as of ${figureDates(asOf)}`,
         face: 'text',
         size: 26,
         x: RIGHT,

@@ -54,7 +54,7 @@ export async function keepFigureChanges(
   changes: readonly FigureChange[],
   source: string,
   now: Date,
-  own?: { sourceId: string; on: string; saveId?: string | undefined },
+  own?: { sourceId: string | null; on: string; saveId?: string | undefined },
 ): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ slug, figure, from, to }) => {

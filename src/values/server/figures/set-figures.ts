@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { GameId } from '../../../games/game.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
 import { countedFigure } from '../../editing/counted-figures.ts';
 import { figureKeysOf, keyInCategory } from '../../editing/item-figure-keys.ts';
 import { demandRange } from '../../figures/demand.ts';
 import { formOfKey, isFormKey } from '../../figures/figure-key.ts';
+import { moneyItem, moneyNamed } from '../../figures/money.ts';
 import { pricedForms } from '../../figures/priced-forms.ts';
 import { keyOfForm } from '../../figures/worth.ts';
 import { type Form, PLAIN } from '../../items/form.ts';
@@ -19,7 +20,7 @@ import {
 import { items } from '../value-table.ts';
 import { changedFigures, keepFigureChanges, readOwnFigures, staysNamed } from './figure-changes.ts';
 
-/** A listed item, and what a figure of it is from now on, null for unknown: the one of a key, or what it counts by, in a form where one is said. */
+/** A listed item or the game's money, and what a figure of it is from now on, null for unknown: the one of a key, or what it counts by, in a form where one is said. */
 export type NewFigure = { slug: string; figure: number | null } & (
   | { key: FigureKey; form?: never }
   | { form?: Form | undefined; key?: never }
@@ -31,13 +32,15 @@ export type OwnerSave = { said: OwnerSaid; saveId: string; savedBy: string; now:
 /** Nothing was changed: of some slugs nothing is listed, or an item cannot have a figure, at all or one as high or low. */
 export type FiguresRefused = {
   unknown?: string[];
+  /** Money has no other figure than what it counts for. */
+  moneyFixed?: string;
   unknownForm?: { slug: string; form: Form };
   unknownFigure?: { slug: string; key: FigureKey };
   outOfScale?: { slug: string; least: number; most: number };
 };
 
 /**
- * Gives listed items the figures that the owner has written, however many: each keeps its old one with the date. Of two for the same
+ * Gives listed items, and the game's money, the figures that the owner has written, however many: each keeps its old one with the date. Of two for the same
  * figure the later one counts. The caller holds the game's row.
  * @returns the source of those that it has changed, if there are any; or what was refused
  */
@@ -51,7 +54,9 @@ export async function setFigures(
   const bySlug = Map.groupBy(wanted, ({ slug }) => slug);
   const slugs = [...bySlug.keys()];
   const named = sql`${items.slug} = ANY(${sql.param(slugs)})`;
-  const listed = await readKnownItems(tx, and(eq(items.game, game), isNull(items.removedAt), named));
+  const money = moneyItem(game)?.slug;
+  const isListed = or(isNull(items.removedAt), money === undefined ? undefined : eq(items.slug, money));
+  const listed = await readKnownItems(tx, and(eq(items.game, game), isListed, named));
   const there = new Set(listed.map(({ slug }) => slug));
   const unknown = slugs.filter((slug) => !there.has(slug));
   if (unknown.length > 0) return { refused: { unknown } };
@@ -103,6 +108,7 @@ function findRefused(item: KnownItem, given: readonly NewFigure[]): FiguresRefus
     if (!forms.has(form)) return { unknownForm: { slug, form } };
     if (said === undefined) continue;
     const key = keyInCategory(game, category, said);
+    if (moneyNamed(slug) !== undefined && key !== countedFigure(game, category)) return { moneyFixed: slug };
     const known = isFormKey(key) ? item.forms[formOfKey(key)] : item[key];
     if (!keys.has(key) && typeof known !== 'number')
       return isFormKey(key)

@@ -34,6 +34,23 @@ test('the bundled lists are files that can be imported, and are read as they are
   }
 });
 
+test('days and sources are those of figures of the owner', () => {
+  const own = { ...cat, source: 'list+owner-2026-03-03-a' };
+  const sources = [...file.sources, { id: 'owner-2026-03-03-a', what: 'A poll', date: '2026-03-03' }];
+  const days = { regularValue: '2026-03-03' };
+  const faults = (item: object) =>
+    faultsOf(written({ sources, items: [item] })).map((it) => it.replace(/^.*?: /, ''));
+  assert.deepEqual(faults({ ...own, days, sources: { regularValue: 'owner-2026-03-03-a' } }), []);
+  assert.deepEqual(faults({ ...cat, days }), ["days: 'source' names no source that begins with 'owner-'"]);
+  assert.deepEqual(faults({ ...own, sources: { regularValue: 'owner-2026-03-03-a' } }), [
+    "sources: 'regularValue' has no day in 'days'",
+  ]);
+  assert.deepEqual(faults({ ...own, days, sources: { regularValue: 'list' } }), [
+    "sources: 'list' is none of the owner's that 'source' names",
+  ]);
+  assert.equal(faults({ ...own, days: { regularValue: '3 March' } }).length, 1);
+});
+
 test('whatever is wrong with an item is told with its line, its place and its name', () => {
   // The first item begins on line 14 of the text.
   const wrong: [object, string][] = [

@@ -3,9 +3,11 @@ import { GAME_IDS, type GameId } from '../../../games/game.ts';
 import { grouped } from '../../../platform/counts.ts';
 import { mayHaveForm, ownForms } from '../../figures/priced-forms.ts';
 import { type Dot, readFigure } from '../../figures/read-figure.ts';
+import { isOwnerSource } from '../../figures/value-source.ts';
 import { hasTraits } from '../../items/form.ts';
 import { itemKey } from '../../items/item-key.ts';
 import { readListedName } from '../../items/listed-item.ts';
+import { figureKey } from '../../lists/value-contract.ts';
 import { calledKey } from '../../names/name-words.ts';
 import { MAX_NICKNAMES, ownNicknames, readNickname } from '../../names/nicknames.ts';
 import { MAX_NAME, MAX_WORD } from '../../names/read-name.ts';
@@ -71,6 +73,8 @@ export const listFile = z.object({
       buyCurrency: z.string().optional(),
       moneyPerSecond: figure,
       source: z.string(),
+      days: z.partialRecord(figureKey, z.iso.date()).optional(),
+      sources: z.partialRecord(figureKey, z.string()).optional(),
     }),
   ),
 });
@@ -118,6 +122,7 @@ function faultsOfList({ game, items, sources }: ListFile, lines: readonly number
     const faults: string[] = [];
     for (const id of item.source.split('+'))
       if (!ids.has(id)) faults.push(`source: '${id}' is not among the file's sources`);
+    faults.push(...faultsOfDays(item));
     for (const form of Object.keys(item.forms ?? {}))
       if (!mayHaveForm(game, item.category, form)) faults.push(formFault(game, item.category, form));
     for (const called of ownNicknames(item.name, item.nicknames ?? [])) {
@@ -131,6 +136,20 @@ function faultsOfList({ game, items, sources }: ListFile, lines: readonly number
     else faults.push(`name: the same item stands on line ${lines[before]}`);
     return faults.map((fault) => `${itemAt(lines, at, item.name)}: ${fault}`);
   });
+}
+
+/** Only figures of the owner's have days and sources of their own, and these are among those of their item. */
+function faultsOfDays({ source, days = {}, sources = {} }: ListFile['items'][number]): string[] {
+  const own = source.split('+').filter(isOwnerSource);
+  const dayless = Object.keys(sources).filter((key) => !Object.hasOwn(days, key));
+  const strange = Object.values(sources).filter((id) => id !== undefined && !own.includes(id));
+  return [
+    ...(Object.keys(days).length > 0 && own.length === 0
+      ? ["days: 'source' names no source that begins with 'owner-'"]
+      : []),
+    ...dayless.map((key) => `sources: '${key}' has no day in 'days'`),
+    ...strange.map((id) => `sources: '${id}' is none of the owner's that 'source' names`),
+  ];
 }
 
 function eitherFault(written: string, { decimal, grouping }: Record<Dot, number>): string {

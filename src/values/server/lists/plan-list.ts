@@ -2,20 +2,23 @@ import { figureAt, isFormKey, formOfKey, knownFigures } from '../../figures/figu
 import { moneyNamed } from '../../figures/money.ts';
 import { itemKey } from '../../items/item-key.ts';
 import { slugsBeside } from '../../items/item-slug.ts';
-import { type FigureKey, FIGURES } from '../../items/item.ts';
+import { type FigureKey, FIGURES, type Item } from '../../items/item.ts';
 import type { ListedItem } from '../../items/listed-item.ts';
 import { listedSpelling } from '../../names/listed-spelling.ts';
 import { type FigureChange, changedFigures } from '../figures/figure-changes.ts';
 import type { KnownItem } from '../known-items.ts';
 
-/** An item of a new list; with the ids of its sources where each item has its own. */
-export type SourcedItem = ListedItem & { source?: string | undefined };
+/** An item of a new list; with the ids of its sources where each item has its own, and what the owner has said of its figures. */
+export type SourcedItem = ListedItem & Partial<Pick<Item, 'source' | 'days' | 'sources'>>;
 
 /** An item as it is to be written. */
 export type PlannedItem = Omit<
   KnownItem,
   'game' | 'version' | 'updatedAt' | 'removedAt' | 'uploadedPicture' | 'foundPicture'
 >;
+
+/** A change of a figure; of one that the owner has said, the day that it is of and its source, where that is noted. */
+export type DatedChange = FigureChange & { own?: { on: string; sourceId: string | null } };
 
 /** What a new list changes. Nothing in it depends on the moment, so that it can be shown before it is done. */
 export type ListPlan = {
@@ -25,7 +28,7 @@ export type ListPlan = {
   changed: (PlannedItem & { wasListed: boolean })[];
   /** Items that leave the list. */
   gone: { slug: string; name: string }[];
-  figures: FigureChange[];
+  figures: DatedChange[];
   /** How many are listed now. */
   listed: number;
 };
@@ -64,7 +67,7 @@ export function planList(
     }
     seen.add(before.slug);
     const after = merged(before, item, told, position, sourceId);
-    plan.figures.push(...changedFigures(before.slug, before, after));
+    plan.figures.push(...changedFigures(before.slug, before, after).map((change) => dated(change, item)));
     if (before.removedAt !== null || differs(before, after))
       plan.changed.push({ ...after, wasListed: before.removedAt === null });
   });
@@ -83,10 +86,15 @@ export function planList(
       sourceId,
     );
     plan.fresh.push(planned);
-    plan.figures.push(...changedFigures(slug, {}, planned));
+    plan.figures.push(...changedFigures(slug, {}, planned).map((change) => dated(change, item)));
   });
   plan.gone = listed.filter(({ slug }) => !seen.has(slug)).map(({ slug, name }) => ({ slug, name }));
   return plan;
+}
+
+function dated(change: FigureChange, { days, sources }: SourcedItem): DatedChange {
+  const on = days?.[change.figure];
+  return on === undefined ? change : { ...change, own: { on, sourceId: sources?.[change.figure] ?? null } };
 }
 
 /** A list that lacks more than this part of what is listed is not taken without somebody's word. */

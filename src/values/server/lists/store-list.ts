@@ -65,7 +65,7 @@ export async function carryOut(
   await remove(tx, game, plan, now);
   await write(tx, game, [...plan.fresh, ...plan.changed], now);
   await dropUnnamedSources(tx, game, origin);
-  await keepFigureChanges(tx, game, plan.figures, origin.by, now);
+  await keepChanges(tx, game, plan.figures, origin.by, now);
   const membership =
     plan.fresh.length + plan.gone.length + plan.changed.filter((item) => !item.wasListed).length;
   if (membership > 0) {
@@ -76,6 +76,21 @@ export async function carryOut(
   await announce(tx, { name: 'values-changed', game });
   // Cards of trades show an item's name, rarity and worth.
   if (plan.changed.length > 0) await announce(tx, { name: 'trades-changed', game });
+}
+
+/** Those that the owner has said stay the owner's, with their day and source. */
+async function keepChanges(
+  tx: Tx,
+  game: GameId,
+  figures: ListPlan['figures'],
+  by: string,
+  now: Date,
+): Promise<void> {
+  const groups = Map.groupBy(figures, ({ own }) => own && `${own.on} ${own.sourceId}`);
+  for (const changes of groups.values()) {
+    const own = changes[0]?.own;
+    await keepFigureChanges(tx, game, changes, own === undefined ? by : 'owner', now, own);
+  }
 }
 
 /**

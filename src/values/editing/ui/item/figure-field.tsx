@@ -6,7 +6,7 @@ import { writtenFigure } from '../../../figures/read-figure.ts';
 import type { FigureKey } from '../../../items/item.ts';
 import { figureInWords } from '../../figure-in-words.ts';
 import { figureName } from '../../figure-name.ts';
-import { type FieldFigure, fieldFigure, understood } from '../../item-form.ts';
+import { type FieldFigure, fieldFigure, outOfScale, understood } from '../../item-form.ts';
 import { FormField } from './form-field.tsx';
 
 type Problem = Extract<FieldFigure, { problem: unknown }>['problem'];
@@ -42,7 +42,7 @@ export function FigureField(props: {
         value={value}
         onChange={onChange}
         hint={hints.length === 0 ? undefined : hints.join(' \u00b7 ')}
-        problem={'problem' in read ? PROBLEMS[read.problem] : undefined}
+        problem={problemWords(game, figure, read)}
       />
       {'either' in read && (
         <div role="group" aria-labelledby={asks} className="gask">
@@ -67,4 +67,10 @@ export function FigureField(props: {
       )}
     </div>
   );
+}
+
+function problemWords(game: GameId, figure: FigureKey, read: FieldFigure): string | undefined {
+  if ('problem' in read) return PROBLEMS[read.problem];
+  const range = 'figure' in read ? outOfScale(game, figure, read.figure) : undefined;
+  return range && `Demand goes from ${range.least} to ${range.most}`;
 }

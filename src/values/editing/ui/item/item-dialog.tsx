@@ -7,12 +7,18 @@ import { Skeleton } from '../../../../platform/ui/skeleton.tsx';
 import { moneyNamed } from '../../../figures/money.ts';
 import { editingReads } from '../../editing-reads.ts';
 import type { EditedGame } from '../../game-config-contract.ts';
+import type { GameDraft } from '../../game-draft.ts';
 import { ItemEditor } from './item-editor.tsx';
 import { MoneyEditor } from './money-editor.tsx';
 
-/** Where one edits a single item of a saved list, or what the game's money counts for. Unlike the lists, it is saved by its own key, at once. */
-export function ItemDialog(props: { game: EditedGame; slug: string; onClose: () => void }) {
-  const { game, slug, onClose } = props;
+/** Where one edits a single item of a saved list, or what the game's money counts for. What is kept goes into the draft of the game, as with the lists. */
+export function ItemDialog(props: {
+  game: EditedGame;
+  draft: GameDraft | undefined;
+  slug: string;
+  onClose: () => void;
+}) {
+  const { game, draft, slug, onClose } = props;
   const money = moneyNamed(slug);
   const read = useQuery({
     ...editingReads.editedItem(useApi(), game.id, slug),
@@ -21,8 +27,8 @@ export function ItemDialog(props: { game: EditedGame; slug: string; onClose: () 
   // What one types is kept while the item is read again; a stale answer from before is not shown.
   if (read.data !== undefined && read.isFetchedAfterMount) {
     if (money !== undefined)
-      return <MoneyEditor key={slug} game={game} item={read.data} money={money} onClose={onClose} />;
-    return <ItemEditor key={slug} game={game} item={read.data} onClose={onClose} />;
+      return <MoneyEditor key={slug} {...{ game, draft, money, onClose }} item={read.data} />;
+    return <ItemEditor key={slug} {...{ game, draft, onClose }} item={read.data} />;
   }
   return (
     <Dialog

@@ -6,24 +6,21 @@ import { hasTraits } from '../../../items/form.ts';
 import { MAX_NICKNAME, MAX_NICKNAMES } from '../../../names/nicknames.ts';
 import { MAX_NAME, MAX_WORD, type NameProblem } from '../../../names/read-name.ts';
 import { ItemArt } from '../../../ui/item-art.tsx';
+import { formInDraft, keepItem } from '../../described/kept-item.ts';
+import { findTaken } from '../../described/taken-words.ts';
 import type { EditedGame } from '../../game-config-contract.ts';
+import { type GameDraft, startDraft } from '../../game-draft.ts';
 import type { EditedItem } from '../../item-edit-contract.ts';
 import { type FieldKey, otherFigures, withWritten, writtenIn } from '../../item-fields.ts';
-import {
-  formChanges,
-  type ItemForm,
-  nameProblem,
-  ontoTheirs,
-  removedWords,
-  toForm,
-} from '../../item-form.ts';
+import { formChanges, nameProblem, removedWords, toForm } from '../../item-form.ts';
 import { readNicknames } from '../../written-nicknames.ts';
+import { currentDrafts, setDraft } from '../drafts.ts';
 import { FigureField } from './figure-field.tsx';
 import { FormField } from './form-field.tsx';
 import { FormFigures } from './form-figures.tsx';
 import { ItemPast } from './item-past.tsx';
 import { ItemPictureRow } from './item-picture-row.tsx';
-import { useSaveItem } from './use-save-item.ts';
+import { keptToast } from './kept-toast.ts';
 
 const NAME_WORDS: Record<Exclude<NameProblem, 'TOO_LONG'>, string> = {
   NO_TEXT: 'Write something here',
@@ -31,32 +28,42 @@ const NAME_WORDS: Record<Exclude<NameProblem, 'TOO_LONG'>, string> = {
   FORBIDDEN_CHARACTER: 'Has a character that cannot be in a name',
 };
 
-/** The form of one item. Somebody else's change of it stands beside one's own until one saves over it. */
-export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose: () => void }) {
-  const { game, onClose } = props;
-  const [base, setBase] = useState(props.item);
-  const [theirs, setTheirs] = useState<ItemForm>();
-  const [form, setForm] = useState(() => toForm(props.item));
-  const { saving, taken, save } = useSaveItem({
-    onSaved: onClose,
-    onStale: (current) => {
-      setForm((mine) => ontoTheirs(mine, toForm(base), toForm(current)));
-      setBase(current);
-      setTheirs(toForm(current));
-    },
-  });
+/**
+ * The form of one item, on top of what the draft of its game holds already. What is kept goes into that draft; it counts when the draft is
+ * saved, which tells where somebody else has changed the game since the form was opened.
+ */
+export function ItemEditor(props: {
+  game: EditedGame;
+  item: EditedItem;
+  draft: GameDraft | undefined;
+  onClose: () => void;
+}) {
+  const { onClose } = props;
+  const [game] = useState(props.game);
+  const [base] = useState(props.item);
+  const [start] = useState(() => formInDraft(base, props.draft));
+  const [form, setForm] = useState(start);
+  /** What of the form another item has already, in words. */
+  const [taken, setTaken] = useState<{ name?: string; nicknames?: string }>();
   const listId = useId();
   const removed = removedWords(form, base);
   const changes = formChanges(form, base);
-  const unchanged = changes !== undefined && Object.keys(changes).length === 0;
-  const field = (key: FieldKey) => {
-    const [written, other] = [form, theirs ?? form].map((each) => writtenIn(each, key));
-    return {
-      value: written ?? '',
-      onChange: (text: string) => setForm((before) => withWritten(before, key, text)),
-      hint: other === written ? undefined : `Theirs: ${other || 'unknown'}`,
-    };
+  const keep = () => {
+    if (changes === undefined) return;
+    const draft = currentDrafts()[game.id] ?? startDraft(game);
+    const { name = base.name, category = base.category } = changes.words;
+    const problem = findTaken(draft, { slug: base.slug, name, category }, changes.words);
+    setTaken(problem);
+    if (problem.name !== undefined || problem.nicknames !== undefined) return;
+    setDraft(game.id, keepItem(draft, base, changes));
+    keptToast(game.name, name);
+    onClose();
   };
+  const field = (key: FieldKey) => ({
+    value: writtenIn(form, key),
+    onChange: (text: string) => setForm((before) => withWritten(before, key, text)),
+    hint: undefined,
+  });
   const named = (key: 'name' | 'category' | 'rarity') => {
     const problem = form[key] === toForm(base)[key] ? undefined : nameProblem(key, form);
     const most = key === 'name' ? MAX_NAME : MAX_WORD;
@@ -68,18 +75,16 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
     };
   };
   const called = readNicknames(form.nicknames);
-  const also = field('nicknames');
   const nicknames = {
-    ...also,
+    ...field('nicknames'),
     most: 10 * MAX_NICKNAMES * MAX_NICKNAME,
-    hint: also.hint ?? 'Other names that players use. Put commas between them.',
+    hint: 'Other names that players use. Put commas between them.',
     problem: 'problem' in called ? called.problem : taken?.nicknames,
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      busy={saving}
       wide={hasTraits(game.id, base.category)}
       data-game={game.id}
       emblem={
@@ -97,31 +102,23 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
         />
       }
       title={base.name}
-      subtitle={`${game.name}. Applies to everyone at once.`}
+      subtitle={`${game.name}. Nothing counts before you save.`}
       footer={
         <>
-          <Button kind="ghost" disabled={saving} onClick={onClose}>
+          <Button kind="ghost" onClick={onClose}>
             Cancel
           </Button>
           <Button
             kind="pri"
-            icon="save"
-            loading={saving}
-            disabled={changes === undefined || unchanged}
-            onClick={() => changes !== undefined && save(base, changes)}
+            icon="check"
+            disabled={changes === undefined || JSON.stringify(form) === JSON.stringify(start)}
+            onClick={keep}
           >
-            Save item
+            Keep changes
           </Button>
         </>
       }
     >
-      {theirs !== undefined && (
-        <p className="note warn" role="alert">
-          <Icon name="triangle-alert" />
-          Somebody else has changed this item meanwhile. What you have not touched is theirs now; where both
-          of you wrote, saving again keeps yours.
-        </p>
-      )}
       <ItemPictureRow item={base} />
       <FormField
         label="Name"
@@ -143,24 +140,13 @@ export function ItemEditor(props: { game: EditedGame; item: EditedItem; onClose:
         </p>
       )}
       {hasTraits(game.id, form.category.trim()) && (
-        <FormFigures
-          game={game.id}
-          known={Object.keys({ ...form.forms, ...theirs?.forms }).length > 0}
-          field={field}
-        />
+        <FormFigures game={game.id} known={Object.keys(form.forms).length > 0} field={field} />
       )}
       <datalist id={listId}>
         {[...new Set(game.items.map(({ category }) => category))].map((category) => (
           <option key={category}>{category}</option>
         ))}
       </datalist>
-      <FormField
-        label="Source of the changed figures"
-        placeholder="Set by the owner of this site"
-        most={200}
-        value={form.source}
-        onChange={field('source').onChange}
-      />
       <ItemPast item={base} />
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { useItemPicture } from './use-item-picture.ts';
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 
-/** The picture of an item in its form. Unlike the fields it is saved by itself, at once. */
+/** The picture of an item in its form. Unlike the fields it counts at once, without a save. */
 export function ItemPictureRow({ item }: { item: EditedItem }) {
   const { shown, busy, problem, upload, remove } = useItemPicture(item);
   const file = useRef<HTMLInputElement>(null);
@@ -64,7 +64,9 @@ export function ItemPictureRow({ item }: { item: EditedItem }) {
           )}
         </div>
         {problem === undefined ? (
-          <p className="hint">PNG, JPEG, WebP, GIF or AVIF, up to 5 MB. Everybody sees it at once.</p>
+          <p className="hint">
+            PNG, JPEG, WebP, GIF or AVIF, up to 5 MB. Everybody sees a picture at once, before you save.
+          </p>
         ) : (
           <p className="err" role="alert">
             {problem}

@@ -2,91 +2,82 @@ import { useState } from 'react';
 import type { Money } from '../../../../games/game-definition.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialogs/dialog.tsx';
-import { Icon } from '../../../../platform/ui/icon.tsx';
 import { amountText, MAX_AMOUNT, moneyText } from '../../../figures/money.ts';
 import { readAmount } from '../../../figures/read-amount.ts';
 import { ItemArt } from '../../../ui/item-art.tsx';
 import { countedFigure } from '../../counted-figures.ts';
 import { figureInWords } from '../../figure-in-words.ts';
 import type { EditedGame } from '../../game-config-contract.ts';
+import { type GameDraft, setFigure, startDraft } from '../../game-draft.ts';
 import type { EditedItem } from '../../item-edit-contract.ts';
 import { worthOfOne, writtenWorth } from '../../money-form.ts';
+import { currentDrafts, setDraft } from '../drafts.ts';
 import { FigureField } from './figure-field.tsx';
 import { FormField } from './form-field.tsx';
 import { ItemPast } from './item-past.tsx';
-import { useSaveItem } from './use-save-item.ts';
+import { keptToast } from './kept-toast.ts';
 
-/** What a game's money counts for, written for an amount that people think in; kept is what one counts for. */
+/** What a game's money counts for, written for an amount that people think in; what one counts for goes into the draft of the game. */
 export function MoneyEditor(props: {
   game: EditedGame;
   item: EditedItem;
   money: Money;
+  draft: GameDraft | undefined;
   onClose: () => void;
 }) {
-  const { game, money, onClose } = props;
-  const [base, setBase] = useState(props.item);
-  const [isStale, setStale] = useState(false);
+  const { money, onClose } = props;
+  const [game] = useState(props.game);
+  const [base] = useState(props.item);
+  const figure = countedFigure(game.id, base.category);
+  const kept = props.draft?.priced.find(({ slug }) => slug === base.slug);
+  const [start] = useState(kept === undefined ? base[figure] : kept.figure);
   const [amount, setAmount] = useState(money.usual);
   const [typedAmount, setTypedAmount] = useState<string>();
   // Undefined while nobody has written another one: then the field shows what the amount counts for now.
   const [typed, setTyped] = useState<string>();
-  const [source, setSource] = useState('');
-  const { saving, save } = useSaveItem({
-    onSaved: onClose,
-    onStale: (current) => {
-      setBase(current);
-      setStale(true);
-    },
-  });
-  const figure = countedFigure(game.id, base.category);
-  const before = writtenWorth(base[figure], amount);
+  const before = writtenWorth(start, amount);
   const written = typed ?? before;
-  const one = typed === undefined ? base[figure] : worthOfOne(typed, amount);
+  const one = typed === undefined ? start : worthOfOne(typed, amount);
   const readable = typedAmount === undefined || 'amount' in readAmount(typedAmount, money);
   const changeAmount = (text: string) => {
     setTypedAmount(text);
     const read = readAmount(text, money);
     if ('amount' in read) setAmount(read.amount);
   };
+  const keep = () => {
+    if (one === undefined) return;
+    const edit = { slug: base.slug, key: figure, name: base.name };
+    const draft = currentDrafts()[game.id] ?? startDraft(game);
+    setDraft(game.id, setFigure(draft, edit, one === base[figure] ? undefined : one));
+    keptToast(game.name, base.name);
+    onClose();
+  };
   return (
     <Dialog
       open
       onClose={onClose}
-      busy={saving}
       data-game={game.id}
       emblem={
         <ItemArt item={{ game: game.id, slug: base.slug, name: base.name }} size="s" className="a44" eager />
       }
       title={base.name}
-      subtitle={`${game.name}. Applies to everyone at once.`}
+      subtitle={`${game.name}. Nothing counts before you save.`}
       footer={
         <>
-          <Button kind="ghost" disabled={saving} onClick={onClose}>
+          <Button kind="ghost" onClick={onClose}>
             Cancel
           </Button>
           <Button
             kind="pri"
-            icon="save"
-            loading={saving}
-            disabled={!readable || one === undefined || one === base[figure]}
-            onClick={() =>
-              save(base, { [figure]: one, ...(source.trim() !== '' && { source: source.trim() }) })
-            }
+            icon="check"
+            disabled={!readable || one === undefined || one === start}
+            onClick={keep}
           >
-            {`Save ${money.word}`}
+            Keep changes
           </Button>
         </>
       }
     >
-      {isStale && (
-        <p className="note warn" role="alert">
-          <Icon name="triangle-alert" />
-          <span>
-            Somebody else has changed this meanwhile. What you have not touched is theirs now; saving again
-            keeps yours.
-          </span>
-        </p>
-      )}
       <div className="gform">
         <FormField
           label={`Amount of ${money.word}`}
@@ -101,7 +92,6 @@ export function MoneyEditor(props: {
           label={<span>{`${moneyText(money, amount)} count for`}</span>}
           value={written}
           onChange={setTyped}
-          hint={isStale && written !== before ? `Theirs: ${before || 'unknown'}` : undefined}
         />
       </div>
       <p className="hint" role="status">
@@ -109,13 +99,6 @@ export function MoneyEditor(props: {
           ? `While it is unknown, a trade with ${money.word} has no verdict.`
           : `So each one counts for ${figureInWords(one)}.`}
       </p>
-      <FormField
-        label="Source of the changed figures"
-        placeholder="Set by the owner of this site"
-        most={200}
-        value={source}
-        onChange={setSource}
-      />
       <ItemPast item={base} />
     </Dialog>
   );

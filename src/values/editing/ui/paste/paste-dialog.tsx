@@ -42,7 +42,7 @@ export function PasteDialog(props: {
         onClose={onClose}
         onAdd={(next, done) => {
           setDraft(game, next);
-          toast({ title: `${done} in ${name}`, text: 'Press Save to publish them.' });
+          toast({ title: `${done} in ${name}`, text: 'Nothing counts before you save.' });
           onClose();
         }}
       />

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useApi } from '../../../../api/api-context.ts';
 import { safe } from '../../../../api/call-error.ts';
 import { failureTitle } from '../../../../api/call-failures.ts';
@@ -9,10 +10,12 @@ import { counted } from '../../../../platform/counts.ts';
 import { briefDate } from '../../../../platform/dates.ts';
 import { Ago } from '../../../../platform/ui/ago.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
+import { ConfirmDialog } from '../../../../platform/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../../platform/ui/toast-list.ts';
 import { editingReads } from '../../editing-reads.ts';
 import type { EditedGame } from '../../game-config-contract.ts';
 import type { ValueSave } from '../../value-save-contract.ts';
+import { saveWords, undoName, undoWords } from './save-words.ts';
 
 /** Saves that are shown; older ones can hardly be undone. */
 const SHOWN = 5;
@@ -23,36 +26,53 @@ const WHY_NOT: Record<NonNullable<ValueSave['whyNot']>, string> = {
   CHANGED_SINCE: 'Changed since',
 };
 
-/** The last saves of items and figures, each with a key that takes it back while that is possible. */
+/** The last saves of items and figures, each with a key that takes it back, once that is confirmed, while it is possible. */
 export function LastSaves() {
   const { data = [] } = useQuery(editingReads.valueSaves(useApi()));
+  const head = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<ValueSave>();
+  const undo = useUndo();
   const saves = data.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, SHOWN);
   if (saves.length === 0) return null;
   return (
     <section className="card stack g3" aria-label="Last saves">
-      <h3>Last saves</h3>
+      <h3 ref={head} tabIndex={-1} className="self">
+        Last saves
+      </h3>
       <ul className="vsaves">
         {saves.map((save) => (
-          <SaveRow key={save.id} save={save} />
+          <SaveRow key={save.id} save={save} onUndo={() => setAsked(save)} />
         ))}
       </ul>
+      {asked !== undefined && (
+        <ConfirmDialog
+          question="Undo this save?"
+          confirm="Undo it"
+          icon="rotate-ccw"
+          onConfirm={async () => {
+            const keyStays = await undo(asked);
+            flushSync(() => setAsked(undefined));
+            // The key that asked goes with what it could undo.
+            if (!keyStays) head.current?.focus();
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          {undoWords(asked).map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </ConfirmDialog>
+      )}
     </section>
   );
 }
 
-function SaveRow({ save }: { save: ValueSave }) {
-  const { game, counts, at, by, source, on, undoableUntil, whyNot } = save;
-  const { undoing, undo } = useUndo(save);
-  const what = [
-    counts.changed > 0 && `${counted(counts.changed, 'item')} changed`,
-    counts.added > 0 && `${counts.added} added`,
-    counts.removed > 0 && `${counts.removed} removed`,
-  ].filter((words) => words !== false);
+function SaveRow({ save, onUndo }: { save: ValueSave; onUndo: () => void }) {
+  const { game, at, by, source, on, undoableUntil, whyNot } = save;
   return (
     <li className="row g3">
       <GameEmblem game={game} pixels={32} />
       <span className="grow">
-        <b>{`${gameOf(game).name}: ${what.join(', ')}`}</b>
+        <b>{saveWords(save)}</b>
         <span className="mut s13">
           <span>{`${by ?? 'Somebody who has left'} · `}</span>
           <Ago at={at} />
@@ -62,7 +82,7 @@ function SaveRow({ save }: { save: ValueSave }) {
       {undoableUntil === null ? (
         <span className="mut s13">{whyNot === null ? '' : WHY_NOT[whyNot]}</span>
       ) : (
-        <Button size="sm" icon="rotate-ccw" loading={undoing} onClick={() => void undo()}>
+        <Button size="sm" icon="rotate-ccw" aria-label={undoName(save)} onClick={onUndo}>
           Undo
         </Button>
       )}
@@ -70,21 +90,19 @@ function SaveRow({ save }: { save: ValueSave }) {
   );
 }
 
-function useUndo({ id: saveId, game }: ValueSave) {
+/** Undoes a save and says how it went. @returns whether it may be tried again */
+function useUndo(): (save: ValueSave) => Promise<boolean> {
   const api = useApi();
   const cache = useQueryClient();
-  const [undoing, setUndoing] = useState(false);
-  const undo = async () => {
-    setUndoing(true);
+  return async ({ id: saveId, game }) => {
     const { error, data, isDefined } = await safe(api.gameConfigs.undoSave({ saveId }));
-    setUndoing(false);
     void cache.invalidateQueries({ queryKey: editingReads.valueSaves(api).queryKey });
     if (error === null) {
       cache.setQueryData<EditedGame[]>(editingReads.editedGames(api).queryKey, (games) =>
         games?.map((known) => data.find(({ id }) => id === known.id) ?? known),
       );
       toast({ title: 'Undone', text: `${gameOf(game).name} is what it was before.` });
-      return;
+      return false;
     }
     const text =
       isDefined && error.code === 'CHANGED_SINCE'
@@ -93,6 +111,6 @@ function useUndo({ id: saveId, game }: ValueSave) {
           ? error.message
           : 'Check your connection and try again.';
     toast({ kind: 'bad', title: failureTitle(error, 'Not undone'), text });
+    return !isDefined;
   };
-  return { undoing, undo };
 }

@@ -17,6 +17,7 @@ import { ownChanges } from '../../game-changes.ts';
 import type { FiguresSaid, GameDraft } from '../../game-draft.ts';
 import { figureFlags, type FlaggedMove } from '../../review/figure-flags.ts';
 import { type SplitEdits, splitEdits } from '../../review/split-edits.ts';
+import { DescribedLines } from './described-lines.tsx';
 import { moveName, flagWords } from './move-words.ts';
 
 /** Figures of a game that are shown one by one. */
@@ -40,6 +41,8 @@ export function ReviewDialog(props: {
   const { on = today, by = '', announce = false } = said;
   const figures = drafts.reduce((sum, draft) => sum + draft.priced.length, 0);
   const added = drafts.reduce((sum, draft) => sum + draft.added.length, 0);
+  const hasFigures =
+    figures > 0 || drafts.some((draft) => draft.added.some(({ figure }) => figure !== undefined));
   const saved = [
     ...(figures === 0 ? [] : [counted(figures, 'figure')]),
     ...(added === 0 ? [] : [counted(added, 'item')]),
@@ -62,7 +65,7 @@ export function ReviewDialog(props: {
             kind="pri"
             icon="save"
             loading={saving}
-            disabled={figures > 0 && !isDay}
+            disabled={hasFigures && !isDay}
             onClick={() => props.onSave({ on, by, announce })}
           >
             {saved.length === 0 ? 'Save' : `Save ${saved.join(' and ')}`}
@@ -73,7 +76,7 @@ export function ReviewDialog(props: {
       {drafts.map((draft) => (
         <GameReview key={draft.base.id} draft={draft} />
       ))}
-      {figures > 0 && (
+      {hasFigures && (
         <div className="vsaid">
           <div className="fld">
             <label htmlFor="said-on">Day of these figures</label>
@@ -151,6 +154,7 @@ function GameReview({ draft }: { draft: GameDraft }) {
         </>
       )}
       <Lines title="Items that go" lines={removedItems} />
+      <DescribedLines draft={draft} />
       <Lines title="Other changes" lines={others} />
     </section>
   );

@@ -1,5 +1,4 @@
 import type { GameId } from '../../../../games/game.ts';
-import { demandRange } from '../../../figures/demand.ts';
 import { figureAt } from '../../../figures/figure-key.ts';
 import { formsByAge } from '../../../figures/priced-forms.ts';
 import { writtenFigure } from '../../../figures/read-figure.ts';
@@ -8,10 +7,10 @@ import { formParts, formWords, PLAIN, traitsOf } from '../../../items/form.ts';
 import type { FigureKey, Item } from '../../../items/item.ts';
 import { withCapital } from '../../../items/with-capital.ts';
 import { countedFigure } from '../../counted-figures.ts';
-import { figureName, figureWord } from '../../figure-name.ts';
+import { figureName, figureOfItem, figureWord } from '../../figure-name.ts';
 import type { PricedItem } from '../../game-draft.ts';
 import { figureKeysOf } from '../../item-figure-keys.ts';
-import { type FieldFigure, fieldFigure } from '../../item-form.ts';
+import { type FieldFigure, fieldFigure, outOfScale } from '../../item-form.ts';
 
 /** A figure that items of the game may have. */
 export type SheetColumn = {
@@ -80,11 +79,10 @@ export function readCell(
 ): { figure: number | null } | { problem: string } {
   const read = fieldFigure(key, written);
   if (!('figure' in read)) return { problem: problemWords(read, written) };
-  const range = key === 'demand' ? demandRange(game) : undefined;
-  const { figure } = read;
-  if (range === undefined || figure === null || (figure >= range.least && figure <= range.most))
-    return { figure };
-  return { problem: `Demand goes from ${range.least} to ${range.most}` };
+  const range = outOfScale(game, key, read.figure);
+  return range === undefined
+    ? { figure: read.figure }
+    : { problem: `Demand goes from ${range.least} to ${range.most}` };
 }
 
 function problemWords(read: Exclude<FieldFigure, { figure: unknown }>, written: string): string {
@@ -104,12 +102,10 @@ function problemWords(read: Exclude<FieldFigure, { figure: unknown }>, written: 
 
 /** @returns what a figure is to be: nothing else than it is takes an edit of it back */
 export function editOf(item: Item, key: FigureKey, game: GameId, figure: number | null): SheetEdit {
-  const name =
-    key === countedFigure(game, item.category) ? item.name : `${item.name}, ${figureName(game, key)}`;
   return {
     slug: item.slug,
     key,
-    name,
+    name: figureOfItem(game, item, key),
     figure: figure === (figureAt(item, key) ?? null) ? undefined : figure,
   };
 }

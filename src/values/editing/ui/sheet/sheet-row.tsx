@@ -1,15 +1,18 @@
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { GameId } from '../../../../games/game.ts';
 import { classNames } from '../../../../platform/ui/class-names.ts';
 import { figureAt } from '../../../figures/figure-key.ts';
 import type { FigureKey, Item } from '../../../items/item.ts';
 import { figureName } from '../../figure-name.ts';
-import { keyOf } from '../../game-draft.ts';
 import { cellText, editOf, readCell, type SheetColumn, type SheetEdit } from './sheet-columns.ts';
+import { cellKey, type Unread } from './unread-cells.ts';
 
 /** What its keys do: the same functions for as long as the sheet is open. */
 export type SheetMoves = {
   onWrite: (edits: readonly SheetEdit[]) => void;
+  /** Keeps what is written in a cell and cannot be read, by `cellKey`; undefined: nothing like that is any more. */
+  onUnread: (cell: string, text: string | undefined) => void;
   /** Goes to a cell; above the first row it is the search. */
   onMove: (row: number, column: number) => void;
   onSearch: () => void;
@@ -26,6 +29,7 @@ type Props = {
   columns: readonly SheetColumn[];
   /** What is written and not saved, by `keyOf`. */
   edits: ReadonlyMap<string, number | null>;
+  unread: Unread;
   /** Whether Enter leads to the search instead of the next row. */
   searches: boolean;
   moves: SheetMoves;
@@ -33,7 +37,7 @@ type Props = {
 
 /** An item of the sheet, with a field for each figure that it can have. Edits of other items leave it as it is. */
 export const SheetRow = memo(function SheetRow(props: Props) {
-  const { game, item, row, top, columns, edits, searches, moves } = props;
+  const { game, item, row, top, columns, edits, unread, searches, moves } = props;
   return (
     <div role="row" aria-rowindex={row + 2} className="vrow" style={{ transform: `translateY(${top}px)` }}>
       <span role="rowheader" title={item.name}>
@@ -43,7 +47,8 @@ export const SheetRow = memo(function SheetRow(props: Props) {
         const key = column.keyFor(item);
         if (key === undefined) return <span role="cell" key={column.id} className="none" />;
         const is = figureAt(item, key) ?? null;
-        const edit = edits.get(keyOf({ slug: item.slug, key, figure: null }));
+        const cell = cellKey(item.slug, key);
+        const edit = edits.get(cell);
         return (
           <span role="cell" key={column.id}>
             <Cell
@@ -54,6 +59,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
               figure={key}
               is={is}
               edit={edit}
+              unread={unread.get(cell)}
               row={row}
               column={place}
               searches={searches}
@@ -72,8 +78,11 @@ function isSameRow(before: Props, now: Props): boolean {
   if (SAME.some((name) => before[name] !== now[name])) return false;
   return now.columns.every((column) => {
     const key = column.keyFor(now.item);
-    const edit = key && keyOf({ slug: now.item.slug, key, figure: null });
-    return edit === undefined || before.edits.get(edit) === now.edits.get(edit);
+    const cell = key && cellKey(now.item.slug, key);
+    return (
+      cell === undefined ||
+      (before.edits.get(cell) === now.edits.get(cell) && before.unread.get(cell) === now.unread.get(cell))
+    );
   });
 }
 
@@ -83,20 +92,33 @@ function Cell(props: {
   figure: FigureKey;
   is: number | null;
   edit: number | null | undefined;
+  /** What was written here and cannot be read. */
+  unread: string | undefined;
   row: number;
   column: number;
   searches: boolean;
   moves: SheetMoves;
 }) {
-  const { game, item, figure, is, edit, row, column, moves } = props;
-  const [problem, setProblem] = useState<string>();
+  const { game, item, figure, is, edit, unread, row, column, moves } = props;
+  const field = useRef<HTMLInputElement>(null);
   const start = cellText(edit === undefined ? is : edit);
+  const cell = cellKey(item.slug, figure);
+  const problem = unread === undefined ? undefined : problemOf(game, figure, unread);
+  // Something that can be read may have been pasted over it.
+  useLayoutEffect(() => {
+    if (unread === undefined && field.current !== null) field.current.value = start;
+  }, [unread, start]);
   /** @returns whether what stands there can be read */
   const commit = (input: HTMLInputElement) => {
-    if (input.value === start) return true;
+    if (input.value === start) {
+      if (unread !== undefined) moves.onUnread(cell, undefined);
+      return true;
+    }
     const read = readCell(game, figure, input.value);
-    setProblem('problem' in read ? read.problem : undefined);
-    if ('problem' in read) return false;
+    if ('problem' in read) {
+      moves.onUnread(cell, input.value);
+      return false;
+    }
     moves.onWrite([editOf(item, figure, game, read.figure)]);
     return true;
   };
@@ -105,7 +127,14 @@ function Cell(props: {
     if (event.key === 'Escape') {
       if (input.value === start) return moves.onSearch();
       input.value = start;
-      return setProblem(undefined);
+      // What is typed next takes its place, as in a cell that one has just come to.
+      input.select();
+      return moves.onUnread(cell, undefined);
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      // The sheet opens the review of what is written by then, and the cell waits for whoever comes back.
+      flushSync(() => void commit(input));
+      return moves.onMove(row, column);
     }
     const way = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (way === undefined) return undefined;
@@ -118,12 +147,13 @@ function Cell(props: {
   return (
     <>
       <input
+        ref={field}
         data-cell={`${row}:${column}`}
         className={classNames(edit !== undefined && 'new', problem !== undefined && 'bad')}
         aria-label={`${figureName(game, figure)} of ${item.name}`}
         aria-invalid={problem !== undefined}
         title={problem ?? (edit === undefined ? undefined : `Was ${cellText(is) || 'unknown'}`)}
-        defaultValue={start}
+        defaultValue={unread ?? start}
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
@@ -144,4 +174,9 @@ function Cell(props: {
       )}
     </>
   );
+}
+
+function problemOf(game: GameId, figure: FigureKey, written: string): string | undefined {
+  const read = readCell(game, figure, written);
+  return 'problem' in read ? read.problem : undefined;
 }

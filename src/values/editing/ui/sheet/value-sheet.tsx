@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useApi } from '../../../../api/api-context.ts';
+import { GameEmblem } from '../../../../games/ui/game-emblem.tsx';
 import { counted } from '../../../../platform/counts.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
+import { ConfirmDialog } from '../../../../platform/ui/dialogs/confirm-dialog.tsx';
 import { useLateDialog } from '../../../../platform/ui/dialogs/use-late-dialog.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../../../platform/ui/error-note.tsx';
@@ -16,12 +18,14 @@ import { foldName } from '../../../names/fold-name.ts';
 import { findItems } from '../../../names/read-shorthand.ts';
 import { useNames } from '../../../ui/use-names.ts';
 import { valueReads } from '../../../value-reads.ts';
+import { describedItem } from '../../described/described-item.ts';
 import type { EditedGame } from '../../game-config-contract.ts';
 import { type GameDraft, keyOf, setFigure, startDraft } from '../../game-draft.ts';
 import { currentDrafts, setDraft } from '../drafts.ts';
-import { saveFile } from './save-file.ts';
 import { pastedCells, sheetColumns, type SheetEdit } from './sheet-columns.ts';
+import { SheetExport } from './sheet-export.tsx';
 import { type SheetMoves, SheetRow } from './sheet-row.tsx';
+import { cellKey, firstUnread, type Unread, withTexts } from './unread-cells.ts';
 
 const loadPaste = async () => (await import('../paste/paste-dialog.tsx')).PasteDialog;
 
@@ -29,6 +33,7 @@ const ROW_PX = 48;
 /** Rows that are drawn of thousands: those that the largest window shows, and some above and below them. */
 const DRAWN = 40;
 const AROUND = 10;
+const NONE_UNREAD: Unread = new Map();
 
 /**
  * All items of a game with all their figures, to be typed, tabbed through and pasted into. What is written goes into the draft of the
@@ -38,6 +43,8 @@ export function ValueSheet(props: {
   game: EditedGame;
   draft: GameDraft | undefined;
   onClose: () => void;
+  /** Whether it is about to open, or saved. */
+  reviewing: boolean;
   /** Opens the look at all that is to be saved. */
   onReview: () => void;
 }) {
@@ -48,6 +55,8 @@ export function ValueSheet(props: {
   const [pasted, setPasted] = useState('');
   const [search, setSearch] = useState('');
   const [onlyChanged, setOnlyChanged] = useState(false);
+  const [unread, setUnread] = useState(NONE_UNREAD);
+  const [askedToClose, setAskedToClose] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useMemo(() => sheetColumns(game.id), [game.id]);
@@ -55,9 +64,13 @@ export function ValueSheet(props: {
     () => new Map(draft.priced.map((edit) => [keyOf(edit), edit.figure])),
     [draft.priced],
   );
-  const items = useItemsFound(game, list.data?.items, search);
+  const found = useItemsFound(game, list.data?.items, search);
+  const items = useMemo(() => {
+    const said = new Map(draft.described.map((edit) => [edit.slug, edit]));
+    return found.map((item) => describedItem(item, said.get(item.slug)));
+  }, [found, draft.described]);
   const shown = onlyChanged
-    ? items.filter(({ slug }) => draft.priced.some((edit) => edit.slug === slug))
+    ? items.filter(({ slug }) => [...draft.priced, ...draft.described].some((edit) => edit.slug === slug))
     : items;
   // The first row that is drawn.
   const [first, setFirst] = useState(0);
@@ -68,6 +81,12 @@ export function ValueSheet(props: {
     setDraft(
       game.id,
       edited.reduce((next, { figure, ...edit }) => setFigure(next, edit, figure), now),
+    );
+    setUnread((before) =>
+      withTexts(
+        before,
+        edited.map(({ slug, key }) => [cellKey(slug, key), undefined]),
+      ),
     );
   };
   // What opened it is gone.
@@ -84,6 +103,32 @@ export function ValueSheet(props: {
     // The row may have to be drawn first; focused, it scrolls into sight.
     if (row < first || row >= first + DRAWN) flushSync(() => setFirst(drawFrom(row * ROW_PX)));
     return cellAt(row, column)?.focus();
+  };
+  /** @returns whether there is one */
+  const toFirstUnread = (): boolean => {
+    const here = firstUnread(shown, columns, unread);
+    const place = here ?? firstUnread(list.data?.items ?? [], columns, unread);
+    // Items that have left the list took their cells along.
+    if (place === undefined) return false;
+    flushSync(() => {
+      if (here === undefined) {
+        if (field.current !== null) field.current.value = '';
+        setSearch('');
+        setOnlyChanged(false);
+      }
+      setFirst(drawFrom(place.row * ROW_PX));
+    });
+    cellAt(place.row, place.column)?.focus();
+    return true;
+  };
+  const review = () => {
+    if (props.reviewing) return undefined;
+    if (!toFirstUnread()) return props.onReview();
+    return toast({
+      kind: 'bad',
+      title: unreadInWords(unread),
+      text: 'Correct what is red first. Then review and save.',
+    });
   };
   const find = (text: string) => {
     setSearch(text);
@@ -113,13 +158,21 @@ export function ValueSheet(props: {
     });
   };
 
-  const latest = useRef<SheetMoves>(null);
+  const latest = useRef<SheetMoves & { onReview: () => void }>(null);
   useLayoutEffect(() => {
-    latest.current = { onWrite: write, onMove: focusCell, onSearch: toSearch, onPaste: pasteInto };
+    latest.current = {
+      onWrite: write,
+      onUnread: (key, text) => setUnread((before) => withTexts(before, [[key, text]])),
+      onMove: focusCell,
+      onSearch: toSearch,
+      onPaste: pasteInto,
+      onReview: review,
+    };
   });
   const moves = useMemo(
     (): SheetMoves => ({
       onWrite: (edited) => latest.current?.onWrite(edited),
+      onUnread: (key, text) => latest.current?.onUnread(key, text),
       onMove: (row, column) => latest.current?.onMove(row, column),
       onSearch: () => latest.current?.onSearch(),
       onPaste: (text, row, column) => latest.current?.onPaste(text, row, column),
@@ -128,22 +181,45 @@ export function ValueSheet(props: {
   );
 
   return (
-    <section className="stack vsheet" aria-label={`Values of ${game.name}`}>
+    // The key that it stands for is in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="card stack vsheet"
+      data-game={game.id}
+      aria-label={`Values of ${game.name}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        if (event.target instanceof Element && event.target.closest('dialog') !== null) return;
+        event.preventDefault();
+        // What its cell has just written is part of what is reviewed.
+        latest.current?.onReview();
+      }}
+    >
       <div className="row sp wr vkeys">
-        <Button size="sm" kind="ghost" icon="arrow-left" onClick={props.onClose}>
+        <Button
+          size="sm"
+          kind="ghost"
+          icon="arrow-left"
+          onClick={() => (unread.size === 0 ? props.onClose() : setAskedToClose(true))}
+        >
           All games
         </Button>
         <div className="row wr">
-          <Button size="sm" kind="soft" icon="list-filter" {...paste.key} onClick={() => pasteMany('')}>
+          <Button size="sm" icon="list-filter" {...paste.key} onClick={() => pasteMany('')}>
             Paste many lines
           </Button>
-          <Export game={game} items={list.data?.items} />
+          <SheetExport game={game} items={list.data?.items} />
         </div>
       </div>
-      <h3>{`Values of ${game.name}`}</h3>
-      <p className="hint">
+      <div className="row g3">
+        <GameEmblem game={game.id} pixels={40} />
+        <h3>{`Values of ${game.name}`}</h3>
+      </div>
+      <p className="hint vtouch">Find an item, tap a figure and type the new one.</p>
+      <p className="hint vkeyb">
         Type a name, press Enter, type the figure, press Enter: you are back at the search. Arrow keys and Tab
-        move between cells; a column from a spreadsheet can be pasted into any cell.
+        move between cells, Escape leads to the search, Ctrl+Enter (⌘+Enter on a Mac) to the review. A column
+        from a spreadsheet can be pasted into any cell.
       </p>
       <div className="row wr">
         <SearchField
@@ -155,7 +231,8 @@ export function ValueSheet(props: {
           maxLength={100}
           onChange={(text) => startTransition(() => find(text))}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+            const isReview = event.ctrlKey || event.metaKey;
+            if (isReview || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
             event.preventDefault();
             toFirstFound();
           }}
@@ -195,7 +272,14 @@ export function ValueSheet(props: {
           aria-label={`Figures of ${game.name}`}
           aria-rowcount={shown.length + 1}
           style={{ '--columns': columns.map(({ wide }) => `var(--${wide ? 'wide' : 'cell'})`).join(' ') }}
-          onScroll={({ currentTarget }) => setFirst(drawFrom(currentTarget.scrollTop))}
+          onScroll={({ currentTarget }) => {
+            const next = drawFrom(currentTarget.scrollTop);
+            // What is being written is kept before its row goes out of what is drawn.
+            const cell = currentTarget.querySelector<HTMLInputElement>('[data-cell]:focus');
+            const row = Number.parseInt(cell?.dataset['cell'] ?? `${next}`, 10);
+            if (row < next || row >= next + DRAWN) cell?.blur();
+            setFirst(next);
+          }}
         >
           <div role="rowgroup" className="vhd">
             <div role="row" className="vrow">
@@ -217,6 +301,7 @@ export function ValueSheet(props: {
                 top={(first + place) * ROW_PX}
                 columns={columns}
                 edits={edits}
+                unread={unread}
                 // Whoever has looked for an item looks for the next one.
                 searches={search !== ''}
                 moves={moves}
@@ -227,18 +312,48 @@ export function ValueSheet(props: {
       )}
       <div className="row sp wr vfoot">
         <output className="s14">{`${editsInWords(draft)}, not saved yet`}</output>
-        <Button kind="pri" icon="save" onClick={props.onReview}>
-          Review and save
-        </Button>
+        <div className="row wr">
+          {unread.size > 0 && (
+            <Button className="vun" icon="triangle-alert" onClick={toFirstUnread}>
+              {unreadInWords(unread)}
+            </Button>
+          )}
+          <Button
+            kind="pri"
+            icon="save"
+            loading={props.reviewing}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={review}
+          >
+            Review and save
+          </Button>
+        </div>
       </div>
       {paste.Dialog && <paste.Dialog draft={draft} start={pasted} onClose={paste.close} />}
+      {askedToClose && (
+        <ConfirmDialog
+          question={unreadInWords(unread)}
+          confirm="Leave without"
+          onConfirm={async () => props.onClose()}
+          onClose={() => setAskedToClose(false)}
+        >
+          <p>What is red in the sheet is lost when you leave it. Everything else is kept.</p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }
 
-function editsInWords({ priced, added }: GameDraft): string {
-  const figures = `${counted(priced.length, 'figure')} changed`;
-  return added.length === 0 ? figures : `${figures}, ${counted(added.length, 'item')} added`;
+function unreadInWords({ size }: Unread): string {
+  return `${size} cannot be read`;
+}
+
+function editsInWords({ priced, added, described }: GameDraft): string {
+  return [
+    `${counted(priced.length, 'figure')} changed`,
+    ...(described.length === 0 ? [] : [`${counted(described.length, 'item')} called otherwise`]),
+    ...(added.length === 0 ? [] : [`${counted(added.length, 'item')} added`]),
+  ].join(', ');
 }
 
 /** Items whose names contain what is typed, then who is called so; all of them while nothing is. */
@@ -251,27 +366,4 @@ function useItemsFound(game: EditedGame, items: readonly Item[] = [], search: st
     const found = new Set(findItems(names, search, Infinity).map(({ item }) => item));
     return [...found];
   }, [names, items, search]);
-}
-
-/** Gives the whole list as files: a table for a spreadsheet, and what `npm run import-values` reads. */
-function Export({ game, items }: { game: EditedGame; items: readonly Item[] | undefined }) {
-  const list = useQuery({ ...valueReads.values(useApi(), game.id), enabled: false }).data;
-  const csv = async () => {
-    const { sheetCsv } = await import('../../review/sheet-csv.ts');
-    if (items !== undefined) saveFile(`${game.id}.csv`, 'text/csv', sheetCsv(game.id, items));
-  };
-  const json = async () => {
-    const { sheetJson } = await import('../../review/sheet-json.ts');
-    if (list !== undefined) saveFile(`${game.id}.json`, 'application/json', sheetJson(game, list));
-  };
-  return (
-    <>
-      <Button size="sm" icon="download" disabled={items === undefined} onClick={() => void csv()}>
-        CSV
-      </Button>
-      <Button size="sm" icon="download" disabled={items === undefined} onClick={() => void json()}>
-        JSON
-      </Button>
-    </>
-  );
 }

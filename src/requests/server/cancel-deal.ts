@@ -1,0 +1,73 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
+import { announce } from '../../live/server/announce.ts';
+import { cancelledText } from '../../notifications/notification-text.ts';
+import { notifications } from '../../notifications/server/notification-table.ts';
+import { notify } from '../../notifications/server/notify.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { readTradeTitle } from '../../trades/server/read-trades.ts';
+import { trades } from '../../trades/server/trade-table.ts';
+import type { KeptValues } from '../../values/server/kept-values.ts';
+import type { CancelReason } from '../request.ts';
+import { readItemsAskedFor, tellPromise } from './keep-promises.ts';
+import { tradeRequests } from './request-table.ts';
+import { requireReach } from './require-reach.ts';
+
+/** What the other one is told. */
+const WHY: Record<CancelReason, string> = {
+  'changed-mind': 'They changed their mind.',
+  'no-answer': 'They got no answer from you.',
+  'not-as-agreed': 'They say it was not what you had agreed on.',
+  mistake: 'It was a mistake.',
+};
+
+/**
+ * Calls off a deal of which one is a side, until both have completed it: the trade is promised to nobody then, and who waits as
+ * backup can be accepted. The other one is told why, in place of what was said before. The trade is held first, as by
+ * whoever accepts or completes.
+ * @throws the refusal REQUEST_NOT_FOUND, or NOT_ACCEPTED where it is no deal, or no longer one
+ */
+export async function cancelDeal(
+  deps: { db: Db; values: KeptValues },
+  userId: string,
+  { requestId, reason }: { requestId: string; reason: CancelReason },
+  now: Date,
+): Promise<void> {
+  const items = await readItemsAskedFor(deps, requestId);
+  await deps.db.transaction(async (tx) => {
+    await requireReach(tx, userId, requestId);
+    const isSide = or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId));
+    const mine = and(eq(tradeRequests.id, requestId), isSide);
+    await tx
+      .select({ id: trades.id })
+      .from(trades)
+      .where(inArray(trades.id, tx.select({ id: tradeRequests.tradeId }).from(tradeRequests).where(mine)))
+      .for('no key update');
+    const [request] = await tx.select().from(tradeRequests).where(mine).for('update');
+    if (request === undefined) refuse('REQUEST_NOT_FOUND');
+    if (request.status !== 'accepted') refuse('NOT_ACCEPTED');
+    const side = request.senderId === userId ? 'sender' : 'receiver';
+    await tx
+      .update(tradeRequests)
+      .set({
+        status: 'declined',
+        ended: `cancelled-by-${side}`,
+        cancelReason: reason,
+        // Nothing was completed.
+        senderCompletedAt: null,
+        receiverCompletedAt: null,
+        updatedAt: now,
+      })
+      .where(eq(tradeRequests.id, requestId));
+    await tx.delete(notifications).where(eq(notifications.referenceId, requestId));
+    for (const person of [request.senderId, request.receiverId]) {
+      if (person === null) continue;
+      await announce(tx, { name: 'requests-changed', userId: person });
+      await announce(tx, { name: 'notifications-changed', userId: person });
+      if (person === userId) continue;
+      const text = cancelledText(await readTradeTitle(tx, request.tradeId), WHY[reason]);
+      await notify(tx, { userId: person, type: 'trade_declined', ...text, referenceId: requestId }, now);
+    }
+    await tellPromise(tx, request.tradeId, items, now);
+  });
+}
