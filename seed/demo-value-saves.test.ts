@@ -4,9 +4,11 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { ofEachGame } from '../src/games/game-list.ts';
 import { type GameId, GAME_IDS } from '../src/games/game.ts';
+import { gameConfigs } from '../src/games/server/game-table.ts';
 import { isoDay } from '../src/platform/dates.ts';
 import { readSaves } from '../src/values/editing/server/read-saves.ts';
 import { undoSave } from '../src/values/editing/server/undo-save.ts';
+import { valueSaves } from '../src/values/editing/server/value-save-table.ts';
 import { UNDO_MS } from '../src/values/editing/value-save.ts';
 import { figureAt } from '../src/values/figures/figure-key.ts';
 import { movedPercent } from '../src/values/figures/mover.ts';
@@ -58,6 +60,16 @@ test('the same lists give the same saves at any moment, each as long before it',
     later.map(({ at, games }) => ({ at: new Date(at.getTime() - DAY_MS), games })),
     savesAt(now),
   );
+});
+
+test('the last save is of today, in the first minutes of a day too', () => {
+  const itemsByGame = ofEachGame((game) => bundled.get(game) ?? []);
+  for (const time of ['00:00:00', '00:10:00', '00:25:00', '12:00:00']) {
+    const at = new Date(`2026-03-01T${time}Z`);
+    const last = demoValueSaves({ itemsByGame, now: at }, []).at(-1)?.at;
+    assert.ok(last && last <= at, time);
+    assert.equal(isoDay(last), '2026-03-01', time);
+  }
 });
 
 test('every list of the demo has the figures of the bundled one, in its order', async () => {
@@ -129,6 +141,21 @@ test('movers of 7 and of 30 days are there in both games', async () => {
       const movers = await readMovers(database.db, now, 8, { game, withinMs: days * DAY_MS });
       assert.equal(movers.length, 8, `${game} ${days}`);
     }
+});
+
+test('the second start of a filled demo writes no save again, and changes no figure or version', async () => {
+  const read = async () => [
+    await database.db.select().from(figureChanges).orderBy(figureChanges.id),
+    await database.db.select().from(valueSaves).orderBy(valueSaves.id),
+    await database.db
+      .select({ id: gameConfigs.id, version: gameConfigs.version })
+      .from(gameConfigs)
+      .orderBy(gameConfigs.id),
+  ];
+  const first = await read();
+  assert.ok(first.every(({ length }) => length > 0));
+  await fillDemo(database.db, new Date(now.getTime() + DAY_MS));
+  assert.deepEqual(await read(), first);
 });
 
 test('the saves are listed as the owner’s, and that of today can be undone', async () => {

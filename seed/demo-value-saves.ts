@@ -81,9 +81,16 @@ export function demoValueSaves(
       const figures = all.flatMap((change) => (change.save === save ? [change.figure] : []));
       return figures.length === 0 ? [] : [[game, figures] as const];
     });
-    return { at: new Date(now.getTime() - ageMs), games: new Map(games) };
+    return { at: savedAt(ageMs, now), games: new Map(games) };
   });
   return saves.filter(({ games }) => games.size > 0);
+}
+
+/** The save of less than a day ago is of today, soon after midnight too. */
+function savedAt(ageMs: number, now: Date): Date {
+  const at = now.getTime() - ageMs;
+  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  return new Date(ageMs < DAY_MS ? Math.max(at, midnight) : at);
 }
 
 /** A figure that one of the saves has changed. */

@@ -41,7 +41,7 @@ async function writeSave(tx: Tx, { at, games }: DemoSave, savedBy: string): Prom
   const versions = await tx.select({ id: gameConfigs.id, version: gameConfigs.version }).from(gameConfigs);
   const edits = versions.flatMap(({ id, version }) => {
     const priced = games.get(id);
-    const nothingElse = { added: [], removed: [], said: SAID };
+    const nothingElse = { added: [], removed: [], described: [], said: SAID };
     return priced === undefined ? [] : [{ id, expectedVersion: version, priced, ...nothingElse }];
   });
   await saveGames(tx, edits, savedBy, at);
