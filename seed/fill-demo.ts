@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import { authAccounts } from '../src/accounts/server/account-table.ts';
 import { ownerPin } from '../src/accounts/server/link/roblox-link-table.ts';
-import { PASSWORD_PROVIDER } from '../src/accounts/server/password/set-password.ts';
 import { ownerAnnouncements } from '../src/announcements/server/announcement-table.ts';
 import { ofEachGame } from '../src/games/game-list.ts';
 import { GAME_IDS, type GameId } from '../src/games/game.ts';
@@ -23,9 +20,12 @@ import { readValues } from '../src/values/server/read-values.ts';
 import type { CommunityInput, TradeRow } from './community-rows.ts';
 import { demoCommunity } from './community.ts';
 import { writeDemoDecision } from './demo-decisions.ts';
+import { hashPasswords, writePasswords } from './demo-passwords.ts';
 import { demoReports } from './demo-reports.ts';
+import { demoValueSaves } from './demo-value-saves.ts';
 import { PEOPLE, personNamed } from './people.ts';
 import type { Person } from './person.ts';
+import { dateListsBack, writeValueSaves } from './write-value-saves.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 // PostgreSQL takes at most 65,535 parameters in a statement.
@@ -37,13 +37,19 @@ const ROWS_AT_ONCE = 1000;
  */
 export async function fillDemo(db: Db, now: Date): Promise<{ people: number; trades: number }> {
   if (await hasPeople(db)) return NOBODY;
-  const community = demoCommunity(await readInput(db, now));
+  // The one keeps this process busy, the other the database.
+  const [input] = await Promise.all([readInput(db, now), dateListsBack(db, now)]);
+  const community = demoCommunity(input);
+  const valueSaves = demoValueSaves(input, community.trades);
   const digests = await personDigests(db);
   return await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(7291034)`);
     // Another process that started at the same moment may have done it while this one waited.
     if (await hasPeople(tx)) return NOBODY;
+    // They are hashed while the rest is written.
+    const passwords = hashPasswords();
     await writePeople(tx, now);
+    await writeValueSaves(tx, valueSaves, userIdOf(personNamed('owner').discordId), now);
     const { discordId } = personNamed('trader');
     await writeDemoDecision(tx, digests, { userId: userIdOf(discordId), discordId }, now);
     await writeTrades(tx, community.trades);
@@ -86,6 +92,7 @@ export async function fillDemo(db: Db, now: Date): Promise<{ people: number; tra
         })),
       );
     });
+    await writePasswords(tx, await passwords, userIdOf, now);
     await tx.insert(reports).values(demoReports(userIdOf, digests.ofPerson, now));
     return { people: PEOPLE.length, trades: community.trades.length };
   });
@@ -134,19 +141,6 @@ async function writePeople(tx: Tx, now: Date): Promise<void> {
       })),
     );
   });
-  for (const { discordId, passwordDaysAgo } of PEOPLE) {
-    if (passwordDaysAgo === undefined) continue;
-    const userId = userIdOf(discordId);
-    const setAt = new Date(now.getTime() - passwordDaysAgo * DAY_MS);
-    const row = {
-      id: `demo-password-${discordId}`,
-      accountId: userId,
-      providerId: PASSWORD_PROVIDER,
-      userId,
-    };
-    const password = await hashPassword(randomUUID());
-    await tx.insert(authAccounts).values({ ...row, password, createdAt: setAt, updatedAt: setAt });
-  }
 }
 
 function profileOf(person: Person, now: Date): typeof profiles.$inferInsert {
