@@ -66,7 +66,7 @@ test('a figure that the owner has changed is of that day wherever it stands; the
 
   const deal = await open(`/calculator?${DEAL}`);
   assert.ok(deal.includes(`Community estimates · ${LIST_DAY} to ${day}`));
-  assert.match(description(deal), new RegExp(`Community estimates, ${LIST_DAY} to ${day}`));
+  assert.match(description(deal), new RegExp(`Community estimates as of ${LIST_DAY} to ${day}`));
   const alone = await open('/calculator?game=adopt-me&give=bat-dragon');
   assert.ok(alone.includes(`Community estimates · ${day}`));
 });

@@ -41,7 +41,7 @@ export function PostRequests(props: {
       <ul className="ask-l">
         {requests.map((request) => (
           <li key={request.id}>
-            <Asker request={request} only={requests.length === 1} readKey={readKey(request)} />
+            <Asker request={request} only={requests.length === 1} mark={readKey(request)} />
           </li>
         ))}
       </ul>
@@ -50,21 +50,18 @@ export function PostRequests(props: {
 }
 
 /** Somebody who asks, with what helps to trust them. @param props.only whether nobody else asks */
-function Asker(props: { request: TradeRequest; only: boolean; readKey: Elements }) {
-  const { request, only, readKey } = props;
+function Asker({ request, only, mark }: { request: TradeRequest; only: boolean; mark: Elements }) {
   const { other, message, createdAt } = request;
   return (
-    <article className={classNames('stack g3 ask-p', readKey !== null && 'unread')}>
+    <article className={classNames('stack g3 ask-p', mark !== null && 'unread')}>
       <div className="row g2">
         {other === null ? (
           <span className="grow">{UNKNOWN_USER}</span>
         ) : (
-          <>
-            <TraderLink trader={known(other)} completed={other.completed ?? 0} postedAt={createdAt} />
-            <ReportRequest request={request} />
-            {readKey}
-          </>
+          <TraderLink trader={known(other)} completed={other.completed ?? 0} postedAt={createdAt} />
         )}
+        <ReportRequest request={request} />
+        {mark}
       </div>
       {message !== '' && (
         <blockquote className="quote whole" dir="auto">

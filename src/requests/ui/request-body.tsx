@@ -53,7 +53,7 @@ function Sentence({ request }: { request: TradeRequest }) {
       return (
         <span>
           {name} wants your {offered}.
-          {backup && ' It is promised to somebody else, so this one waits as backup.'}
+          {backup && <span> It is promised to somebody else, so this one waits as backup.</span>}
         </span>
       );
     }
@@ -69,7 +69,9 @@ function Sentence({ request }: { request: TradeRequest }) {
       return (
         <span>
           You asked {name} for {offered}.
-          {backup && ' It is promised to somebody else. You wait as backup, in case that deal is cancelled.'}
+          {backup && (
+            <span> It is promised to somebody else. You wait as backup, in case that deal is cancelled.</span>
+          )}
         </span>
       );
     case 'declined':
@@ -106,11 +108,11 @@ function Ended(props: { request: TradeRequest; name: Elements; offered: Elements
   const why = cancelReason === undefined ? '' : ` ${cancelledWhy(cancelReason, mine)}`;
   return mine ? (
     <span>
-      You cancelled the deal with {name}: {offered}.{why}
+      You cancelled the deal with {name}: {offered}.<span>{why}</span>
     </span>
   ) : (
     <span>
-      {name} cancelled the deal: {offered}.{why}
+      {name} cancelled the deal: {offered}.<span>{why}</span>
     </span>
   );
 }

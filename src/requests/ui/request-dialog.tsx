@@ -9,6 +9,7 @@ import { MessageField } from '../../platform/ui/forms/message-field.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { keepFocusOnCard } from '../../platform/ui/page/keep-focus.ts';
 import type { PublicTrade } from '../../trades/trade.ts';
+import { TradeFairness } from '../../trades/ui/ticket/trade-fairness.tsx';
 import { TradeSide } from '../../trades/ui/ticket/trade-side.tsx';
 import { TraderFace } from '../../trades/ui/ticket/trader-face.tsx';
 import { MAX_REQUEST_MESSAGE } from '../request.ts';
@@ -52,14 +53,15 @@ export function RequestDialog({ trade, onClose }: { trade: PublicTrade; onClose:
       {signedOut && <SignInAgain />}
       <TraderFace trader={trade.trader} />
       <div className="deal asked">
-        <TradeSide label="Offering" game={trade.game} entries={trade.offering} eager />
+        <TradeSide label="You get" game={trade.game} entries={trade.offering} eager />
         <div className="mid">
           <span className="coin">
             <Icon name="arrow-left-right" />
           </span>
         </div>
-        <TradeSide label="Wanting" game={trade.game} entries={trade.wanting} eager />
+        <TradeSide label="You give" game={trade.game} entries={trade.wanting} eager />
       </div>
+      <TradeFairness game={trade.game} offering={trade.offering} wanting={trade.wanting} mine={false} />
       <MessageField
         label="Message"
         value={message}

@@ -20,6 +20,14 @@ const told = {
 const oneChange = z.object({
   kind: z.literal('one'),
   ...told,
+  by: z
+    .string()
+    .optional()
+    .describe('Where the owner says that the figure is from; absent where nobody has said so.'),
+  on: z.iso
+    .date()
+    .optional()
+    .describe('The day (UTC) that the owner says that it is of; absent where it is the day of the change.'),
   item: z.object({
     slug: z.string(),
     name: z.string(),

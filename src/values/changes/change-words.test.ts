@@ -5,7 +5,7 @@ import { formKey } from '../figures/figure-key.ts';
 import { ownForms } from '../figures/priced-forms.ts';
 import { upstreamSourceId } from '../figures/value-source.ts';
 import { type FigureKey, FIGURES } from '../items/item.ts';
-import { figureWords, fromAndTo, manyInWords, sourceWords } from './change-words.ts';
+import { figureWords, fromAndTo, manyInWords, originWords, sourceWords } from './change-words.ts';
 import type { OneChange } from './value-change.ts';
 
 const change = (
@@ -60,6 +60,15 @@ test('figures read as in lists: short, as prices with their money, demand in wor
 
 test('figures that would read the same are written with all their digits', () => {
   assert.deepEqual(fromAndTo('adopt-me', change('value', 1000.4, 1001)), { from: '1000.4', to: '1001' });
+});
+
+test('of one figure it is said where it is from and of which day, where the owner has said so', () => {
+  const one = change('value', 1, 2);
+  assert.equal(originWords(one), 'By the owner of this site');
+  assert.equal(originWords({ ...one, source: 'import' }), 'With an imported list');
+  assert.equal(originWords({ ...one, by: 'Community vote' }), 'Community vote');
+  assert.equal(originWords({ ...one, by: 'Community vote', on: '2026-03-01' }), 'Community vote, 1 Mar 2026');
+  assert.equal(originWords({ ...one, on: '2026-03-01' }), 'By the owner of this site, 1 Mar 2026');
 });
 
 test('who has made a change is said in plain words', () => {

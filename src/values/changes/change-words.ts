@@ -1,6 +1,7 @@
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { counted } from '../../platform/counts.ts';
+import { briefDate } from '../../platform/dates.ts';
 import { demandOf } from '../figures/demand.ts';
 import { formOfKey, isFormKey } from '../figures/figure-key.ts';
 import { money, NOT_KNOWN, shortFigure } from '../figures/figure.ts';
@@ -8,6 +9,7 @@ import { worthText } from '../figures/figure.ts';
 import { upstreamHost } from '../figures/value-source.ts';
 import { formFigures, formWords } from '../items/form.ts';
 import type { Figure, FigureKey } from '../items/item.ts';
+import { withCapital } from '../items/with-capital.ts';
 import type { OneChange, ValueChange } from './value-change.ts';
 
 /** What figures are called that no game has a word of its own for. */
@@ -54,6 +56,12 @@ function demandText(game: GameId, amount: number): string {
 /** @returns who made a change: 'by the owner of this site', 'from list.example' */
 export function sourceWords(source: string): string {
   return SOURCES[source] ?? `from ${upstreamHost(source) ?? source}`;
+}
+
+/** @returns the same of one figure, with the day that it is of where that is another one: 'Community vote, 3 Mar 2026' */
+export function originWords({ source, by, on }: OneChange): string {
+  const who = by ?? withCapital(sourceWords(source));
+  return on === undefined ? who : `${who}, ${briefDate(on)}`;
 }
 
 const SOURCES: Record<string, string> = {

@@ -20,7 +20,7 @@ export function OwnRequests({ trade: { id, game } }: { trade: PublicTrade }) {
       {to !== undefined && (
         <span>
           Promised to <bdi>{to.other?.name ?? 'somebody who is gone'}</bdi>
-          {more}
+          <span>{more}</span>
         </span>
       )}
       {waiting > 0 && <span>{waitingWords(waiting, to !== undefined)}</span>}

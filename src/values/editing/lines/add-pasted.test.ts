@@ -48,6 +48,7 @@ test('new items come with their figures, and an item of the list gets another on
     expectedVersion: 4,
     added: [{ name: 'Parrot', figure: 50 }, { name: 'Crow' }],
     removed: [],
+    described: [],
     priced: [{ slug: 'owl', key: 'regularValue', figure: 400 }],
   });
   assert.deepEqual(toEdit(paste(draft, 'Owl, 500')).priced, [

@@ -2,12 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { assertRefused } from '../../../../test/assert-refused.ts';
 import { signInRole } from '../../../../test/back-office.ts';
 import { itemOf, loadGames, savedGame, saveGames } from '../../../../test/game-steps.ts';
 import type { Person } from '../../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import type { GameId } from '../../../games/game.ts';
+import { valueChange } from '../../changes/change-contract.ts';
 import type { Source } from '../../figures/value-source.ts';
 import type { Item } from '../../items/item.ts';
 import { itemFigures } from '../../server/value-table.ts';
@@ -81,8 +83,9 @@ test('a figure that an item cannot have, or a demand off the scale, is refused b
     assert.partialDeepStrictEqual((answer.body as { data: object }).data, { game, slug, ...data });
     assert.equal((await loadGames(owner))[game].version, before);
   }
-  const money = [{ slug: 'money-gems', key: 'value', figure: 1 }];
-  assertRefused(await tryToSave('my-restaurant', { priced: money }), 422, 'UNKNOWN_ITEMS');
+  const demand = (slug: string) => ({ priced: [{ slug, key: 'demand', figure: 1 }] });
+  assertRefused(await tryToSave('my-restaurant', demand('money-gems')), 400, 'MONEY_IS_FIXED');
+  assertRefused(await tryToSave('adopt-me', demand('no-such-pet')), 422, 'UNKNOWN_ITEMS');
   for (const bad of [
     { slug: 'owl', key: 'price', figure: 1 },
     { slug: 'owl', key: 'value' },
@@ -126,6 +129,20 @@ test('figures are of the day and the source that are said, each of its own', asy
     'fly.ride': '2025-04-02',
     mega: today(),
   });
+  // So does the page of changes, which says a day only where it is not that of the change.
+  const told = z
+    .object({ changes: z.array(valueChange) })
+    .parse((await app.browser().call('GET', '/games/adopt-me/changes')).body)
+    .changes.flatMap((one) => (one.kind === 'one' && one.item.slug === 'turtle' ? one : []));
+  assert.deepEqual(
+    told.slice(0, 4).map(({ figure, by, on }) => [figure, by, on]),
+    [
+      ['megaValue', undefined, undefined],
+      ['demand', 'A friend', undefined],
+      ['form:fly.ride', undefined, '2025-04-02'],
+      ['neonValue', 'Market poll', '2025-03-01'],
+    ],
+  );
   // The item's own page says the same.
   const { body } = await app.browser().call('GET', '/games/adopt-me/items/turtle');
   assert.deepEqual((body as { item: Item }).item.sources, of);

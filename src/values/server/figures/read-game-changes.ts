@@ -12,10 +12,13 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { GameId } from '../../../games/game.ts';
+import { isoDay } from '../../../platform/dates.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { MOST_TOLD, PAGE_SIZE } from '../../changes/change-contract.ts';
 import { type ChangePlace, changePageKey } from '../../changes/change-page-key.ts';
 import type { ValueChange } from '../../changes/value-change.ts';
+import { valueSaves } from '../../editing/server/value-save-table.ts';
+import { SAID_NOTHING } from '../lists/owner-source.ts';
 import { shownPicture } from '../pictures/shown-picture.ts';
 import { items } from '../value-table.ts';
 import { figureChanges } from './figure-change-table.ts';
@@ -80,6 +83,8 @@ function madeTogether(db: Db, game: GameId, after: ChangePlace | undefined) {
       id: figureChanges.id,
       at: figureChanges.changedAt,
       source: figureChanges.source,
+      by: sql<string | null>`${valueSaves.source}`.as('by'),
+      on: figureChanges.datedOn,
       from: figureChanges.oldFigure,
       to: figureChanges.newFigure,
       slug: items.slug,
@@ -93,6 +98,7 @@ function madeTogether(db: Db, game: GameId, after: ChangePlace | undefined) {
     })
     .from(figureChanges)
     .innerJoin(items, and(eq(items.game, figureChanges.game), eq(items.slug, figureChanges.slug)))
+    .leftJoin(valueSaves, eq(valueSaves.id, figureChanges.saveId))
     .where(
       and(
         here,
@@ -110,12 +116,14 @@ function isBehind({ at, id }: { at: SQLWrapper; id: SQLWrapper }, after: ChangeP
 
 /** What the page shows of a row; an item's plain figure by the name that it has now. */
 function presentChange(game: GameId, row: Awaited<ReturnType<typeof readTold>>[number]): ValueChange {
-  const { id, source, from, to, slug, name, category, rarity, picture, buyCurrency } = row;
+  const { id, source, by, on, from, to, slug, name, category, rarity, picture, buyCurrency } = row;
   const told = { id, at: row.at.toISOString(), source };
   if (from === null && row.together > MOST_TOLD) return { kind: 'many', ...told, count: row.together };
   return {
     kind: 'one',
     ...told,
+    ...(by !== null && by !== SAID_NOTHING && { by }),
+    ...(on !== null && on !== isoDay(row.at) && { on }),
     item: {
       slug,
       name,

@@ -9,9 +9,12 @@ import { items, valueSources } from '../value-table.ts';
 /** What the owner says of figures: where they come from, in words, and the day (UTC) that they are of. */
 export type OwnerSaid = { by: string; on: string };
 
+/** What is said of figures of which the owner does not say where they come from. */
+export const SAID_NOTHING = 'Set by the owner of this site';
+
 /** @returns what is said of figures of which the owner has said no more than that, or nothing */
 export function ownerSaid(said: { by?: string | undefined; on?: string | undefined }, now: Date): OwnerSaid {
-  return { by: said.by || 'Set by the owner of this site', on: said.on ?? isoDay(now) };
+  return { by: said.by || SAID_NOTHING, on: said.on ?? isoDay(now) };
 }
 
 /**

@@ -1,11 +1,10 @@
 import { Link } from 'wouter';
 import type { GameId } from '../../../games/game.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
-import { figureWords, fromAndTo, manyInWords, sourceWords } from '../../changes/change-words.ts';
+import { figureWords, fromAndTo, manyInWords, originWords } from '../../changes/change-words.ts';
 import { changedPercent, type OneChange, type ValueChange } from '../../changes/value-change.ts';
 import { signedPercent } from '../../figures/figure.ts';
 import { itemAddress } from '../../items/item-address.ts';
-import { withCapital } from '../../items/with-capital.ts';
 import { ItemArt } from '../item-art.tsx';
 
 /** A line of what has changed. */
@@ -29,7 +28,7 @@ export function ChangeRow({ game, change }: { game: GameId; change: ValueChange 
 
 /** A figure that is another one than before; it leads to its item. */
 function OneFigure({ game, change }: { game: GameId; change: OneChange }) {
-  const { item, figure, at, source } = change;
+  const { item, figure, at } = change;
   const { from, to } = fromAndTo(game, change);
   return (
     <Link className="chg" href={itemAddress(game, item.slug)}>
@@ -44,7 +43,7 @@ function OneFigure({ game, change }: { game: GameId; change: OneChange }) {
         <b>{to}</b>
       </span>
       <Way change={change} />
-      <span className="chg-s">{withCapital(sourceWords(source))}</span>
+      <span className="chg-s">{originWords(change)}</span>
       <Time at={at} />
     </Link>
   );
