@@ -96,6 +96,7 @@ test('two people bring a trade from the post to the review, each seeing at once 
   await asker.getByText('Trade request accepted').first().waitFor();
   await reachOther(asker, 'opal.oak');
   await asker.getByRole('button', { name: 'Mark as completed' }).first().click();
+  await told(asker, 'Marked as completed');
   await owner.getByRole('button', { name: 'Mark as completed' }).first().click();
   await told(owner, 'Trade completed!');
 

@@ -193,7 +193,7 @@ test('each known figure has its own day and source in the two columns of its tit
 test('every figure of every list that has a day has it in its table', () => {
   for (const game of GAME_IDS) {
     const all = bundled(game);
-    const rows = parse(sheetCsv(game, all, sourcesOf(game)), { columns: true }) as Record<string, string>[];
+    const rows: Record<string, string>[] = parse(sheetCsv(game, all, sourcesOf(game)), { columns: true });
     rows.forEach((row, at) => {
       for (const [title, cell] of Object.entries(row)) {
         const from = row[`${title} source`];
