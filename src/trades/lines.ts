@@ -103,11 +103,15 @@ export function withItems(side: readonly Line[], list: Tradable): Line[] {
   });
 }
 
-/** @returns each line with its name and what one of it counts for */
-export function withWorth(game: GameId, side: readonly Line[]): (Line & { name: string } & CountedFor)[] {
+/** @returns each line with what it is of and what one of it counts for */
+export function withWorth(
+  game: GameId,
+  side: readonly Line[],
+): (Line & { name: string; slug: string } & CountedFor)[] {
   return side.map((line) => ({
     ...line,
     name: line.item.name,
+    slug: line.item.slug,
     ...countedFor(game, line.item, line.form),
   }));
 }

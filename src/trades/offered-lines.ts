@@ -6,6 +6,7 @@ import type { Item } from '../values/items/item.ts';
 import type { NameIndex } from '../values/names/name-index.ts';
 import { rankItems } from '../values/names/rank-items.ts';
 import { findItems } from '../values/names/read-shorthand.ts';
+import { nearestFirst } from './fair-adds.ts';
 import { isMoney, type Line, oneOf, type Picked, type Tradable } from './lines.ts';
 import { withTypedMoney } from './reading/typed-money.ts';
 
@@ -17,10 +18,20 @@ export type Offered = {
   names: NameIndex<Item> | undefined;
   /** Items at most. */
   most?: number;
+  /** The value of what would make the trade even; undefined where that is not known. */
+  near?: number | undefined;
 };
 
-/** @returns what a picker offers for a search, the best first, each in the form and quantity that the search says */
-export function offeredLines({ game, list, names, most = Infinity }: Offered, search: string): Picked[] {
+/**
+ * @returns what a picker offers for a search, the best first, each in the form and quantity that the search says; for none what comes
+ *   nearest to an even trade
+ */
+export function offeredLines(
+  { game, list, names, most = Infinity, near }: Offered,
+  search: string,
+): Picked[] {
+  if (near !== undefined && search.trim() === '')
+    return nearestFirst(game, list.items, near).slice(0, most).map(oneOf);
   const found =
     names === undefined
       ? rankItems(game, list.items, search).slice(0, most).map(oneOf)

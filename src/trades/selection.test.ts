@@ -71,3 +71,21 @@ test('a form is suggested of what comes in one, and of nothing else', () => {
   assert.deepEqual(lines.map(lineName), ['Neon Frost Dragon']);
   assert.deepEqual(suggestLines({ game: 'adopt-me', list, names }, 'neon frost hat').map(lineName), []);
 });
+
+test('nothing typed suggests what is worth about as much as the other side, once that is known', () => {
+  const items = [300, 10, 52, 47].map((regularValue) => ({
+    slug: `pet-${regularValue}`,
+    name: `Pet of ${regularValue}`,
+    category: 'pets',
+    regularValue,
+    source: '',
+  }));
+  const first = (near: number | undefined, search: string) =>
+    suggestLines({ game: 'adopt-me', list: { items }, names: undefined, near }, search).map(
+      ({ item }) => item.regularValue,
+    );
+  // Six times as much is further away than a fifth.
+  assert.deepEqual(first(50, ' '), [52, 47, 10, 300]);
+  assert.deepEqual(first(undefined, ''), [300, 10, 52, 47]);
+  assert.deepEqual(first(50, 'pet of 300'), [300]);
+});

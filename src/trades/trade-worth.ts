@@ -48,7 +48,8 @@ export function tradeFairness({ offering, wanting }: Sides, mine: boolean, nowMs
   return ageing(fair, oldestDay([...offering, ...wanting]), nowMs);
 }
 
-function tradeValue(items: readonly Counted[]): number | undefined {
+/** @returns what a side comes to in trade values; undefined where it does not, or holds prices */
+export function tradeValue(items: readonly Counted[]): number | undefined {
   const { total, price } = sideSum(items);
   return price === undefined ? total : undefined;
 }

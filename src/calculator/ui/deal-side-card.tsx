@@ -1,13 +1,18 @@
+import { useRef } from 'react';
 import { FALLBACK_MAX_ITEMS, type GameId } from '../../games/game.ts';
 import { buttonClass } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { Deferred } from '../../platform/ui/page/deferred.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { addPicked, isFull, type Line } from '../../trades/lines.ts';
+import { addPicked, isFull, type Line, withWorth } from '../../trades/lines.ts';
 import type { DealRules } from '../../trades/resolve-deal.ts';
 import { AddMoney } from '../../trades/ui/lines/add-money.tsx';
 import { type ChangeLines, LineList } from '../../trades/ui/lines/line-list.tsx';
 import type { DealSide } from '../../trades/written-deal.ts';
 import { SIDE_WORDS } from '../deal-words.ts';
+
+// Nothing says it before a deal is a lose.
+const loadFairAdds = async () => (await import('../../trades/ui/ticket/fair-adds.tsx')).FairAdds;
 
 /** One side of a deal: what is on it, what it comes to, and where one adds to it. */
 export function DealSideCard(props: {
@@ -20,11 +25,14 @@ export function DealSideCard(props: {
   waiting: number;
   /** Whether the game's list or its rules are still on their way: until then nothing can be changed. */
   loading: boolean;
+  /** What is given for this side, where it is too little for that. */
+  lacking: readonly Line[] | undefined;
   onChange: ChangeLines;
   onAdd: () => void;
   onPrepare: () => void;
 }) {
-  const { side, game, rules, lines, onChange } = props;
+  const { side, game, rules, lines, lacking, onChange } = props;
+  const addKey = useRef<HTMLButtonElement>(null);
   const { label } = SIDE_WORDS[side];
   const maxItems = rules?.maxItems ?? FALLBACK_MAX_ITEMS;
   const first = lines?.length === 0;
@@ -44,11 +52,30 @@ export function DealSideCard(props: {
       ) : (
         <LineList game={game} lines={lines} mutations={rules?.mutations ?? []} onChange={onChange} />
       )}
+      {lines !== undefined && lacking !== undefined && (
+        <Deferred
+          load={loadFairAdds}
+          props={{
+            game,
+            give: withWorth(game, lacking),
+            get: withWorth(game, lines),
+            list: 'Add one of these',
+            onPick: full
+              ? undefined
+              : (line: Line) => {
+                  // What was pressed goes with the lose.
+                  addKey.current?.focus({ preventScroll: true });
+                  onChange((before) => addPicked(before, line, maxItems));
+                },
+          }}
+        />
+      )}
       {full ? (
         <p className="hint calc-full">{`Maximum ${maxItems} items reached`}</p>
       ) : (
         // One key before and after the first item, so that the focus finds it again when the picker closes.
         <button
+          ref={addKey}
           type="button"
           className={first ? 'empty calc-add calc-first' : buttonClass(ADD_LOOK)}
           aria-haspopup="dialog"

@@ -10,7 +10,8 @@ import { SearchField } from '../../platform/ui/forms/search-field.tsx';
 import { usePaintedField } from '../../platform/ui/forms/use-painted.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
-import type { Picked } from '../../trades/lines.ts';
+import { gapTo } from '../../trades/fair-adds.ts';
+import { type Picked, withWorth } from '../../trades/lines.ts';
 import { offeredLines } from '../../trades/offered-lines.ts';
 import { saysManyThings } from '../../trades/reading/many-things.ts';
 import { NearestItems } from '../../values/ui/nearest-items.tsx';
@@ -45,7 +46,8 @@ export function ItemPickerDialog(props: {
   const isOpen = useDeferredValue(true, false);
   const list = isOpen ? values.data : undefined;
   const names = useNames(game);
-  const offered = useMemo(() => list && { game, list, names }, [game, list, names]);
+  const near = props.paste && nearOf(props.paste, game);
+  const offered = useMemo(() => list && { game, list, names, near }, [game, list, names, near]);
   const found = useMemo(
     () => (offered === undefined ? [] : offeredLines(offered, search)),
     [offered, search],
@@ -122,6 +124,9 @@ export function ItemPickerDialog(props: {
           retrying={values.isFetching}
         />
       )}
+      {list !== undefined && near !== undefined && search.trim() === '' && (
+        <p className="sub s14">Nearest to a fair trade first</p>
+      )}
       {list !== undefined && <ItemChoices game={game} search={search} found={found} onPick={pick} />}
       {list !== undefined && found.length === 0 && (
         <NearestItems
@@ -138,4 +143,11 @@ export function ItemPickerDialog(props: {
       )}
     </Dialog>
   );
+}
+
+/** @returns the value of what would make a deal even; undefined where that is not known, or it is of another game */
+function nearOf({ deal, side }: PasteInto, game: GameId): number | undefined {
+  if (deal.game !== game) return undefined;
+  const [there, against] = side === 'get' ? [deal.get, deal.give] : [deal.give, deal.get];
+  return gapTo(withWorth(game, there), withWorth(game, against));
 }

@@ -36,6 +36,24 @@ export function fairness(giveTotal?: number, getTotal?: number): Fairness {
   return { verdict: 'F', percent };
 }
 
+/** Digits of a figure that are shown. */
+const SHOWN_DIGITS = 3;
+
+/**
+ * @param giveTotal what one gives, more than nothing
+ * @returns the least figure, of as many digits as are shown, that is fair to get for it
+ */
+export function fairFrom(giveTotal: number): number {
+  // Half a percent more is rounded down to the last one that is fair.
+  const least = giveTotal * (1 - (FAIR_PERCENT + 0.5) / 100);
+  const step = 10 ** (Math.floor(Math.log10(least)) + 1 - SHOWN_DIGITS);
+  const steps = Math.floor(least / step);
+  const figure = [steps, steps + 1]
+    .map((many) => Number((many * step).toPrecision(SHOWN_DIGITS)))
+    .find((total) => fairness(giveTotal, total).verdict !== 'L');
+  return figure ?? Number(((steps + 2) * step).toPrecision(SHOWN_DIGITS));
+}
+
 /**
  * @param oldest day (YYYY-MM-DD) of the figures that a verdict is taken from; null where one has none
  * @param nowMs ms since 1970

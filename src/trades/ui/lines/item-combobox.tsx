@@ -24,11 +24,13 @@ export function ItemCombobox(props: {
   game: GameId;
   label: string;
   list: List | undefined;
+  /** The value of what would make the trade even, if that is known: what comes near it is suggested first. */
+  near?: number | undefined;
   start?: string;
   onPick: (picked: Picked) => void;
   onPasteMany?: (text: string) => void;
 }) {
-  const { game, label, list, start = '', onPick, onPasteMany } = props;
+  const { game, label, list, near, start = '', onPick, onPasteMany } = props;
   const listId = useId();
   const ref = useRef<HTMLDivElement>(null);
   const { field, text: search, type, clear } = usePaintedField(start);
@@ -36,8 +38,8 @@ export function ItemCombobox(props: {
   const [active, setActive] = useState(NONE_ACTIVE);
   const names = useNames(game);
   const suggest = useCallback(
-    (text: string) => (list === undefined ? [] : suggestLines({ game, list, names }, text)),
-    [game, list, names],
+    (text: string) => (list === undefined ? [] : suggestLines({ game, list, names, near }, text)),
+    [game, list, names, near],
   );
   const found = useMemo(() => (opened ? suggest(search) : []), [opened, suggest, search]);
 
@@ -128,6 +130,7 @@ export function ItemCombobox(props: {
           found={found}
           active={active}
           loading={list === undefined}
+          nearestFirst={near !== undefined && search.trim() === ''}
           onPick={pick}
         />
       )}

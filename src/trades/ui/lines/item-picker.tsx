@@ -2,7 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Api, Given } from '../../../api/client.ts';
 import type { GameId } from '../../../games/game.ts';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
-import { addPicked, isFull, isMoney, type Line } from '../../lines.ts';
+import { gapTo } from '../../fair-adds.ts';
+import { addPicked, isFull, isMoney, type Line, withWorth } from '../../lines.ts';
 import type { Side } from '../../trade.ts';
 import { AddMoney } from './add-money.tsx';
 import { ItemCombobox } from './item-combobox.tsx';
@@ -24,11 +25,13 @@ export function ItemPicker(props: {
   mutations: readonly string[];
   values: UseQueryResult<Given<Api['values']['list']>>;
   lines: readonly Line[];
+  /** The other side. */
+  against: readonly Line[];
   onChange: ChangeLines;
   /** Takes a text of several things that was put into the search. */
   onPasteMany: (text: string) => void;
 }) {
-  const { side, game, maxItems, mutations, values, lines, onChange, onPasteMany } = props;
+  const { side, game, maxItems, mutations, values, lines, against, onChange, onPasteMany } = props;
   return (
     <section className="pk-c" aria-label={SIDE_NAMES[side]}>
       <div className="row sp">
@@ -57,6 +60,7 @@ export function ItemPicker(props: {
             game={game}
             label={SEARCH_LABELS[side]}
             list={values.data}
+            near={gapTo(withWorth(game, lines), withWorth(game, against))}
             onPasteMany={onPasteMany}
             onPick={(picked) => {
               const add = (before: readonly Line[]) => addPicked(before, picked, maxItems);

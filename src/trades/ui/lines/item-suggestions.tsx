@@ -22,9 +22,11 @@ export const ItemSuggestions = memo(function ItemSuggestions(props: {
   found: readonly Picked[];
   active: number;
   loading: boolean;
+  /** Whether those come first that would make the trade even. */
+  nearestFirst: boolean;
   onPick: (picked: Picked) => void;
 }) {
-  const { id, game, search, found, active, loading, onPick } = props;
+  const { id, game, search, found, active, loading, nearestFirst, onPick } = props;
   if (loading || found.length === 0) {
     return (
       <div id={id} className="menu drop" aria-busy={loading} tabIndex={-1}>
@@ -51,7 +53,7 @@ export const ItemSuggestions = memo(function ItemSuggestions(props: {
       className="menu drop"
       tabIndex={-1}
       role="listbox"
-      aria-label="Matching items"
+      aria-label={nearestFirst ? 'Items, nearest to a fair trade first' : 'Matching items'}
       onMouseDown={(event) => event.preventDefault()}
     >
       {found.map((picked, place) => (

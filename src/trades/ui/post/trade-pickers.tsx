@@ -73,6 +73,7 @@ export function TradePickers(props: {
             mutations={mutations}
             values={values}
             lines={lines[side]}
+            against={lines[side === 'offering' ? 'wanting' : 'offering']}
             onChange={(change) => onChange((before) => ({ ...before, [side]: change(before[side]) }))}
             onPasteMany={(text) => openPaste({ text, side })}
           />
