@@ -96,8 +96,9 @@ test('whoever waited reads that the trade went to somebody else, and finds who e
     await notificationsOf('wes.waiter'),
   ];
   await from(gus, 'tia.taker').getByRole('button', { name: 'Accept' }).press('Enter');
-  for (const page of [tia, gus])
-    await deal(page).getByRole('button', { name: 'Mark as completed' }).press('Enter');
+  await deal(tia).getByRole('button', { name: 'Mark as completed' }).press('Enter');
+  await told(tia, 'Marked as completed');
+  await deal(gus).getByRole('button', { name: 'Mark as completed' }).press('Enter');
   await told(gus, 'Trade completed!');
   await wes.getByText(/^Closed: gus\.giver traded .* with somebody else\.$/).waitFor();
   await wes.getByText('Closed', { exact: true }).waitFor();
