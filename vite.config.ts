@@ -16,6 +16,7 @@ const PARTS = modules(
   'src/platform/ui/empty-state.tsx',
   'src/platform/ui/tabs.tsx',
   'src/platform/ui/use-chosen-in-view.ts',
+  'src/games/game-reads.ts',
   'src/games/ui/game-emblem.tsx',
   'src/values/figures/figure.ts',
   'src/values/figures/money.ts',
@@ -48,6 +49,14 @@ const DAYS = modules(
   'src/values/figures/value-source.ts',
   'src/values/figures/item-sources.ts',
   'src/values/ui/item/figure-sources.tsx',
+);
+
+/** What is said of a deal, in the calculator and on the front page. */
+const DEALS = modules(
+  'src/calculator/calculator-address.ts',
+  'src/calculator/deal-dates.ts',
+  'src/calculator/deal-words.ts',
+  'src/calculator/known-deal.ts',
 );
 
 /** Tells whether a module is one of these files; all of them must be there. */
@@ -90,6 +99,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'reads', test: READS },
                 { name: 'parts', test: PARTS },
                 { name: 'days', test: DAYS },
+                // Other pages need what it is made of without it.
+                { name: 'deals', test: DEALS, includeDependenciesRecursively: false },
               ],
             },
           },

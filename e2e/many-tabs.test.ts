@@ -81,17 +81,17 @@ test('every tab goes with who signs out and in in one of them, and hears what is
   const pages = await openTabs(page.context(), [page], SOME);
   await streamsAre(1);
   await reviewed(first, 'reviews.first');
-  await bells(pages, 'Notifications, 1 new');
+  await bells(pages, 'Alerts, 1 new');
 
   await signOutByHand(page);
   await Promise.all(
     pages.slice(1).map((one) => one.getByRole('link', { name: 'Sign In' }).first().waitFor()),
   );
   await signInByHand(page, 'second.at.tabs');
-  await bells(pages, 'Notifications');
+  await bells(pages, 'Alerts');
   await streamsAre(1);
   await reviewed(first, 'reviews.first.too');
   await reviewed(second, 'reviews.second');
-  await bells(pages, 'Notifications, 1 new');
+  await bells(pages, 'Alerts, 1 new');
   await Promise.all(pages.slice(1).map((one) => one.close()));
 });

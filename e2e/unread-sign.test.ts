@@ -38,21 +38,21 @@ const titleIs = async (page: Page, title: string) =>
 
 test('a member at a desk sees on any page at once what is unread, gets to it, and sees it go', async () => {
   const { page, person } = await memberAtValues('desk.member', DESKTOP);
-  await bell(page, 'Notifications').waitFor();
+  await bell(page, 'Alerts').waitFor();
   await titleIs(page, VALUES_TITLE);
   await reviewed(person, 'first.reviewer');
-  await bell(page, 'Notifications, 1 new').waitFor();
+  await bell(page, 'Alerts, 1 new').waitFor();
   await titleIs(page, `(1) ${VALUES_TITLE}`);
   await reviewed(person, 'second.reviewer');
   await titleIs(page, `(2) ${VALUES_TITLE}`);
 
-  await bell(page, 'Notifications, 2 new').click();
+  await bell(page, 'Alerts, 2 new').click();
   await page.waitForURL('**/trade?tab=notifications');
   await titleIs(page, '(2) Trade Hub · Swapwise');
   await page.getByRole('button', { name: 'Mark as read' }).first().click();
-  await bell(page, 'Notifications, 1 new').waitFor();
+  await bell(page, 'Alerts, 1 new').waitFor();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await bell(page, 'Notifications').waitFor();
+  await bell(page, 'Alerts').waitFor();
   await titleIs(page, 'Trade Hub · Swapwise');
 });
 
@@ -65,7 +65,7 @@ test('what is marked as read leaves when the server has marked it, and stays whe
   await page.route('**/notifications/*/read', (route) => route.fulfill({ status: 500, body: '' }));
   await mark.click();
   await told(page, 'Failed to mark as read');
-  await bell(page, 'Notifications, 1 new').waitFor();
+  await bell(page, 'Alerts, 1 new').waitFor();
   site.assertQuiet(/500/);
 
   const asked = Promise.withResolvers<Route>();
@@ -76,14 +76,14 @@ test('what is marked as read leaves when the server has marked it, and stays whe
   assert.equal(await mark.getAttribute('aria-busy'), 'true');
   await call.continue();
   await mark.waitFor({ state: 'detached' });
-  await bell(page, 'Notifications').waitFor();
+  await bell(page, 'Alerts').waitFor();
 });
 
 test('the page comes with the number in it', async () => {
   const { page, person } = await memberAtValues('early.member', DESKTOP);
   await reviewed(person, 'early.reviewer');
   const html = await (await page.request.get('/values')).text();
-  assert.match(html, /aria-label="Notifications, 1 new"/);
+  assert.match(html, /aria-label="Alerts, 1 new"/);
 });
 
 test('on a phone the sign is in the bar below and nowhere else', async () => {

@@ -4,6 +4,7 @@ import type { Me } from '../accounts/account-contract.ts';
 import { accountReads } from '../accounts/account-reads.ts';
 import { isCallError } from '../api/call-error.ts';
 import type { Api } from '../api/client.ts';
+import type { GameId } from '../games/game.ts';
 import { notificationReads } from '../notifications/notification-reads.ts';
 import type { Site } from '../platform/ui/page/site-context.ts';
 import { addressMeant } from './pages/address-meant.ts';
@@ -41,9 +42,12 @@ export type RenderedPage = {
   failures: unknown[];
 };
 
-/** @returns the query string as the page at an address reads it: what it asks for alone, each name once and in one order */
-export function askedSearch(path: string, search: string): string {
-  const { route, address } = matchRoute(path, search);
+/**
+ * @param used the game that the browser has used last
+ * @returns the query string as the page at an address reads it: what it asks for alone, each name once and in one order
+ */
+export function askedSearch(path: string, search: string, used?: GameId): string {
+  const { route, address } = matchRoute(path, search, used);
   const given = new URLSearchParams();
   for (const name of factsOf(route).asks ?? []) {
     const value = address.search.get(name) ?? '';

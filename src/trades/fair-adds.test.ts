@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { fairness } from '../values/figures/fairness.ts';
 import type { Item } from '../values/items/item.ts';
-import { fairAdds, gapTo, missingOf, nearestFirst } from './fair-adds.ts';
+import { fairAdds, fairFrom, lackOf, missingOf, nearestFirst } from './fair-adds.ts';
+import { oneOf } from './lines.ts';
 
 const pet = (name: string, regularValue?: number): Item => ({
   slug: name.toLowerCase(),
@@ -73,15 +75,37 @@ test('what no one item makes up for several of one do, as few as will do', () =>
 });
 
 test('a side lacks what the other one is worth more', () => {
-  const owl = [counted('owl', 100)];
-  assert.equal(gapTo([], owl), 100);
-  assert.equal(gapTo([counted('crow', 30, 2)], owl), 40);
-  assert.equal(gapTo([counted('crow', 30, 4)], owl), undefined);
-  assert.equal(gapTo([{ quantity: 1 }], owl), undefined);
-  assert.equal(gapTo(owl, []), undefined);
+  const [bat, owl, egg] = [PETS[0], PETS[1], PETS[5]];
+  assert.ok(bat && owl && egg);
+  const figure = (side: Item[], other: Item[]) =>
+    lackOf('adopt-me', side.map(oneOf), other.map(oneOf))?.figure;
+  assert.equal(figure([], [bat]), 300);
+  assert.equal(figure([owl], [bat]), 275);
+  assert.equal(figure([bat], [owl]), undefined);
+  assert.equal(figure([egg], [owl]), undefined);
+  assert.equal(figure([owl], []), undefined);
+  assert.deepEqual([...(lackOf('adopt-me', [], [oneOf(owl)])?.besides ?? [])], ['owl']);
 });
 
-test('the nearest to a figure come first, and what has no value last', () => {
-  const names = nearestFirst('adopt-me', PETS, 20).map(({ name }) => name);
-  assert.deepEqual(names, ['Crow', 'Cat', 'Ant', 'Owl', 'Fox', 'Bat', 'Egg']);
+test('the nearest to a figure come first, and last what has no value, or is what one gives for it', () => {
+  const names = (besides: string[]) =>
+    nearestFirst('adopt-me', PETS, { figure: 20, besides: new Set(besides) }).map(({ name }) => name);
+  assert.deepEqual(names([]), ['Crow', 'Cat', 'Ant', 'Owl', 'Fox', 'Bat', 'Egg']);
+  assert.deepEqual(names(['crow']), ['Cat', 'Ant', 'Owl', 'Fox', 'Bat', 'Crow', 'Egg']);
+});
+
+test('what is fair begins at the first shown figure that is no lose', () => {
+  assert.equal(fairFrom(150), 138);
+  assert.equal(fairFrom(100), 91.5);
+  assert.equal(fairFrom(4e23), 3.66e23);
+  fc.assert(
+    fc.property(fc.double({ min: 0.001, max: 1e30, noNaN: true }), (given) => {
+      const from = fairFrom(given);
+      assert.equal(fairness(given, from).verdict, 'F');
+      assert.equal(from, Number(from.toPrecision(3)));
+      // One less in the last digit that is shown.
+      const less = from - 10 ** (Math.floor(Math.log10(from)) - 2);
+      assert.equal(fairness(given, less).verdict, 'L', `${less} for ${given} is fair, too`);
+    }),
+  );
 });

@@ -6,7 +6,7 @@ import type { Item } from '../values/items/item.ts';
 import type { NameIndex } from '../values/names/name-index.ts';
 import { rankItems } from '../values/names/rank-items.ts';
 import { findItems } from '../values/names/read-shorthand.ts';
-import { nearestFirst } from './fair-adds.ts';
+import { type Near, nearestFirst } from './fair-adds.ts';
 import { isMoney, type Line, oneOf, type Picked, type Tradable } from './lines.ts';
 import { withTypedMoney } from './reading/typed-money.ts';
 
@@ -18,8 +18,8 @@ export type Offered = {
   names: NameIndex<Item> | undefined;
   /** Items at most. */
   most?: number;
-  /** The value of what would make the trade even; undefined where that is not known. */
-  near?: number | undefined;
+  /** What would make the trade even; undefined where that is not known. */
+  near?: Near | undefined;
 };
 
 /**

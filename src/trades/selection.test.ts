@@ -80,10 +80,12 @@ test('nothing typed suggests what is worth about as much as the other side, once
     regularValue,
     source: '',
   }));
-  const first = (near: number | undefined, search: string) =>
-    suggestLines({ game: 'adopt-me', list: { items }, names: undefined, near }, search).map(
+  const first = (figure: number | undefined, search: string) => {
+    const near = figure === undefined ? undefined : { figure, besides: new Set<string>() };
+    return suggestLines({ game: 'adopt-me', list: { items }, names: undefined, near }, search).map(
       ({ item }) => item.regularValue,
     );
+  };
   // Six times as much is further away than a fifth.
   assert.deepEqual(first(50, ' '), [52, 47, 10, 300]);
   assert.deepEqual(first(undefined, ''), [300, 10, 52, 47]);

@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { SeenVisitor } from '../../accounts/server/sign-in/visitors.ts';
+import { readUsedGame } from '../../games/used-game.ts';
 import { writeReady } from '../../platform/server/http/write-ready.ts';
 import { loggablePath } from '../http/loggable-path.ts';
 import { ipOf } from '../http/visitor-ip.ts';
@@ -38,7 +39,8 @@ export function answerPages(
     const contextOf = (of: SeenVisitor | null) => deps.contextOf(of?.visitor ?? null, ipOf(c.req.raw));
     const takeTurn = async (of: SeenVisitor | null) =>
       await limits.take('page', { userId: of?.visitor.userId, ip: ipOf(c.req.raw) });
-    const page = await answerPage({ ...makers, contextOf, takeTurn }, pathname, search, seen);
+    const used = readUsedGame(c.req.header('cookie') ?? '');
+    const page = await answerPage({ ...makers, contextOf, takeTurn }, pathname, search, seen, used);
     for (const cookie of seen?.setCookies ?? []) c.header('set-cookie', cookie, { append: true });
     if (page.kind === 'too-many') return tell(c, tooMany(page.waitSeconds));
     if (page.kind === 'redirect') return c.redirect(page.to, 302);

@@ -3,6 +3,7 @@ import type { SeenVisitor } from '../../accounts/server/sign-in/visitors.ts';
 import type { Api } from '../../api/client.ts';
 import type { CallContext } from '../../api/server/call-context.ts';
 import { router } from '../../api/server/router.ts';
+import type { GameId } from '../../games/game.ts';
 import { isDatabaseAway } from '../../platform/server/database/database-away.ts';
 import type { Made, ReadyAnswer, ReadyBytes } from '../../platform/server/http/ready-bytes.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
@@ -47,6 +48,7 @@ export function callsAs(context: CallContext): Api {
 
 /**
  * @param query the query string as somebody wrote it; what the page does not ask for makes no other page
+ * @param used the game that the browser has used last
  * @returns the page at an address: the same ready bytes for every anonymous visitor, an own one for the signed-in
  */
 export async function answerPage(
@@ -54,10 +56,11 @@ export async function answerPage(
   path: string,
   query: string,
   seen: SeenVisitor | null,
+  used?: GameId,
 ): Promise<PageAnswer> {
   const to = makers.renderer.redirectOf(path, query, seen?.me ?? null);
   if (to !== undefined) return { kind: 'redirect', to };
-  const search = makers.renderer.askedSearch(path, query);
+  const search = makers.renderer.askedSearch(path, query, used);
   const key = `page ${path}${search}`;
   // What is there already costs less than to count it.
   const kept = seen === null ? makers.ready.peek(key) : undefined;

@@ -23,6 +23,8 @@ export type Route = {
   loadForMembers?: LoadScreen;
   /** The page's title, from its address and from what has been read for it. */
   title: (address: Address, cache: QueryClient) => string;
+  /** Opens with the game that was used last where its address names none. */
+  opensWithUsedGame?: true;
   /** The game whose colours the page wears. */
   game?: (address: Address) => GameId | undefined;
 };
@@ -84,6 +86,7 @@ export const routes: Route[] = [
     path: '/trade',
     load: async () => (await import('../../trades/ui/hub/trade-hub-screen.tsx')).TradeHubScreen,
     title: () => 'Trade Hub',
+    opensWithUsedGame: true,
     game: gameOfSearch,
   },
   {

@@ -4,7 +4,7 @@ import { buttonClass } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Deferred } from '../../platform/ui/page/deferred.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { addPicked, isFull, type Line, withWorth } from '../../trades/lines.ts';
+import { addPicked, isFull, type Line } from '../../trades/lines.ts';
 import type { DealRules } from '../../trades/resolve-deal.ts';
 import { AddMoney } from '../../trades/ui/lines/add-money.tsx';
 import { type ChangeLines, LineList } from '../../trades/ui/lines/line-list.tsx';
@@ -12,7 +12,7 @@ import type { DealSide } from '../../trades/written-deal.ts';
 import { SIDE_WORDS } from '../deal-words.ts';
 
 // Nothing says it before a deal is a lose.
-const loadFairAdds = async () => (await import('../../trades/ui/ticket/fair-adds.tsx')).FairAdds;
+const loadDealAdds = async () => (await import('./deal-adds.tsx')).DealAdds;
 
 /** One side of a deal: what is on it, what it comes to, and where one adds to it. */
 export function DealSideCard(props: {
@@ -54,20 +54,8 @@ export function DealSideCard(props: {
       )}
       {lines !== undefined && lacking !== undefined && (
         <Deferred
-          load={loadFairAdds}
-          props={{
-            game,
-            give: withWorth(game, lacking),
-            get: withWorth(game, lines),
-            list: 'Add one of these',
-            onPick: full
-              ? undefined
-              : (line: Line) => {
-                  // What was pressed goes with the lose.
-                  addKey.current?.focus({ preventScroll: true });
-                  onChange((before) => addPicked(before, line, maxItems));
-                },
-          }}
+          load={loadDealAdds}
+          props={{ game, give: lacking, get: lines, maxItems, onChange, next: addKey }}
         />
       )}
       {full ? (

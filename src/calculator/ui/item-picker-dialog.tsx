@@ -10,8 +10,8 @@ import { SearchField } from '../../platform/ui/forms/search-field.tsx';
 import { usePaintedField } from '../../platform/ui/forms/use-painted.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useChosenInView } from '../../platform/ui/use-chosen-in-view.ts';
-import { gapTo } from '../../trades/fair-adds.ts';
-import { type Picked, withWorth } from '../../trades/lines.ts';
+import { lackOf, type Near } from '../../trades/fair-adds.ts';
+import type { Picked } from '../../trades/lines.ts';
 import { offeredLines } from '../../trades/offered-lines.ts';
 import { saysManyThings } from '../../trades/reading/many-things.ts';
 import { NearestItems } from '../../values/ui/nearest-items.tsx';
@@ -46,7 +46,8 @@ export function ItemPickerDialog(props: {
   const isOpen = useDeferredValue(true, false);
   const list = isOpen ? values.data : undefined;
   const names = useNames(game);
-  const near = props.paste && nearOf(props.paste, game);
+  const { paste } = props;
+  const near = useMemo(() => paste && nearOf(paste, game), [paste, game]);
   const offered = useMemo(() => list && { game, list, names, near }, [game, list, names, near]);
   const found = useMemo(
     () => (offered === undefined ? [] : offeredLines(offered, search)),
@@ -145,9 +146,8 @@ export function ItemPickerDialog(props: {
   );
 }
 
-/** @returns the value of what would make a deal even; undefined where that is not known, or it is of another game */
-function nearOf({ deal, side }: PasteInto, game: GameId): number | undefined {
+/** @returns what would make a deal even; undefined where that is not known, or it is of another game */
+function nearOf({ deal, side }: PasteInto, game: GameId): Near | undefined {
   if (deal.game !== game) return undefined;
-  const [there, against] = side === 'get' ? [deal.get, deal.give] : [deal.give, deal.get];
-  return gapTo(withWorth(game, there), withWorth(game, against));
+  return side === 'get' ? lackOf(game, deal.get, deal.give) : lackOf(game, deal.give, deal.get);
 }

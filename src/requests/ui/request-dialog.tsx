@@ -79,7 +79,7 @@ export function RequestDialog({ trade, onClose }: { trade: PublicTrade; onClose:
         game={trade.game}
         give={trade.wanting}
         get={trade.offering}
-        list="Ask for one of these"
+        list="Pick one to ask for it"
         onPick={sending ? undefined : ask}
         isPicked={(line) => message.includes(questionOf(line))}
       />

@@ -47,7 +47,7 @@ function AlertsBell() {
     <Link
       className={buttonClass({ kind: 'ghost', size: 'sm', className: 'icon bell hide-m' })}
       href={ALERTS_PATH}
-      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} new`}
+      aria-label={unread === 0 ? 'Alerts' : `Alerts, ${unread} new`}
     >
       <Icon name="bell" />
       {unread > 0 && <span className="dot">{dotText(unread)}</span>}

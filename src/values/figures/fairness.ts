@@ -15,7 +15,7 @@ export type Fairness = {
 const MAYBE_DAYS = 90;
 
 /** Within this many percent either way a trade is fair. */
-const FAIR_PERCENT = 8;
+export const FAIR_PERCENT = 8;
 
 // Percent of the track per percent of advantage, and how near to its ends the puck may come.
 const TRACK_PER_PERCENT = 0.95;
@@ -34,24 +34,6 @@ export function fairness(giveTotal?: number, getTotal?: number): Fairness {
   if (percent > FAIR_PERCENT) return { verdict: 'W', percent };
   if (percent < -FAIR_PERCENT) return { verdict: 'L', percent };
   return { verdict: 'F', percent };
-}
-
-/** Digits of a figure that are shown. */
-const SHOWN_DIGITS = 3;
-
-/**
- * @param giveTotal what one gives, more than nothing
- * @returns the least figure, of as many digits as are shown, that is fair to get for it
- */
-export function fairFrom(giveTotal: number): number {
-  // Half a percent more is rounded down to the last one that is fair.
-  const least = giveTotal * (1 - (FAIR_PERCENT + 0.5) / 100);
-  const step = 10 ** (Math.floor(Math.log10(least)) + 1 - SHOWN_DIGITS);
-  const steps = Math.floor(least / step);
-  const figure = [steps, steps + 1]
-    .map((many) => Number((many * step).toPrecision(SHOWN_DIGITS)))
-    .find((total) => fairness(giveTotal, total).verdict !== 'L');
-  return figure ?? Number(((steps + 2) * step).toPrecision(SHOWN_DIGITS));
 }
 
 /**

@@ -18,7 +18,7 @@ export function SignInToPost({ game }: { game: GameId }) {
   if (useMe() !== null) return null;
   return (
     <Link
-      className={buttonClass({ kind: 'pri', className: 'cr' })}
+      className={buttonClass({ kind: 'acc', className: 'cr' })}
       href={`/login?next=${encodeURIComponent(createAddress(game))}`}
     >
       Sign in to post

@@ -59,7 +59,12 @@ export function TradeHubScreen({ address }: { address: Address }) {
             <h1>Trade Hub</h1>
             <CreateTradeButton create={create} game={game} />
           </div>
-          <GameSelector game={game} onChoose={(chosen) => show({ game: chosen })} />
+          {tab === 'notifications' ? (
+            // In the place of what would change nothing here, so that the tabs stay where they are.
+            <p className="gall">Alerts from all your games</p>
+          ) : (
+            <GameSelector game={game} onChoose={(chosen) => show({ game: chosen })} />
+          )}
         </div>
       </section>
       <div className="wrap ttools" onPointerEnter={prepareTabs}>

@@ -4,6 +4,7 @@ import type { GameId } from '../../../games/game.ts';
 import { usePaintedField } from '../../../platform/ui/forms/use-painted.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { useNames } from '../../../values/ui/use-names.ts';
+import type { Near } from '../../fair-adds.ts';
 import type { Picked } from '../../lines.ts';
 import { saysManyThings } from '../../reading/many-things.ts';
 import { suggestLines } from '../../selection.ts';
@@ -24,8 +25,8 @@ export function ItemCombobox(props: {
   game: GameId;
   label: string;
   list: List | undefined;
-  /** The value of what would make the trade even, if that is known: what comes near it is suggested first. */
-  near?: number | undefined;
+  /** What would make the trade even, if that is known: what comes near it is suggested first. */
+  near?: Near | undefined;
   start?: string;
   onPick: (picked: Picked) => void;
   onPasteMany?: (text: string) => void;

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Api, Given } from '../../../api/client.ts';
 import type { GameId } from '../../../games/game.ts';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
-import { gapTo } from '../../fair-adds.ts';
-import { addPicked, isFull, isMoney, type Line, withWorth } from '../../lines.ts';
+import { lackOf } from '../../fair-adds.ts';
+import { addPicked, isFull, isMoney, type Line } from '../../lines.ts';
 import type { Side } from '../../trade.ts';
 import { AddMoney } from './add-money.tsx';
 import { ItemCombobox } from './item-combobox.tsx';
@@ -32,6 +33,8 @@ export function ItemPicker(props: {
   onPasteMany: (text: string) => void;
 }) {
   const { side, game, maxItems, mutations, values, lines, against, onChange, onPasteMany } = props;
+  // The same for as long as nothing is chosen: what is suggested is made from it.
+  const near = useMemo(() => lackOf(game, lines, against), [game, lines, against]);
   return (
     <section className="pk-c" aria-label={SIDE_NAMES[side]}>
       <div className="row sp">
@@ -60,7 +63,7 @@ export function ItemPicker(props: {
             game={game}
             label={SEARCH_LABELS[side]}
             list={values.data}
-            near={gapTo(withWorth(game, lines), withWorth(game, against))}
+            near={near}
             onPasteMany={onPasteMany}
             onPick={(picked) => {
               const add = (before: readonly Line[]) => addPicked(before, picked, maxItems);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import type { GameId } from '../../../games/game.ts';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
@@ -19,7 +20,7 @@ type Side = readonly (Counted & { slug: string })[];
 /**
  * Says of a trade that is a lose for its reader from where on it would be fair, with a few items of about what is missing. Nothing of
  * any other trade.
- * @param props.list what an item of it is for: 'Add one'
+ * @param props.list what pressing one of them does: 'Pick one to add it'
  * @param props.onPick one of them is pressed; absent where nothing more can be taken
  * @param props.isPicked whether one is chosen, where pressing it again takes that back
  */
@@ -32,6 +33,7 @@ export function FairAdds(props: {
   isPicked?: (line: Line) => boolean;
 }) {
   const { game, give, get, onPick, isPicked } = props;
+  const id = useId();
   const missing = missingOf({ give, get });
   const values = useQuery({ ...valueReads.values(useApi(), game), enabled: missing !== undefined });
   if (missing === undefined) return null;
@@ -49,22 +51,29 @@ export function FairAdds(props: {
         </div>
       )}
       {onPick !== undefined && adds !== undefined && adds.length > 0 && (
-        <ul aria-label={props.list}>
-          {adds.map((line) => (
-            <li key={lineKey(line)}>
-              <button
-                type="button"
-                className="chip"
-                aria-pressed={isPicked?.(line)}
-                onClick={() => onPick(line)}
-              >
-                <ItemArt item={{ ...line.item, game }} size="s" eager />
-                <span>{line.quantity === 1 ? line.item.name : `${line.quantity}x ${line.item.name}`}</span>
-                <small className="num">{worthText(game, worthOf(game, line.item))}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p id={id} className="hint">
+            {props.list}
+          </p>
+          <ul aria-labelledby={id}>
+            {adds.map((line) => (
+              <li key={lineKey(line)}>
+                <button
+                  type="button"
+                  className="chip"
+                  aria-pressed={isPicked?.(line)}
+                  onClick={() => onPick(line)}
+                >
+                  <ItemArt item={{ ...line.item, game }} size="s" eager />
+                  <span>{line.quantity === 1 ? line.item.name : `${line.quantity}x ${line.item.name}`}</span>
+                  <small className="num">
+                    {worthText(game, (worthOf(game, line.item) ?? 0) * line.quantity)}
+                  </small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );

@@ -7,9 +7,12 @@ import { type GameDraft, isChanged } from '../game-draft.ts';
 export type Drafts = { readonly [game in GameId]?: GameDraft };
 
 const NONE: Drafts = {};
+/** Writing down all that a game holds takes a slow phone longer than a key may: it waits for a pause. */
+const KEEP_AFTER_MS = 500;
 /** Under which name the edits are kept, once it is known whose they are. */
 let kept = '';
 let drafts = NONE;
+let keeping: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** @returns the edits of a person in this window; neither its history nor signing in again loses them */
@@ -45,7 +48,16 @@ export function changedDrafts(all: Drafts): GameDraft[] {
 function change(now: Drafts): void {
   drafts = now;
   for (const listener of listeners) listener();
-  const changed = changedDrafts(now).map((draft): [GameId, GameDraft] => [draft.base.id, draft]);
+  clearTimeout(keeping);
+  keeping = setTimeout(keep, KEEP_AFTER_MS);
+}
+
+/** Writes down what has changed since. */
+function keep(): void {
+  if (keeping === undefined) return;
+  clearTimeout(keeping);
+  keeping = undefined;
+  const changed = changedDrafts(drafts).map((draft): [GameId, GameDraft] => [draft.base.id, draft]);
   keepDraft(kept, changed.length === 0 ? '' : JSON.stringify(Object.fromEntries(changed)));
 }
 
@@ -59,6 +71,9 @@ function draftsOf(userId: string): Drafts {
   if (kept !== '') return drafts;
   kept = `games/${userId}`;
   drafts = readKept();
+  // A page that is left, or put away on a phone, may not come to its pause.
+  window.addEventListener('pagehide', keep);
+  document.addEventListener('visibilitychange', keep);
   return drafts;
 }
 
