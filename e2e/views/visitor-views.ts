@@ -65,6 +65,7 @@ export const visitorViews: View[] = [
   { name: 'trade-hub.contact.visitor', open: at(HUB, press('Contact Trader'), dialogOpen) },
   { name: 'trade-hub.report.visitor', open: at(HUB, press(/^Report the trade/), reads('Sign in to report')) },
   { name: 'trade-hub.brainrot', open: at('/trade?game=steal-brainrot') },
+  { name: 'trade-hub.filtered', open: at(`${HUB}&in=wanting`) },
   { name: 'trade-hub.nothing-found', open: at(`${HUB}&q=zzzz`, reads(/No .* found/i)) },
   { name: 'trade-hub.nobody', open: at(`${HUB}&q=strawbery+toast+flying+disc`, reads(/^Nobody/)) },
   {
@@ -78,6 +79,10 @@ export const visitorViews: View[] = [
   { name: 'trade-hub.offline', complaints: /ERR_INTERNET_DISCONNECTED/, open: offlineHub },
   { name: 'calculator', open: at('/calculator') },
   { name: 'calculator.deal', open: at(DEAL) },
+  {
+    name: 'calculator.lose',
+    open: at('/calculator?game=adopt-me&give=parrot&get=crow', reads('Pick one to add it')),
+  },
   { name: 'calculator.unpriced', open: at(UNPRICED) },
   { name: 'calculator.unreadable', open: at(`${DEAL},no-such-item`) },
   { name: 'calculator.picker', open: at('/calculator', press('Add an item'), dialogOpen) },
