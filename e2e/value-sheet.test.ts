@@ -144,7 +144,7 @@ for (const size of [PHONE, DESKTOP])
     assert.ok(one !== undefined && written.length === 17);
     const itemPage = `/values/${GAME}/${one.slug}`;
     const [itemBefore, changesBefore] = [await pageWords(reader, itemPage), await pageWords(reader, CHANGES)];
-    assert.ok(itemBefore.includes(`Source, ${briefDate(OLDER.on)} ${OLDER.by}`), itemBefore);
+    assert.ok(itemBefore.includes(`Source of Regular, ${briefDate(OLDER.on)} ${OLDER.by}`), itemBefore);
 
     await press(button(page, 'Values of Adopt Me'));
     await cell(page, 'Regular value of Bat Dragon').waitFor();
@@ -211,7 +211,7 @@ for (const size of [PHONE, DESKTOP])
         assert.ok(changes.includes(`${name} Regular from ${shortFigure(from)} to ${shortFigure(to)}`), name);
       assert.ok(changes.includes(`${one.name} Fly Ride from N/A to 99`), changes);
       const item = await read(reader, itemPage);
-      assert.match(item, new RegExp(`Regular ${one.to} .* as of ${asOf}.* Source, ${asOf} Poll of the week`));
+      assert.match(item, new RegExp(`Regular ${one.to} .* as of ${asOf}.* Source of Regular.*, ${asOf} Poll of the week`));
     }
     await reader.goto(`/values/${GAME}?q=${encodeURIComponent(one.name)}`);
     const listed = reader.getByRole('article').filter({ hasText: one.name });
@@ -347,7 +347,7 @@ test('of two windows at once the later puts its figures onto the other’s, with
     (figure) => figure === '33',
   );
   const page = await pageWords(first, `/values/${GAME}/hedgehog`);
-  for (const poll of [`Source, ${briefDate(yesterday())} The second poll`, 'The first poll'])
+  for (const poll of [`Source of Regular, ${briefDate(yesterday())} The second poll`, 'The first poll'])
     assert.ok(page.includes(poll), page);
 });
 

@@ -6,8 +6,7 @@ import { Button, IconButton } from '../../platform/ui/button.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { LoadingCover } from '../../platform/ui/page/loading-cover.tsx';
-import { useToday } from '../../platform/ui/use-now.ts';
-import { type Deal, dealFairness, emptyDeal } from '../../trades/deal.ts';
+import { type Deal, emptyDeal } from '../../trades/deal.ts';
 import { addPicked, isMoney, type Line } from '../../trades/lines.ts';
 import { GameSelector } from '../../trades/ui/hub/game-selector.tsx';
 import { sayCapped } from '../../trades/ui/lines/say-capped.ts';
@@ -30,7 +29,6 @@ export function CalculatorScreen({ address }: { address: Address }) {
   const { game } = written;
   const { choosing, choose, Picker, ...picker } = useItemPicker();
   useLive([game]);
-  const today = useToday();
 
   const prepare = () => {
     picker.prepare();
@@ -38,7 +36,6 @@ export function CalculatorScreen({ address }: { address: Address }) {
   };
   // With nothing in it a deal needs no list to be shown.
   const deal: Deal | undefined = resolved?.deal ?? (isEmptyDeal(written) ? emptyDeal(game) : undefined);
-  const isLose = deal !== undefined && dealFairness(deal, today).verdict === 'L';
   const leftOut = resolved && rules && leftOutWords(resolved, rules.maxItems);
   return (
     <main id="main">
@@ -88,7 +85,7 @@ export function CalculatorScreen({ address }: { address: Address }) {
               lines={deal?.[side]}
               waiting={written[side].length}
               loading={resolved === undefined}
-              lacking={side === 'get' && isLose ? deal.give : undefined}
+              given={side === 'get' ? deal?.give : undefined}
               onChange={(changed) => change((before) => ({ ...before, [side]: changed(before[side]) }))}
               onAdd={() => void choose(side)}
               onPrepare={prepare}

@@ -11,7 +11,7 @@ import { type ChangeLines, LineList } from '../../trades/ui/lines/line-list.tsx'
 import type { DealSide } from '../../trades/written-deal.ts';
 import { SIDE_WORDS } from '../deal-words.ts';
 
-// Nothing says it before a deal is a lose.
+// What is read first says it by the verdict.
 const loadDealAdds = async () => (await import('./deal-adds.tsx')).DealAdds;
 
 /** One side of a deal: what is on it, what it comes to, and where one adds to it. */
@@ -25,13 +25,13 @@ export function DealSideCard(props: {
   waiting: number;
   /** Whether the game's list or its rules are still on their way: until then nothing can be changed. */
   loading: boolean;
-  /** What is given for this side, where it is too little for that. */
-  lacking: readonly Line[] | undefined;
+  /** What is given for this side; absent of that itself. */
+  given: readonly Line[] | undefined;
   onChange: ChangeLines;
   onAdd: () => void;
   onPrepare: () => void;
 }) {
-  const { side, game, rules, lines, lacking, onChange } = props;
+  const { side, game, rules, lines, given, onChange } = props;
   const addKey = useRef<HTMLButtonElement>(null);
   const { label } = SIDE_WORDS[side];
   const maxItems = rules?.maxItems ?? FALLBACK_MAX_ITEMS;
@@ -51,12 +51,6 @@ export function DealSideCard(props: {
         </div>
       ) : (
         <LineList game={game} lines={lines} mutations={rules?.mutations ?? []} onChange={onChange} />
-      )}
-      {lines !== undefined && lacking !== undefined && (
-        <Deferred
-          load={loadDealAdds}
-          props={{ game, give: lacking, get: lines, maxItems, onChange, next: addKey }}
-        />
       )}
       {full ? (
         <p className="hint calc-full">{`Maximum ${maxItems} items reached`}</p>
@@ -81,6 +75,13 @@ export function DealSideCard(props: {
           lines={lines}
           waits={props.loading}
           onAdd={(money) => onChange((before) => addPicked(before, money, maxItems))}
+        />
+      )}
+      {/* Below the keys, so that nothing that has the focus moves when it comes. */}
+      {lines !== undefined && given !== undefined && (
+        <Deferred
+          load={loadDealAdds}
+          props={{ game, give: given, get: lines, maxItems, onChange, next: addKey }}
         />
       )}
     </section>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Item } from '../items/item.ts';
 import { figureDay } from './figure-day.ts';
-import { figuresByDay } from './figures-by-day.ts';
+import { figuresByDay, figuresBySource } from './figures-by-day.ts';
 import { sourcesDay } from './item-sources.ts';
 
 const sources = [
@@ -44,6 +44,25 @@ test("an item's known figures stand by their days, what its page shows first fir
   ]);
   const unknown: Item = { slug: 'owl', name: 'Owl', category: 'pets', source: 'list' };
   assert.deepEqual(figuresByDay('adopt-me', unknown), []);
+});
+
+test('each source says which figures it gives, where not every one gives all', () => {
+  const own = { id: 'owner-2026-11-20-a', what: 'A poll', date: '2026-11-20' };
+  const list = { id: 'list', what: 'A list', date: '2025-11-17' };
+  const item = {
+    ...pet,
+    source: `list+${own.id}`,
+    days: { neonValue: own.date },
+    sources: { neonValue: own.id },
+  };
+  assert.deepEqual(
+    [...figuresBySource('adopt-me', item, [list, own])],
+    [
+      ['list', ['Regular', 'Demand']],
+      [own.id, ['Neon']],
+    ],
+  );
+  assert.equal(figuresBySource('adopt-me', { ...pet, source: 'list' }, [list, own]).size, 0);
 });
 
 const forms = { ride: 4, fly: 4.5, 'fly.ride': 3, 'neon.fly.ride': 18 };

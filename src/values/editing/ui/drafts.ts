@@ -50,6 +50,8 @@ function change(now: Drafts): void {
   for (const listener of listeners) listener();
   clearTimeout(keeping);
   keeping = setTimeout(keep, KEEP_AFTER_MS);
+  // What is over is forgotten at once.
+  if (changedDrafts(now).length === 0) keep();
 }
 
 /** Writes down what has changed since. */

@@ -7,13 +7,15 @@ import { withCapital } from '../../items/with-capital.ts';
 type Sourced = Pick<Given<Api['values']['list']>, 'units' | 'sources'> & {
   /** Of an item's figures; undefined where none is known, and of a list, whose head says it. */
   asOf?: string | undefined;
+  /** Which of an item's figures a source gives, by its id, where not every one gives all. */
+  gives?: ReadonlyMap<string, readonly string[]> | undefined;
 };
 
 /**
  * Where the figures of a list, or of one item, come from and of when they are: one quiet line, and the whole of it on
  * demand.
  */
-export const FigureSources = memo(function FigureSources({ units, sources, asOf }: Sourced) {
+export const FigureSources = memo(function FigureSources({ units, sources, asOf, gives }: Sourced) {
   return (
     <details className="srcs">
       <summary>
@@ -39,7 +41,7 @@ export const FigureSources = memo(function FigureSources({ units, sources, asOf 
           ))}
           {sources.map(({ id, what, date }) => (
             <div key={id}>
-              <dt>{`Source, ${date === null || date === 'n/a' ? 'undated' : dateInWords(date)}`}</dt>
+              <dt>{`${sourceOf(gives?.get(id))}, ${date === null || date === 'n/a' ? 'undated' : dateInWords(date)}`}</dt>
               <dd>{what}</dd>
             </div>
           ))}
@@ -48,6 +50,10 @@ export const FigureSources = memo(function FigureSources({ units, sources, asOf 
     </details>
   );
 });
+
+function sourceOf(figures: readonly string[] | undefined): string {
+  return figures === undefined ? 'Source' : `Source of ${figures.join(', ')}`;
+}
 
 const WORDS = ['Value', 'Price', 'Demand'];
 

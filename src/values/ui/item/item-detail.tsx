@@ -3,7 +3,7 @@ import type { GameId } from '../../../games/game.ts';
 import type { Elements } from '../../../platform/ui/elements.ts';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { RecentTrades } from '../../../trades/ui/hub/recent-trades.tsx';
-import { type FiguresOfDay, figuresByDay } from '../../figures/figures-by-day.ts';
+import { type FiguresOfDay, figuresByDay, figuresBySource } from '../../figures/figures-by-day.ts';
 import type { ItemDetail } from '../../items/item-address.ts';
 import type { Item } from '../../items/item.ts';
 import { ChangesLink } from '../changes/changes-link.tsx';
@@ -87,6 +87,7 @@ export function ItemPast({ game, item, detail, heading }: Props) {
           asOf={asOfDays(figuresByDay(game, detail.item))}
           units={detail.units}
           sources={detail.sources}
+          gives={figuresBySource(game, detail.item, detail.sources)}
         />
       )}
     </>

@@ -89,8 +89,18 @@ export function ValueSheet(props: {
       ),
     );
   };
-  // What opened it is gone.
-  useEffect(() => field.current?.focus(), []);
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The head of the page would leave little of it in sight.
+    sheet.current?.scrollIntoView();
+    // What opened it is gone.
+    field.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    // Of what is changed an item leaves with its last figure that is taken back, and the cell with it.
+    if (onlyChanged && document.activeElement === document.body)
+      field.current?.focus({ preventScroll: true });
+  }, [onlyChanged, shown.length]);
   const toSearch = () => {
     field.current?.focus();
     field.current?.select();
@@ -184,6 +194,7 @@ export function ValueSheet(props: {
     // The key that it stands for is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={sheet}
       className="card stack vsheet"
       data-game={game.id}
       aria-label={`Values of ${game.name}`}
