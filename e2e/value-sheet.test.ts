@@ -211,7 +211,10 @@ for (const size of [PHONE, DESKTOP])
         assert.ok(changes.includes(`${name} Regular from ${shortFigure(from)} to ${shortFigure(to)}`), name);
       assert.ok(changes.includes(`${one.name} Fly Ride from N/A to 99`), changes);
       const item = await read(reader, itemPage);
-      assert.match(item, new RegExp(`Regular ${one.to} .* as of ${asOf}.* Source of Regular.*, ${asOf} Poll of the week`));
+      assert.match(
+        item,
+        new RegExp(`Regular ${one.to} .* as of ${asOf}.* Source of Regular.*, ${asOf} Poll of the week`),
+      );
     }
     await reader.goto(`/values/${GAME}?q=${encodeURIComponent(one.name)}`);
     const listed = reader.getByRole('article').filter({ hasText: one.name });
