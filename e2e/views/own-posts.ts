@@ -86,6 +86,8 @@ export function ownList(address: string, state: OwnState, { waits = true } = {})
           .locator(state === 'live' ? '.trades .going' : '.trades .past')
           .first()
           .waitFor(),
+      // A link that comes to lie under the pointer would be read ahead, and there is no such person.
+      async () => await page.mouse.move(0, 0),
     )(page);
   };
 }
