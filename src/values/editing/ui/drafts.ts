@@ -35,6 +35,15 @@ export function setDraft(game: GameId, draft: GameDraft | undefined): void {
   change(draft === undefined ? others : { ...others, [game]: draft });
 }
 
+/**
+ * Keeps what a key has written into a game. Who shows it hears of it when the key is answered: a slow phone needs the time of a frame to
+ * draw the page anew.
+ */
+export function writeDraft(game: GameId, draft: GameDraft): void {
+  drafts = { ...drafts, [game]: draft };
+  setTimeout(() => change(drafts));
+}
+
 /** Ends all editing. */
 export function dropDrafts(): void {
   change(NONE);

@@ -18,7 +18,7 @@ import { toast } from '../../../platform/ui/toast-list.ts';
 import { editingReads } from '../editing-reads.ts';
 import { isChanged, rebase } from '../game-draft.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { changedDrafts, dropDrafts, setDraft, useDrafts } from './drafts.ts';
+import { changedDrafts, currentDrafts, dropDrafts, setDraft, useDrafts } from './drafts.ts';
 import { GameCard } from './game-card.tsx';
 import { GamesQuestion, type Question } from './games-question.tsx';
 import type { ItemDialog } from './item/item-dialog.tsx';
@@ -48,7 +48,8 @@ export function GamesTab() {
   const [said, setSaid] = useState<Partial<SaveSaid>>({});
   const review = useLateDialog(loadReview);
   const openReview = () => {
-    if (changed.length === 0) return void save();
+    // What was typed last may not be drawn yet.
+    if (changedDrafts(currentDrafts()).length === 0) return void save();
     setReviewing(true);
     return review.key.onClick();
   };
@@ -116,7 +117,8 @@ export function GamesTab() {
         </div>
       </div>
       {signedOut && <SignInAgain onLeave={() => setSigningIn(true)} />}
-      {changed.length > 0 && (
+      {/* The sheet counts at its foot what is not saved yet. */}
+      {changed.length > 0 && sheetGame === undefined && (
         <div className="note warn" role="status">
           <Icon name="triangle-alert" />
           <span>{`You have unsaved changes in ${names}. They apply to everyone after Save.`}</span>

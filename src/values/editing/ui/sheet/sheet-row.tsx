@@ -39,7 +39,7 @@ type Props = {
 export const SheetRow = memo(function SheetRow(props: Props) {
   const { game, item, row, top, columns, edits, unread, searches, moves } = props;
   return (
-    <div role="row" aria-rowindex={row + 2} className="vrow" style={{ transform: `translateY(${top}px)` }}>
+    <div role="row" aria-rowindex={row + 2} className="vrow" style={{ top: `${top}px` }}>
       <span role="rowheader" title={item.name}>
         <bdi className="two">{item.name}</bdi>
       </span>
@@ -52,8 +52,6 @@ export const SheetRow = memo(function SheetRow(props: Props) {
         return (
           <span role="cell" key={column.id}>
             <Cell
-              // Whatever somebody else makes of the figure is shown at once.
-              key={`${is} ${edit}`}
               game={game}
               item={item}
               figure={key}
@@ -104,13 +102,16 @@ function Cell(props: {
   const start = cellText(edit === undefined ? is : edit);
   const cell = cellKey(item.slug, figure);
   const problem = unread === undefined ? undefined : problemOf(game, figure, unread);
-  // Something that can be read may have been pasted over it.
+  // What it has told of; moving on tells nothing again.
+  const told = useRef(start);
+  // Something that can be read may have been pasted over it, and somebody else may make another figure of it.
   useLayoutEffect(() => {
+    told.current = start;
     if (unread === undefined && field.current !== null) field.current.value = start;
   }, [unread, start]);
   /** @returns whether what stands there can be read */
   const commit = (input: HTMLInputElement) => {
-    if (input.value === start) {
+    if (input.value === told.current) {
       if (unread !== undefined) moves.onUnread(cell, undefined);
       return true;
     }
@@ -119,22 +120,22 @@ function Cell(props: {
       moves.onUnread(cell, input.value);
       return false;
     }
+    told.current = input.value;
     moves.onWrite([editOf(item, figure, game, read.figure)]);
     return true;
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     if (event.key === 'Escape') {
-      if (input.value === start) return moves.onSearch();
-      input.value = start;
+      if (input.value === told.current) return moves.onSearch();
+      input.value = told.current;
       // What is typed next takes its place, as in a cell that one has just come to.
       input.select();
       return moves.onUnread(cell, undefined);
     }
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       // The sheet opens the review of what is written by then, and the cell waits for whoever comes back.
-      flushSync(() => void commit(input));
-      return moves.onMove(row, column);
+      return flushSync(() => void commit(input));
     }
     const way = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (way === undefined) return undefined;

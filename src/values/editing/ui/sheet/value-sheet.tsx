@@ -21,7 +21,7 @@ import { valueReads } from '../../../value-reads.ts';
 import { describedItem } from '../../described/described-item.ts';
 import type { EditedGame } from '../../game-config-contract.ts';
 import { type GameDraft, keyOf, setFigure, startDraft } from '../../game-draft.ts';
-import { currentDrafts, setDraft } from '../drafts.ts';
+import { currentDrafts, writeDraft } from '../drafts.ts';
 import { pastedCells, sheetColumns, type SheetEdit } from './sheet-columns.ts';
 import { SheetExport } from './sheet-export.tsx';
 import { type SheetMoves, SheetRow } from './sheet-row.tsx';
@@ -30,9 +30,9 @@ import { cellKey, firstUnread, type Unread, withTexts } from './unread-cells.ts'
 const loadPaste = async () => (await import('../paste/paste-dialog.tsx')).PasteDialog;
 
 const ROW_PX = 48;
-/** Rows that are drawn of thousands: those that the largest window shows, and some above and below them. */
-const DRAWN = 40;
-const AROUND = 10;
+/** Rows that are drawn of thousands: those that the sheet shows on this screen (value-sheet.css), and some above and below them. */
+const AROUND = 4;
+const DRAWN = Math.ceil(Math.min(screen.height * 0.56, 720) / ROW_PX) + 2 * AROUND;
 const NONE_UNREAD: Unread = new Map();
 
 /**
@@ -78,7 +78,7 @@ export function ValueSheet(props: {
 
   const write = (edited: readonly SheetEdit[]) => {
     const now = currentDrafts()[game.id] ?? startDraft(game);
-    setDraft(
+    writeDraft(
       game.id,
       edited.reduce((next, { figure, ...edit }) => setFigure(next, edit, figure), now),
     );
