@@ -8,6 +8,7 @@ import { benchHot } from './hot.ts';
 import { benchLcp } from './lcp.ts';
 import { benchList } from './list.ts';
 import { benchLive } from './live.ts';
+import { benchPhone } from './phone.ts';
 import { benchPicker } from './picker.ts';
 import { benchRestore } from './restore.ts';
 import { benchSearch } from './search.ts';
@@ -20,6 +21,7 @@ import { benchTyping } from './typing.ts';
 
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
   lcp: benchLcp,
+  phone: benchPhone,
   typing: benchTyping,
   picker: benchPicker,
   sheet: benchSheet,
@@ -36,7 +38,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   restore: benchRestore,
 };
 /** These fill a database with a million rows first, or take minutes of a slow phone's time. */
-const LARGE = new Set(['lcp', 'feedback', 'search', 'announce', 'restore']);
+const LARGE = new Set(['lcp', 'phone', 'feedback', 'search', 'announce', 'restore']);
 
 const options = process.argv.slice(2);
 const named = options.filter((word) => !word.startsWith('--'));
