@@ -1,6 +1,7 @@
 import { isLoopback } from '../../platform/server/http/loopback.ts';
 import type { Config } from '../../platform/server/settings/config.ts';
 import { themeScript } from '../../platform/ui/page/theme.ts';
+import { startScript } from './start-scripts.ts';
 
 /**
  * Runs in the page's head: a page that came by another name than the site's own (`www.`, the machine's address) leads to
@@ -19,4 +20,4 @@ export function homeOf({ publicUrl, publicUrlGiven }: Pick<Config, 'publicUrl' |
 }
 
 /** The one inline script of the site's pages. */
-export const headScript = `${leadHomeScript}${themeScript}`;
+export const headScript = `${leadHomeScript}${themeScript}${startScript}`;

@@ -2,6 +2,7 @@ import { escapeHtml } from '../../platform/server/http/escape-html.ts';
 import type { RenderedPage } from '../ssr.tsx';
 import type { BuiltAssets } from './built-assets.ts';
 import { headScript } from './lead-home.ts';
+import { laterScripts } from './start-scripts.ts';
 
 /** Writes the whole document around a rendered page. */
 export function pageDocument(
@@ -20,7 +21,6 @@ export function pageDocument(
   const description = escapeHtml(page.description);
   const { script, styles, preloads } = at.assets.of(page.chunk);
   const game = page.game === undefined ? '' : ` data-game="${page.game}"`;
-  // The page is all there without its scripts: on a slow line they let its pictures pass (bench/lcp.ts).
   return `<!doctype html>
 <html lang="en" class="dark" data-site="${escapeHtml(at.siteName)}" data-version="${at.assets.version}" data-home="${escapeHtml(at.home)}"${game}>
 <head>
@@ -29,10 +29,7 @@ export function pageDocument(
 <title>${title}</title>
 <script>${headScript}</script>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-<link rel="preload" href="/fonts/atkinson-next-latin.woff2" as="font" type="font/woff2" crossorigin>
-<link rel="preload" href="/fonts/anybody-88-latin.woff2" as="font" type="font/woff2" crossorigin>
-${preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
-<script type="module" src="${script}" fetchpriority="low"></script>
+${laterScripts([script, ...preloads])}
 <meta name="description" content="${description}">
 <meta property="og:title" content="${previewTitle}">
 <meta property="og:description" content="${description}">
