@@ -18,6 +18,11 @@ export function glyphBody(glyph: string): string {
   return body;
 }
 
+/** @returns whether there is a glyph of this name */
+export function isGlyph(name: string): boolean {
+  return BODIES.has(name);
+}
+
 /** @returns the glyph that data/emoji-hints.json suggests for a known item, if any */
 export function hintedGlyph(game: GameId, name: string): string | undefined {
   const emoji = HINTS.get(game)?.get(name);

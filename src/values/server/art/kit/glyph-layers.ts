@@ -1,0 +1,24 @@
+import { glyphBody } from '../glyphs.ts';
+import { tinted } from './colour.ts';
+import { type Layer, type Place, within } from './layer.ts';
+import { partShapes } from './part-shapes.ts';
+import type { Traits } from './traits.ts';
+
+/** @returns a glyph in the colours that the name says, with what its words add around it */
+export function dressedGlyph(glyph: string, said: Traits, place: Place): Layer[] {
+  const body = glyphBody(glyph);
+  const [main, second] = (said['c'] ?? '').split('/');
+  const coloured = main === undefined || second === undefined ? body : tinted(body, `#${main}`, `#${second}`);
+  const top = { ...within(place, 50, 10, 0.62), fromX: 50, fromY: 18 };
+  return [
+    ...partShapes('aura', said, place),
+    ...partShapes('wings', said, place),
+    { glyph: coloured, at: place },
+    ...partShapes('top', said, top),
+  ];
+}
+
+/** @returns a small glyph at the lower right of a drawing, for the second thing that a name says */
+export function besideGlyph(glyph: string, place: Place): Layer {
+  return { glyph: glyphBody(glyph), at: within(place, 80, 80, 0.44) };
+}
