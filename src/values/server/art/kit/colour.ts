@@ -29,16 +29,25 @@ export function lightness(hex: string): number {
 }
 
 /**
- * Draws a glyph in other colours: each of its own becomes a shade of the main one or, where it is pale, comes near the
- * second one. Outlines and whites stay.
+ * Draws a glyph in other colours: its darkest tone becomes the accent, its middle the main one, and its palest comes
+ * near the second one, however alike its own tones are. Outlines and whites stay.
  */
-export function tinted(body: string, main: string, second: string): string {
-  return body.replace(/#[0-9a-f]{6}\b/gi, (hex) => {
+export function tinted(body: string, main: string, second: string, accent: string): string {
+  const tones = [...body.matchAll(HEX)].map(([hex]) => lightness(hex)).filter(isTone);
+  const [darkest, palest] = [Math.min(...tones), Math.max(...tones)];
+  const deep = mix(accent, INK, 0.12);
+  return body.replace(HEX, (hex) => {
     const light = lightness(hex);
-    if (light < 0.16 || light > 0.95) return hex;
-    if (light < 0.5) return mix(main, INK, (0.5 - light) * 0.9);
-    return mix(main, second, Math.min(1, (light - 0.5) * 1.7));
+    if (!isTone(light)) return hex;
+    const tone = palest - darkest < 0.04 ? 0.5 : (light - darkest) / (palest - darkest);
+    return tone < 0.5 ? mix(deep, main, tone * 2) : mix(main, second, (tone - 0.5) * 1.3);
   });
+}
+
+const HEX = /#[0-9a-f]{6}\b/gi;
+
+function isTone(light: number): boolean {
+  return light >= 0.16 && light <= 0.95;
 }
 
 function rgbOf(hex: string): Rgb {

@@ -35,7 +35,7 @@ function cornersOf(layer: Layer): Point[] {
     ];
   }
   if (layer.inside) return [];
-  const points = pointsOf(layer.d);
+  const points = widened(pointsOf(layer.d), layer.line / 2);
   return layer.twin === undefined ? points : [...points, ...points.map(mirroredBy(layer.twin))];
 }
 
@@ -47,6 +47,14 @@ function pointsOf(path: string): Point[] {
       ` ${x} ${Number(y) - Number(height)} ${x} ${Number(y) + Number(height)} `,
   );
   return [...flat.matchAll(/(-?[\d.]+) ?(-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)]);
+}
+
+function widened(points: readonly Point[], by: number): Point[] {
+  if (by === 0) return [...points];
+  return points.flatMap(([x, y]): Point[] => [
+    [x - by, y - by],
+    [x + by, y + by],
+  ]);
 }
 
 function mirroredBy([a, b, c, d, e, f]: Matrix) {

@@ -4,11 +4,19 @@ import { type Layer, type Place, within } from './layer.ts';
 import { partShapes } from './part-shapes.ts';
 import type { Traits } from './traits.ts';
 
+/** Hats that say by themselves what the name says: Santa's cookies are no red ones. */
+const COSTUMES = new Set(
+  'santa witch tophat chef pirate cowboy cap party straw viking gradcap tiara crown'.split(' '),
+);
+const PEOPLE = /claus|person|man\b|prince|mage|cook|guard|detective|dancing|vampire|fairy|girl|boy/;
+
 /** @returns a glyph in the colours that the name says, with what its words add around it */
 export function dressedGlyph(glyph: string, said: Traits, place: Place): Layer[] {
   const body = glyphBody(glyph);
-  const [main, second] = (said['c'] ?? '').split('/');
-  const coloured = main === undefined || second === undefined ? body : tinted(body, `#${main}`, `#${second}`);
+  const keepsColours = PEOPLE.test(glyph) || COSTUMES.has(said['top'] ?? '');
+  const [main, second, accent] = keepsColours ? [] : (said['c'] ?? '').split('/').map((hex) => `#${hex}`);
+  const coloured =
+    main === undefined || second === undefined ? body : tinted(body, main, second, accent ?? main);
   const top = { ...within(place, 50, 10, 0.62), fromX: 50, fromY: 18 };
   return [
     ...partShapes('aura', said, place),

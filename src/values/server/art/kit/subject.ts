@@ -35,7 +35,8 @@ export function subject(item: NamedItem, place: Place, asEmblem = false): Layer[
   const pose = poseOf(fnvHash(name));
   if (isEgg(item, asEmblem)) return creature(EGG, read.guessed, place, pose);
   const { main, companion } = chooseGlyphs(asEmblem ? name : item.written, game);
-  if (read.found !== undefined && !(read.plain && GOOD_GLYPHS.has(main))) {
+  const isLikeness = read.plain && GOOD_GLYPHS.has(main) && !isUnknown(item, main);
+  if (read.found !== undefined && !isLikeness) {
     const { meaning } = read.found;
     if (!isMockItalian(game) || asEmblem) return creature(meaning, read.guessed, place, pose);
     return [...oneOrTwo(name, meaning, read.guessed, place), ...held(item, [main, companion], place)];

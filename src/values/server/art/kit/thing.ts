@@ -10,7 +10,15 @@ import things from './things.json' with { type: 'json' };
 import { oneOf, type Traits } from './traits.ts';
 
 /** A thing as it is drawn: behind and in front of the picture of what the rest of its name means. */
-type Thing = { words: string; colours: string; back: string; at?: number[]; front?: string };
+type Thing = {
+  words: string;
+  colours: string;
+  back: string;
+  at?: number[];
+  front?: string;
+  /** What is on it where the rest of the name means nothing. */
+  usual?: string;
+};
 
 /** Which thing a name means, and what else the name says. */
 export type ThingFound = { key: string; rest: string; end: number };
@@ -31,6 +39,11 @@ const USUAL: Readonly<Record<string, string>> = {
   Decor: 'trophy',
 };
 
+/** Words that colour a thing, whatever is on it. */
+const COLOURS =
+  'inverted purple blue red pink green yellow orange black white golden gold silver rainbow diamond royal'.split(
+    ' ',
+  );
 const PATTERNS = 'none dots bands zigzag checks candy stars hearts swirls half splash'.split(' ');
 /** Things whose name is all that is known of them, and which come in any colour. */
 const ANY_COLOUR =
@@ -70,11 +83,12 @@ export function usualThing(item: NamedItem): ThingFound | undefined {
 export function drawnThing({ key, rest }: ThingFound, item: NamedItem): Layer[] {
   const thing = THINGS[key];
   if (thing === undefined) return [];
-  const { said } = meaningOf(rest === '' ? item.name : rest);
+  const { said } = meaningOf(rest);
   const picture = emblemOn(thing, rest, item);
   const bare = picture.length === 0;
-  const looks = { c: thing.colours, ...looksOf(key, rest, item.name, thing.colours) };
-  const traits: Traits = bare ? { ...looks, ...said } : { ...looks, pattern: 'none' };
+  const looks = looksOf(key, rest, item.name, thing.colours);
+  const colours = namedColours(rest) ?? (bare ? said['c'] : undefined) ?? looks.c;
+  const traits: Traits = { ...looks, ...(bare ? said : { pattern: 'none' }), c: colours };
   const pattern: Layer[] = bare ? [{ pattern: patternShapes(traits, WHOLE) }] : [];
   const aura = partShapes('aura', { ...traits, aura: said['aura'] ?? 'none' });
   const own = (drawing: string): Shape[] =>
@@ -82,17 +96,24 @@ export function drawnThing({ key, rest }: ThingFound, item: NamedItem): Layer[] 
   return [...aura, ...own(thing.back), ...picture, ...own(thing.front ?? ''), ...pattern];
 }
 
-function emblemOn({ at }: Thing, rest: string, item: NamedItem): Layer[] {
-  if (at === undefined || rest === '') return [];
+function emblemOn({ at, usual }: Thing, rest: string, item: NamedItem): Layer[] {
+  if (at === undefined) return [];
   const [x = 50, y = 50, size = 0.4] = at;
-  return emblem(rest, item, { x, y, size });
+  const place = { x, y, size };
+  const picture = rest === '' ? [] : emblem(rest, item, place);
+  return picture.length === 0 && usual !== undefined ? emblem(`${rest} ${usual}`, item, place) : picture;
 }
 
-/** Things come in any colour: which one hangs on the name. */
-function looksOf(key: string, rest: string, name: string, own: string): Traits {
+/** Things come in any colour: which one hangs on the name, unless it says one. */
+function looksOf(key: string, rest: string, name: string, own: string): { c: string; pattern?: string } {
   const colours = oneOf(HUES, fnvHash(name));
   const [main = '', second = ''] = colours.split('/');
   if (key === 'stickerCard') return { c: `${second}/ffffff/${main}` };
   if (rest === '' && !ANY_COLOUR.test(name)) return { c: own };
   return { c: colours, pattern: oneOf(PATTERNS, Math.floor(fnvHash(rest) / 64)) };
+}
+
+function namedColours(rest: string): string | undefined {
+  const colour = COLOURS.find((word) => placeOf(word, rest) !== undefined);
+  return colour === undefined ? undefined : meaningOf(colour).said['c'];
 }
