@@ -29,13 +29,13 @@ export function lightness(hex: string): number {
 }
 
 /**
- * Draws a glyph in other colours: its darkest tone becomes the accent, its middle the main one, and its palest comes
- * near the second one, however alike its own tones are. Outlines and whites stay.
+ * Draws a glyph in other colours: its middle tone becomes the main one, its palest comes near the second one and its darkest
+ * a shade of the accent, however alike its own tones are. Outlines and whites stay.
  */
 export function tinted(body: string, main: string, second: string, accent: string): string {
   const tones = [...body.matchAll(HEX)].map(([hex]) => lightness(hex)).filter(isTone);
   const [darkest, palest] = [Math.min(...tones), Math.max(...tones)];
-  const deep = mix(accent, INK, 0.12);
+  const deep = mix(mix(main, accent, 0.35), INK, 0.22);
   return body.replace(HEX, (hex) => {
     const light = lightness(hex);
     if (!isTone(light)) return hex;

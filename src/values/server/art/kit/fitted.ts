@@ -1,7 +1,7 @@
 import type { Layer, Matrix } from './layer.ts';
 
-/** How much of the tile's 128 units a drawing may take, with room for its edge. */
-const FIELD = 106;
+/** How much of the tile's 128 units a drawing may take, with room for its edge; cards show tiles that are cut left and right. */
+const FIELD = { width: 95, height: 103 };
 const LARGEST = 1.5;
 
 type Point = readonly [x: number, y: number];
@@ -16,7 +16,7 @@ export function fitted(layers: readonly Layer[], tilt: number, mirrored: boolean
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [left, right, upper, lower] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const scale = Math.min(LARGEST, FIELD / (right - left), FIELD / (lower - upper));
+  const scale = Math.min(LARGEST, FIELD.width / (right - left), FIELD.height / (lower - upper));
   const middle = `${(-(left + right) / 2).toFixed(1)} ${(-(upper + lower) / 2).toFixed(1)}`;
   const turn = tilt === 0 ? '' : ` rotate(${tilt})`;
   const size = mirrored ? `${(-scale).toFixed(3)} ${scale.toFixed(3)}` : scale.toFixed(3);

@@ -1,6 +1,7 @@
 import { glyphBody } from '../glyphs.ts';
 import { tinted } from './colour.ts';
 import { type Layer, type Place, within } from './layer.ts';
+import { meaningOf } from './name-meaning.ts';
 import { partShapes } from './part-shapes.ts';
 import type { Traits } from './traits.ts';
 
@@ -13,7 +14,8 @@ const PEOPLE = /claus|person|man\b|prince|mage|cook|guard|detective|dancing|vamp
 /** @returns a glyph in the colours that the name says, with what its words add around it */
 export function dressedGlyph(glyph: string, said: Traits, place: Place): Layer[] {
   const body = glyphBody(glyph);
-  const keepsColours = PEOPLE.test(glyph) || COSTUMES.has(said['top'] ?? '');
+  const itself = isItself(glyph, said);
+  const keepsColours = itself || PEOPLE.test(glyph) || COSTUMES.has(said['top'] ?? '');
   const [main, second, accent] = keepsColours ? [] : (said['c'] ?? '').split('/').map((hex) => `#${hex}`);
   const coloured =
     main === undefined || second === undefined ? body : tinted(body, main, second, accent ?? main);
@@ -22,8 +24,14 @@ export function dressedGlyph(glyph: string, said: Traits, place: Place): Layer[]
     ...partShapes('aura', said, place),
     ...partShapes('wings', said, place),
     { glyph: coloured, at: place },
-    ...partShapes('top', said, top),
+    ...(itself ? [] : partShapes('top', said, top)),
   ];
+}
+
+/** Whether the looks come from a word that names the glyph: a rose need not be made the colour of roses, or wear one. */
+function isItself(glyph: string, said: Traits): boolean {
+  const colours = said['c'];
+  return colours !== undefined && glyph.split('-').some((word) => meaningOf(word).said['c'] === colours);
 }
 
 /** @returns a small glyph at the lower right of a drawing, for the second thing that a name says */

@@ -41,7 +41,7 @@ const USUAL: Readonly<Record<string, string>> = {
 
 /** Words that colour a thing, whatever is on it. */
 const COLOURS =
-  'inverted purple blue red pink green yellow orange black white golden gold silver rainbow diamond royal'.split(
+  'inverted popcorn purple blue red pink green yellow orange black white golden gold silver rainbow diamond royal'.split(
     ' ',
   );
 const PATTERNS = 'none dots bands zigzag checks candy stars hearts swirls half splash'.split(' ');
