@@ -1,5 +1,5 @@
 // Copies the glyphs that item art draws with out of the icon package (3,174 icons, 9 MB, 120 ms to parse) into a
-// file of a few hundred. Run it with Node 26 after a change to the lexicon, a game's glyphs or data/emoji-hints.json:
+// file of a few hundred. Run it with Node 26 after a change to the lexicon, a game's glyphs, emblem-glyphs.json or data/emoji-hints.json:
 //   node scripts/on-node-26.mjs scripts/gather-glyphs.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { GAME_IDS } from '../src/games/game.ts';
@@ -11,6 +11,7 @@ const readJson = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url
 const icons = readJson('../node_modules/@iconify-json/fluent-emoji-flat/icons.json').icons;
 const iconOfCodePoints = readJson('../node_modules/@iconify-json/fluent-emoji-flat/chars.json');
 const hintsByGame = readJson('../data/emoji-hints.json');
+const emblemGlyphs = readJson('../src/values/server/art/kit/emblem-glyphs.json');
 
 /** The package names an emoji by its code points; the variation selector (fe0f) is sometimes left out. */
 function iconOf(emoji) {
@@ -29,6 +30,7 @@ const wanted = new Set([
   ...LEXICON.flatMap(({ main, companion }) => (companion === undefined ? [main] : [main, companion])),
   ...GAME_IDS.flatMap((game) => supplyOf(game).art.glyphs),
   ...iconByEmoji.values(),
+  ...Object.values(emblemGlyphs),
 ]);
 const missing = [...wanted].filter((icon) => !(icon in icons));
 if (missing.length > 0) throw new Error(`Not in the icon package: ${missing.join(', ')}`);
