@@ -15,11 +15,13 @@ export function emblem(rest: string, { game }: NamedItem, place: Place): Layer[]
   return glyph === undefined ? [] : [{ glyph: glyphBody(glyph), at: place }];
 }
 
-/** The glyph that a word of a name calls by its own name, the last word first, or by another name. */
+/** The glyph of several words together, or that one word calls by its own name, the last one first, or by another name. */
 function calledGlyph(name: string): string | undefined {
+  const named = Object.entries(emblemGlyphs).filter(([words]) => placeOf(words, name) !== undefined);
+  const together = named.find(([words]) => words.includes(' '))?.[1];
   const byItsName = name
     .split(/[^a-z']+/)
     .toReversed()
     .find(isGlyph);
-  return byItsName ?? Object.entries(emblemGlyphs).find(([word]) => placeOf(word, name) !== undefined)?.[1];
+  return together ?? byItsName ?? named[0]?.[1];
 }

@@ -42,3 +42,20 @@ test('a name of nothing but unknown words has a look of its own', () => {
   assert.equal(drawing('Qwxyz Dragon'), drawing('qwxyz dragon'));
   for (const name of ['constructor', '__proto__', 'toString', '']) assert.ok(drawing(name).length > 2, name);
 });
+
+test('a name that means food has eyes, and one that means a vehicle or a tool has none', () => {
+  const hasEyes = (name: string) =>
+    itemLayers(namedItem('steal-brainrot', name)).some(
+      (layer) => 'fill' in layer && layer.inside && layer.fill === '#1d1a2b',
+    );
+  for (const name of ['Burrito Qwxyz', 'Taco Qwxyz', 'Pipi Potato']) assert.ok(hasEyes(name), name);
+  for (const name of ['Bicicletta Qwxyz', 'Carloo', 'Rang Ring Bus', 'Los Mobilis', 'Esok Sekolah'])
+    assert.ok(!hasEyes(name), name);
+});
+
+test('words that belong together are read together', () => {
+  const glyphsOf = (name: string) =>
+    itemLayers(namedItem('adopt-me', name)).flatMap((layer) => ('glyph' in layer ? [layer.glyph] : []));
+  assert.notDeepEqual(glyphsOf('Ice Cream Stroller'), glyphsOf('Ice Stroller'));
+  assert.equal(creatureOf('tarantula hawk'), 'tarantula hawk');
+});

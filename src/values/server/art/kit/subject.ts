@@ -19,6 +19,7 @@ const GOOD_GLYPHS = new Set(
   ).split(' '),
 );
 const SAY_NOTHING = new Set('egg the and los las friend'.split(' '));
+const OWN_COLOURED = new Set(['frog', 'alligator']);
 const EGG: Species = { rig: 'egg', traits: { c: 'fff1d6/ffffff/e0a860' } };
 const ANY_PETS = ['cat', 'bear', 'fox', 'bunny', 'monkey', 'goat', 'frog', 'dragon'];
 
@@ -62,10 +63,17 @@ function readName(item: NamedItem, asEmblem: boolean): Reading {
   const unknown = unexplainedWords(name, explained);
   return {
     said,
-    guessed: unknown.length > 0 && !asEmblem ? { ...guessedTraits(unknown.join(' ')), ...said } : said,
+    guessed: unknown.length > 0 && !asEmblem ? { ...guessedLook(unknown, found), ...said } : said,
     found,
     plain: unknown.length === 0 && Object.keys(said).length === 0,
   };
+}
+
+/** Fur comes in any colour; a frog or a crocodile is known by its own. */
+function guessedLook(words: readonly string[], found: Found<Species> | undefined): Traits {
+  const { head = '', c } = found?.meaning.traits ?? {};
+  const guessed = guessedTraits(words.join(' '));
+  return c !== undefined && OWN_COLOURED.has(head) ? { ...guessed, c } : guessed;
 }
 
 function unexplainedWords(name: string, explained: readonly [number, number][]): string[] {

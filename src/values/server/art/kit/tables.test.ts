@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { glyphBody } from '../glyphs.ts';
+import emojiHints from '../../../../../data/emoji-hints.json' with { type: 'json' };
+import { GAME_IDS } from '../../../../games/game.ts';
+import { glyphBody, hintedGlyph } from '../glyphs.ts';
 import crops from './crops.json' with { type: 'json' };
 import emblemGlyphs from './emblem-glyphs.json' with { type: 'json' };
 import { HUES } from './hues.ts';
@@ -49,6 +51,17 @@ test('every plant and glyph that the tables name exists', () => {
   const known = Object.values(crops).map((text) => text.split(' ')[0] ?? '');
   for (const name of [...named, ...known]) assert.ok(name in plants.drawings, name);
   for (const glyph of Object.values(emblemGlyphs)) assert.ok(glyphBody(glyph) !== '', glyph);
+});
+
+test('every emoji that is hinted at has been gathered', () => {
+  for (const game of GAME_IDS) {
+    const names = Object.keys(new Map<string, object>(Object.entries(emojiHints)).get(game) ?? {});
+    assert.deepEqual(
+      names.filter((name) => hintedGlyph(game, name) === undefined),
+      [],
+    );
+    assert.ok(names.length > 50, game);
+  }
 });
 
 test('a part that does not exist is noticed', () => {

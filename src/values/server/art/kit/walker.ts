@@ -8,6 +8,10 @@ import { oneOf, type Traits } from './traits.ts';
 const HAS_FACE =
   /face|smil|person|claus|ghost|shark|whale|turkey|rex|zombie|clown|alien|robot|cook|cow|man|owl|cat|dog|fish|baby|boy|girl|vampire|troll|goblin|lantern|moai|frog|snow|guard|ninja|genie|ogre|horns|skull|tomb|crocodile|beetle|spider|snail|octopus|bird|duck|camel|elephant|pig|mouse|koala|bear|dancing|detective|mage|fairy|turtle|dragon|nesting|busts|monkey|penguin/;
 
+/** What grows and what is eaten may have eyes; a bicycle, a phone or a drum has none. */
+const MAY_HAVE_FACE =
+  /pizza|cheese|fruit|wood|cactus|avocado|apple|tree|bread|potato|coconut|melon|corn|cake|cracker|cookie|berry|cand|lollipop|honey|burrito|straw|pepper|tomato|spaghetti|chocolate|hamburger|taco|beverage|blossom|mushroom|egg|banana|lemon|grape|flower|plant|seedling|pumpkin|ice-cream|doughnut|sushi|rock/;
+
 const SKINS = ['#f2c99a', '#c98f5f', '#9fd07a', '#8fb8e8', '#e8a0c0'];
 const SHOES = ['#e8344a', '#3f8cff', '#ffcf33', '#2fae6a', '#8f5fe0', '#ff9326', '#fffaf0'];
 const ARMS = [
@@ -40,7 +44,8 @@ export function walker(main: string, companion: string | undefined, said: Traits
   const second: Layer[] = twins ? [{ glyph: glyphBody(main), at: { x: 76, y: 30, size: 0.52 } }] : [];
   const held: Layer[] =
     companion === undefined ? [] : [{ glyph: glyphBody(companion), at: { x: 88, y: 70, size: 0.42 } }];
-  const face = HAS_FACE.test(main) ? '' : oneOf(EYES, Math.floor(hash / 140));
+  const hasEyes = MAY_HAVE_FACE.test(main) && !HAS_FACE.test(main);
+  const face = hasEyes ? oneOf(EYES, Math.floor(hash / 140)) : '';
   return [
     ...second,
     ...shapesOf(limbs(hash), {}, WHOLE),
