@@ -1,5 +1,6 @@
 import type { PictureEdge } from '../../../items/item-picture.ts';
-import type { Layer, Matrix, Place, Shape } from './layer.ts';
+import { withOutline } from './glyph-shapes.ts';
+import type { GlyphLayer, Layer, Matrix, Place, Shape } from './layer.ts';
 
 /** The rings of the die-cut edge, outermost first: colour and width. */
 const EDGES: Readonly<Record<PictureEdge, readonly (readonly [colour: string, width: number])[]>> = {
@@ -20,8 +21,6 @@ const SHADOW = '#0D0B18';
 
 /** The side of a glyph is 32 units, a little more than its picture. */
 const GLYPH_SCALE = 2.94;
-/** A heavier glyph lies on a disc of its own, so that its outline need not be written: beside others, and alone. */
-const HEAVY = { small: 700, alone: 9000 };
 
 /** The pieces of a sticker: definitions, the rings around it, and the drawing. */
 export type CutOut = { defs: string; rings: string; drawn: string };
@@ -36,7 +35,7 @@ export function cutOut(layers: readonly Layer[], edge: PictureEdge, id: string):
   const cut: Cut = { id, plain: [], extra: [], clips: [], drawn: [], outlines: [], glyphs: new Map() };
   layers.forEach((layer, at) => {
     if ('pattern' in layer) addPattern(cut, carriesPattern ? layer.pattern : []);
-    else if ('glyph' in layer) addGlyph(cut, layer.glyph, layer.at, at);
+    else if ('glyph' in layer) addGlyph(cut, layer, at);
     else if (layer.inside) addInside(cut, layer);
     else addOutline(cut, layer, at);
   });
@@ -98,17 +97,14 @@ function addOutline(cut: Cut, shape: Shape, at: number): void {
 }
 
 /** A glyph that is shown twice is written once. */
-function addGlyph(cut: Cut, body: string, place: Place, at: number): void {
+function addGlyph(cut: Cut, { glyph: body, outlining, at: place }: GlyphLayer, at: number): void {
   const first = cut.glyphs.get(body);
   const owner = `${cut.id}${first?.at ?? at}`;
   const transform = glyphTransform(place);
   if (first === undefined) {
     cut.glyphs.set(body, { at, place });
-    const heavy = body.length > (place.size < 0.5 ? HEAVY.small : HEAVY.alone);
-    const outline = heavy
-      ? `<circle id="${owner}" cx="16" cy="16" r="16"/>`
-      : `<g id="${owner}">${withOwnIds(silhouette(body), owner)}</g>`;
-    cut.extra.push(outline, `<g id="${owner}k">${withOwnIds(body, owner)}</g>`);
+    const { outline, drawn } = withOutline(withOwnIds(body, owner), outlining, owner);
+    cut.extra.push(`<g id="${owner}">${outline}</g>`, `<g id="${owner}k">${drawn}</g>`);
   }
   cut.drawn.push(`<use href="#${owner}k" ${transform}/>`);
   cut.outlines.push(
@@ -160,16 +156,6 @@ function twinUse(id: string, twin: Matrix): string {
 
 function matrixText(matrix: Matrix): string {
   return `matrix(${matrix.map((number) => String(Math.round(number * 1000) / 1000)).join(' ')})`;
-}
-
-/** The drawing without colours of its own, so that it takes those of the ring. */
-function silhouette(body: string): string {
-  return body
-    .replace(
-      /\s(?:fill|stroke|stroke-width|stroke-linecap|stroke-linejoin|stroke-miterlimit|opacity|fill-opacity|stroke-opacity)="[^"]*"/g,
-      '',
-    )
-    .replace(/<defs>.*?<\/defs>/gs, '');
 }
 
 function short(value: number): string {

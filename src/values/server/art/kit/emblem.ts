@@ -1,7 +1,8 @@
 import { chooseGlyphs } from '../glyph-choice.ts';
-import { glyphBody, isGlyph } from '../glyphs.ts';
+import { isGlyph } from '../glyphs.ts';
 import emblemGlyphs from './emblem-glyphs.json' with { type: 'json' };
 import { placeOf } from './found-words.ts';
+import { glyphLayer } from './glyph-layers.ts';
 import type { Layer, Place } from './layer.ts';
 import { speciesIn } from './name-meaning.ts';
 import { isPoolGlyph, type NamedItem } from './named-item.ts';
@@ -12,7 +13,7 @@ export function emblem(rest: string, { game }: NamedItem, place: Place): Layer[]
   const known = speciesIn(rest) !== undefined || !isPoolGlyph(game, chooseGlyphs(rest, game).main);
   if (known) return subject({ game, written: rest, name: rest, category: 'pets' }, place, true);
   const glyph = calledGlyph(rest);
-  return glyph === undefined ? [] : [{ glyph: glyphBody(glyph), at: place }];
+  return glyph === undefined ? [] : [glyphLayer(glyph, place)];
 }
 
 /** The glyph of several words together, or that one word calls by its own name, the last one first, or by another name. */

@@ -1,6 +1,6 @@
-import { glyphBody } from '../glyphs.ts';
+import { glyphBody, glyphOutline } from '../glyphs.ts';
 import { tinted } from './colour.ts';
-import { type Layer, type Place, within } from './layer.ts';
+import { type GlyphLayer, type Layer, type Place, within } from './layer.ts';
 import { meaningOf } from './name-meaning.ts';
 import { partShapes } from './part-shapes.ts';
 import type { Traits } from './traits.ts';
@@ -23,7 +23,7 @@ export function dressedGlyph(glyph: string, said: Traits, place: Place): Layer[]
   return [
     ...partShapes('aura', said, place),
     ...partShapes('wings', said, place),
-    { glyph: coloured, at: place },
+    { ...glyphLayer(glyph, place), glyph: coloured },
     ...(itself ? [] : partShapes('top', said, top)),
   ];
 }
@@ -34,7 +34,12 @@ function isItself(glyph: string, said: Traits): boolean {
   return colours !== undefined && glyph.split('-').some((word) => meaningOf(word).said['c'] === colours);
 }
 
+/** @returns a glyph as it is, where it is to stand */
+export function glyphLayer(glyph: string, at: Place): GlyphLayer {
+  return { glyph: glyphBody(glyph), outlining: glyphOutline(glyph), at };
+}
+
 /** @returns a small glyph at the lower right of a drawing, for the second thing that a name says */
-export function besideGlyph(glyph: string, place: Place): Layer {
-  return { glyph: glyphBody(glyph), at: within(place, 80, 80, 0.44) };
+export function besideGlyph(glyph: string, place: Place): GlyphLayer {
+  return glyphLayer(glyph, within(place, 80, 80, 0.44));
 }

@@ -28,7 +28,10 @@ export type Shape = {
 
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-export type Layer = Shape | { glyph: string; at: Place } | { pattern: Shape[] };
+/** A drawing of many shapes, and which of them make its outline, by number. */
+export type GlyphLayer = { glyph: string; outlining: ReadonlySet<number>; at: Place };
+
+export type Layer = Shape | GlyphLayer | { pattern: Shape[] };
 
 /** @returns a place within another one */
 export function within(outer: Place, x: number, y: number, size: number): Place {

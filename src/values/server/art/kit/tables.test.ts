@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import emojiHints from '../../../../../data/emoji-hints.json' with { type: 'json' };
 import { GAME_IDS } from '../../../../games/game.ts';
-import { glyphBody, hintedGlyph } from '../glyphs.ts';
+import gathered from '../glyphs.json' with { type: 'json' };
+import { glyphBody, glyphOutline, hintedGlyph } from '../glyphs.ts';
 import crops from './crops.json' with { type: 'json' };
 import emblemGlyphs from './emblem-glyphs.json' with { type: 'json' };
+import { withOutline } from './glyph-shapes.ts';
 import { HUES } from './hues.ts';
 import parts from './parts.json' with { type: 'json' };
 import plants from './plants.json' with { type: 'json' };
@@ -61,6 +63,17 @@ test('every emoji that is hinted at has been gathered', () => {
       [],
     );
     assert.ok(names.length > 50, game);
+  }
+});
+
+test('every glyph has an outline, which is made of shapes that it has', () => {
+  for (const [glyph, body] of Object.entries(gathered.glyphs)) {
+    const outlining = glyphOutline(glyph);
+    const { outline, drawn } = withOutline(body, outlining, 'x');
+    assert.ok(outlining.size > 0, glyph);
+    assert.equal(outline.match(/ id="x-/g)?.length, outlining.size, glyph);
+    assert.equal(drawn.match(/<use href="#x-/g)?.length, outlining.size, glyph);
+    assert.doesNotMatch(outline, /fill=|opacity=/, glyph);
   }
 });
 

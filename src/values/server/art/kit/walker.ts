@@ -1,6 +1,5 @@
 import { fnvHash } from '../../../../platform/fnv-hash.ts';
-import { glyphBody } from '../glyphs.ts';
-import { dressedGlyph } from './glyph-layers.ts';
+import { dressedGlyph, glyphLayer } from './glyph-layers.ts';
 import { type Layer, type Place, WHOLE } from './layer.ts';
 import { shapesOf } from './part-shapes.ts';
 import { oneOf, type Traits } from './traits.ts';
@@ -41,9 +40,8 @@ export function walker(main: string, companion: string | undefined, said: Traits
   const twins = isPlural(name);
   const at: Place = twins ? { x: 40, y: 44, size: 0.74 } : { x: 50, y: 42, size: 0.84 };
   const faceAt: Place = twins ? { x: 40, y: 44, size: 0.8 } : { x: 50, y: 46, size: 0.9 };
-  const second: Layer[] = twins ? [{ glyph: glyphBody(main), at: { x: 76, y: 30, size: 0.52 } }] : [];
-  const held: Layer[] =
-    companion === undefined ? [] : [{ glyph: glyphBody(companion), at: { x: 88, y: 70, size: 0.42 } }];
+  const second: Layer[] = twins ? [glyphLayer(main, { x: 76, y: 30, size: 0.52 })] : [];
+  const held: Layer[] = companion === undefined ? [] : [glyphLayer(companion, { x: 88, y: 70, size: 0.42 })];
   const hasEyes = MAY_HAVE_FACE.test(main) && !HAS_FACE.test(main);
   const face = hasEyes ? oneOf(EYES, Math.floor(hash / 140)) : '';
   return [
