@@ -1,5 +1,6 @@
 // Copies the glyphs that item art draws with out of the icon package (3,174 icons, 9 MB, 120 ms to parse) into a
-// file of a few hundred, and says which shapes of each make its outline. Run it with Node 26 after a change to the lexicon, a game's glyphs, emblem-glyphs.json or data/emoji-hints.json:
+// file of a few hundred, and says which shapes of each make its outline. Run it with Node 26 after a change to the
+// lexicon, a game's glyphs, emblem-glyphs.json or data/emoji-hints.json:
 //   node scripts/on-node-26.mjs scripts/gather-glyphs.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';

@@ -36,10 +36,11 @@ export function subject(item: NamedItem, place: Place, asEmblem = false): Layer[
   const pose = poseOf(fnvHash(name));
   if (isEgg(item, asEmblem)) return creature(EGG, read.guessed, place, pose);
   const { main, companion } = chooseGlyphs(asEmblem ? name : item.written, game);
-  const isLikeness = read.plain && GOOD_GLYPHS.has(main) && !isUnknown(item, main);
+  const isWalker = isMockItalian(game) && !asEmblem;
+  const isLikeness = read.plain && GOOD_GLYPHS.has(main) && !isUnknown(item, main) && !isWalker;
   if (read.found !== undefined && !isLikeness) {
     const { meaning } = read.found;
-    if (!isMockItalian(game) || asEmblem) return creature(meaning, read.guessed, place, pose);
+    if (!isWalker) return creature(meaning, read.guessed, place, pose);
     return [...oneOrTwo(name, meaning, read.guessed, place), ...held(item, [main, companion], place)];
   }
   const known = item.category === 'Crops' ? knownCrop(name) : undefined;
@@ -48,7 +49,7 @@ export function subject(item: NamedItem, place: Place, asEmblem = false): Layer[
   if (item.category === 'Crops' && unknown) return guessedCrop(name, main, read.said, place);
   const pet = unknown && !asEmblem && isPet(item) ? speciesIn(oneOf(ANY_PETS, fnvHash(name))) : undefined;
   if (pet !== undefined) return creature(pet.meaning, read.guessed, place, pose);
-  if (isMockItalian(game) && !asEmblem) return walker(main, companion, read.said, name);
+  if (isWalker) return walker(main, companion, read.said, name);
   const layers = dressedGlyph(main, read.said, place);
   return companion === undefined || asEmblem ? layers : [...layers, besideGlyph(companion, place)];
 }
