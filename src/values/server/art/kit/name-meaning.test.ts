@@ -59,3 +59,9 @@ test('words that belong together are read together', () => {
   assert.notDeepEqual(glyphsOf('Ice Cream Stroller'), glyphsOf('Ice Stroller'));
   assert.equal(creatureOf('tarantula hawk'), 'tarantula hawk');
 });
+
+test('an egg that is called an eggy is an egg, and its words decorate it', () => {
+  const layers = itemLayers(namedItem('adopt-me', 'Striped Eggy'));
+  assert.ok(!layers.some((layer) => 'glyph' in layer));
+  assert.ok(layers.some((layer) => 'pattern' in layer && layer.pattern.length > 0));
+});

@@ -85,7 +85,7 @@ function unexplainedWords(name: string, explained: readonly [number, number][]):
 }
 
 function isEgg({ name, category }: NamedItem, asEmblem: boolean): boolean {
-  return category === 'eggs' || (name.endsWith(' egg') && !asEmblem);
+  return category === 'eggs' || (/ eggy?$/.test(name) && !asEmblem);
 }
 
 function isPet({ category }: NamedItem): boolean {
