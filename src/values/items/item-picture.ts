@@ -4,7 +4,7 @@ import { shortHash } from '../../platform/fnv-hash.ts';
 import type { PicturedItem } from './item.ts';
 
 /** Raise it whenever the generator draws anything differently: a picture is cached for ever under its address. */
-export const ART_VERSION = 1;
+export const ART_VERSION = 2;
 
 /** 's' up to 48 px, 'm' up to 140 px, 'l' beyond. */
 export type PictureSize = 's' | 'm' | 'l';

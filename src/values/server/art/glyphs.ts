@@ -5,6 +5,8 @@ import gathered from './glyphs.json' with { type: 'json' };
 /** Drawings of 32 by 32 units, by icon name; made by scripts/gather-glyphs.mjs. */
 const BODIES = new Map(Object.entries(gathered.glyphs));
 
+const OUTLINES = new Map(Object.entries(gathered.outlines));
+
 const ICON_OF_EMOJI = new Map(Object.entries(gathered.emoji));
 
 const HINTS = new Map(
@@ -16,6 +18,16 @@ export function glyphBody(glyph: string): string {
   const body = BODIES.get(glyph);
   if (body === undefined) throw new Error(`Glyph ${glyph} is missing: run scripts/gather-glyphs.mjs`);
   return body;
+}
+
+/** @returns the numbers of the shapes of a glyph that make its outline */
+export function glyphOutline(glyph: string): ReadonlySet<number> {
+  return new Set((OUTLINES.get(glyph) ?? '').split(' ').map(Number));
+}
+
+/** @returns whether there is a glyph of this name */
+export function isGlyph(name: string): boolean {
+  return BODIES.has(name);
 }
 
 /** @returns the glyph that data/emoji-hints.json suggests for a known item, if any */

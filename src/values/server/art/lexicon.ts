@@ -23,7 +23,7 @@ tigro: tiger-face + grapes | tigri, tiger: tiger-face | zibra, zebra: zebra
 cavall: horse-face + violin | golubir, pigeon: dove + detective | burbal: beaver + coconut
 cocos: coconut | combinas: shark + nesting-dolls | matteo: top-hat + deciduous-tree | penguin: penguin
 seal, sea lion: seal | panda: panda | taco: taco | nuclear: radioactive | cucaracha: cockroach
-esok: hammer | perochell: dog-face + lemon | bambin: baby + bread | truli: fish + cat-face
+esok: hammer | bicicl: bicycle | 67: keycap-6 + keycap-7 | perochell: dog-face + lemon | bambin: baby + bread | truli: fish + cat-face
 raccoon: raccoon + coin | disco: mirror-ball | queen: crown + honeybee
 honey bee, bear bee, bee: honeybee | dragonfly: butterfly + dragon | dragon: dragon-face
 dragon fruit: dragon | bearded dragon, komodo dragon: lizard | kitsune: fox + fire | fox: fox
