@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // The router brings a stand-in for what React has had since 18.
       'use-sync-external-store/shim/index.js': 'react',
       // As the query library asks for it itself.
-      './mutation.js': resolve('scripts/no-mutations.ts'),
+      './mutationCache.js': resolve('scripts/no-mutations.ts'),
     },
   },
   plugins: [react(), contractRoutes(), ...(isSsrBuild ? [] : [firstViewBudget()])],

@@ -2,13 +2,20 @@
  * Stands in for the mutations of the query library in the browser: what changes something here is a call, and no page makes
  * a mutation, whose code every first view would carry.
  */
-export function Mutation(): never {
-  throw new Error(NONE);
+export class MutationCache {
+  build(): never {
+    throw new Error('Pages make calls, no mutations.');
+  }
+  getAll(): [] {
+    return [];
+  }
+  findAll(): [] {
+    return [];
+  }
+  clear(): void {
+    // There are none.
+  }
+  async resumePausedMutations(): Promise<void> {
+    // None waits.
+  }
 }
-
-/** There is no mutation to have a state. */
-export function getDefaultState(): never {
-  throw new Error(NONE);
-}
-
-const NONE = 'Pages make calls, no mutations.';
