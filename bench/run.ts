@@ -8,6 +8,7 @@ import { benchHot } from './hot.ts';
 import { benchLcp } from './lcp.ts';
 import { benchList } from './list.ts';
 import { benchLive } from './live.ts';
+import { benchLongList } from './long-list.ts';
 import { benchPicker } from './picker.ts';
 import { benchRestore } from './restore.ts';
 import { benchSearch } from './search.ts';
@@ -21,6 +22,7 @@ import { benchTyping } from './typing.ts';
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
   lcp: benchLcp,
   typing: benchTyping,
+  'long-list': benchLongList,
   picker: benchPicker,
   sheet: benchSheet,
   feedback: benchFeedback,
