@@ -6,6 +6,7 @@ import { useFindHint } from './use-find-hint.ts';
 import { useFocusedRow } from './use-focused-row.ts';
 import { useGrowingList } from './use-growing-list.ts';
 import { useListGrid } from './use-list-grid.ts';
+import { useMeasuredRows } from './use-measured-rows.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowHeights } from './use-row-heights.ts';
 
@@ -54,6 +55,7 @@ export function WindowedRows({ list, from, to, ...cards }: Props) {
     initialMeasurementsCache: left,
     useFlushSync: false,
   });
+  useMeasuredRows(ground, rows);
   useEffect(
     () => () => {
       left = rows.takeSnapshot();
