@@ -1,6 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { classNames } from '../../../../platform/ui/class-names.ts';
 import { type CardsOf, gridClass, ItemCards } from './item-cards.tsx';
 import { useFindHint } from './use-find-hint.ts';
 import { useFocusedRow } from './use-focused-row.ts';
@@ -76,8 +75,8 @@ export function WindowedRows({ list, from, to, ...cards }: Props) {
   return (
     <div
       ref={ground}
-      className={classNames('items-win', isPrinting && 'whole')}
-      style={{ '--h': `${rows.getTotalSize()}px` }}
+      className="items-win"
+      style={{ height: isPrinting ? undefined : `${rows.getTotalSize()}px` }}
     >
       <div ref={probe} className={`${gridClass(game)} probe`} aria-hidden="true" />
       {samples.length > 0 && (
@@ -96,7 +95,7 @@ export function WindowedRows({ list, from, to, ...cards }: Props) {
             ref={rows.measureElement}
             className="row-at"
             data-index={index}
-            style={{ '--y': `${start - top}px` }}
+            style={{ transform: `translateY(${start - top}px)` }}
           >
             <ItemCards {...cards} from={placeOf(index)} to={Math.min(to, placeOf(index + 1))} />
           </div>
