@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
+import { announce } from '../src/live/server/announce.ts';
+import { items as itemRows } from '../src/values/server/value-table.ts';
 import { DESKTOP, openSite, PHONE, ready, type Site } from './open-site.ts';
+import { useLetters } from './use-letters.ts';
 
 let site: Site;
 before(async () => {
@@ -71,6 +75,25 @@ async function nextCard(page: Page): Promise<{ name: string; top: number }> {
   return await cardInSight(page);
 }
 
+/** @returns where an item's card is on the screen, in px from its top */
+const topOf = (page: Page, name: string) =>
+  page.evaluate((wanted) => {
+    const cards = [...document.querySelectorAll('article')];
+    const card = cards.find((one) => one.querySelector('h3')?.textContent === wanted);
+    return card?.getBoundingClientRect().top;
+  }, name);
+
+/** Waits until each row on the screen begins below the one above it, one gap from it. */
+async function rowsFit(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const all = [...document.querySelectorAll('.row-at')].map((row) => row.getBoundingClientRect());
+    const near = all.filter(({ top, bottom }) => bottom > 0 && top < innerHeight);
+    const rows = near.toSorted((a, b) => a.top - b.top);
+    const gaps = rows.slice(1).map(({ top }, at) => top - (rows[at]?.bottom ?? 0));
+    return gaps.length > 0 && gaps.every((gap) => gap >= 11 && gap <= 21);
+  });
+}
+
 for (const size of [PHONE, DESKTOP]) {
   test(`the scrollbar tells the truth about ${ITEMS} items, and cards are wherever one stops, ${size.width} px wide`, async () => {
     const page = await openList(size);
@@ -116,6 +139,84 @@ for (const size of [PHONE, DESKTOP]) {
     }, left);
   });
 }
+
+for (const size of [PHONE, DESKTOP])
+  test(`cards do not move once they are there, wherever one stops, ${size.width} px wide`, async () => {
+    const page = await openList(size);
+    for (const share of [0.5, 0.2, 0.9, 0.97]) {
+      await jumpTo(page, share);
+      const { name, top } = await cardInSight(page);
+      await cardAtRest(page);
+      const now = await topOf(page, name);
+      assert.ok(now !== undefined && Math.abs(now - top) < 1, `${name} at ${top} px, then at ${now}`);
+    }
+  });
+
+test('letters twice as large find room in their rows, also when they grow while one reads', async () => {
+  const page = await openList(PHONE);
+  await jumpTo(page, 0.1);
+  await cardAtRest(page);
+  await useLetters(page, 'large');
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
+  await rowsFit(page);
+  await page.reload();
+  await page.locator('.row-at').first().waitFor({ state: 'attached' });
+  for (const share of [0.1, 0.7]) {
+    await jumpTo(page, share);
+    await cardInSight(page);
+    await rowsFit(page);
+  }
+});
+
+test('a phone that is turned shows the same items, and so it does when it is turned back', async () => {
+  const page = await openList(PHONE);
+  await jumpTo(page, 0.3);
+  const { name } = await cardAtRest(page);
+  for (const [width, height] of [
+    [PHONE.height, PHONE.width],
+    [PHONE.width, PHONE.height],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await cardAtRest(page);
+    await rowsFit(page);
+    const top = await topOf(page, name);
+    assert.ok(top !== undefined && Math.abs(top) < 1500, `${name} at ${top} px, ${width} px wide`);
+  }
+});
+
+for (const size of [PHONE, DESKTOP])
+  test(`what changes and goes live moves nothing that one reads, ${size.width} px wide`, async () => {
+    const page = await openList(size);
+    await jumpTo(page, 0.1);
+    const { name, top } = await cardAtRest(page);
+    const { items } = await (await page.request.get('/api/games/adopt-me/values')).json();
+    const { slug } = items.find((item: { name: string }) => item.name === name);
+    const card = page.locator('article', { has: page.getByRole('heading', { name, exact: true }) });
+    assert.match((await card.textContent()) ?? '', /Demand/);
+    // As many as stand side by side: each of the others keeps its column.
+    const gone = items.slice(40, size === PHONE ? 41 : 44).map((item: { slug: string }) => item.slug);
+    await site.app.database.db.transaction(async (tx) => {
+      const ofGame = eq(itemRows.game, 'adopt-me');
+      await tx
+        .update(itemRows)
+        .set({ removedAt: new Date() })
+        .where(and(ofGame, inArray(itemRows.slug, gone)));
+      await tx
+        .update(itemRows)
+        .set({ demand: null })
+        .where(and(ofGame, eq(itemRows.slug, slug)));
+      await announce(tx, { name: 'values-changed', game: 'adopt-me' });
+    });
+    await card.filter({ hasNotText: 'Demand' }).waitFor();
+    await cardAtRest(page);
+    const now = await topOf(page, name);
+    assert.ok(now !== undefined && Math.abs(now - top) < 30, `${name} at ${top} px, then at ${now}`);
+    await site.app.database.db.transaction(async (tx) => {
+      await tx.update(itemRows).set({ removedAt: null }).where(inArray(itemRows.slug, gone));
+      await announce(tx, { name: 'values-changed', game: 'adopt-me' });
+    });
+    await page.locator(`article[aria-setsize="${ITEMS}"]`).first().waitFor();
+  });
 
 test('an item far down opens over its list, and the list stands where it stood when it closes', async () => {
   const page = await openList(PHONE);

@@ -1,9 +1,10 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type CardsOf, gridClass, ItemCards } from './item-cards.tsx';
 import { useFindHint } from './use-find-hint.ts';
 import { useFocusedRow } from './use-focused-row.ts';
 import { useGrowingList } from './use-growing-list.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useListGrid } from './use-list-grid.ts';
 import { useMeasuredRows } from './use-measured-rows.ts';
 import { usePrinting } from './use-printing.ts';
@@ -41,12 +42,12 @@ export function WindowedRows({ list, from, to, ...cards }: Props) {
     scrollMargin: top,
     overscan: OVERSCAN,
     getItemKey: useCallback(
-      // A row of items that are not read yet is another one, as is one of another width.
-      (row: number) =>
-        `${list} ${from} ${width} ${row}${from + row * columns < items.length ? '' : ' unread'}`,
+      // A row goes by its first item, and takes its height along when something comes or goes above it; one of another width, or
+      // of items that are not read yet, is another one.
+      (row: number) => `${list} ${width} ${own[row * columns]?.slug ?? row}`,
       // Another function has rows placed anew, by heights that were not known before.
       // oxlint-disable-next-line react-hooks/exhaustive-deps
-      [list, from, width, columns, items.length, heights],
+      [list, width, columns, own, heights],
     ),
     estimateSize: (row) => heightOf(row) ?? usual,
     measureElement: (row) => row.getBoundingClientRect().height,
@@ -54,6 +55,7 @@ export function WindowedRows({ list, from, to, ...cards }: Props) {
     initialMeasurementsCache: left,
     useFlushSync: false,
   });
+  useKeptPlace(rows, { list, items: own, columns, width });
   useMeasuredRows(ground, rows);
   useEffect(
     () => () => {
@@ -61,14 +63,6 @@ export function WindowedRows({ list, from, to, ...cards }: Props) {
     },
     [rows],
   );
-  // A screen that is turned shows the same items.
-  const seen = useRef({ place: from, width });
-  useLayoutEffect(() => {
-    const before = seen.current;
-    if (before.width !== 0 && before.width !== width && scrollY > top)
-      rows.scrollToIndex(Math.floor((before.place - from) / columns), { align: 'start' });
-    seen.current = { place: from + (rows.range?.startIndex ?? 0) * columns, width };
-  });
   const near = rows.getVirtualItems();
   const shown = useGrowingList(list, near.length);
   useFindHint(near.length < count);
