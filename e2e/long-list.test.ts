@@ -66,13 +66,17 @@ async function cardAtRest(page: Page): Promise<{ name: string; top: number }> {
 }
 
 async function nextCard(page: Page): Promise<{ name: string; top: number }> {
+  await someFrames(page);
+  return await cardInSight(page);
+}
+
+async function someFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame += 1)
       await new Promise((resolve) => {
         requestAnimationFrame(resolve);
       });
   });
-  return await cardInSight(page);
 }
 
 /** @returns where an item's card is on the screen, in px from its top */
@@ -271,6 +275,23 @@ test('paper gets every item', async () => {
   assert.equal(await page.locator('article.item').count(), ITEMS);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.locator(`article[aria-posinset="${ITEMS}"]`).waitFor({ state: 'detached' });
+});
+
+test('no card moves when a search takes the place of the list', async () => {
+  const page = await openList(PHONE);
+  const moved = await page.evaluateHandle(() => {
+    const shifts: number[] = [];
+    const watch = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    };
+    new PerformanceObserver(watch).observe({ type: 'layout-shift' });
+    return shifts;
+  });
+  await page.getByRole('searchbox').first().fill('dragon');
+  await page.locator('.row-at').filter({ hasText: 'Dragon' }).first().waitFor();
+  await someFrames(page);
+  const sum = await moved.evaluate((shifts) => shifts.reduce((all, one) => all + one, 0));
+  assert.ok(sum < 0.02, `${sum}`);
 });
 
 test("whoever looks with the browser's own search is told where every item is found", async () => {

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** @returns the row of a list in which the focus is, by its place */
-export function useFocusedRow(list: RefObject<HTMLElement | null>): number | undefined {
+/**
+ * @param from where the list begins: another one has another element
+ * @returns the row of a list in which the focus is, by its place
+ */
+export function useFocusedRow(list: RefObject<HTMLElement | null>, from: number): number | undefined {
   const [row, setRow] = useState<number>();
   useEffect(() => {
     const element = list.current;
@@ -17,6 +20,6 @@ export function useFocusedRow(list: RefObject<HTMLElement | null>): number | und
       element.removeEventListener('focusin', follow);
       element.removeEventListener('focusout', follow);
     };
-  }, [list]);
+  }, [list, from]);
   return row;
 }

@@ -17,10 +17,12 @@ type Grid = {
  * Reads from the styles how a list lies on the page, whenever that changes.
  * @param ground what its rows lie on
  * @param probe an empty grid of its kind on the same ground, as high as a usual row
+ * @param from where the ground begins: other ground is read anew
  */
 export function useListGrid(
   ground: RefObject<HTMLElement | null>,
   probe: RefObject<HTMLElement | null>,
+  from: number,
 ): Grid {
   const [grid, setGrid] = useState<Grid>({ columns: 0, gap: 0, top: 0, width: 0, usual: 0 });
   useLayoutEffect(() => {
@@ -35,7 +37,7 @@ export function useListGrid(
     observer.observe(document.body);
     if (probe.current !== null) observer.observe(probe.current);
     return () => observer.disconnect();
-  }, [ground, probe]);
+  }, [ground, probe, from]);
   return grid;
 }
 

@@ -29,12 +29,12 @@ export function WindowedRows({ list, from, to, ...cards }: Props) {
   const { game, items } = cards;
   const ground = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
-  const { columns, gap, top, width, usual } = useListGrid(ground, probe);
+  const { columns, gap, top, width, usual } = useListGrid(ground, probe, from);
   const count = columns === 0 ? 0 : Math.ceil((to - from) / columns);
   const placeOf = (row: number) => from + row * columns;
   const own = useMemo(() => items.slice(from), [items, from]);
   const { heights, heightOf, samples, box } = useRowHeights({ game, items: own, columns, count, width });
-  const focused = useFocusedRow(ground);
+  const focused = useFocusedRow(ground, from);
   const isPrinting = usePrinting();
   const rows = useWindowVirtualizer<HTMLDivElement>({
     count,
@@ -67,7 +67,9 @@ export function WindowedRows({ list, from, to, ...cards }: Props) {
   const shown = useGrowingList(list, near.length);
   useFindHint(near.length < count);
   return (
+    // Ground that begins elsewhere is other ground: nothing has moved.
     <div
+      key={from}
       ref={ground}
       className="items-win"
       style={{ height: isPrinting ? undefined : `${rows.getTotalSize()}px` }}
