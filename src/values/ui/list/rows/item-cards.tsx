@@ -43,7 +43,7 @@ export const ItemCards = memo(function ItemCards(props: CardsOf & { from: number
           pressed={pressed}
         />
       ))}
-      {Array.from({ length: unread }, (_, place) => (
+      {[...Array(unread).keys()].map((place) => (
         <CardSkeleton key={place} />
       ))}
     </div>
