@@ -8,6 +8,7 @@ import { benchHot } from './hot.ts';
 import { benchLcp } from './lcp.ts';
 import { benchList } from './list.ts';
 import { benchLive } from './live.ts';
+import { benchLongList } from './long-list.ts';
 import { benchPhone } from './phone.ts';
 import { benchPicker } from './picker.ts';
 import { benchRestore } from './restore.ts';
@@ -23,6 +24,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   lcp: benchLcp,
   phone: benchPhone,
   typing: benchTyping,
+  'long-list': benchLongList,
   picker: benchPicker,
   sheet: benchSheet,
   feedback: benchFeedback,

@@ -17,15 +17,17 @@ type Props = {
   ageOf: AgeOf;
   /** In the list, from 0. */
   place: number;
+  /** How many items the list has. */
+  total: number;
 };
 
 /** An item with its figures. */
-export const ItemCard = memo(function ItemCard({ game, item, ageOf, place }: Props) {
+export const ItemCard = memo(function ItemCard({ game, item, ageOf, place, total }: Props) {
   const demand = demandOf(game, item.demand);
   const lines = itemFigures(game, item);
   const dated = lines.find(({ text }) => text !== NOT_KNOWN)?.figure;
   return (
-    <article className="item">
+    <article className="item" aria-posinset={place + 1} aria-setsize={total}>
       <span className="pic">
         <ListedItemArt item={{ ...item, game }} place={place} />
       </span>

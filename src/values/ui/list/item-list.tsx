@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { GameId } from '../../../games/game.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
@@ -9,17 +9,13 @@ import type { AgeOf } from '../../items/item-ages.ts';
 import type { Item } from '../../items/item.ts';
 import type { ListSearch } from '../../lists/list-search.ts';
 import { FIRST_ITEMS } from '../../value-reads.ts';
-import { ItemPart } from '../item-part.tsx';
-import { useShownSteps } from '../use-shown-steps.ts';
 import { openItems } from './opened-item.tsx';
+import { gridClass, ItemCards } from './rows/item-cards.tsx';
+import { useWindowedRows } from './rows/use-windowed-rows.ts';
 
-// Every number of columns divides it, so that no row of a part stays open.
-const PART_ITEMS = 12;
-// What is put up at once: little enough for a slow phone to answer the next key within a frame or two.
-const STEP_ITEMS = 2;
-
-// How far the last list was read: whoever comes back to it finds the place there, which the browser then goes to.
-let left = { list: '', steps: 0 };
+// The last list that was read: whoever comes back to it finds it as high as it was, and the browser then goes to the place.
+let left = { name: '', number: 0, head: FIRST_ITEMS };
+let lastNumber = 0;
 
 type Props = {
   game: GameId;
@@ -37,53 +33,60 @@ type Props = {
   readingRest: boolean;
 };
 
-/** The items that were found: one screen at first, the others as the reader scrolls. */
+/**
+ * The items that were found. One screen of cards is there at once, from the server; of the others only those near the screen are on
+ * the page, on ground as high as all of them (docs/decisions/0060).
+ */
 export const ItemList = memo(function ItemList(props: Props) {
   const { game, items, ageOf, found, wanted, busy, onShowAll, onReadRest, readingRest } = props;
-  const name = `${wanted.filter ?? ''}/${wanted.search}`;
+  const name = `${game} ${wanted.filter ?? ''}/${wanted.search}`;
   const list = useListNumber(name, items);
-  const [first] = useState(() => (left.list === game + name ? left.steps : FIRST_ITEMS / STEP_ITEMS));
-  const [steps, end] = useShownSteps(list, first, Math.ceil(items.length / STEP_ITEMS));
-  useEffect(() => {
-    left = { list: game + name, steps };
-  }, [game, name, steps]);
-  const shown = steps * STEP_ITEMS;
-  const parts = useMemo(() => partsOf(items), [items]);
+  const rows = useWindowedRows();
+  const head = useHead(name, list, rows.Rows !== undefined);
   const [pressed] = useState(() => new Map<string, Form>());
+  useEffect(() => {
+    left = { name, number: list, head };
+  }, [name, list, head]);
+  const isCut = (onReadRest !== undefined && items.length < found) || (rows.isMissing && found > head);
+  const total = rows.isMissing ? Math.min(head, found) : isCut ? items.length : found;
+  const cards = { game, items, ageOf, total: found, pressed };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className="wrap items-all" aria-busy={busy} {...openItems}>
       <h2 className="sr">Items</h2>
       {items.length === 0 && <NoItems game={game} wanted={wanted} onShowAll={onShowAll} />}
-      {parts.slice(0, Math.ceil(shown / PART_ITEMS)).map((part) => (
-        <ItemPart
-          // The cards of another list are other cards: none of them moves from where it was.
-          key={`${list} ${part.place}`}
-          game={game}
-          items={part.place + PART_ITEMS > shown ? part.items.slice(0, shown - part.place) : part.items}
-          ageOf={ageOf}
-          place={part.place}
-          pressed={pressed}
-        />
-      ))}
-      {onReadRest !== undefined && items.length < found && (
+      {/* The cards of another list are other cards: none of them moves from where it was. */}
+      {head > 0 && items.length > 0 && (
+        <ItemCards key={list} {...cards} from={0} to={Math.min(head, total)} />
+      )}
+      {total > head &&
+        (rows.Rows === undefined ? (
+          <div className={`${gridClass(game)} rest`} style={{ '--n': total - head }} />
+        ) : (
+          <rows.Rows {...cards} list={list} from={head} to={total} />
+        ))}
+      {isCut && (
         <ErrorNote
           title="Failed to load more items"
           message="Check your connection and try again."
-          onRetry={() => void onReadRest()}
+          onRetry={rows.isMissing ? rows.load : () => void onReadRest?.()}
           retrying={readingRest}
         />
       )}
-      <div ref={end} className={shown < found ? 'items-more' : undefined} />
     </div>
   );
 });
 
-function partsOf(items: readonly Item[]): { place: number; items: readonly Item[] }[] {
-  return Array.from({ length: Math.ceil(items.length / PART_ITEMS) }, (_, part) => {
-    const place = part * PART_ITEMS;
-    return { place, items: items.slice(place, place + PART_ITEMS) };
-  });
+/**
+ * How many cards of a list stand by themselves before the rows: those that are there when the code of the rows is not. They stay,
+ * so that no picture is put up twice.
+ */
+function useHead(name: string, list: number, hasRows: boolean): number {
+  const first = hasRows ? 0 : FIRST_ITEMS;
+  const [known, setKnown] = useState({ list, head: left.name === name ? left.head : first });
+  if (known.list === list) return known.head;
+  setKnown({ list, head: first });
+  return first;
 }
 
 const loadHelp = async () => (await import('./no-items-help.tsx')).NoItemsHelp;
@@ -111,16 +114,25 @@ function NoItems(props: { game: GameId; wanted: ListSearch; onShowAll: () => voi
 
 /**
  * Tells lists apart by what they hold. Another search has another number unless it has found the very same; the same
- * search keeps it, whatever comes to its list.
+ * search keeps it, whatever comes to its list, also for whoever comes back to it.
  * @param name of what is searched for
  */
 function useListNumber(name: string, items: readonly Item[]): number {
-  const [known, setKnown] = useState({ name, items, number: 0 });
+  const [known, setKnown] = useState(() => ({
+    name,
+    items,
+    number: left.name === name ? left.number : newNumber(),
+  }));
   if (known.name === name && known.items === items) return known.number;
   const kept = known.name === name || isSame(known.items, items);
-  const number = kept ? known.number : known.number + 1;
+  const number = kept ? known.number : newNumber();
   setKnown({ name, items, number });
   return number;
+}
+
+function newNumber(): number {
+  lastNumber += 1;
+  return lastNumber;
 }
 
 function isSame(before: readonly Item[], after: readonly Item[]): boolean {

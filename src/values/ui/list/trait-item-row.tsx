@@ -21,12 +21,14 @@ type Props = {
   ageOf: AgeOf;
   /** In the list, from 0. */
   place: number;
+  /** How many items the list has. */
+  total: number;
   /** The keys that the reader has pressed, by the slug of the item: a row that leaves the page comes back with them. */
   pressed: Map<string, Form>;
 };
 
 /** An item as a row, with a key for each trait where it can be had with them. */
-export const TraitItemRow = memo(function TraitItemRow({ game, item, ageOf, place, pressed }: Props) {
+export const TraitItemRow = memo(function TraitItemRow({ game, item, ageOf, place, total, pressed }: Props) {
   const [form, setForm] = useState(() => pressed.get(item.slug) ?? PLAIN);
   const variable = hasTraits(game, item.category);
   const figure = shownFigure(item, form);
@@ -37,7 +39,7 @@ export const TraitItemRow = memo(function TraitItemRow({ game, item, ageOf, plac
     setForm(next);
   };
   return (
-    <article className="item">
+    <article className="item" aria-posinset={place + 1} aria-setsize={total}>
       <span className="pic">
         <ListedItemArt item={{ ...item, game }} place={place} edge={formEdge(form)} />
       </span>

@@ -1,6 +1,6 @@
-import { gameOf } from '../../../games/game-list.ts';
 import type { GameId } from '../../../games/game.ts';
-import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { CardSkeleton } from './rows/card-skeleton.tsx';
+import { gridClass } from './rows/item-cards.tsx';
 
 const CARDS = Array.from({ length: 12 }, (_, place) => place);
 
@@ -15,18 +15,9 @@ export function ValuesLoading({ game, name }: { game: GameId; name: string }) {
           <p className="s14 sub">Fetching the latest market data...</p>
         </div>
       </div>
-      <div className={gameOf(game).traits !== undefined ? 'items rows' : 'items'} aria-hidden="true">
+      <div className={gridClass(game)} aria-hidden="true">
         {CARDS.map((place) => (
-          <div key={place} className="item">
-            <span className="pic">
-              <Skeleton className="art" />
-            </span>
-            <div className="bd">
-              <Skeleton height="38px" />
-              <Skeleton className="pill" width="70%" height="24px" />
-              <Skeleton height="66px" />
-            </div>
-          </div>
+          <CardSkeleton key={place} />
         ))}
       </div>
     </div>

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { WindowedRows } from './windowed-rows.tsx';
+
+type Rows = typeof WindowedRows;
+
+/** Once its code is there. */
+let loaded: Rows | undefined;
+
+/** The part of a list that shows only the rows near the screen. Its code follows the first view, whose cards do without it. */
+export function useWindowedRows(): {
+  Rows: Rows | undefined;
+  /** Whether its code could not be had. */
+  isMissing: boolean;
+  /** Asks for it once more. */
+  load: () => void;
+} {
+  const [Rows, setRows] = useState(() => loaded);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    if (Rows !== undefined || isMissing) return;
+    import('./windowed-rows.tsx').then(
+      (code) => {
+        loaded = code.WindowedRows;
+        setRows(() => loaded);
+      },
+      () => setMissing(true),
+    );
+  }, [Rows, isMissing]);
+  return { Rows, isMissing, load: useCallback(() => setMissing(false), []) };
+}
