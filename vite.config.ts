@@ -59,6 +59,30 @@ const DEALS = modules(
   'src/calculator/known-deal.ts',
 );
 
+/** What every page needs after its first view. */
+const LATER = modules(
+  'src/app/pages/after-first-view.ts',
+  'src/app/pages/load-ahead.ts',
+  'src/app/pages/note-used-game.ts',
+  'src/api/late-calls.ts',
+  'src/api/until-answered.ts',
+  'src/live/ui/apply-event.ts',
+  'src/live/ui/live-connection.ts',
+  'src/live/ui/live-listener.ts',
+  'src/live/ui/live-stream.ts',
+  'src/live/ui/live-tab.ts',
+  'src/live/ui/read-searches-again.ts',
+  'src/live/ui/shared-stream.ts',
+  'src/live/ui/tab-knowledge.ts',
+  'src/live/ui/tab-talk.ts',
+  'src/live/ui/take-news.ts',
+  'src/platform/ui/page/new-version.ts',
+  'src/platform/ui/page/next-page-toast.ts',
+  'src/platform/ui/page/offline-bar.tsx',
+  'src/platform/ui/page/show-touches.ts',
+  'src/platform/ui/toaster.tsx',
+);
+
 /** Tells whether a module is one of these files; all of them must be there. */
 function modules(...files: string[]): (id: string) => boolean {
   const gone = files.filter((file) => !existsSync(file));
@@ -101,6 +125,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'days', test: DAYS },
                 // Other pages need what it is made of without it.
                 { name: 'deals', test: DEALS, includeDependenciesRecursively: false },
+                { name: 'later', test: LATER, includeDependenciesRecursively: false },
               ],
             },
           },

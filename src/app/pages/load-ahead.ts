@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../api/client.ts';
 import { type LoadedScreens, loadScreen } from './loaded-screens.ts';
 import { matchRoute } from './match-route.ts';
-import { pageReads } from './page-reads.ts';
 import { loaderOf } from './routes.ts';
 
 /** Finger, pointer or focus that stays so long on a link mean it; on their way over a list, or scrolling it, they do not. */
@@ -28,7 +27,11 @@ export function loadAhead(page: {
     const { route, address } = matchRoute(link.pathname, link.search);
     // Whoever follows the link is told.
     loadScreen(page.screens, loaderOf(route, page.isSignedIn())).catch(() => undefined);
-    meant = setTimeout(() => void pageReads[route.path]?.(page.cache, page.api, address), MEANT_MS);
+    const read = async () => {
+      const { pageReads } = await import('./page-reads.ts');
+      pageReads[route.path]?.(page.cache, page.api, address);
+    };
+    meant = setTimeout(() => void read().catch(() => undefined), MEANT_MS);
   };
   // A finger is first told as a pointer that comes over what it touches.
   document.addEventListener('pointerover', ahead);
