@@ -29,7 +29,7 @@ export function loadAhead(page: {
     loadScreen(page.screens, loaderOf(route, page.isSignedIn())).catch(() => undefined);
     const read = async () => {
       const { pageReads } = await import('./page-reads.ts');
-      pageReads[route.path]?.(page.cache, page.api, address);
+      void pageReads[route.path]?.(page.cache, page.api, address);
     };
     meant = setTimeout(() => void read().catch(() => undefined), MEANT_MS);
   };
