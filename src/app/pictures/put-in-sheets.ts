@@ -4,8 +4,8 @@ import type { SheetAddresses, SheetKind } from './sheet-address.ts';
 
 /** What is shown larger than this is blurred in a strip. */
 const LARGEST_IN_STRIP = 44;
-const FEWEST = 8;
-const MOST = 16;
+const FEWEST = 6;
+const MOST = 12;
 
 const PICTURE = /<img [^>]*?src="(\/media\/[^"]+)"[^>]*>/g;
 const SIZE = / width="(\d+)" height="\1"/;
@@ -30,10 +30,12 @@ export function putInSheets(
     const name = width === 0 ? undefined : from.nameOf(address, kind);
     return name === undefined ? undefined : { kind, name };
   };
-  for (const [element, address = ''] of html.matchAll(PICTURE)) {
-    const found = named(element, address);
-    if (found !== undefined) names[found.kind].add(found.name);
-  }
+  // What a browser asks for at once brings nothing along that it would have asked for later, or never.
+  for (const later of [false, true])
+    for (const [element, address = ''] of html.matchAll(PICTURE)) {
+      const found = element.includes(' loading="lazy"') === later ? named(element, address) : undefined;
+      if (found !== undefined) names[found.kind].add(found.name);
+    }
   const places = new Map([
     ...placesIn('strip', names.strip, from.addresses),
     ...placesIn('stack', names.stack, from.addresses),
@@ -86,7 +88,7 @@ function partsOf(names: readonly string[]): string[][] {
   let part: string[] = [];
   for (const name of names) {
     part.push(name);
-    if (part.length < MOST && (part.length < FEWEST || fnvHash(name) % 8 > 0)) continue;
+    if (part.length < MOST && (part.length < FEWEST || fnvHash(name) % FEWEST > 0)) continue;
     parts.push(part);
     part = [];
   }

@@ -8,7 +8,8 @@ export const STRIP_TILE = 88;
 const MARGIN = 4;
 /** A whole number of the 16 pixels that WebP packs together. */
 const PITCH = STRIP_TILE + 2 * MARGIN;
-const QUALITY = 70;
+const QUALITY = 60;
+const EFFORT = 5;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** A picture for a strip: its name stands for its content, `read` gives the file when it is not known. */
@@ -46,7 +47,7 @@ export class StripPress {
       const webp = await sharp(Buffer.concat(tiles.map((tile) => tile ?? clear)), {
         raw: { width: STRIP_TILE, height: PITCH * tiles.length, channels: 4 },
       })
-        .webp({ quality: QUALITY })
+        .webp({ quality: QUALITY, effort: EFFORT })
         .toBuffer();
       return { webp, whole: !tiles.includes(undefined) };
     });
