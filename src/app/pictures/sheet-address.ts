@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** A strip holds small pictures as pixels, a stack holds larger ones as lines. */
 export type SheetKind = 'strip' | 'stack';
 
-/** Raise it whenever the same pictures make another file: a sheet is cached for ever under its address. */
+/** Raise it whenever the same pictures make another file, or stand at other places: a sheet is cached for ever under its address. */
 const SHEET_VERSION = 1;
 const ENDINGS = { strip: 'webp', stack: 'svg' } as const;
 const FILE = /^([\w-]{22})\.(webp|svg)$/;
