@@ -103,7 +103,7 @@ export async function webApp(deps: WebDeps): Promise<WebApp> {
     site: readSitePictures(deps.frontend?.clientFolder),
     log,
   });
-  app.route('/', mediaRoutes({ db: database.db, drawings, media, log, refusal: pictureRefusal }));
+  app.route('/', mediaRoutes({ db: database.db, drawings, sheets, media, log, refusal: pictureRefusal }));
   app.route('/', sheetRoutes({ sheets, refusal: pictureRefusal }));
   app.route('/', searchEngineRoutes({ db: database.db, ready: deps.ready, publicUrl: config.publicUrl }));
   const drawingRefusal = async (c: Context) => await refusal('drawing', c);

@@ -10,7 +10,9 @@ import { writeReady } from '../../platform/server/http/write-ready.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
 import type { MediaStore } from '../../platform/server/media/media-store.ts';
 import { readPictureAddress, readStoredAddress } from '../../values/items/item-picture.ts';
+import { unlessBusy } from './busy.ts';
 import type { Drawings } from './drawings.ts';
+import type { PictureSheets } from './picture-sheets.ts';
 
 // Of all drawings these are those that were asked for lately.
 const MAX_KEPT = 1500;
@@ -24,6 +26,7 @@ const AVATAR_DIGEST = /^[0-9a-f]{32}$/;
 export function mediaRoutes(deps: {
   db: Db;
   drawings: Drawings;
+  sheets: PictureSheets;
   media: MediaStore;
   log: Log;
   refusal: (c: Context) => Promise<Response | undefined>;
@@ -36,17 +39,21 @@ export function mediaRoutes(deps: {
     const known = packed.get(c.req.path);
     const refused = known === undefined ? await deps.refusal(c) : undefined;
     if (refused !== undefined) return refused;
-    const answer = known ?? (await pack(await deps.drawings.draw(address)));
-    if (answer === undefined) return c.notFound();
-    if (known === undefined) {
-      if (packed.size >= MAX_KEPT) packed.clear();
-      packed.set(c.req.path, answer);
-    }
-    writeReady(c.env.incoming, c.env.outgoing, answer, 'public, max-age=31536000, immutable', [
-      'content-security-policy',
-      PICTURE_POLICY,
-    ]);
-    return RESPONSE_ALREADY_SENT;
+    const draw = async () =>
+      address.kind === 'webp'
+        ? await deps.sheets.square(c.req.path)
+        : await pack(await deps.drawings.draw(address));
+    return await unlessBusy(c, async () => {
+      const answer = known ?? (await draw());
+      if (answer === undefined) return c.notFound();
+      if (known === undefined) {
+        if (packed.size >= MAX_KEPT) packed.clear();
+        packed.set(c.req.path, answer);
+      }
+      const policy = ['content-security-policy', PICTURE_POLICY];
+      writeReady(c.env.incoming, c.env.outgoing, answer, 'public, max-age=31536000, immutable', policy);
+      return RESPONSE_ALREADY_SENT;
+    });
   });
   routes.get('/media/items/:file', async (c) => {
     const name = readStoredAddress(c.req.param('file'));

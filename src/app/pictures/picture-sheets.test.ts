@@ -65,7 +65,7 @@ test('a strip shows each picture at its place, and nothing of its neighbours', a
   const strip = await bytesOf(response);
   const alone = await Promise.all(
     drawn.map(async (address) => {
-      const svg = await bytesOf(await send(address));
+      const svg = await bytesOf(await send(address.replace('.webp', '.svg')));
       return await sharp(svg).resize(STRIP_TILE, STRIP_TILE).removeAlpha().raw().toBuffer();
     }),
   );

@@ -8,10 +8,10 @@ import { putInSheets } from './put-in-sheets.ts';
 import type { SheetAddresses, SheetKind } from './sheet-address.ts';
 import type { SitePictures } from './site-pictures.ts';
 
-const ART = /^\/media\/(art\/[\w-]+\/[\w-]+)\.svg$/;
+const ART = /^\/media\/(art\/[\w-]+\/[\w-]+)\.(?:svg|webp)$/;
 const STORED = /^\/media\/(items\/[0-9a-f]{32}-96)\.webp$/;
 const TILES_BYTES = 16 * 1024 * 1024;
-const MOST_WAITING = 50;
+const MOST_WAITING = 200;
 const MOST_KEPT = 300;
 
 /** A sheet that is ready, and whether it is as its address says: one that lacks a picture may be kept by nobody. */
@@ -65,12 +65,18 @@ export class PictureSheets {
     return await making;
   }
 
+  /** @returns a small drawing by itself, as WebP; undefined where no item has that address */
+  async square(address: string): Promise<ReadyAnswer | undefined> {
+    const name = ART.exec(address)?.[1] ?? '';
+    const webp = await this.#press.printOne({ name, read: async () => await this.#read(name) });
+    return webp && webpAnswer(webp, name);
+  }
+
   async #strip(file: string, pictures: readonly string[]): Promise<Sheet> {
     const { webp, whole } = await this.#press.print(
       pictures.map((name) => ({ name, read: async () => await this.#read(name) })),
     );
-    const answer = { type: 'image/webp', plain: webp, br: undefined, gzip: undefined };
-    return { answer: { ...answer, etag: `"${file}"`, status: 200 }, whole };
+    return { answer: webpAnswer(webp, file), whole };
   }
 
   /** Of drawings that lie on each other the address shows one: `...svg#p3`. */
@@ -109,6 +115,12 @@ export class PictureSheets {
     const address = readPictureAddress(game, `${file}.svg`);
     return address === undefined ? this.#from.site.svgOf.get(name) : await this.#from.drawings.draw(address);
   }
+}
+
+/** @param name changes whenever the bytes do */
+function webpAnswer(webp: Buffer, name: string): ReadyAnswer {
+  const packed = { br: undefined, gzip: undefined };
+  return { type: 'image/webp', plain: webp, ...packed, etag: `"${name}"`, status: 200 };
 }
 
 /** A drawing as one of several: its size is the sheet's, and its ids are its own. */

@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { PICTURE_POLICY } from '../../platform/server/http/security-headers.ts';
 import { writeReady } from '../../platform/server/http/write-ready.ts';
-import { TooBusy } from '../../platform/server/work-queue.ts';
+import { unlessBusy } from './busy.ts';
 import type { PictureSheets } from './picture-sheets.ts';
 
 /**
@@ -20,22 +20,14 @@ export function sheetRoutes(deps: {
     const list = c.req.url.split('?', 2)[1] ?? '';
     const refused = deps.sheets.peek(file, list) === undefined ? await deps.refusal(c) : undefined;
     if (refused !== undefined) return refused;
-    try {
+    return await unlessBusy(c, async () => {
       const sheet = await deps.sheets.find(file, list);
       if (sheet === undefined) return c.notFound();
       const keep = sheet.whole ? 'public, max-age=31536000, immutable' : 'no-store';
-      writeReady(c.env.incoming, c.env.outgoing, sheet.answer, keep, [
-        'content-security-policy',
-        PICTURE_POLICY,
-      ]);
+      const policy = ['content-security-policy', PICTURE_POLICY];
+      writeReady(c.env.incoming, c.env.outgoing, sheet.answer, keep, policy);
       return RESPONSE_ALREADY_SENT;
-    } catch (error) {
-      if (!(error instanceof TooBusy)) throw error;
-      return c.text('Too many pictures are wanted at once.', 503, {
-        'cache-control': 'no-store',
-        'retry-after': '5',
-      });
-    }
+    });
   });
   return routes;
 }

@@ -40,18 +40,33 @@ export class StripPress {
    */
   async print(pictures: readonly StripPicture[]): Promise<{ webp: Buffer; whole: boolean }> {
     return await this.#queue.run(async () => {
-      const sharp = await imageLibrary();
       const tiles: (Buffer | undefined)[] = [];
       for (const { name, read } of pictures) tiles.push(await this.#tiles.take(name, () => toTile(read)));
       const clear = Buffer.alloc(STRIP_TILE * PITCH * 4);
-      const webp = await sharp(Buffer.concat(tiles.map((tile) => tile ?? clear)), {
-        raw: { width: STRIP_TILE, height: PITCH * tiles.length, channels: 4 },
-      })
-        .webp({ quality: QUALITY, effort: EFFORT })
-        .toBuffer();
+      const webp = await toWebp(Buffer.concat(tiles.map((tile) => tile ?? clear)), PITCH * tiles.length);
       return { webp, whole: !tiles.includes(undefined) };
     });
   }
+
+  /**
+   * @returns one picture by itself, as WebP; undefined where there is none
+   * @throws TooBusy
+   */
+  async printOne({ name, read }: StripPicture): Promise<Buffer | undefined> {
+    return await this.#queue.run(async () => {
+      const tile = await this.#tiles.take(name, () => toTile(read));
+      const [from, to] = [MARGIN, MARGIN + STRIP_TILE].map((row) => row * STRIP_TILE * 4);
+      return tile && (await toWebp(tile.subarray(from, to), STRIP_TILE));
+    });
+  }
+}
+
+/** @param pixels as wide as a picture */
+async function toWebp(pixels: Buffer, height: number): Promise<Buffer> {
+  const sharp = await imageLibrary();
+  return await sharp(pixels, { raw: { width: STRIP_TILE, height, channels: 4 } })
+    .webp({ quality: QUALITY, effort: EFFORT })
+    .toBuffer();
 }
 
 async function toTile(read: StripPicture['read']): Promise<Buffer | undefined> {
