@@ -10,7 +10,12 @@ const MAX_KEPT = 1500;
 // Wrong addresses must not have the list read each time.
 const KEPT_MS = 1000;
 
-type Drawable = { name: string; rarity: string | undefined };
+/** @returns the beginning of an item's slug: with the hash of its picture it names the item where many are named at once */
+export function shortSlug(slug: string): string {
+  return slug.slice(0, 3).replace(/-$/, '');
+}
+
+type Drawable = { slug: string; name: string; rarity: string | undefined };
 
 /** The drawings of items, each drawn once and then kept. */
 export class Drawings {
@@ -21,7 +26,10 @@ export class Drawings {
     this.#items = new Drawables(db);
   }
 
-  /** @returns an SVG document; undefined where no item has, or no longer has, that address */
+  /**
+   * @param address whose slug may be the short one
+   * @returns an SVG document; undefined where no item has, or no longer has, that address
+   */
   async draw(address: PictureAddress): Promise<string | undefined> {
     const key = [address.game, address.slug, address.hash, address.size, address.edge].join('/');
     const known = this.#drawn.get(key);
@@ -35,12 +43,11 @@ export class Drawings {
 
   /** An address that does not fit the list may be of an item that has just changed: then the list is read again. */
   async #draw(address: PictureAddress): Promise<string | undefined> {
+    const { game, slug, hash, size, edge } = address;
     for (const again of [false, true]) {
-      const item = await this.#items.find(address.game, address.slug, again);
-      if (item === undefined) continue;
-      const pictured = { ...item, game: address.game };
-      if (pictureHash(pictured) !== address.hash) continue;
-      return itemArt({ ...pictured, size: address.size, edge: address.edge });
+      const item = await this.#items.find(game, `${shortSlug(slug)}-${hash}`, again);
+      if (item?.slug === slug || (item && shortSlug(item.slug) === slug))
+        return itemArt({ ...item, game, size, edge });
     }
     return undefined;
   }
@@ -55,16 +62,19 @@ class Drawables {
     this.#db = db;
   }
 
-  /** @param again whether a list that has been kept for a while is read again */
-  async find(game: GameId, slug: string, again: boolean): Promise<Drawable | undefined> {
+  /**
+   * @param key short slug and hash
+   * @param again whether a list that has been kept for a while is read again
+   */
+  async find(game: GameId, key: string, again: boolean): Promise<Drawable | undefined> {
     const kept = this.#lists.get(game);
     if (kept !== undefined && !(again && performance.now() - kept.readAtMs > KEPT_MS)) {
-      return (await kept.read).get(slug);
+      return (await kept.read).get(key);
     }
     const read = this.#read(game);
     this.#lists.set(game, { read, readAtMs: performance.now() });
     read.catch(() => this.#lists.delete(game));
-    return (await read).get(slug);
+    return (await read).get(key);
   }
 
   async #read(game: GameId): Promise<Map<string, Drawable>> {
@@ -72,6 +82,11 @@ class Drawables {
       .select({ slug: items.slug, name: items.name, rarity: items.rarity })
       .from(items)
       .where(eq(items.game, game));
-    return new Map(rows.map(({ slug, name, rarity }) => [slug, { name, rarity: rarity ?? undefined }]));
+    return new Map(
+      rows.map(({ slug, name, rarity }) => {
+        const item = { slug, name, rarity: rarity ?? undefined };
+        return [`${shortSlug(slug)}-${pictureHash({ ...item, game })}`, item];
+      }),
+    );
   }
 }

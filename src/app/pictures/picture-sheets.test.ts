@@ -33,7 +33,11 @@ const send = async (address: string) => await app.browser().send(address);
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const single = (item: Item, size: PictureSize, edge?: PictureEdge) =>
   itemPicture({ ...item, game: GAME }, size, edge);
-const nameOf = (address: string) => address.replace('/media/', '').replace(/\.\w+$/, '');
+/** @returns what a sheet calls the drawing at an address */
+const nameOf = (address: string) => {
+  const [, game, slug = '', rest = ''] = /art\/([\w-]+)\/(.+)(-[0-9a-z]{6}-.+)\.\w+$/.exec(address) ?? [];
+  return `${game}/${slug.slice(0, 3).replace(/-$/, '')}${rest}`;
+};
 
 /** @returns what an img element shows of a strip, as the pixels of the screen */
 async function shownOf(strip: Buffer, place: number, of: number): Promise<Buffer> {

@@ -3,12 +3,12 @@ import { describeError, type Log } from '../../platform/server/log.ts';
 import type { MediaStore } from '../../platform/server/media/media-store.ts';
 import { StripPress } from '../../platform/server/media/picture-strip.ts';
 import { readPictureAddress, readStoredAddress } from '../../values/items/item-picture.ts';
-import type { Drawings } from './drawings.ts';
+import { type Drawings, shortSlug } from './drawings.ts';
 import { putInSheets } from './put-in-sheets.ts';
 import type { SheetAddresses, SheetKind } from './sheet-address.ts';
 import type { SitePictures } from './site-pictures.ts';
 
-const ART = /^\/media\/(art\/[\w-]+\/[\w-]+)\.(?:svg|webp)$/;
+const ART = /^\/media\/art\/([\w-]+)\/([\w.-]+)$/;
 const STORED = /^\/media\/(items\/[0-9a-f]{32}-96)\.webp$/;
 const TILES_BYTES = 16 * 1024 * 1024;
 const MOST_WAITING = 200;
@@ -40,7 +40,7 @@ export class PictureSheets {
     const { addresses, site } = this.#from;
     const nameOf = (address: string, kind: SheetKind) =>
       site.nameOf.get(address) ??
-      ART.exec(address)?.[1] ??
+      drawnName(address) ??
       (kind === 'strip' ? STORED.exec(address)?.[1] : undefined);
     return putInSheets(html, { addresses, nameOf });
   }
@@ -67,7 +67,7 @@ export class PictureSheets {
 
   /** @returns a small drawing by itself, as WebP; undefined where no item has that address */
   async square(address: string): Promise<ReadyAnswer | undefined> {
-    const name = ART.exec(address)?.[1] ?? '';
+    const name = drawnName(address) ?? '';
     const webp = await this.#press.printOne({ name, read: async () => await this.#read(name) });
     return webp && webpAnswer(webp, name);
   }
@@ -111,10 +111,19 @@ export class PictureSheets {
   }
 
   async #svg(name: string): Promise<string | undefined> {
-    const [, game = '', file = ''] = name.split('/');
+    const [game = '', file = ''] = name.split('/');
     const address = readPictureAddress(game, `${file}.svg`);
     return address === undefined ? this.#from.site.svgOf.get(name) : await this.#from.drawings.draw(address);
   }
+}
+
+/** @returns what a sheet calls the drawing at an address: `{game}/{short slug}-{hash}-{size}-{edge}` */
+function drawnName(address: string): string | undefined {
+  const [, game = '', file = ''] = ART.exec(address) ?? [];
+  const drawn = readPictureAddress(game, file);
+  if (drawn === undefined) return undefined;
+  const { slug, hash, size, edge } = drawn;
+  return `${game}/${shortSlug(slug)}-${hash}-${size}${edge === 'plain' ? '' : `-${edge}`}`;
 }
 
 /** @param name changes whenever the bytes do */

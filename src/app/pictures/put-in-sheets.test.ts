@@ -11,7 +11,8 @@ const picture = (name: string, { width = 44, height = 0, loading = 'eager' } = {
   `<img class="art" src="/media/art/${name}.svg" width="${width}" height="${height || width}" alt="" loading="${loading}"/>`;
 const many = (count: number, prefix = 'a') => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 const sheetsIn = (html: string) => [...new Set([...html.matchAll(/ src="([^"#]*)/g)].map(([, src]) => src))];
-const namesOf = (sheet = '') => sheet.split('?')[1]?.split(',') ?? [];
+const namesOf = (sheet = '') =>
+  addresses.read(sheet.split('?')[0]?.split('/').at(-1) ?? '', sheet.split('?')[1] ?? '')?.pictures ?? [];
 
 test('small pictures come in strips, larger ones in stacks, and each says its place', () => {
   const html = put(
@@ -51,12 +52,14 @@ test('one that is shown twice has one place, and its own two sizes are left out'
 
 test('a sheet is loaded ahead once, in place of each of its pictures', () => {
   const ahead = (name: string) => `<link rel="preload" as="image" href="/media/art/${name}.svg"/>`;
-  const html = put(ahead('a') + ahead('b') + ahead('else') + picture('a') + picture('b'));
+  const both = '<link rel="preload" as="image" imageSrcSet="/media/art/b.svg 1x, /media/art/b.svg 2x"/>';
+  const html = put(ahead('a') + both + ahead('else') + picture('a') + picture('b'));
   const [sheet] = sheetsIn(html);
   assert.deepEqual(
     [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href),
     [sheet, '/media/art/else.svg'],
   );
+  assert.doesNotMatch(html, /srcset/i);
 });
 
 test('what is asked for at once stands in sheets before what is asked for later', () => {
@@ -80,14 +83,14 @@ test('a picture that is new at the top leaves the sheets further down as they we
 });
 
 test('an address holds only what its signature says, and only with the secret that made it', () => {
-  const pictures = ['art/adopt-me/owl-1deyl2-s', 'avatar/avatar-4-679qna'];
+  const pictures = ['adopt-me/owl-1deyl2-s', 'adopt-me/cat-1deyl2-s', 'avatar/avatar-4-679qna'];
   const [path = '', list = ''] = addresses.make('strip', pictures).split('?');
   const file = path.split('/').at(-1) ?? '';
   assert.deepEqual(addresses.read(file, list), { kind: 'strip', pictures });
   assert.deepEqual(new SheetAddresses('a secret').read(file, list), { kind: 'strip', pictures });
   const refused = [
     new SheetAddresses('another').read(file, list),
-    addresses.read(file, `${list},art/adopt-me/cat-1deyl2-s`),
+    addresses.read(file, `${list},adopt-me/dog-1deyl2-s`),
     addresses.read(file, list.split(',').toReversed().join(',')),
     addresses.read(file, ''),
     addresses.read(file.replace('.webp', '.svg'), list),

@@ -9,7 +9,7 @@ const MOST = 12;
 
 const PICTURE = /<img [^>]*?src="(\/media\/[^"]+)"[^>]*>/g;
 const SIZE = / width="(\d+)" height="\1"/;
-const PRELOAD = /<link rel="preload" as="image" href="([^"]+)"\/>/g;
+const PRELOAD = /<link rel="preload" as="image" (?:href|imageSrcSet)="([^" ]+)[^>]*>/g;
 
 type Place = { sheet: string; fragment: string; style: string };
 
@@ -56,7 +56,7 @@ export function putInSheets(
     if (sheet === undefined) return element;
     if (told.has(sheet)) return '';
     told.add(sheet);
-    return element.replace(address, sheet);
+    return `<link rel="preload" as="image" href="${sheet}"/>`;
   });
 }
 

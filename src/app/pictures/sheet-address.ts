@@ -20,9 +20,13 @@ export class SheetAddresses {
     this.#secret = secret;
   }
 
-  /** @param pictures names without '?', '#', '&' and ',', each of which stands for its content */
+  /** @param pictures `{folder}/{name}` without '?', '#', '&' and ',', each of which stands for its content */
   make(kind: SheetKind, pictures: readonly string[]): string {
-    const list = pictures.join(',');
+    // A folder is said where it is another one than before: pages say such an address for each of their pictures.
+    const folders = pictures.map((picture) => picture.split('/')[0] ?? '');
+    const list = pictures
+      .map((picture, at) => (folders[at] === folders[at - 1] ? picture.split('/')[1] : picture))
+      .join(',');
     return `/media/sheets/${this.#sign(kind, list)}.${ENDINGS[kind]}?${list}`;
   }
 
@@ -30,7 +34,12 @@ export class SheetAddresses {
   read(file: string, list: string): { kind: SheetKind; pictures: string[] } | undefined {
     const [, signature = '', ending] = FILE.exec(file) ?? [];
     const kind = ending === ENDINGS.strip ? 'strip' : 'stack';
-    const pictures = list.split(',');
+    let folder = '';
+    const pictures = list.split(',').map((name) => {
+      const [before, after] = name.split('/');
+      if (after !== undefined) folder = before ?? '';
+      return `${folder}/${after ?? before}`;
+    });
     if (signature === '' || pictures.length > MOST_PICTURES) return undefined;
     const right = timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(kind, list)));
     return right ? { kind, pictures } : undefined;
