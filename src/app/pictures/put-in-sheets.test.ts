@@ -25,8 +25,8 @@ test('small pictures come in strips, larger ones in stacks, and each says its pl
   assert.deepEqual(
     [...html.matchAll(/ src="([^"]*)"(?: style="([^"]*)")?/g)].map(([, src, style]) => [src, style]),
     [
-      [strip, 'object-fit:cover;object-position:50% 3.846%'],
-      [strip, 'object-fit:cover;object-position:50% 96.154%'],
+      [strip, 'object-fit:cover;object-position:50% 5.556%'],
+      [strip, 'object-fit:cover;object-position:50% 94.444%'],
       [`${stack}#p0`, undefined],
       [`${stack}#p1`, undefined],
     ],

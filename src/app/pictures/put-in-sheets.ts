@@ -4,8 +4,8 @@ import type { SheetAddresses, SheetKind } from './sheet-address.ts';
 
 /** What is shown larger than this is blurred in a strip. */
 const LARGEST_IN_STRIP = 44;
-const FEWEST = 6;
-const MOST = 12;
+const FEWEST = 8;
+const MOST = 16;
 
 const PICTURE = /<img [^>]*?src="(\/media\/[^"]+)"[^>]*>/g;
 const SIZE = / width="(\d+)" height="\1"/;

@@ -2,13 +2,13 @@ import { ByteCache } from '../http/byte-cache.ts';
 import { WorkQueue } from '../work-queue.ts';
 import { imageLibrary } from './image-library.ts';
 
-/** Pixels of a picture in a strip, on each side: up to 44 on a screen that has two for one. */
-export const STRIP_TILE = 88;
-/** The picture's own edge goes on for this many pixels above and below it, so that no neighbour shines through. */
-const MARGIN = 4;
+/** Pixels of a picture in a strip, on each side: about twice the 40 to 44 at which it is shown. */
+export const STRIP_TILE = 84;
+/** The picture's own edge goes on for so many pixels above and below it, so that no neighbour shines through. */
+const MARGIN = 6;
 /** A whole number of the 16 pixels that WebP packs together. */
 const PITCH = STRIP_TILE + 2 * MARGIN;
-const QUALITY = 60;
+const QUALITY = 50;
 const EFFORT = 5;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
@@ -65,7 +65,7 @@ export class StripPress {
 async function toWebp(pixels: Buffer, height: number): Promise<Buffer> {
   const sharp = await imageLibrary();
   return await sharp(pixels, { raw: { width: STRIP_TILE, height, channels: 4 } })
-    .webp({ quality: QUALITY, effort: EFFORT })
+    .webp({ quality: QUALITY, effort: EFFORT, preset: 'picture' })
     .toBuffer();
 }
 

@@ -41,7 +41,7 @@ test('every game has pictures of its items, which may be kept for ever and can r
       assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
       const bytes = Buffer.from(await response.arrayBuffer());
       if (size !== 's') assert.match(bytes.toString(), /^<svg[^>]*>.*<\/svg>$/s);
-      else assert.deepEqual(await squareOf(bytes), { format: 'webp', width: 88, height: 88 });
+      else assert.deepEqual(await squareOf(bytes), { format: 'webp', width: 84, height: 84 });
     }
   }
 });
@@ -59,7 +59,7 @@ test('a small picture is the one that older pages have as lines, and comes packe
   const lines = await app.browser().send(address.replace('.webp', '.svg'));
   assert.match(lines.headers.get('content-encoding') ?? '', /^(br|gzip)$/);
   const pixels = async (bytes: ArrayBuffer) =>
-    await sharp(Buffer.from(bytes)).resize(88, 88).removeAlpha().blur(2).raw().toBuffer();
+    await sharp(Buffer.from(bytes)).resize(84, 84).removeAlpha().blur(2).raw().toBuffer();
   const drawn = await pixels(await lines.arrayBuffer());
   const shown = await pixels(await (await app.browser().send(address)).arrayBuffer());
   const far = drawn.filter((value, at) => Math.abs(value - (shown[at] ?? 0)) > 40);
