@@ -28,7 +28,7 @@ test('the owner uploads the picture of an item, and a visitor who looks at the v
   const visitor = await site.visitor({ size: PHONE });
   await visitor.goto('/values/my-restaurant?q=snowman');
   await ready(visitor);
-  assert.match((await snowman(visitor).getAttribute('src')) ?? '', /^\/media\/art\//);
+  assert.match((await snowman(visitor).getAttribute('src')) ?? '', /^\/media\/(art|sheets)\//);
   const before = await snowman(visitor).boundingBox();
 
   const owner = await site.visitor();

@@ -9,13 +9,13 @@ import { describeError, type Log } from '../../platform/server/log.ts';
 import { PngPress } from '../../platform/server/media/draw-png.ts';
 import type { MediaStore } from '../../platform/server/media/media-store.ts';
 import type { Config } from '../../platform/server/settings/config.ts';
-import { TooBusy } from '../../platform/server/work-queue.ts';
 import { resolveDeal } from '../../trades/resolve-deal.ts';
 import { DEAL_SIDES, isEmptyDeal } from '../../trades/written-deal.ts';
 import { figuresByDay } from '../../values/figures/figures-by-day.ts';
 import { storedName } from '../../values/items/item-picture.ts';
 import type { Item } from '../../values/items/item.ts';
 import { itemPreview } from '../../values/server/art/item-preview.ts';
+import { unlessBusy } from '../pictures/busy.ts';
 
 type PreviewDeps = {
   config: Config;
@@ -52,17 +52,14 @@ export function previewRoutes(deps: PreviewDeps): Hono {
     const kept = press.peek(svg);
     const refused = kept === undefined ? await deps.refusal(c) : undefined;
     if (refused !== undefined) return refused;
-    try {
+    return await unlessBusy(c, async () => {
       const png = kept ?? (await press.print(svg));
       return c.body(new Uint8Array(png), 200, {
         'content-type': 'image/png',
         'cache-control': 'public, max-age=3600',
         'content-security-policy': "default-src 'none'; sandbox",
       });
-    } catch (error) {
-      if (error instanceof TooBusy) return busy(c);
-      throw error;
-    }
+    });
   };
 
   // Without its own picture an item is drawn, as where it has none.
@@ -139,11 +136,4 @@ class Lists {
       throw error;
     }
   }
-}
-
-function busy(c: Context): Response {
-  return c.text('Too many pictures are wanted at once.', 503, {
-    'cache-control': 'no-store',
-    'retry-after': '5',
-  });
 }

@@ -13,6 +13,7 @@ const OTHERS = [
   '/api/proxy/:name',
   '/api/backoffice/backups/:backupId/file',
   '/media/art/:game/:file',
+  '/media/sheets/:file',
   '/media/roblox/:digest',
   '/healthz',
   '/readyz',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { installationSecret } from '../../accounts/server/sign-in/installation-secret.ts';
 import { sessionRoutes } from '../../accounts/server/sign-in/session-routes.ts';
 import { DISCORD_CALLBACK_PATH } from '../../accounts/server/sign-in/sign-in.ts';
 import { VISITOR_IP_HEADER, VISITOR_LOCATION_HEADER } from '../../accounts/server/sign-in/visitor-headers.ts';
@@ -13,13 +14,18 @@ import { describeError } from '../../platform/server/log.ts';
 import { answerPages } from '../pages/answer-pages.ts';
 import { callsAs } from '../pages/pages.ts';
 import { visitorLocation } from '../pages/visitor-location.ts';
+import { Drawings } from '../pictures/drawings.ts';
+import { mediaRoutes } from '../pictures/media-routes.ts';
+import { PictureSheets } from '../pictures/picture-sheets.ts';
+import { SheetAddresses } from '../pictures/sheet-address.ts';
+import { sheetRoutes } from '../pictures/sheet-routes.ts';
+import { readSitePictures } from '../pictures/site-pictures.ts';
 import { closeWayIn, mountDemo } from '../start/demo.ts';
 import { troubleTeller } from '../start/tell-trouble.ts';
 import { FOREIGN, tooMany, troubleOf } from '../start/trouble.ts';
 import type { WebApp, WebDeps } from '../start/web-deps.ts';
 import { answerCalls } from './answer-calls.ts';
 import { limitBodies } from './limit-bodies.ts';
-import { mediaRoutes } from './media-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { searchEngineRoutes } from './search-engine-routes.ts';
 import { ipOf, visitorIp } from './visitor-ip.ts';
@@ -88,7 +94,17 @@ export async function webApp(deps: WebDeps): Promise<WebApp> {
     sessionRoutes({ signIn: deps.signIn, visitors, makeStale, db: database.db, log, publicUrl }),
   );
   const pictureRefusal = async (c: Context) => await refusal('picture', c);
-  app.route('/', mediaRoutes({ db: database.db, media: deps.media, log, refusal: pictureRefusal }));
+  const { media } = deps;
+  const drawings = new Drawings(database.db);
+  const sheets = new PictureSheets({
+    addresses: new SheetAddresses(await installationSecret(database.db, 'picture sheets')),
+    drawings,
+    media,
+    site: readSitePictures(deps.frontend?.clientFolder),
+    log,
+  });
+  app.route('/', mediaRoutes({ db: database.db, drawings, sheets, media, log, refusal: pictureRefusal }));
+  app.route('/', sheetRoutes({ sheets, refusal: pictureRefusal }));
   app.route('/', searchEngineRoutes({ db: database.db, ready: deps.ready, publicUrl: config.publicUrl }));
   const drawingRefusal = async (c: Context) => await refusal('drawing', c);
   app.use('/media/preview/*', limited('picture'));
@@ -97,7 +113,7 @@ export async function webApp(deps: WebDeps): Promise<WebApp> {
     deps.contextOf((await visitors.find(asked.headers))?.visitor ?? null, ipOf(asked));
   app.route('/', backupRoutes(backupContext));
   answerCalls(app, deps);
-  if (deps.frontend !== undefined) answerPages(app, deps, deps.frontend, tell);
+  if (deps.frontend !== undefined) answerPages(app, { ...deps, sheets }, deps.frontend, tell);
   return app;
 }
 

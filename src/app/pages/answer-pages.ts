@@ -4,6 +4,7 @@ import { readUsedGame } from '../../games/used-game.ts';
 import { writeReady } from '../../platform/server/http/write-ready.ts';
 import { loggablePath } from '../http/loggable-path.ts';
 import { ipOf } from '../http/visitor-ip.ts';
+import type { PictureSheets } from '../pictures/picture-sheets.ts';
 import type { troubleTeller } from '../start/tell-trouble.ts';
 import { tooMany } from '../start/trouble.ts';
 import type { Frontend, WebApp, WebDeps } from '../start/web-deps.ts';
@@ -13,7 +14,7 @@ import { answerPage } from './pages.ts';
 /** Has every address that nothing else answers be a page. @param tell answers with a trouble */
 export function answerPages(
   app: WebApp,
-  deps: WebDeps,
+  deps: WebDeps & { sheets: PictureSheets },
   frontend: Frontend,
   tell: ReturnType<typeof troubleTeller>,
 ): void {
@@ -32,6 +33,7 @@ export function answerPages(
     ready: deps.ready,
     now: deps.now,
     log,
+    putInSheets: (html: string) => deps.sheets.putIn(html),
   };
   app.get('*', async (c) => {
     const seen = await visitors.find(c.req.raw.headers);

@@ -29,6 +29,8 @@ export type PageMakers = {
   /** Counts a page that is made for somebody. @returns how many seconds they have to wait, if they have to */
   takeTurn: (seen: SeenVisitor | null) => Promise<number | undefined>;
   log: Log;
+  /** Has the pictures of a page come in sheets. */
+  putInSheets: (html: string) => string;
 };
 
 /** A page's answer: somewhere else, not now, bytes for everybody, or a document for one person. */
@@ -114,12 +116,15 @@ function untilOf({ timely, failures }: RenderedPage, now: Date): { validUntilMs?
 }
 
 function toDocument(makers: PageMakers, page: RenderedPage, path: string): string {
-  return pageDocument(page, {
-    siteName: makers.site.name,
-    home: makers.home,
-    url: `${makers.publicUrl}${path}`,
-    previewUrl: `${makers.publicUrl}${page.previewPath ?? path}`,
-    previewImage: page.previewImage === undefined ? undefined : `${makers.publicUrl}${page.previewImage}`,
-    assets: makers.assets,
-  });
+  return pageDocument(
+    { ...page, html: makers.putInSheets(page.html) },
+    {
+      siteName: makers.site.name,
+      home: makers.home,
+      url: `${makers.publicUrl}${path}`,
+      previewUrl: `${makers.publicUrl}${page.previewPath ?? path}`,
+      previewImage: page.previewImage === undefined ? undefined : `${makers.publicUrl}${page.previewImage}`,
+      assets: makers.assets,
+    },
+  );
 }

@@ -11,7 +11,7 @@ const dragon: PicturedItem = {
 };
 
 test('an address names game, item, size and edge', () => {
-  assert.match(itemPicture(dragon, 's'), /^\/media\/art\/adopt-me\/frost-dragon-[0-9a-z]{6}-s\.svg$/);
+  assert.match(itemPicture(dragon, 's'), /^\/media\/art\/adopt-me\/frost-dragon-[0-9a-z]{6}-s\.webp$/);
   assert.match(
     itemPicture(dragon, 'l', 'mega'),
     /^\/media\/art\/adopt-me\/frost-dragon-[0-9a-z]{6}-l-mega\.svg$/,
@@ -43,10 +43,15 @@ test('an address reads back to its parts', () => {
           hash,
           size,
           edge,
+          kind: size === 's' ? 'webp' : 'svg',
         });
       }
     }
   }
+});
+
+test('a page from before asks for a small drawing of lines', () => {
+  assert.equal(readPictureAddress('adopt-me', 'frost-dragon-abc123-s-neon.svg')?.kind, 'svg');
 });
 
 test('anything else is not a picture', () => {
@@ -56,6 +61,8 @@ test('anything else is not a picture', () => {
     '../frost-dragon-abc123-m.svg',
     '-abc123-m.svg',
     'frost-dragon-abc123-m.png',
+    'frost-dragon-abc123-m.webp',
+    'frost-dragon-abc123-l-mega.webp',
   );
   for (const file of files) assert.equal(readPictureAddress('adopt-me', file), undefined);
   assert.equal(readPictureAddress('other-game', 'frost-dragon-abc123-m.svg'), undefined);

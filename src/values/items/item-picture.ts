@@ -17,6 +17,8 @@ export type PictureAddress = {
   hash: string;
   size: PictureSize;
   edge: PictureEdge;
+  /** A small drawing comes as pixels, which take a fraction of what lines take of a phone; older pages ask for lines. */
+  kind: 'svg' | 'webp';
 };
 
 /** The squares, in pixels, in which an uploaded or found picture is kept. */
@@ -37,7 +39,7 @@ const STORED: Record<PictureSize, { once: StoredSize; twice: StoredSize }> = {
 export function itemPicture(item: PicturedItem, size: PictureSize, edge: PictureEdge = 'plain'): string {
   if (item.picture !== undefined) return storedAddress(item.picture, STORED[size].once);
   const ending = edge === 'plain' ? size : `${size}-${edge}`;
-  return `/media/art/${item.game}/${item.slug}-${pictureHash(item)}-${ending}.svg`;
+  return `/media/art/${item.game}/${item.slug}-${pictureHash(item)}-${ending}.${size === 's' ? 'webp' : 'svg'}`;
 }
 
 /** @returns the addresses for screens of one and of two pixels, as an img element takes them; undefined for drawn art */
@@ -58,9 +60,17 @@ export function pictureHash({ game, name, rarity }: Omit<PicturedItem, 'slug' | 
  * @returns undefined when the address is not one that `itemPicture` could have made
  */
 export function readPictureAddress(game: string, file: string): PictureAddress | undefined {
-  const [, slug, hash, size, edge] = FILE.exec(file) ?? [];
+  const [, slug, hash, size, edge, kind] = FILE.exec(file) ?? [];
   if (!isGameId(game) || slug === undefined || hash === undefined || !isSize(size)) return undefined;
-  return { game, slug, hash, size, edge: isEdge(edge) ? edge : 'plain' };
+  if (kind === 'webp' && size !== 's') return undefined;
+  return {
+    game,
+    slug,
+    hash,
+    size,
+    edge: isEdge(edge) ? edge : 'plain',
+    kind: kind === 'webp' ? 'webp' : 'svg',
+  };
 }
 
 /** @returns the name under which a picture is kept in one size; the address is that name below /media/ */
@@ -81,7 +91,7 @@ export function itemPreviewAddress({ game, slug }: Pick<PicturedItem, 'game' | '
   return `/media/preview/items/${game}/${slug}.png`;
 }
 
-const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([a-z0-9]{6})-([sml])(?:-(neon|mega))?\.svg$/;
+const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([a-z0-9]{6})-([sml])(?:-(neon|mega))?\.(svg|webp)$/;
 const STORED_FILE = /^[0-9a-f]{32}-(?:96|192|384)\.webp$/;
 
 function storedAddress(hash: string, size: StoredSize): string {

@@ -29,6 +29,17 @@ const BROTLI_QUALITY = 5;
 // A topic of every answer.
 const EVERYTHING = '*';
 
+/** @returns a text as an answer, in the codings that browsers take */
+export async function readyAnswer({ type, body, status = 200 }: Made): Promise<ReadyAnswer> {
+  const plain = Buffer.from(body);
+  const [br, gz] = await Promise.all([
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    compressGzip(plain),
+  ]);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { type, plain, br, gzip: gz, etag, status };
+}
+
 /**
  * Answers kept as bytes until something that they were made of changes. Each names its topics ('trades/adopt-me');
  * a change of a topic makes every answer about it stale at once. An answer whose topic changed while it was being
@@ -107,13 +118,7 @@ export class ReadyBytes {
     const versions = new Map(
       [EVERYTHING, ...topics, ...(made.topics ?? [])].map((topic) => [topic, before.get(topic) ?? 0]),
     );
-    const plain = Buffer.from(made.body);
-    const [br, gz] = await Promise.all([
-      compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-      compressGzip(plain),
-    ]);
-    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-    const answer = { type: made.type, plain, br, gzip: gz, etag, status: made.status ?? 200 };
+    const answer = await readyAnswer(made);
     const kept = { answer, versions, validUntilMs: made.validUntilMs ?? Number.POSITIVE_INFINITY };
     if (this.#holds(kept)) this.#keep(key, kept);
     return answer;

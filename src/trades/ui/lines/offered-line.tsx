@@ -2,7 +2,7 @@ import type { GameId } from '../../../games/game.ts';
 import type { Elements } from '../../../platform/ui/elements.ts';
 import { formEdge } from '../../../values/items/form.ts';
 import { FormMark } from '../../../values/ui/form-mark.tsx';
-import { LateItemArt } from '../../../values/ui/late-item-art.tsx';
+import { ItemArt } from '../../../values/ui/item-art.tsx';
 import { isMoney, type Picked } from '../../lines.ts';
 import { offeredText } from '../../offered-lines.ts';
 import { entryName } from '../../trade.ts';
@@ -25,7 +25,7 @@ export function OfferedLine(props: {
   return (
     <>
       <span className="pic">
-        <LateItemArt item={{ ...item, game }} size="s" edge={formEdge(form)} className="a40" eager={eager} />
+        <ItemArt item={{ ...item, game }} size="s" edge={formEdge(form)} className="a40" eager={eager} />
         {!isMoney(picked) && <QuantityMark entry={entry} />}
       </span>
       <span className="grow">
