@@ -20,7 +20,7 @@ async function untilQuick(page: Page): Promise<void> {
   await ready(page);
   const code = await page.waitForFunction(
     (file) => performance.getEntriesByType('resource').find(({ name }) => name.endsWith(file))?.name,
-    builtChunk('after-first-view'),
+    builtChunk('later'),
   );
   // The page has asked for it first, and so has begun with it when this is told.
   await page.evaluate(async (url) => void (await import(url ?? '')), await code.jsonValue());

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { eventually } from '../../test/eventually.ts';
 import {
   at,
   dialogOpen,
@@ -153,8 +154,14 @@ async function meetNewVersion(page: Page): Promise<void> {
   await page.route('**/version', (route) => route.fulfill({ body: 'another-one' }));
   await page.locator('.toasts').waitFor({ state: 'attached' });
   await page.getByText('Live updates').waitFor();
-  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
-  await page.getByText('There is a new version').waitFor();
+  // What listens for it, or tells of the version that is there after all, may come a moment later.
+  await eventually(
+    async () => {
+      await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+      return await page.getByText('There is a new version').isVisible();
+    },
+    (isTold) => isTold,
+  );
 }
 
 /** Sends a form of another site to this one. */

@@ -25,8 +25,8 @@ import { ValuesLoading } from './values-loading.tsx';
 import { ValuesTools } from './values-tools.tsx';
 
 /**
- * One game's values. The server has put what one sees first into the page; the whole list follows when the browser is
- * idle, and from then on search and filter ask nobody, but for what players call things while the names are made ready.
+ * One game's values. The server has put what one sees first into the page; the whole list follows once the page is
+ * used, and from then on search and filter ask nobody, but for what players call things while the names are made ready.
  */
 export function GameValues({ game, address }: { game: GameId; address: Address }) {
   const api = useApi();

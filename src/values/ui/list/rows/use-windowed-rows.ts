@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useIdle } from '../../use-idle.ts';
 import type { WindowedRows } from './windowed-rows.tsx';
 
 type Rows = typeof WindowedRows;
@@ -16,8 +17,9 @@ export function useWindowedRows(): {
 } {
   const [Rows, setRows] = useState(() => loaded);
   const [isMissing, setMissing] = useState(false);
+  const idle = useIdle();
   useEffect(() => {
-    if (Rows !== undefined || isMissing) return;
+    if (!idle || Rows !== undefined || isMissing) return;
     import('./windowed-rows.tsx').then(
       (code) => {
         loaded = code.WindowedRows;
@@ -25,6 +27,6 @@ export function useWindowedRows(): {
       },
       () => setMissing(true),
     );
-  }, [Rows, isMissing]);
+  }, [idle, Rows, isMissing]);
   return { Rows, isMissing, load: useCallback(() => setMissing(false), []) };
 }
