@@ -107,10 +107,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'build/client',
         manifest: true,
         target: 'es2022',
-        cssCodeSplit: false,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'src/app/browser.tsx',
+          input: ['src/app/browser.tsx', 'src/app/late-styles.css', 'src/app/last-styles.css'],
           // What every page needs is one file, and what most pages with items need another: in a dozen small ones each it
           // packs 4 and 2 kB worse.
           output: {
@@ -119,7 +118,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             chunkFileNames: 'assets/a-[hash:7].js',
             codeSplitting: {
               groups: [
-                { name: 'ground', tags: ['$initial'] },
+                { name: 'ground', tags: ['$initial'], test: (id) => !id.endsWith('.css') },
                 { name: 'reads', test: READS },
                 { name: 'parts', test: PARTS },
                 { name: 'days', test: DAYS },

@@ -107,7 +107,7 @@ const send =
   () =>
     app.browser().send(path, init);
 const firstFile = async () =>
-  /<link data-later href="([^"]+)"/.exec(await (await send('/')()).text())?.[1] ?? '';
+  /<link data-later="modulepreload" href="([^"]+)"/.exec(await (await send('/')()).text())?.[1] ?? '';
 const knownFile = async () => {
   const path = await firstFile();
   const etag = (await send(path)()).headers.get('etag') ?? '';

@@ -38,6 +38,8 @@ export type RenderedPage = {
   timely: boolean;
   topics: string[];
   chunk: string;
+  /** Whether all of it is seen without the styles that may come later. */
+  stylesLater: boolean;
   /** What went wrong while it was read; a named refusal is an answer like any other. */
   failures: unknown[];
 };
@@ -130,6 +132,8 @@ export async function renderPage(request: {
     timely: facts.timely ?? false,
     topics: [...new Set(topics)],
     failures,
+    // A dialog that an address opens stands in a member's page.
+    stylesLater: facts.stylesLater === true && request.me === null && status === 200,
     chunk: (request.me === null ? undefined : facts.chunkForMembers) ?? facts.chunk,
   };
 }

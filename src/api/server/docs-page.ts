@@ -33,7 +33,7 @@ const described = z.object({
  * @param document the OpenAPI description
  * @param styles addresses of the style sheets
  */
-export function docsPage(document: unknown, styles: string[]): string {
+export function docsPage(document: unknown, styles: readonly string[]): string {
   const { info, paths } = described.parse(document);
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method, ...call })),

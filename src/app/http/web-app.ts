@@ -34,7 +34,7 @@ import { ipOf, visitorIp } from './visitor-ip.ts';
 export async function webApp(deps: WebDeps): Promise<WebApp> {
   const { config, database, disk, limits, log, visitors } = deps;
   const app: WebApp = new Hono();
-  const styles = deps.frontend?.assets.of('').styles ?? [];
+  const styles = deps.frontend?.assets.styles ?? [];
   const { publicUrl } = config;
   const tell = troubleTeller({ siteName: config.siteName, styles, publicUrl });
   app.onError((error, c) => {

@@ -13,13 +13,17 @@ const manifest = z.record(
 );
 
 const ENTRY = 'src/app/browser.tsx';
+const LATE_STYLES = 'src/app/late-styles.css';
+const LAST_STYLES = 'src/app/last-styles.css';
 
 /** What the build wrote. */
 export type BuiltAssets = {
   /** Another one as soon as any script or style is, and the same wherever they are the same. */
   version: string;
   /** What a page must load, by the chunk of its screen. */
-  of: (chunk: string) => { script: string; styles: string[]; preloads: string[] };
+  of: (chunk: string) => { script: string; preloads: string[] };
+  /** Addresses of the style sheets, in the order of the cascade: the second one may come after what a page shows. */
+  styles: readonly [first: string, late: string, last: string];
 };
 
 /**
@@ -30,12 +34,14 @@ export function readBuiltAssets(manifestFile: string): BuiltAssets {
   const chunks = manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
   const entry = chunks[ENTRY];
   if (entry === undefined) throw new Error(`The build has no ${ENTRY}.`);
-  const styles = Object.values(chunks).flatMap((chunk) => [
-    ...(chunk.css ?? []),
-    ...(chunk.file.endsWith('.css') ? [chunk.file] : []),
-  ]);
+  const stylesOf = (name: string) => {
+    const file = chunks[name]?.css?.[0] ?? chunks[name]?.file;
+    if (file?.endsWith('.css') !== true) throw new Error(`The build has no styles of ${name}.`);
+    return `/${file}`;
+  };
   const script = `/${entry.file}`;
   return {
+    styles: [stylesOf(ENTRY), stylesOf(LATE_STYLES), stylesOf(LAST_STYLES)],
     version: versionOf(Object.values(chunks)),
     of: (chunk) => {
       const needed = new Set<string>();
@@ -43,7 +49,6 @@ export function readBuiltAssets(manifestFile: string): BuiltAssets {
       collect(chunks, chunk, needed);
       return {
         script,
-        styles: [...new Set(styles)].map((file) => `/${file}`),
         preloads: [...needed].map((file) => `/${file}`).filter((file) => file !== script),
       };
     },

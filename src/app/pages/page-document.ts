@@ -2,7 +2,7 @@ import { escapeHtml } from '../../platform/server/http/escape-html.ts';
 import type { RenderedPage } from '../ssr.tsx';
 import type { BuiltAssets } from './built-assets.ts';
 import { headScript } from './lead-home.ts';
-import { laterScripts } from './start-scripts.ts';
+import { laterScripts, styleLinks } from './start-scripts.ts';
 
 /** Writes the whole document around a rendered page. */
 export function pageDocument(
@@ -19,7 +19,7 @@ export function pageDocument(
   const title = `${escapeHtml(page.title)} · ${escapeHtml(at.siteName)}`;
   const previewTitle = page.previewTitle === undefined ? title : escapeHtml(page.previewTitle);
   const description = escapeHtml(page.description);
-  const { script, styles, preloads } = at.assets.of(page.chunk);
+  const { script, preloads } = at.assets.of(page.chunk);
   const game = page.game === undefined ? '' : ` data-game="${page.game}"`;
   return `<!doctype html>
 <html lang="en" class="dark" data-site="${escapeHtml(at.siteName)}" data-version="${at.assets.version}" data-home="${escapeHtml(at.home)}"${game}>
@@ -28,7 +28,7 @@ export function pageDocument(
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">
 <title>${title}</title>
 <script>${headScript}</script>
-${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${styleLinks(at.assets.styles, page.stylesLater)}
 ${laterScripts([script, ...preloads])}
 <meta name="description" content="${description}">
 <meta property="og:title" content="${previewTitle}">

@@ -22,6 +22,8 @@ export type PageFacts = {
   previewPath?: (address: Address) => string | undefined;
   /** Address of the picture (PNG, 1200 by 630) of the page's link preview, on this site. */
   previewImage?: (address: Address, cache: QueryClient) => string | undefined;
+  /** Whether visitors see all of it without the styles of dialogs and of other pages (late-styles.css), which then come after it. */
+  stylesLater?: true;
   /** Whether the page shows times that go by, so that kept bytes of it age. */
   timely?: boolean;
   /** Where to go instead of this page, answered as a redirect. */

@@ -32,16 +32,19 @@ export const pageFacts: Record<string, PageFacts> = {
   '/': {
     chunk: 'src/site/ui/visitor-home-screen.tsx',
     chunkForMembers: 'src/site/ui/member-home-screen.tsx',
+    stylesLater: true,
     description: () =>
       `Live item values and a trade hub for ${GAME_NAMES}. See if a trade is a win, fair or a lose before you say yes.`,
     timely: true,
   },
   '/values': {
     chunk: 'src/values/ui/list/values-screen.tsx',
+    stylesLater: true,
     description: () => `Item values for ${GAME_COUNT} Roblox games, each with its source and date.`,
   },
   '/values/:gameId': {
     chunk: 'src/values/ui/list/game-values-screen.tsx',
+    stylesLater: true,
     asks: ['q', 'filter'],
     description: (address) => `${gameTitle(address)}: search every item, filter, and see what it is worth.`,
     data: (address, cache, publicUrl) => {
@@ -73,6 +76,7 @@ export const pageFacts: Record<string, PageFacts> = {
   },
   '/values/:gameId/:item': {
     chunk: 'src/values/ui/item/item-screen.tsx',
+    stylesLater: true,
     description: (address, cache) => {
       const known = knownItem(cache, address);
       return known ? itemDescription(known) : `${ITEM_NOT_FOUND}.`;
@@ -91,6 +95,7 @@ export const pageFacts: Record<string, PageFacts> = {
   },
   '/trade': {
     chunk: 'src/trades/ui/hub/trade-hub-screen.tsx',
+    stylesLater: true,
     asks: ['game', 'tab', 'q', 'in'],
     description: (address) =>
       `Live trades for ${gameOf(gameOfSearch(address)).name}. Posts last 4 hours; see who is verified before you trade.`,

@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
-import { laterScripts, startScript } from './start-scripts.ts';
+import { laterScripts, startScript, styleLinks } from './start-scripts.ts';
 
 /** A page with these links, whose events and time are in the caller's hand. */
-function openPage(...hrefs: string[]) {
-  const links = hrefs.map((href) => ({ href, rel: '' }));
+function openPage(...later: [rel: string, href: string][]) {
+  const links = later.map(([rel, href]) => ({ href, rel: '', dataset: { later: rel } }));
   const imported: string[] = [];
   let onLoad = () => {};
   let onTime = () => {};
   runInNewContext(startScript.replaceAll('import(', 'load('), {
-    document: { querySelectorAll: () => links },
+    document: {
+      querySelectorAll: () => links,
+      querySelector: () => links.find(({ rel }) => rel === 'modulepreload') ?? null,
+    },
     addEventListener: (_event: 'load', listener: () => void) => {
       onLoad = listener;
     },
@@ -19,23 +22,25 @@ function openPage(...hrefs: string[]) {
     },
     load: async (href: string) => void imported.push(href),
   });
-  return { links, imported, load: () => onLoad(), wait: () => onTime() };
+  const rels = () => links.map(({ rel }) => rel);
+  return { rels, imported, load: () => onLoad(), wait: () => onTime() };
 }
 
-test('the scripts of a page are fetched once what it shows is there, the first one runs', () => {
-  const page = openPage('/assets/browser.js', '/assets/a.js');
-  assert.deepEqual([page.imported, page.links[1]?.rel], [[], '']);
+test('scripts and later styles are fetched once what the page shows is there; the first script runs', () => {
+  const page = openPage(
+    ['stylesheet', '/assets/late.css'],
+    ['modulepreload', '/assets/browser.js'],
+    ['modulepreload', '/assets/a.js'],
+  );
+  assert.deepEqual([page.imported, page.rels()], [[], ['', '', '']]);
   page.load();
   page.wait();
   assert.deepEqual(page.imported, ['/assets/browser.js']);
-  assert.deepEqual(
-    page.links.map(({ rel }) => rel),
-    ['modulepreload', 'modulepreload'],
-  );
+  assert.deepEqual(page.rels(), ['stylesheet', 'modulepreload', 'modulepreload']);
 });
 
 test('a picture that does not come keeps no script from running', () => {
-  const page = openPage('/assets/browser.js');
+  const page = openPage(['modulepreload', '/assets/browser.js']);
   page.wait();
   page.load();
   assert.deepEqual(page.imported, ['/assets/browser.js']);
@@ -47,9 +52,15 @@ test('a page without scripts stays as it is', () => {
   assert.deepEqual(page.imported, []);
 });
 
-test('no browser fetches what is written for later by itself', () => {
-  assert.equal(
-    laterScripts(['/a.js', '/b.js']),
-    '<link data-later href="/a.js">\n<link data-later href="/b.js">',
+test('no browser fetches by itself what is written for later, and without script the styles are all there', () => {
+  assert.doesNotMatch(laterScripts(['/a.js', '/b.js']), /\srel=/);
+  const styles = ['/first.css', '/late.css', '/last.css'] as const;
+  const now = styleLinks(styles, false);
+  assert.deepEqual(
+    [...now.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, href]) => href),
+    styles,
   );
+  const [scripted, bare] = styleLinks(styles, true).split('<noscript>');
+  assert.doesNotMatch(scripted ?? '', /rel="stylesheet" href="\/late/);
+  assert.match(bare ?? '', /^<link rel="stylesheet" href="\/late\.css"><\/noscript>/);
 });

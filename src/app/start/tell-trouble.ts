@@ -11,7 +11,7 @@ import { type Trouble, troubleHeaders, troubleJson } from './trouble.ts';
  */
 export function troubleTeller(site: {
   siteName: string;
-  styles: string[];
+  styles: readonly string[];
   publicUrl: string;
 }): (c: Context, trouble: Trouble) => Response {
   return (c, trouble) => {

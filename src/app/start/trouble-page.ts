@@ -12,7 +12,7 @@ import type { Trouble } from './trouble.ts';
  */
 export function troublePage(
   trouble: Trouble,
-  at: { siteName: string; styles: string[]; back: { href: string; says: string } },
+  at: { siteName: string; styles: readonly string[]; back: { href: string; says: string } },
 ): string {
   const { title, text } = wordsOf(trouble);
   return `<!doctype html>
