@@ -59,12 +59,16 @@ export class Canary {
  */
 export function foreignMarkup(canaryHost: string, html?: string): string[] {
   const other =
-    'iframe,frame,object,embed,applet,base,style,math,foreignObject,animate,set,marquee,template,noscript,plaintext,xmp,audio,video,[srcdoc],meta[http-equiv]';
+    'iframe,frame,object,embed,applet,base,style,math,foreignObject,animate,set,marquee,template,plaintext,xmp,audio,video,[srcdoc],meta[http-equiv]';
   const root = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
   const found: string[] = [];
   const say = (element: Element) => found.push(element.outerHTML.slice(0, 200));
   for (const element of root.querySelectorAll('*')) {
     if (element.matches(other)) say(element);
+    if (element.localName === 'noscript') {
+      const ours = /^<link rel="stylesheet" href="\/assets\/[\w.-]+">$/.test(element.innerHTML);
+      if (!ours || element.parentElement !== root.head) say(element);
+    }
     if (element.localName === 'script') {
       const data = /^application\/(ld\+)?json$/.test(element.getAttribute('type') ?? '');
       const ours = element.getAttribute('src')?.startsWith('/assets/') === true && element.textContent === '';
