@@ -323,6 +323,9 @@ test('of two windows at once the later puts its figures onto the other’s, with
   const conflict = second.getByRole('dialog', { name: 'Adopt Me was changed meanwhile' });
   const mine = conflict.getByRole('region', { name: 'Your changes' });
   for (const figure of ['Hedgehog, 46', 'Arctic Reindeer, 33']) await mine.getByText(figure).waitFor();
+  const others = conflict.getByRole('region', { name: 'Their changes' });
+  for (const figure of ['Giraffe, 190 → 191', 'Hedgehog (Neon value), 180 → 181'])
+    await others.getByText(figure).waitFor();
   await conflict.getByRole('button', { name: 'Put my changes onto theirs' }).press('Enter');
   await conflict.waitFor({ state: 'hidden' });
   await button(second, 'Changed 2').waitFor();

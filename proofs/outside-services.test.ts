@@ -173,10 +173,15 @@ async function whenWell({ app, outside }: Site): Promise<void> {
 test('a server that passes on what it is given is found in every trouble', async () => {
   const outside = await startOutsideServices(() => new Date());
   const passing = createServer((request, response) => {
-    fetch(outside.robloxUrl + (request.url ?? ''), { redirect: 'manual' }).then(
-      async (answer) => response.writeHead(answer.status).end(await answer.text()),
-      () => response.writeHead(500).end('Internal Server Error'),
-    );
+    // Of an answer without end it takes no more once nobody waits for it.
+    const left = new AbortController();
+    response.once('close', () => left.abort());
+    const pass = async () => {
+      const url = outside.robloxUrl + (request.url ?? '');
+      const answer = await fetch(url, { redirect: 'manual', signal: left.signal });
+      response.writeHead(answer.status).end(await answer.text());
+    };
+    pass().catch(() => response.headersSent || response.writeHead(500).end('Internal Server Error'));
   });
   passing.listen(0, '127.0.0.1');
   await once(passing, 'listening');

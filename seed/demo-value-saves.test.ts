@@ -9,7 +9,7 @@ import { isoDay } from '../src/platform/dates.ts';
 import { readSaves } from '../src/values/editing/server/read-saves.ts';
 import { undoSave } from '../src/values/editing/server/undo-save.ts';
 import { valueSaves } from '../src/values/editing/server/value-save-table.ts';
-import { UNDO_MS } from '../src/values/editing/value-save.ts';
+import { UNDO_MS } from '../src/values/editing/value-save-contract.ts';
 import { figureAt } from '../src/values/figures/figure-key.ts';
 import { movedPercent } from '../src/values/figures/mover.ts';
 import type { Item } from '../src/values/items/item.ts';

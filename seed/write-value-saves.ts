@@ -4,7 +4,7 @@ import { gameConfigs } from '../src/games/server/game-table.ts';
 import type { Db, Tx } from '../src/platform/server/database/database.ts';
 import { saveGames } from '../src/values/editing/server/save-games.ts';
 import { valueSaves } from '../src/values/editing/server/value-save-table.ts';
-import { UNDO_MS } from '../src/values/editing/value-save.ts';
+import { UNDO_MS } from '../src/values/editing/value-save-contract.ts';
 import { figureChanges } from '../src/values/server/figures/figure-change-table.ts';
 import { setFigures } from '../src/values/server/figures/set-figures.ts';
 import { ownerSaid } from '../src/values/server/lists/owner-source.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 import { ofEachGame } from '../src/games/game-list.ts';
 import type { GameId } from '../src/games/game.ts';
-import { editedGame, type EditedGame } from '../src/values/editing/game-config-contract.ts';
+import { editedGame, type EditedGame } from '../src/values/editing/game-edit-contract.ts';
 import { editedItem, type EditedItem } from '../src/values/editing/item-edit-contract.ts';
 import type { Person } from './person.ts';
 import type { Answer } from './test-browser.ts';

@@ -1,5 +1,5 @@
-import type { EditedGame } from '../src/values/editing/game-config-contract.ts';
 import { startDraft } from '../src/values/editing/game-draft.ts';
+import type { EditedGame } from '../src/values/editing/game-edit-contract.ts';
 import type { Found } from '../src/values/editing/lines/line-outcome.ts';
 import { readPasted } from '../src/values/editing/lines/pasted-list.ts';
 import { ListedItems } from '../src/values/editing/listed-items.ts';

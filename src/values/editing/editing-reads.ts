@@ -32,6 +32,14 @@ export const editingReads = {
     retry: unlessRefused,
     meta: { topics: ['games'] },
   }),
+  /** Figures that saves have changed since a version of a game. */
+  figuresSince: (api: Api, game: GameId, version: number) => ({
+    queryKey: ['figures-since', game, version],
+    queryFn: () => api.gameConfigs.figuresSince({ game, version }),
+    retry: unlessRefused,
+    staleTime: 0,
+    meta: { topics: ['games'] },
+  }),
   /** One item as the owner edits it. */
   editedItem: (api: Api, game: GameId, slug: string) => ({
     queryKey: ['edited-item', game, slug],

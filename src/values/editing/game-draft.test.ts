@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changesSince, ownChanges } from './game-changes.ts';
-import type { EditedGame } from './game-config-contract.ts';
+import { changedByBoth, changesSince, ownChanges } from './game-changes.ts';
 import {
   addItems,
   addMutation,
@@ -15,6 +14,8 @@ import {
   startDraft,
   toEdit,
 } from './game-draft.ts';
+import type { EditedGame } from './game-edit-contract.ts';
+import type { SavedFigure } from './value-save-contract.ts';
 
 const item = (name: string, category = 'pets') => ({ slug: name.toLowerCase(), name, category });
 const BASE: EditedGame = {
@@ -128,7 +129,7 @@ test('both sides of a conflict are told list by list', () => {
     addedMutations: ['Fire'],
     removedMutations: ['Neon'],
   });
-  assert.deepEqual(changesSince(BASE, THEIRS), {
+  assert.deepEqual(changesSince(BASE, THEIRS, []), {
     name: 'Adopt Me',
     maxItems: 10,
     addedItems: ['Fox'],
@@ -157,4 +158,26 @@ test('what both have done is done once', () => {
   const own = plus(removeItem(startDraft(BASE), item('Cow')), 'FOX').draft;
   const merged = rebase(mutated(removeMutation(own, 'Gold'), 'ice'), THEIRS);
   assert.equal(isChanged(merged), false);
+});
+
+test('figures that others have saved are told with what they were, those that both have changed apart', () => {
+  const figures: SavedFigure[] = [
+    { slug: 'owl', name: 'Owl', key: 'regularValue', from: 12, to: 14 },
+    { slug: 'cow', name: 'Cow', key: 'neonValue', from: null, to: 5 },
+    { slug: 'crow', name: 'Crow', key: 'megaValue', from: 9, to: null },
+  ];
+  assert.deepEqual(changesSince(BASE, THEIRS, figures).pricedItems, [
+    'Owl, 12 → 14',
+    'Cow (Neon value), unknown → 5',
+    'Crow (Mega value), 9 → unknown',
+  ]);
+  const mine = {
+    ...startDraft(BASE),
+    priced: [
+      { slug: 'owl', key: 'value', name: 'Owl', figure: 13 },
+      { slug: 'cow', key: 'neonValue', name: 'Neon Cow', figure: 5 },
+      { slug: 'crow', key: 'neonValue', name: 'Neon Crow', figure: 20 },
+    ],
+  } as const;
+  assert.deepEqual(changedByBoth(mine, figures), ['Owl: 13 by you, 14 by them']);
 });

@@ -3,7 +3,7 @@ import { moneyNamed } from '../figures/money.ts';
 import { MAX_WORD, nameKey } from '../names/read-name.ts';
 import { countedFigure } from './counted-figures.ts';
 import { describedItem, ontoListed } from './described/described-item.ts';
-import type { DescribedEdit, EditedGame, GameEdit } from './game-config-contract.ts';
+import type { DescribedEdit, EditedGame, GameEdit } from './game-edit-contract.ts';
 import {
   type AddedItem,
   checkLines,

@@ -1,4 +1,4 @@
-import type { DescribedEdit, EditedGame } from '../game-config-contract.ts';
+import type { DescribedEdit, EditedGame } from '../game-edit-contract.ts';
 
 /** What an edit may say of an item otherwise. */
 export type Words = Omit<DescribedEdit, 'slug'>;

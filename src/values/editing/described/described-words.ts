@@ -1,5 +1,5 @@
-import type { DescribedEdit } from '../game-config-contract.ts';
 import type { GameDraft } from '../game-draft.ts';
+import type { DescribedEdit } from '../game-edit-contract.ts';
 
 /** @returns what edits say of items otherwise, a line for each: 'Renamed: Owl → Snowy Owl' */
 export function describedWords({ base, described }: Pick<GameDraft, 'base' | 'described'>): string[] {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { changesSince } from '../game-changes.ts';
-import type { EditedGame } from '../game-config-contract.ts';
 import { addItems, draftItems, isChanged, rebase, removeItem, startDraft, toEdit } from '../game-draft.ts';
+import type { EditedGame } from '../game-edit-contract.ts';
 import type { EditedItem } from '../item-edit-contract.ts';
 import { type FieldKey, withWritten } from '../item-fields.ts';
 import { formChanges, type ItemForm, toForm } from '../item-form.ts';
@@ -119,7 +119,7 @@ test("on top of theirs, a word that both have changed is one's own, and what the
   };
   assert.deepEqual(rebase(kept, theirs).described, [{ slug: 'owl', name: 'Snowy Owl', rarity: 'Rare' }]);
   assert.deepEqual(rebase(kept, { ...theirs, items: others }).described, []);
-  assert.deepEqual(changesSince(GAME, theirs).describedItems, [
+  assert.deepEqual(changesSince(GAME, theirs, []).describedItems, [
     'Renamed: Owl → Barn Owl',
     'Category of Barn Owl: pets → toys',
     'Barn Owl is also called: hooty',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { EditedGame } from '../game-config-contract.ts';
 import { draftItems, type GameDraft, rebase, removeItem, startDraft, toEdit } from '../game-draft.ts';
+import type { EditedGame } from '../game-edit-contract.ts';
 import { ListedItems } from '../listed-items.ts';
 import { addPasted } from './add-pasted.ts';
 import { readPasted, settleLines } from './pasted-list.ts';

@@ -1,6 +1,6 @@
 import type { Source } from '../../figures/value-source.ts';
 import type { Item } from '../../items/item.ts';
-import type { EditedGame } from '../game-config-contract.ts';
+import type { EditedGame } from '../game-edit-contract.ts';
 
 /** What is said of a game's whole list, and its items with their figures. */
 export type ListedValues = {

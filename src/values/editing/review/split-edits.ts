@@ -4,7 +4,7 @@ import type { FigureKey, Item } from '../../items/item.ts';
 import { nameKey } from '../../names/read-name.ts';
 import { countedFigure } from '../counted-figures.ts';
 import { describedItem } from '../described/described-item.ts';
-import type { DescribedEdit } from '../game-config-contract.ts';
+import type { DescribedEdit } from '../game-edit-contract.ts';
 import type { AddedItem } from '../listed-name.ts';
 import { type FigureEdit, type FigureMove, figureMoves } from './figure-flags.ts';
 

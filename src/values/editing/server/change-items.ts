@@ -15,7 +15,7 @@ import {
 import type { WordsRefused } from '../../server/item-words.ts';
 import { nameOwnerSource, ownerSaid } from '../../server/lists/owner-source.ts';
 import { items } from '../../server/value-table.ts';
-import type { DescribedEdit } from '../game-config-contract.ts';
+import type { DescribedEdit } from '../game-edit-contract.ts';
 import { type AddedItem, checkLines, PLAIN_CATEGORY, type RefusedLine } from '../listed-name.ts';
 import { planWords, writeWords } from './describe-items.ts';
 import { keepSave, readBefore } from './keep-save.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../server/item-words.ts';
 import { readKnownItems } from '../../server/known-items.ts';
 import { items } from '../../server/value-table.ts';
-import type { DescribedEdit } from '../game-config-contract.ts';
+import type { DescribedEdit } from '../game-edit-contract.ts';
 
 /**
  * Finds what items of a game are called after a save; nothing is written yet.

@@ -6,6 +6,7 @@ import { announce } from '../../../live/server/announce.ts';
 import { editItem, readEditedItem } from '../../server/edit-item.ts';
 import { resetToBundledValues } from '../../server/lists/reset-values.ts';
 import { readEditedGames } from './read-edited-games.ts';
+import { readFiguresSince } from './read-figures-since.ts';
 import { readFormer } from './read-former.ts';
 import { readSaves } from './read-saves.ts';
 import { saveGames } from './save-games.ts';
@@ -38,6 +39,10 @@ const save = calls.gameConfigs.save.handler(async ({ input, context }) => {
 
 const saves = calls.gameConfigs.saves.handler(
   async ({ context }) => await readSaves(context.db, context.now()),
+);
+
+const figuresSince = calls.gameConfigs.figuresSince.handler(
+  async ({ input, context }) => await readFiguresSince(context.db, input.game, input.version),
 );
 
 const undo = calls.gameConfigs.undoSave.handler(async ({ input, context }) => {
@@ -83,4 +88,14 @@ const edit = calls.gameConfigs.editItem.handler(async ({ input, context }) => {
   return edited;
 });
 
-export const gameConfigHandlers = { list, former, save, saves, undoSave: undo, reset, item, editItem: edit };
+export const gameConfigHandlers = {
+  list,
+  former,
+  save,
+  saves,
+  figuresSince,
+  undoSave: undo,
+  reset,
+  item,
+  editItem: edit,
+};

@@ -4,7 +4,7 @@ import { gameConfigs } from '../../../games/server/game-table.ts';
 import type { Db, Tx } from '../../../platform/server/database/database.ts';
 import { nicknamesOf } from '../../server/nicknames.ts';
 import { items } from '../../server/value-table.ts';
-import type { EditedGame } from '../game-config-contract.ts';
+import type { EditedGame } from '../game-edit-contract.ts';
 
 /**
  * Games as their owner edits them, each with its version and its items from one moment: a single statement.

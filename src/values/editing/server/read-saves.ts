@@ -5,7 +5,7 @@ import { givenName } from '../../../profiles/profile.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { items } from '../../server/value-table.ts';
 import type { ValueSave } from '../value-save-contract.ts';
-import { UNDO_MS } from '../value-save.ts';
+import { UNDO_MS } from '../value-save-contract.ts';
 import { valueSaves } from './value-save-table.ts';
 
 /** Saves of a game that are shown. */

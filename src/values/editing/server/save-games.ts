@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/server/database/database.ts';
 import type { NewFigure } from '../../server/figures/set-figures.ts';
 import type { WordsRefused } from '../../server/item-words.ts';
 import { type OwnerSaid, ownerSaid } from '../../server/lists/owner-source.ts';
-import type { GameEdit, PricedEdit } from '../game-config-contract.ts';
+import type { GameEdit, PricedEdit } from '../game-edit-contract.ts';
 import { checkMutations, type RefusedLine } from '../listed-name.ts';
 import { changeItems, type ItemsRefused } from './change-items.ts';
 import { readEditedGames } from './read-edited-games.ts';

@@ -21,8 +21,7 @@ import { readBundled } from '../../server/lists/bundled-list.ts';
 import { importList } from '../../server/lists/import-list.ts';
 import { valueData } from '../../server/personal-data.ts';
 import { itemFigures, items, valueSources } from '../../server/value-table.ts';
-import { valueSave, type ValueSave } from '../value-save-contract.ts';
-import { UNDO_MS } from '../value-save.ts';
+import { UNDO_MS, valueSave, type ValueSave } from '../value-save-contract.ts';
 import { valueSaves } from './value-save-table.ts';
 
 const AT_ONCE = 20;
@@ -313,6 +312,46 @@ test('what is no save is not found, and nobody but the owner sees or undoes one'
   assertRefused(await undo(id, trader), 403, 'NOT_ALLOWED');
   assertRefused(await trader.browser.call('GET', '/backoffice/games/saves'), 403, 'NOT_ALLOWED');
   await undone(id);
+});
+
+test('the owner reads which figures saves have changed since a version; what an undone one changed is none of them', async () => {
+  const { version } = (await loadGames(owner))['adopt-me'];
+  const since = async (who = owner) =>
+    await who.browser.call('GET', `/backoffice/games/adopt-me/figures-since/${version}`);
+  assert.deepEqual((await since()).body, []);
+  const figure = (slug: string, key: string, to: number | null) => ({ slug, key, figure: to });
+  const named = async (slug: string) =>
+    (await list('adopt-me')).items.find((item) => item.slug === slug) ?? assert.fail(slug);
+  const [dragon, owl] = [await named('shadow-dragon'), await named('owl')];
+  const first = await saved('adopt-me', { priced: [figure('shadow-dragon', 'value', 301)] });
+  const second = await saved('adopt-me', {
+    priced: [figure('shadow-dragon', 'value', 302), figure('owl', 'neonValue', null)],
+  });
+  const told = [
+    { slug: 'owl', name: 'Owl', key: 'neonValue', from: owl.neonValue, to: null },
+    {
+      slug: 'shadow-dragon',
+      name: 'Shadow Dragon',
+      key: 'regularValue',
+      from: dragon.regularValue,
+      to: 302,
+    },
+  ];
+  const bySlug = (body: unknown) => (body as typeof told).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  assert.deepEqual(bySlug((await since()).body), told);
+  await undone(second.id);
+  assert.deepEqual((await since()).body, [{ ...told[1], to: 301 }]);
+  await undone(first.id);
+  assert.deepEqual((await since()).body, []);
+  // What is again what it was has not changed.
+  await saved('adopt-me', { priced: [figure('shadow-dragon', 'value', 303)] });
+  const back = await saved('adopt-me', {
+    priced: [figure('shadow-dragon', 'value', dragon.regularValue ?? null)],
+  });
+  assert.deepEqual((await since()).body, []);
+  await undone(back.id);
+  await undone((await saves('adopt-me')).find(({ whyNot }) => whyNot === null)?.id ?? '');
+  assertRefused(await since(trader), 403, 'NOT_ALLOWED');
 });
 
 test('of twenty undos at once one is done; a save at the same time is whole or refused', async () => {

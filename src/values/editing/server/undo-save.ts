@@ -8,7 +8,7 @@ import { itemKey } from '../../items/item-key.ts';
 import { figureChanges } from '../../server/figures/figure-change-table.ts';
 import { dropUnusedOwnerSources } from '../../server/lists/owner-source.ts';
 import { itemFigures, items, valueSources } from '../../server/value-table.ts';
-import { UNDO_MS } from '../value-save.ts';
+import { UNDO_MS } from '../value-save-contract.ts';
 import { type BeforeSave, valueSaves } from './value-save-table.ts';
 
 type Undone = Pick<typeof valueSaves.$inferSelect, 'game' | 'added' | 'changed' | 'removed'>;

@@ -1,8 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
-import { changesSince, type GameChanges, ownChanges } from '../game-changes.ts';
-import type { EditedGame } from '../game-config-contract.ts';
+import { ErrorNote } from '../../../platform/ui/error-note.tsx';
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { editingReads } from '../editing-reads.ts';
+import { changedByBoth, changesSince, type GameChanges, ownChanges } from '../game-changes.ts';
 import type { GameDraft } from '../game-draft.ts';
+import type { EditedGame } from '../game-edit-contract.ts';
 
 /** Names of a kind that are shown one by one. */
 const SHOWN = 30;
@@ -17,6 +23,8 @@ export function ConflictDialog(props: {
 }) {
   const { draft, theirs, onTakeTheirs, onPutMineOnto, onClose } = props;
   const { base } = draft;
+  const figures = useQuery(editingReads.figuresSince(useApi(), base.id, base.version));
+  const both = figures.data === undefined ? [] : changedByBoth(draft, figures.data);
   return (
     <Dialog
       open
@@ -37,9 +45,31 @@ export function ConflictDialog(props: {
         </>
       }
     >
+      {both.length > 0 && (
+        <div className="note warn">
+          <Icon name="triangle-alert" />
+          <div>
+            <p>
+              You both changed these. Your figures count if you put your changes onto theirs and save again.
+            </p>
+            <Names label="Changed by both" names={both} />
+          </div>
+        </div>
+      )}
       <div className="gsides">
         <Side title="Your changes" base={base} changes={ownChanges(draft)} />
-        <Side title="Their changes" base={base} changes={changesSince(base, theirs)} />
+        {figures.data !== undefined && (
+          <Side title="Their changes" base={base} changes={changesSince(base, theirs, figures.data)} />
+        )}
+        {figures.isPending && <Skeleton height="120px" />}
+        {figures.data === undefined && figures.isError && (
+          <ErrorNote
+            title="Their changes could not be loaded"
+            message="Check your connection and try again."
+            onRetry={() => void figures.refetch()}
+            retrying={figures.isFetching}
+          />
+        )}
       </div>
     </Dialog>
   );
@@ -64,7 +94,7 @@ function Side({ title, base, changes }: { title: string; base: EditedGame; chang
     <section aria-label={title} className="stack g3">
       <h3>{title}</h3>
       {changed.length + some.length === 0 && (
-        <p className="hint">Nothing in these lists. Figures may be new.</p>
+        <p className="hint">Nothing in these lists. Rarities may be new.</p>
       )}
       {changed.map(([label, before, now]) => (
         <p key={label} className="row sp">
@@ -75,16 +105,22 @@ function Side({ title, base, changes }: { title: string; base: EditedGame; chang
       {some.map(([label, names]) => (
         <div key={label}>
           <span className="lbl">{`${label} (${names.length})`}</span>
-          <ul className="tags" aria-label={label}>
-            {names.slice(0, SHOWN).map((name) => (
-              <li key={name} className="tag">
-                <bdi>{name}</bdi>
-              </li>
-            ))}
-            {names.length > SHOWN && <li className="tag hi">{`+${names.length - SHOWN} more`}</li>}
-          </ul>
+          <Names label={label} names={names} />
         </div>
       ))}
     </section>
+  );
+}
+
+function Names({ label, names }: { label: string; names: readonly string[] }) {
+  return (
+    <ul className="tags" aria-label={label}>
+      {names.slice(0, SHOWN).map((name) => (
+        <li key={name} className="tag">
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+      {names.length > SHOWN && <li className="tag hi">{`+${names.length - SHOWN} more`}</li>}
+    </ul>
   );
 }

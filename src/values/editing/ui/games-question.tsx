@@ -1,7 +1,8 @@
 import { gameOf } from '../../../games/game-list.ts';
 import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx';
 import { dropWords } from '../../lists/list-drop.ts';
-import type { EditedGame, GameDrop } from '../game-config-contract.ts';
+import type { GameDrop } from '../game-config-contract.ts';
+import type { EditedGame } from '../game-edit-contract.ts';
 import { setDraft } from './drafts.ts';
 
 /** What the tab Games asks before it does it. */

@@ -6,8 +6,8 @@ import { ErrorNote } from '../../../../platform/ui/error-note.tsx';
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx';
 import { moneyNamed } from '../../../figures/money.ts';
 import { editingReads } from '../../editing-reads.ts';
-import type { EditedGame } from '../../game-config-contract.ts';
 import type { GameDraft } from '../../game-draft.ts';
+import type { EditedGame } from '../../game-edit-contract.ts';
 import { ItemEditor } from './item-editor.tsx';
 import { MoneyEditor } from './money-editor.tsx';
 

@@ -8,8 +8,8 @@ import { MAX_NAME, MAX_WORD, type NameProblem } from '../../../names/read-name.t
 import { ItemArt } from '../../../ui/item-art.tsx';
 import { formInDraft, keepItem } from '../../described/kept-item.ts';
 import { findTaken } from '../../described/taken-words.ts';
-import type { EditedGame } from '../../game-config-contract.ts';
 import { type GameDraft, startDraft } from '../../game-draft.ts';
+import type { EditedGame } from '../../game-edit-contract.ts';
 import type { EditedItem } from '../../item-edit-contract.ts';
 import { type FieldKey, otherFigures, withWritten, writtenIn } from '../../item-fields.ts';
 import { formChanges, nameProblem, removedWords, toForm } from '../../item-form.ts';

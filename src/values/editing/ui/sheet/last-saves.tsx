@@ -13,7 +13,7 @@ import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../../platform/ui/toast-list.ts';
 import { editingReads } from '../../editing-reads.ts';
-import type { EditedGame } from '../../game-config-contract.ts';
+import type { EditedGame } from '../../game-edit-contract.ts';
 import type { ValueSave } from '../../value-save-contract.ts';
 import { saveWords, undoName, undoWords } from './save-words.ts';
 

@@ -3,7 +3,7 @@ import { useApi } from '../../../../api/api-context.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import type { Item } from '../../../items/item.ts';
 import { valueReads } from '../../../value-reads.ts';
-import type { EditedGame } from '../../game-config-contract.ts';
+import type { EditedGame } from '../../game-edit-contract.ts';
 import { saveFile } from './save-file.ts';
 
 /** Gives the whole list as files: a table for a spreadsheet, and what `npm run import-values` reads. */
