@@ -78,9 +78,18 @@ export type AnnouncementRow = {
   createdAt: Date;
 };
 
+export type TalkRow = {
+  requestId: string;
+  position: number;
+  saidByDiscordId: string;
+  phrase: string;
+  createdAt: Date;
+};
+
 export type Community = {
   trades: TradeRow[];
   requests: RequestRow[];
+  talk: TalkRow[];
   reviews: ReviewRow[];
   notifications: NotificationRow[];
   announcements: AnnouncementRow[];

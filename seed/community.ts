@@ -2,6 +2,7 @@ import type { AnnouncementRow, Community, CommunityInput } from './community-row
 import { demoNotifications } from './demo-notifications.ts';
 import { demoRequests } from './demo-requests.ts';
 import { demoReviews } from './demo-reviews.ts';
+import { demoTalk } from './demo-talk.ts';
 import { demoTrades } from './demo-trades.ts';
 import { personNamed } from './people.ts';
 import { createRandom } from './random.ts';
@@ -18,7 +19,8 @@ export function demoCommunity(input: CommunityInput): Community {
   const requests = demoRequests(trades, input.now);
   const reviews = demoReviews(requests, input.now);
   const notifications = demoNotifications({ trades, requests, reviews }, input);
-  return { trades, requests, reviews, notifications, announcements: announcements(input.now) };
+  const talk = demoTalk(requests, input.now);
+  return { trades, requests, talk, reviews, notifications, announcements: announcements(input.now) };
 }
 
 function announcements(now: Date): AnnouncementRow[] {

@@ -11,6 +11,7 @@ import type { Db, Tx } from '../src/platform/server/database/database.ts';
 import { personDigests } from '../src/profiles/server/person-digest.ts';
 import { profiles } from '../src/profiles/server/profile-table.ts';
 import { screenName } from '../src/profiles/server/screen-name.ts';
+import { talkLines } from '../src/requests/deal/server/talk-table.ts';
 import { tradeRequests } from '../src/requests/server/request-table.ts';
 import { tradeReviews } from '../src/reviews/server/review-table.ts';
 import { postingGates, tradeItems, trades } from '../src/trades/server/trade-table.ts';
@@ -64,6 +65,11 @@ export async function fillDemo(db: Db, now: Date): Promise<{ people: number; tra
           receiverCompletedAt: row.status === 'completed' ? row.updatedAt : null,
         })),
       );
+    });
+    await inParts(community.talk, async (rows) => {
+      await tx
+        .insert(talkLines)
+        .values(rows.map((row) => ({ ...row, saidBy: userIdOf(row.saidByDiscordId) })));
     });
     await inParts(community.reviews, async (rows) => {
       await tx.insert(tradeReviews).values(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 import { GAME_IDS, type GameId } from '../src/games/game.ts';
 import { notification } from '../src/notifications/notification-contract.ts';
-import { tradeRequest } from '../src/requests/request-contract.ts';
+import { tradeRequest } from '../src/requests/request-answer-contract.ts';
 import type { CancelReason } from '../src/requests/request.ts';
 import { type Person, signInPerson } from './person.ts';
 import type { TestApp } from './start-test-app.ts';

@@ -55,6 +55,11 @@ export const memberViews: View[] = [
   { name: 'home.member', as: MEMBER, open: at('/') },
   { name: 'home.newcomer', as: 'new.to.it', open: at('/') },
   { name: 'home.menu', as: MEMBER, open: at('/', press(/^Account menu/)) },
+  { name: 'deal.pending', as: MEMBER, open: dealOf('pending') },
+  { name: 'deal.accepted', as: MEMBER, open: dealOf('accepted') },
+  { name: 'deal.declined', as: MEMBER, open: dealOf('declined') },
+  { name: 'deal.completed', as: MEMBER, open: dealOf('completed') },
+  { name: 'deal.not-found', as: MEMBER, open: at('/deals/00000000-0000-4000-8000-000000000000') },
   { name: 'trade-hub.member', as: MEMBER, open: at(HUB) },
   { name: 'trade-hub.newcomer', as: 'new.to.it', open: at(HUB) },
   { name: 'trade-hub.contact', as: MEMBER, open: at(HUB, press('Contact Trader'), dialogOpen) },
@@ -256,6 +261,16 @@ async function signOutElsewhere(page: Page): Promise<void> {
 async function ownProfile(page: Page): Promise<void> {
   const { userId } = await (await page.request.get('/api/me')).json();
   await at(`/profile/${userId}`)(page);
+}
+
+/** A request of the member's: the first one that has come so far. */
+function dealOf(status: string) {
+  return async (page: Page) => {
+    const requests: { id: string; status: string }[] = await (
+      await page.request.get('/api/me/requests')
+    ).json();
+    await at(`/deals/${requests.find((request) => request.status === status)?.id}`)(page);
+  };
 }
 
 /** Whoever posted the first trade of the hub. */

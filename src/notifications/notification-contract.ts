@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
-import { tradeRequest } from '../requests/request-contract.ts';
+import { tradeRequest } from '../requests/request-answer-contract.ts';
 import { review } from '../reviews/review-contract.ts';
 import { NOTICE_PAGES } from './notification-text.ts';
 

@@ -2,51 +2,16 @@ import { z } from 'zod';
 import { call, words } from '../api/call.ts';
 import { TEXT_REFUSED } from '../api/screened-text-contract.ts';
 import { gameId } from '../games/game-contract.ts';
-import { publicPerson } from '../profiles/person-contract.ts';
 import { DAILY_LIMIT, NO_STANDING } from '../standing/standing-contract.ts';
-import { contact, TOO_MANY_CONTACTS, trade } from '../trades/trade-answer-contract.ts';
+import { contact, TOO_MANY_CONTACTS } from '../trades/trade-answer-contract.ts';
+import { dealContract } from './deal/deal-contract.ts';
+import { REQUEST_NOT_FOUND, tradeRequest } from './request-answer-contract.ts';
 import { CANCEL_REASONS, MAX_REQUEST_MESSAGE, REQUEST_STATUSES } from './request.ts';
 
 const TRADE_COMPLETED = {
   status: 409,
   message: 'This trade has been completed with somebody else.',
 } as const;
-const REQUEST_NOT_FOUND = { status: 404, message: 'This request is no longer there.' } as const;
-
-export const tradeRequest = z.object({
-  id: z.uuid(),
-  status: z.enum(REQUEST_STATUSES),
-  side: z.enum(['sender', 'receiver']).describe('sender: you asked; receiver: it is your trade.'),
-  message: z.string(),
-  createdAt: z.iso.datetime(),
-  other: publicPerson
-    .extend({
-      ratingAverage: z.number().nullable().optional(),
-      ratingCount: z.int().optional(),
-      completed: z
-        .int()
-        .optional()
-        .describe(
-          'Trades that they completed. Of a process of the version before none of these three is there.',
-        ),
-    })
-    .nullable()
-    .describe('The other person; null when they are gone.'),
-  trade: trade
-    .pick({ id: true, game: true, expiresAt: true, offering: true, wanting: true })
-    .extend({ title: z.string() }),
-  completedByYou: z.boolean(),
-  completedByOther: z.boolean(),
-  ended: z
-    .enum(['traded-away', 'cancelled-by-you', 'cancelled-by-other'])
-    .optional()
-    .describe('Why one ended whose status is declined and that nobody declined.'),
-  cancelReason: z.enum(CANCEL_REASONS).optional().describe('Why it was called off.'),
-  backup: z
-    .boolean()
-    .optional()
-    .describe('Whether it waits as backup: the trade is promised to somebody else. Absent where not.'),
-});
 
 const sideFigures = z.object({
   value: z
@@ -233,4 +198,6 @@ export const requestsContract = {
       TOO_MANY_CONTACTS,
     })
     .output(contact),
+
+  ...dealContract,
 };

@@ -1,4 +1,5 @@
 import type { Api } from '../api/client.ts';
+import { orNull } from '../api/read-helpers.ts';
 import { GAME_IDS } from '../games/game.ts';
 
 /** What pages read of one's own requests, and of what they came to. */
@@ -12,6 +13,12 @@ export const requestReads = {
   requests: (api: Api) => ({
     queryKey: ['requests'],
     queryFn: () => api.requests.mine(),
+    meta: { topics: [] },
+  }),
+  /** One of them with what was said in it; null when it is not there. */
+  deal: (api: Api, requestId: string) => ({
+    queryKey: ['requests', 'deal', requestId],
+    queryFn: () => orNull(api.requests.deal({ requestId })),
     meta: { topics: [] },
   }),
 };

@@ -10,6 +10,8 @@ import { GAME_IDS } from '../../games/game.ts';
 import { moderationReads } from '../../moderation/moderation-reads.ts';
 import { knownProfile } from '../../profiles/profile-address.ts';
 import { profileDescription, profilePreviewTitle } from '../../profiles/profile-preview.ts';
+import { dealAddress, requestIdOf } from '../../requests/deal/deal-address.ts';
+import { requestReads } from '../../requests/request-reads.ts';
 import { standingReads } from '../../standing/standing-reads.ts';
 import { isEmptyDeal } from '../../trades/written-deal.ts';
 import { changeReads } from '../../values/change-reads.ts';
@@ -186,6 +188,17 @@ export const pageFacts: Record<string, PageFacts> = {
     // A page about one person, often a child: whoever has its address sees it, search engines do not lead to it.
     unlisted: true,
     status: (address, cache) => (knownProfile(cache, address) === null ? 404 : undefined),
+  },
+  '/deals/:requestId': {
+    chunk: 'src/requests/deal/ui/deal-screen.tsx',
+    reads: (cache, api, address) => [cache.prefetchQuery(requestReads.deal(api, requestIdOf(address)))],
+    description: () => 'What you two trade, and what you say to each other.',
+    leadsTo: (address, me) => (me === null ? `/login?next=${dealAddress(requestIdOf(address))}` : undefined),
+    unlisted: true,
+    status: (address, cache) =>
+      cache.getQueryData(requestReads.deal(unasked, requestIdOf(address)).queryKey) === null
+        ? 404
+        : undefined,
   },
   ...staffPages,
   '/transparency': {

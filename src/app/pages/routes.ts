@@ -144,6 +144,11 @@ export const routes: Route[] = [
     title: (address, cache) => profileTitle(knownProfile(cache, address)),
   },
   {
+    path: '/deals/:requestId',
+    load: async () => (await import('../../requests/deal/ui/deal-screen.tsx')).DealScreen,
+    title: () => 'Your deal',
+  },
+  {
     path: '/owner',
     load: async () => {
       const { OwnerScreen, prepareOwnerTab } = await import('../../backoffice/ui/owner-screen.tsx');

@@ -4,6 +4,7 @@ import { notifications } from '../../notifications/server/notification-table.ts'
 import type { Tx } from '../../platform/server/database/database.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { withoutNames } from '../../platform/server/redact-names.ts';
+import { talkLines } from '../deal/server/talk-table.ts';
 import { tellPromises } from './keep-promises.ts';
 import { tradeRequests } from './request-table.ts';
 
@@ -11,6 +12,7 @@ import { tradeRequests } from './request-table.ts';
 export const requestData: PersonalData = {
   rows: [
     { name: 'requests', table: tradeRequests, whose: [tradeRequests.senderId, tradeRequests.receiverId] },
+    { name: 'phrases', table: talkLines, whose: [talkLines.saidBy] },
   ],
   onDelete: closeRequests,
   redact: async (tx, { id, names }) => {

@@ -10,7 +10,7 @@ import { PROMISES, sideOf } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import { expiresAtMs, partsOf, tradeTitle } from '../../trades/trade.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
-import type { tradeRequest } from '../request-contract.ts';
+import type { tradeRequest } from '../request-answer-contract.ts';
 import type { RequestSide } from '../request.ts';
 import { readCompleted } from './read-completed.ts';
 import { tradeRequests } from './request-table.ts';
@@ -21,6 +21,7 @@ const MAX_REQUESTS = 100;
 
 /**
  * @param hidden people whose requests, and requests to whom, are not there
+ * @param ids only these; all of them when left out
  * @returns the requests of which a person is a side, newest first, each as that person sees it
  */
 export async function readRequests(
@@ -47,9 +48,8 @@ export async function readRequests(
     .leftJoin(receiver, eq(receiver.id, tradeRequests.receiverId))
     .where(
       and(
-        ids === undefined
-          ? or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId))
-          : inArray(tradeRequests.id, ids),
+        or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId)),
+        ids && inArray(tradeRequests.id, ids),
         isNoneOf(tradeRequests.senderId, hidden),
         isNoneOf(tradeRequests.receiverId, hidden),
       ),

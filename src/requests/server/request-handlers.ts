@@ -1,8 +1,11 @@
+import { refuse } from '../../api/refuse.ts';
 import { calls, hiddenFrom, signedIn } from '../../api/server/calls.ts';
 import { refuseBadText } from '../../api/server/refuse-bad-text.ts';
 import { requestDeps } from '../../standing/server/day-allowance.ts';
 import { contactDeps } from '../../trades/server/contact-allowance.ts';
 import { gateDeps } from '../../trades/server/posting-gate.ts';
+import { readDeal } from '../deal/server/read-deal.ts';
+import { sayPhrase } from '../deal/server/say-phrase.ts';
 import { cancelDeal } from './cancel-deal.ts';
 import { completeRequest } from './complete-request.ts';
 import { lookUpPartner } from './look-up-partner.ts';
@@ -52,4 +55,28 @@ const contact = calls.requests.contact.handler(async ({ input, context }) => {
   return await lookUpPartner(contactDeps(context), userId, input.requestId, context.now());
 });
 
-export const requestHandlers = { mine, profit, send, withdraw, respond, cancel, complete, contact };
+const deal = calls.requests.deal.handler(async ({ input, context }) => {
+  const found = await readDeal(context, signedIn(context).userId, hiddenFrom(context), input.requestId);
+  if (found === undefined) refuse('REQUEST_NOT_FOUND');
+  return found;
+});
+
+const say = calls.requests.say.handler(async ({ input, context }) => {
+  const { db, accounts } = context;
+  const now = context.now();
+  await sayPhrase({ db, digests: accounts.digests }, signedIn(context).userId, input, now);
+  return { by: 'you', phrase: input.phrase, at: now.toISOString() } as const;
+});
+
+export const requestHandlers = {
+  mine,
+  profit,
+  send,
+  withdraw,
+  respond,
+  cancel,
+  complete,
+  contact,
+  deal,
+  say,
+};

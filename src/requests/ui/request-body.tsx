@@ -8,11 +8,11 @@ import type { TradeRequest } from './use-my-request.ts';
 
 /** What a request is about, and the words that came with it. */
 export function RequestBody({ request }: { request: TradeRequest }) {
-  const { message, status, ended, backup, trade } = request;
+  const { message, status, trade } = request;
   return (
     <>
       <p className="sub whole">
-        <Sentence key={`${status} ${ended} ${backup}`} request={request} />
+        <RequestSentence request={request} />
       </p>
       {message !== '' && (
         <blockquote className="quote whole" dir="auto">
@@ -34,6 +34,12 @@ export function TradeTimeLeft({ endsAtMs }: { endsAtMs: number }) {
       <span>{text}</span>
     </p>
   );
+}
+
+/** How a request stands, in a sentence. */
+export function RequestSentence({ request }: { request: TradeRequest }) {
+  const { status, ended, backup } = request;
+  return <Sentence key={`${status} ${ended} ${backup}`} request={request} />;
 }
 
 function Sentence({ request }: { request: TradeRequest }) {

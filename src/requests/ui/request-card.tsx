@@ -1,5 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '../../platform/ui/icon.tsx';
 import { PersonHead } from '../../profiles/ui/person-head.tsx';
+import { dealAddress } from '../deal/deal-address.ts';
 import { takeAccepted } from './just-accepted.ts';
 import { ReportRequest } from './report-request.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -32,6 +35,10 @@ export function RequestCard({ request }: { request: TradeRequest }) {
         <RequestBody request={request} />
       </div>
       <RequestActions request={request} />
+      <Link className="link" href={dealAddress(request.id)}>
+        <span>{isAccepted ? 'Open the deal' : 'Open and talk'}</span>
+        <Icon name="arrow-right" />
+      </Link>
     </article>
   );
 }

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { signInPerson } from '../test/person.ts';
+import { ask, postedBy } from '../test/trade-steps.ts';
+import { told } from './messages.ts';
+import { openSite, PHONE, ready, signInByHand, type Site } from './open-site.ts';
+
+let site: Site;
+before(async () => {
+  site = await openSite({}, { demo: 'few' });
+});
+afterEach(async () => await site.leave());
+after(async () => {
+  await site.close();
+});
+
+/** Opens somebody's only deal, on a phone, by the link of its card. */
+async function roomOf(name: string): Promise<Page> {
+  const page = await site.visitor({ size: PHONE });
+  await signInByHand(page, name);
+  await page.goto('/trade?game=adopt-me&tab=notifications');
+  await ready(page);
+  await page.getByRole('link', { name: /^Open / }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: /^Deal with / }).waitFor();
+  return page;
+}
+
+const say = async (page: Page, phrase: string) =>
+  await page
+    .getByRole('group', { name: 'Say something' })
+    .getByRole('button', { name: phrase, exact: true })
+    .press('Enter');
+const lines = (page: Page) => page.getByRole('region', { name: 'Talk' }).getByRole('listitem');
+
+test('two people on two phones say what they mean, agree, tick what lies in the window, and complete it', async () => {
+  const owner = await signInPerson(site.app, 'pam.poster');
+  const asker = await signInPerson(site.app, 'ann.asker');
+  const tradeId = await postedBy(owner);
+  assert.equal((await ask(asker, tradeId)).status, 201);
+  const [pam, ann] = [await roomOf('pam.poster'), await roomOf('ann.asker')];
+
+  await say(ann, 'Still there?');
+  await lines(pam).filter({ hasText: 'ann.asker: Still there?' }).waitFor();
+  // Said once: until she is answered it cannot be said again.
+  await ann.getByRole('button', { name: 'Still there?', exact: true, disabled: true }).waitFor();
+  await pam.getByRole('button', { name: 'All phrases' }).press('Enter');
+  const all = pam.getByRole('dialog', { name: 'Say something' });
+  await all.getByRole('button', { name: 'Looks fair to me' }).press('Enter');
+  await lines(ann).filter({ hasText: 'pam.poster: Looks fair to me' }).waitFor();
+  await ann.getByRole('button', { name: 'Still there?', exact: true, disabled: false }).waitFor();
+
+  await pam.getByRole('button', { name: 'Accept' }).press('Enter');
+  await told(pam, 'Trade Accepted!');
+  for (const page of [pam, ann]) {
+    await page.getByText('Deal! Now trade in the game').waitFor();
+    const window = page.getByRole('article', { name: 'What must lie in the trade window' });
+    const give = window.getByRole('region', { name: 'You give' });
+    await give.getByText('0 of 1').waitFor();
+    await give.getByRole('checkbox').press('Space');
+    await give.getByText('1 of 1').waitFor();
+    assert.equal(await lines(page).count(), 2);
+  }
+  // Ticks are one's own, and outlive a reload.
+  await ann.reload();
+  await ann.getByRole('region', { name: 'You give' }).getByText('1 of 1').waitFor();
+
+  for (const page of [ann, pam]) await page.getByRole('button', { name: 'Mark as completed' }).press('Enter');
+  await pam.getByRole('heading', { name: 'Traded with ann.asker' }).waitFor();
+  await ann.getByRole('heading', { name: 'Traded with pam.poster' }).waitFor();
+  assert.equal(await ann.getByRole('group', { name: 'Say something' }).count(), 0);
+});

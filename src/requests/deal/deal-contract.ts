@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { call } from '../../api/call.ts';
+import { NO_STANDING } from '../../standing/standing-contract.ts';
+import { REQUEST_NOT_FOUND, tradeRequest } from '../request-answer-contract.ts';
+import { MOST_PHRASES, PHRASE_PAUSE_MS, PHRASES } from './phrases.ts';
+
+const talkLine = z.object({
+  by: z.enum(['you', 'other']),
+  phrase: z.string().describe('The id of a phrase; one that is not known is of a later version.'),
+  at: z.iso.datetime(),
+});
+
+const deal = z.object({
+  request: tradeRequest,
+  talk: z.array(talkLine).describe('What was said, the first thing first.'),
+});
+
+/** One request as a place where two people talk. */
+export const dealContract = {
+  deal: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'GET',
+      path: '/requests/{requestId}',
+      tags: ['Requests'],
+      summary: 'A request with what was said in it',
+      description:
+        'Takes a request of which you are a side. Gives it as you see it, and the phrases that were said.',
+    })
+    .input(z.strictObject({ requestId: z.uuid() }))
+    .errors({ REQUEST_NOT_FOUND })
+    .output(deal),
+
+  say: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'POST',
+      path: '/requests/{requestId}/phrases',
+      successStatus: 201,
+      tags: ['Requests'],
+      summary: 'Say a phrase',
+      description:
+        'Takes a request that is pending or accepted and of which you are a side, and the id of a phrase. The other one sees it at once. ' +
+        `At most one in ${PHRASE_PAUSE_MS / 1000} seconds, ${MOST_PHRASES} in all, and none twice before the other one has said something.`,
+    })
+    .input(z.strictObject({ requestId: z.uuid(), phrase: z.enum(PHRASES) }))
+    .errors({
+      NO_STANDING,
+      REQUEST_NOT_FOUND,
+      DEAL_CLOSED: { status: 409, message: 'Nothing can be said here any more.' },
+      ALREADY_SAID: { status: 409, message: 'You have said this already. Wait for their answer.' },
+      TOO_MANY_PHRASES: {
+        status: 429,
+        message: 'You have said a lot here.',
+        data: z.object({
+          retryAfterMs: z.int().nullable().describe('When more can be said; null when it is all used up.'),
+        }),
+      },
+    })
+    .output(talkLine),
+};
+
+export type Deal = z.infer<typeof deal>;

@@ -1,0 +1,65 @@
+import { Link } from 'wouter';
+import { BackLink } from '../../../platform/ui/back-link.tsx';
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { UNKNOWN_USER } from '../../../profiles/profile.ts';
+import { PersonPicture } from '../../../profiles/ui/person-picture.tsx';
+import { averageText } from '../../../reviews/review.ts';
+import { ReportRequest } from '../../ui/report-request.tsx';
+import { RequestBadge } from '../../ui/request-badge.tsx';
+import type { TradeRequest } from '../../ui/use-my-request.ts';
+
+/** Whom one has to do with, and how far it has come. */
+export function DealHead({ request }: { request: TradeRequest }) {
+  const { other } = request;
+  const name = <bdi>{other?.name ?? UNKNOWN_USER}</bdi>;
+  return (
+    <section className="band">
+      <div className="wrap rh">
+        <BackLink />
+        <div className="row g3 rh-m">
+          <PersonPicture picture={other?.picture} name={other?.name ?? UNKNOWN_USER} size={64} />
+          <div className="grow">
+            <h1>
+              <span>{TITLES[request.status]} </span>
+              {other === null ? name : <Link href={`/profile/${other.userId}`}>{name}</Link>}
+            </h1>
+            {other !== null && (
+              <div className="row wr s14">
+                {other.verified && (
+                  <span className="bdg ver onb">
+                    <Icon name="badge-check" />
+                    Verified
+                  </span>
+                )}
+                <Rating average={other.ratingAverage ?? null} count={other.ratingCount ?? 0} />
+              </div>
+            )}
+          </div>
+          <ReportRequest request={request} />
+        </div>
+        <div className="row">
+          <RequestBadge request={request} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const TITLES: Record<TradeRequest['status'], string> = {
+  pending: 'Deal with',
+  accepted: 'Agreed with',
+  declined: 'No deal with',
+  completed: 'Traded with',
+};
+
+function Rating({ average, count }: { average: number | null; count: number }) {
+  if (count === 0) return <span className="sub">No reviews yet</span>;
+  return (
+    <span className="row">
+      <Icon name="star" />
+      <span className="sr">Average rating </span>
+      <b>{averageText(average)}</b>
+      <span className="sub">{`(${count})`}</span>
+    </span>
+  );
+}

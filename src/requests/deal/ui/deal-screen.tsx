@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Address } from '../../../api/address.ts';
+import { useApi } from '../../../api/api-context.ts';
+import { buttonClass } from '../../../platform/ui/button.tsx';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { ErrorNote } from '../../../platform/ui/error-note.tsx';
+import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { requestReads } from '../../request-reads.ts';
+import { RequestActions } from '../../ui/request-actions.tsx';
+import { requestIdOf } from '../deal-address.ts';
+import type { Deal } from '../deal-contract.ts';
+import { DealHead } from './deal-head.tsx';
+import { DealTicket } from './deal-ticket.tsx';
+import { Manifest } from './manifest.tsx';
+import { Talk } from './talk.tsx';
+
+/** /deals/{requestId}: what two people are to trade, what they say to each other, and what either does next. */
+export function DealScreen({ address }: { address: Address }) {
+  const requestId = requestIdOf(address);
+  const { data, isError, isFetching, refetch } = useQuery(requestReads.deal(useApi(), requestId));
+  if (data) return <Room key={requestId} deal={data} />;
+  return (
+    <main id="main" className="wrap sect">
+      {data === null ? (
+        <EmptyState
+          heading="h1"
+          sticker="magnifying-glass-tilted-left"
+          title="This deal is no longer here"
+          text="It was taken back, or it is somebody else’s."
+          action={
+            <Link className={buttonClass({ kind: 'pri' })} href="/trade">
+              Trade Hub
+            </Link>
+          }
+        />
+      ) : isError ? (
+        <ErrorNote
+          title="Failed to load this deal"
+          message="Check your connection and try again."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className="stack" aria-busy="true">
+          <span className="sr">Loading the deal</span>
+          <Skeleton height="120px" />
+          <Skeleton height="320px" />
+        </div>
+      )}
+    </main>
+  );
+}
+
+function Room({ deal }: { deal: Deal }) {
+  const { request } = deal;
+  const isDeal = request.status === 'accepted';
+  return (
+    <main id="main" data-game={request.trade.game}>
+      <DealHead request={request} />
+      <div className="wrap room">
+        <div className="stack">
+          {isDeal ? <Manifest request={request} /> : <DealTicket request={request} />}
+        </div>
+        <div className="stack">
+          <section className="card stack g3" aria-label="What you can do">
+            <RequestActions request={request} fresh />
+          </section>
+          <Talk deal={deal} />
+        </div>
+      </div>
+    </main>
+  );
+}

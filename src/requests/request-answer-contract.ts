@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { publicPerson } from '../profiles/person-contract.ts';
+import { trade } from '../trades/trade-answer-contract.ts';
+import { CANCEL_REASONS, REQUEST_STATUSES } from './request.ts';
+
+export const REQUEST_NOT_FOUND = { status: 404, message: 'This request is no longer there.' } as const;
+
+/** A request as one of its two sides sees it. */
+export const tradeRequest = z.object({
+  id: z.uuid(),
+  status: z.enum(REQUEST_STATUSES),
+  side: z.enum(['sender', 'receiver']).describe('sender: you asked; receiver: it is your trade.'),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+  other: publicPerson
+    .extend({
+      ratingAverage: z.number().nullable().optional(),
+      ratingCount: z.int().optional(),
+      completed: z
+        .int()
+        .optional()
+        .describe(
+          'Trades that they completed. Of a process of the version before none of these three is there.',
+        ),
+    })
+    .nullable()
+    .describe('The other person; null when they are gone.'),
+  trade: trade
+    .pick({ id: true, game: true, expiresAt: true, offering: true, wanting: true })
+    .extend({ title: z.string() }),
+  completedByYou: z.boolean(),
+  completedByOther: z.boolean(),
+  ended: z
+    .enum(['traded-away', 'cancelled-by-you', 'cancelled-by-other'])
+    .optional()
+    .describe('Why one ended whose status is declined and that nobody declined.'),
+  cancelReason: z.enum(CANCEL_REASONS).optional().describe('Why it was called off.'),
+  backup: z
+    .boolean()
+    .optional()
+    .describe('Whether it waits as backup: the trade is promised to somebody else. Absent where not.'),
+});
