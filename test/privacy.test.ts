@@ -55,6 +55,7 @@ const ASKED_FOR = '/backoffice/users/{userId}/email';
 function valuesOf(parameter: string, people: string[]): readonly string[] {
   if (parameter === 'game' || parameter === 'gameId') return GAME_IDS;
   if (parameter === 'userId') return people;
+  if (parameter === 'version') return ['1'];
   if (parameter === 'slug' || parameter === 'item') return ['raccoon', 'shadow-dragon'];
   throw new Error(`The crawl does not know what to put in the place of ${parameter}.`);
 }
