@@ -28,6 +28,7 @@ const PARTS = modules(
   'src/values/ui/figure-details.tsx',
   'src/trades/trade-worth.ts',
   'src/trades/trade.ts',
+  'src/trades/ui/lines/quantity-mark.tsx',
   'src/trades/ui/hub/game-selector.tsx',
 );
 
@@ -38,6 +39,9 @@ const READS = modules(
   'src/reviews/review-reads.ts',
   'src/trades/trade-reads.ts',
 );
+
+/** What somebody has begun, and under which name it is kept. */
+const DRAFTS = modules('src/platform/ui/forms/draft.ts', 'src/trades/ui/post/draft-name.ts');
 
 /** Of which day figures are, and where they come from. */
 const DAYS = modules(
@@ -122,6 +126,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'reads', test: READS },
                 { name: 'parts', test: PARTS },
                 { name: 'days', test: DAYS },
+                { name: 'drafts', test: DRAFTS },
                 // Other pages need what it is made of without it.
                 { name: 'deals', test: DEALS, includeDependenciesRecursively: false },
                 { name: 'later', test: LATER, includeDependenciesRecursively: false },

@@ -35,13 +35,27 @@ const LOOKED_AT = 6;
 
 let app: TestApp;
 let userIds: string[];
+let requestIds: string[];
 before(async () => {
   app = await startTestApp({ demo: true, frontend: await loadFrontend() });
   userIds = (await app.database.db.select({ id: profiles.id }).from(profiles)).map(({ id }) => id);
+  requestIds = await requestsOfRoles();
 });
 after(async () => {
   await app.close();
 });
+
+/** @returns some requests of each of the roles */
+async function requestsOfRoles(): Promise<string[]> {
+  const ids: string[] = [];
+  for (const role of ROLES)
+    if (role !== 'signed out')
+      ids.push(
+        ...(await requestsOf({ browser: await app.signedIn(role) })).slice(0, LOOKED_AT).map(({ id }) => id),
+      );
+  assert.ok(ids.length > LOOKED_AT);
+  return ids;
+}
 
 const browserOf = async (role: (typeof ROLES)[number]) =>
   role === 'signed out' ? app.browser() : await app.signedIn(role);
@@ -55,6 +69,7 @@ const ASKED_FOR = '/backoffice/users/{userId}/email';
 function valuesOf(parameter: string, people: string[]): readonly string[] {
   if (parameter === 'game' || parameter === 'gameId') return GAME_IDS;
   if (parameter === 'userId') return people;
+  if (parameter === 'requestId') return requestIds;
   if (parameter === 'version') return ['1'];
   if (parameter === 'slug' || parameter === 'item') return ['raccoon', 'shadow-dragon'];
   throw new Error(`The crawl does not know what to put in the place of ${parameter}.`);

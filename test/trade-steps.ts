@@ -86,7 +86,7 @@ export async function tradedBetween(asker: Person, owner: Person, tradeId: strin
 }
 
 /** What a person's list of requests says. */
-export async function requestsOf(person: Person): Promise<z.infer<typeof tradeRequest>[]> {
+export async function requestsOf(person: Pick<Person, 'browser'>): Promise<z.infer<typeof tradeRequest>[]> {
   return z.array(tradeRequest).parse((await person.browser.call('GET', '/me/requests')).body);
 }
 

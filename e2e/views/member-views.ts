@@ -59,7 +59,12 @@ export const memberViews: View[] = [
   { name: 'deal.accepted', as: MEMBER, open: dealOf('accepted') },
   { name: 'deal.declined', as: MEMBER, open: dealOf('declined') },
   { name: 'deal.completed', as: MEMBER, open: dealOf('completed') },
-  { name: 'deal.not-found', as: MEMBER, open: at('/deals/00000000-0000-4000-8000-000000000000') },
+  {
+    name: 'deal.not-found',
+    as: MEMBER,
+    complaints: /404/,
+    open: at('/deals/00000000-0000-4000-8000-000000000000'),
+  },
   { name: 'trade-hub.member', as: MEMBER, open: at(HUB) },
   { name: 'trade-hub.newcomer', as: 'new.to.it', open: at(HUB) },
   { name: 'trade-hub.contact', as: MEMBER, open: at(HUB, press('Contact Trader'), dialogOpen) },

@@ -3,6 +3,7 @@ import type { Elements } from '../../platform/ui/elements.ts';
 import { UNKNOWN_USER } from '../../profiles/profile.ts';
 import { TraderLink } from '../../trades/ui/ticket/trader-link.tsx';
 import { offeredText } from '../request-words.ts';
+import { DealLink } from './deal-link.tsx';
 import { ReportRequest } from './report-request.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { TradeTimeLeft } from './request-body.tsx';
@@ -69,6 +70,7 @@ function Asker({ request, only, mark }: { request: TradeRequest; only: boolean; 
         </blockquote>
       )}
       <RequestActions request={request} fresh={only} />
+      <DealLink request={request} />
     </article>
   );
 }

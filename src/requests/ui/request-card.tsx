@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Link } from 'wouter';
-import { Icon } from '../../platform/ui/icon.tsx';
 import { PersonHead } from '../../profiles/ui/person-head.tsx';
-import { dealAddress } from '../deal/deal-address.ts';
+import { DealLink } from './deal-link.tsx';
 import { takeAccepted } from './just-accepted.ts';
 import { ReportRequest } from './report-request.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -35,10 +33,7 @@ export function RequestCard({ request }: { request: TradeRequest }) {
         <RequestBody request={request} />
       </div>
       <RequestActions request={request} />
-      <Link className="link" href={dealAddress(request.id)}>
-        <span>{isAccepted ? 'Open the deal' : 'Open and talk'}</span>
-        <Icon name="arrow-right" />
-      </Link>
+      <DealLink request={request} />
     </article>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { BackLink } from '../../../platform/ui/back-link.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { UNKNOWN_USER } from '../../../profiles/profile.ts';
@@ -11,7 +10,6 @@ import type { TradeRequest } from '../../ui/use-my-request.ts';
 /** Whom one has to do with, and how far it has come. */
 export function DealHead({ request }: { request: TradeRequest }) {
   const { other } = request;
-  const name = <bdi>{other?.name ?? UNKNOWN_USER}</bdi>;
   return (
     <section className="band">
       <div className="wrap rh">
@@ -21,7 +19,7 @@ export function DealHead({ request }: { request: TradeRequest }) {
           <div className="grow">
             <h1>
               <span>{TITLES[request.status]} </span>
-              {other === null ? name : <Link href={`/profile/${other.userId}`}>{name}</Link>}
+              <bdi>{other?.name ?? UNKNOWN_USER}</bdi>
             </h1>
             {other !== null && (
               <div className="row wr s14">

@@ -1,9 +1,9 @@
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { TradeFairness } from '../../../trades/ui/ticket/trade-fairness.tsx';
-import { TradeSide } from '../../../trades/ui/ticket/trade-side.tsx';
 import { RequestSentence } from '../../ui/request-body.tsx';
 import type { TradeRequest } from '../../ui/use-my-request.ts';
 import { sidesOf } from '../deal-sides.ts';
+import { DealSide } from './deal-side.tsx';
 
 /** What goes either way, as its reader sees it, what that is for them, and how it stands. */
 export function DealTicket({ request }: { request: TradeRequest }) {
@@ -24,13 +24,13 @@ export function DealTicket({ request }: { request: TradeRequest }) {
       )}
       <TradeFairness game={game} offering={offering} wanting={wanting} mine={side === 'receiver'} />
       <div className="deal">
-        <TradeSide label="You give" game={game} entries={give} eager whole />
+        <DealSide label="You give" game={game} entries={give} />
         <div className="mid">
           <span className="coin">
             <Icon name="arrow-left-right" />
           </span>
         </div>
-        <TradeSide label="You get" game={game} entries={get} eager whole />
+        <DealSide label="You get" game={game} entries={get} />
       </div>
     </article>
   );

@@ -66,8 +66,8 @@ export function Manifest({ request }: { request: TradeRequest }) {
           <h2>Tick each line you see in the game</h2>
           <p className="sub s14">{`Compare with the trade window in ${gameOf(game).name}. All lines must match before you press accept there.`}</p>
         </div>
-        {side('give', 'You give')}
-        {side('get', 'You get')}
+        <div>{side('give', 'You give')}</div>
+        <div>{side('get', 'You get')}</div>
       </article>
       <section className="card stack g3" aria-label="When to stop">
         <h2>Stop if one of these happens</h2>

@@ -8,18 +8,17 @@ import { sideSum, sumText } from '../../trade-worth.ts';
 import { ENTRIES_ON_CARD, entryForm, entryName, type TradeItem, wantingText } from '../../trade.ts';
 import { QuantityMark } from '../lines/quantity-mark.tsx';
 
-/** One side of a ticket: what it is worth where that is known, two entries, and the others when one asks for them or wants the whole. */
+/** One side of a ticket: what it is worth where that is known, two entries, and the others when one asks for them. */
 export function TradeSide(props: {
   label: string;
   game: GameId;
   entries: readonly TradeItem[];
   eager: boolean;
-  whole?: boolean;
 }) {
-  const { label, game, entries, eager, whole = false } = props;
+  const { label, game, entries, eager } = props;
   const [opened, setOpened] = useState(false);
-  const shown = opened || whole ? entries : entries.slice(0, ENTRIES_ON_CARD);
-  const hidden = whole ? 0 : entries.length - ENTRIES_ON_CARD;
+  const shown = opened ? entries : entries.slice(0, ENTRIES_ON_CARD);
+  const hidden = entries.length - ENTRIES_ON_CARD;
   const sum = sumText(game, sideSum(entries));
   return (
     <div className="side">
