@@ -52,7 +52,7 @@ export const PHRASE_GROUPS: readonly { title: string; phrases: readonly Phrase[]
 ).map(([title, group]) => ({ title, phrases: Object.keys(group).filter(isPhrase) }));
 
 /** @returns whether a text is the id of a phrase */
-export function isPhrase(text: string): text is Phrase {
+function isPhrase(text: string): text is Phrase {
   return WORDS.has(text);
 }
 

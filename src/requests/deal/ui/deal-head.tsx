@@ -18,7 +18,7 @@ export function DealHead({ request }: { request: TradeRequest }) {
           <PersonPicture picture={other?.picture} name={other?.name ?? UNKNOWN_USER} size={64} />
           <div className="grow">
             <h1>
-              <span>{TITLES[request.status]} </span>
+              <span>{`${TITLES[request.status]} `}</span>
               <bdi>{other?.name ?? UNKNOWN_USER}</bdi>
             </h1>
             {other !== null && (

@@ -92,7 +92,7 @@ function ManifestLine(props: {
   const form = entryForm(entry);
   const words = formWords(form);
   return (
-    <label className="mrow">
+    <label className="mline">
       <ItemArt item={{ ...entry, game }} size="s" edge={formEdge(form)} className="a64" eager />
       <span className="grow">
         <b>{entryName(entry)}</b>

@@ -25,7 +25,7 @@ export function Talk({ deal: { request, talk } }: { deal: Deal }) {
       ) : (
         <ol className="talk" aria-live="polite">
           {talk.map(({ by, phrase, at }) => (
-            <li key={`${by} ${at}`} className={by === 'you' ? 'msg me' : 'msg'}>
+            <li key={`${by} ${at}`} className={by === 'you' ? 'msg own' : 'msg'}>
               <span className="sr">{by === 'you' ? 'You: ' : `${name}: `}</span>
               <span>{phraseWords(phrase)}</span>
               <small>
