@@ -65,6 +65,7 @@ const BODIES: Record<string, unknown> = {
   },
   'trades.postAgain': {},
   'requests.complete': {},
+  'requests.say': { phrase: 'yes' },
   'requests.contact': {},
   'notifications.read': {},
   'reports.addDetails': { details: 'More of it' },
