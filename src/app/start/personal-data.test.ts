@@ -121,6 +121,7 @@ test('a deletion writes to the tables in the order of their locks', async () => 
     'trades',
     'contact_lookups',
     'trade_items',
+    'talk_lines',
     'notifications',
     'trade_reviews',
     'trade_requests',

@@ -52,8 +52,18 @@ const removed = async (person: Person, tradeId: string) =>
   assert.equal((await removeTrade(person, tradeId)).status, 200);
 const kept = async () => await app.database.db.select().from(removedRows);
 
-test('a removed trade comes back as it was, with its requests, what was said of them and who looked the trader up', async () => {
-  const { owner, asker, tradeId } = await askedTrade(app);
+/** Both people of a request say something in it. */
+const talk = async (requestId: string, ...people: Person[]) => {
+  for (const { browser } of people)
+    assert.equal(
+      (await browser.call('POST', `/requests/${requestId}/phrases`, { phrase: 'yes' })).status,
+      201,
+    );
+};
+
+test('a removed trade comes back as it was, with its requests, what was said of them and in them, and who looked the trader up', async () => {
+  const { owner, asker, tradeId, requestId } = await askedTrade(app);
+  await talk(requestId, asker, owner);
   const [accepted, declined, viewer] = [
     await signInPerson(app, 'was.accepted'),
     await signInPerson(app, 'was.declined'),
@@ -147,9 +157,10 @@ test('of twenty at once one brings it back, and it is there once', async () => {
 });
 
 test('of somebody who deletes the account meanwhile nothing is kept and nothing comes back', async () => {
-  const { owner, asker, tradeId } = await askedTrade(app);
+  const { owner, asker, tradeId, requestId: gone } = await askedTrade(app);
   const other = await signInPerson(app, 'stays.here');
   const requestId = await askedBy(other, tradeId);
+  await talk(gone, asker, owner);
   assert.equal((await asker.browser.call('POST', `/trades/${tradeId}/contact`, {})).status, 200);
   await removed(owner, tradeId);
   assert.equal((await deleteAccount(asker)).status, 200);

@@ -6,6 +6,7 @@ import { notifications } from '../../notifications/server/notification-table.ts'
 import { violatesReference } from '../../platform/server/database/constraint-violation.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { talkLines } from '../../requests/deal/server/talk-table.ts';
 import { endOpenBetween } from '../../requests/server/end-open.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { isKeptApart } from '../../standing/server/kept-apart.ts';
@@ -96,6 +97,11 @@ async function putBack(tx: Tx, tradeId: string): Promise<{ game: GameId; created
   await tx.execute(sql`DELETE FROM ${notifications} WHERE ${notifications.referenceId} IN (
     SELECT ${removedRows.id} FROM ${removedRows} WHERE ${parts('request')} AND ${open})`);
   await fill(sql`${notifications}`, sql`${removedRows.partOf} IN ${requests}`);
+  // The request of somebody who is gone meanwhile does not come back.
+  await fill(
+    sql`${talkLines}`,
+    sql`${parts('talk')} AND (${removedRows.row} ->> 'request_id')::uuid IN ${requests}`,
+  );
   const [trade] = await tx
     .select({ game: trades.game, createdAt: trades.createdAt })
     .from(trades)

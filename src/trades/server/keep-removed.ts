@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { talkLines } from '../../requests/deal/server/talk-table.ts';
 import { OPEN_STATUSES } from '../../requests/request.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { removedRows } from './removed-table.ts';
@@ -38,6 +39,11 @@ export async function keepRemoved(tx: Tx, tradeId: string, ownerId: string, now:
     'request',
     sql`${tradeRequests.id}, ${tradeRequests.tradeId}, ${tradeRequests.senderId}, to_jsonb(${tradeRequests})`,
     sql`${tradeRequests} WHERE ${ofTrade}`,
+  );
+  await keep(
+    'talk',
+    sql`gen_random_uuid(), ${tradeRequests.tradeId}, ${talkLines.saidBy}, to_jsonb(${talkLines})`,
+    sql`${talkLines} JOIN ${tradeRequests} ON ${tradeRequests.id} = ${talkLines.requestId} WHERE ${ofTrade}`,
   );
   // What was said of answered ones stays where it is.
   await keep(

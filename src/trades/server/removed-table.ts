@@ -15,13 +15,13 @@ export const removedRows = pgTable(
     partOf: uuid('part_of').references((): AnyPgColumn => removedRows.id, { onDelete: 'cascade' }),
     /** Whose it is; NULL for the request of somebody who had gone before. */
     userId: text('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['trade', 'item', 'request', 'notice', 'lookup'] }).notNull(),
+    kind: text('kind', { enum: ['trade', 'item', 'request', 'notice', 'lookup', 'talk'] }).notNull(),
     row: jsonb('row').notNull(),
     removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [
     index('removed_rows_by_whole').on(t.partOf),
     index('removed_rows_by_person').on(t.userId),
-    check('removed_rows_kind', sql`${t.kind} IN ('trade', 'item', 'request', 'notice', 'lookup')`),
+    check('removed_rows_kind', sql`${t.kind} IN ('trade', 'item', 'request', 'notice', 'lookup', 'talk')`),
   ],
 );

@@ -35,7 +35,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '0024_post_edits.sql': 'bd9ebdf9eb05b8d003d01f97c42d4a21f4a93dfc24967270eabf0a927c78c5ec',
   '0025_value_saves.sql': '1ac2dcd9c0f07f724616bc53b014724cc70b8ec9a2fd71641c91744000cd9fb4',
   '0026_promises.sql': '367301eb11b7b26a6c3aca457949c95b2b9b672867e45623e522a02a1dd7a0fe',
-  '0027_talk.sql': 'fe624409c3c1746e389ad9f9a53a76cb2fa62688ae62c638e8006536c552bb4d',
+  '0027_talk.sql': 'b93c9433c94de5294f679bc8790e97d0007edf0b1a9a7cd11ca46d3d923d8077',
 };
 
 function hashesIn(folder: string): Record<string, string> {
