@@ -4,9 +4,8 @@ import { notifications } from '../../notifications/server/notification-table.ts'
 import type { Tx } from '../../platform/server/database/database.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { withoutNames } from '../../platform/server/redact-names.ts';
-import { talkLines } from '../deal/server/talk-table.ts';
 import { tellPromises } from './keep-promises.ts';
-import { tradeRequests } from './request-table.ts';
+import { talkLines, tradeRequests } from './request-table.ts';
 
 /** Requests: what was answered stays with the other side, without the words of whoever is gone. */
 export const requestData: PersonalData = {

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { Button, type ButtonLook } from '../../platform/ui/button.tsx';
 import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
+import type { Elements } from '../../platform/ui/elements.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { hubAddress } from '../../trades/hub-address.ts';
 import { dealSteps } from '../request-words.ts';
@@ -12,8 +13,10 @@ import { useRequestAction } from './use-request-action.ts';
 /**
  * What one can do with a request now, by its state and by the side that one is on.
  * @param props.fresh whether it is news, so that answering it is the next step
+ * @param props.page what leads to the request's page, where that is another one
  */
-export function RequestActions({ request, fresh = false }: { request: TradeRequest; fresh?: boolean }) {
+export function RequestActions(props: { request: TradeRequest; fresh?: boolean; page?: Elements }) {
+  const { request, fresh = false, page } = props;
   const { busy, act } = useRequestAction(request);
   const { status, side, other, completedByYou, completedByOther, backup } = request;
   if (status === 'pending' && side === 'receiver') {
@@ -67,7 +70,14 @@ export function RequestActions({ request, fresh = false }: { request: TradeReque
             </Button>
           )}
         </div>
-        <CancelDeal request={request} busy={busy === 'cancel'} onCancel={(reason) => act('cancel', reason)} />
+        <div className="row sp dend">
+          <CancelDeal
+            request={request}
+            busy={busy === 'cancel'}
+            onCancel={(reason) => act('cancel', reason)}
+          />
+          {page}
+        </div>
       </div>
     );
   }

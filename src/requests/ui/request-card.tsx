@@ -32,8 +32,8 @@ export function RequestCard({ request }: { request: TradeRequest }) {
       <div className="stack g3">
         <RequestBody request={request} />
       </div>
-      <RequestActions request={request} />
-      <DealLink request={request} />
+      <RequestActions request={request} page={<DealLink request={request} />} />
+      {!isAccepted && <DealLink request={request} />}
     </article>
   );
 }

@@ -6,9 +6,8 @@ import { notifications } from '../../notifications/server/notification-table.ts'
 import { violatesReference } from '../../platform/server/database/constraint-violation.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { talkLines } from '../../requests/deal/server/talk-table.ts';
 import { endOpenBetween } from '../../requests/server/end-open.ts';
-import { tradeRequests } from '../../requests/server/request-table.ts';
+import { talkLines, tradeRequests } from '../../requests/server/request-table.ts';
 import { isKeptApart } from '../../standing/server/kept-apart.ts';
 import { requireStanding } from '../../standing/server/require-standing.ts';
 import { UNDO_WINDOW_MS } from '../trade.ts';

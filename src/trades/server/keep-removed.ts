@@ -3,9 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { talkLines } from '../../requests/deal/server/talk-table.ts';
 import { OPEN_STATUSES } from '../../requests/request.ts';
-import { tradeRequests } from '../../requests/server/request-table.ts';
+import { talkLines, tradeRequests } from '../../requests/server/request-table.ts';
 import { removedRows } from './removed-table.ts';
 import { contactLookups, tradeItems, trades } from './trade-table.ts';
 

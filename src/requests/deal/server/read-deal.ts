@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { KeptValues } from '../../../values/server/kept-values.ts';
 import { readRequests } from '../../server/read-requests.ts';
+import { talkLines } from '../../server/request-table.ts';
 import type { Deal } from '../deal-contract.ts';
-import { talkLines } from './talk-table.ts';
 
 /**
  * @param hidden people whose requests, and requests to whom, are not there

@@ -5,10 +5,9 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../../profiles/server/person-digest.ts';
 import { requireStanding } from '../../../standing/server/require-standing.ts';
 import { OPEN_STATUSES } from '../../request.ts';
-import { tradeRequests } from '../../server/request-table.ts';
+import { talkLines, tradeRequests } from '../../server/request-table.ts';
 import { requireReach } from '../../server/require-reach.ts';
 import { MOST_PHRASES, type Phrase, PHRASE_PAUSE_MS, saidSince } from '../phrases.ts';
-import { talkLines } from './talk-table.ts';
 
 /**
  * Says a phrase to the other one of a request, who sees it at once. The request is held: of several at once each finds what
