@@ -89,7 +89,7 @@ function requestNotices(request: RequestRow, title: string): Notice[] {
 function answerText({ status, ended }: RequestRow, title: string): { title: string; message: string } {
   if (ended === 'traded-away') return tradedAwayText(title);
   if (ended !== undefined) return cancelledText(title, 'They changed their mind.');
-  return answeredText(status !== 'declined', title);
+  return answeredText(status !== 'declined', title, 'request');
 }
 
 function reviewNotice({ id, reviewedDiscordId, rating, createdAt }: ReviewRow): Notice {

@@ -4,6 +4,7 @@ import { GAME_IDS, type GameId } from '../src/games/game.ts';
 import { notification } from '../src/notifications/notification-contract.ts';
 import { tradeRequest } from '../src/requests/request-answer-contract.ts';
 import type { CancelReason } from '../src/requests/request.ts';
+import type { TradeSelection } from '../src/trades/trade.ts';
 import { type Person, signInPerson } from './person.ts';
 import type { TestApp } from './start-test-app.ts';
 import type { Answer } from './test-browser.ts';
@@ -33,9 +34,25 @@ export async function askedBy(person: Person, tradeId: string, message?: string)
   return idIn(await ask(person, tradeId, message));
 }
 
-/** Answers a request. */
-export async function respond(person: Person, requestId: string, accept: boolean): Promise<Answer> {
-  return await person.browser.call('POST', `/requests/${requestId}/response`, { accept });
+/** Answers a request. @param round the one that is accepted, where it is not the first */
+export async function respond(
+  person: Person,
+  requestId: string,
+  accept: boolean,
+  round?: number,
+): Promise<Answer> {
+  const body = { accept, ...(round !== undefined && { round }) };
+  return await person.browser.call('POST', `/requests/${requestId}/response`, body);
+}
+
+/** Answers the offer of a round with another one. */
+export async function counter(
+  person: Person,
+  requestId: string,
+  round: number,
+  terms: { offering: TradeSelection[]; wanting: TradeSelection[] },
+): Promise<Answer> {
+  return await person.browser.call('POST', `/requests/${requestId}/offers`, { round, ...terms });
 }
 
 /** Takes a request back. */

@@ -14,10 +14,23 @@ export function requestedText(title: string): Text {
   return { title: 'New trade request', message: `Somebody wants to trade with you: ${title}` };
 }
 
-/** How a request was answered. */
-export function answeredText(accepted: boolean, title: string): Text {
+/** How a request was answered, or the offer that one made in it. */
+export function answeredText(accepted: boolean, title: string, what: 'request' | 'offer'): Text {
   const word = accepted ? 'accepted' : 'declined';
-  return { title: `Trade request ${word}`, message: `Your request was ${word}: ${title}` };
+  return {
+    title: what === 'offer' ? `Offer ${word}` : `Trade request ${word}`,
+    message: `Your ${what} was ${word}: ${title}`,
+  };
+}
+
+/** The other side of a request answered with another offer. @param title of the trade that was asked for */
+export function counteredText(title: string): Text {
+  return { title: 'New offer', message: `Somebody changed what you would trade. It is your turn: ${title}` };
+}
+
+/** A request on which nobody answered for a day is over. */
+export function lapsedText(title: string): Text {
+  return { title: 'Time is up', message: `Nobody answered for 24 hours, and nothing was traded: ${title}` };
 }
 
 /** A trade was taken down while a request on it was open. */

@@ -12,6 +12,18 @@ export const tradeRequest = z.object({
   side: z.enum(['sender', 'receiver']).describe('sender: you asked; receiver: it is your trade.'),
   message: z.string(),
   createdAt: z.iso.datetime(),
+  round: z
+    .int()
+    .optional()
+    .describe('How many offers there are, the last of which is what `trade` says: 1 is the post itself.'),
+  yourTurn: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the answer to it is yours. Of a process of the version before neither of these is there.',
+    ),
+  lapsesAt: z.iso.datetime().optional().describe('When it is over if nobody answers, while it is pending.'),
+  declinedBy: z.enum(['you', 'other']).optional().describe('Who declined it, where somebody has.'),
   other: publicPerson
     .extend({
       ratingAverage: z.number().nullable().optional(),
@@ -31,7 +43,7 @@ export const tradeRequest = z.object({
   completedByYou: z.boolean(),
   completedByOther: z.boolean(),
   ended: z
-    .enum(['traded-away', 'cancelled-by-you', 'cancelled-by-other'])
+    .enum(['traded-away', 'cancelled-by-you', 'cancelled-by-other', 'lapsed'])
     .optional()
     .describe('Why one ended whose status is declined and that nobody declined.'),
   cancelReason: z.enum(CANCEL_REASONS).optional().describe('Why it was called off.'),

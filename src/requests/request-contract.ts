@@ -5,6 +5,7 @@ import { gameId } from '../games/game-contract.ts';
 import { DAILY_LIMIT, NO_STANDING } from '../standing/standing-contract.ts';
 import { contact, TOO_MANY_CONTACTS } from '../trades/trade-answer-contract.ts';
 import { dealContract } from './deal/deal-contract.ts';
+import { NOT_YOUR_TURN, rounds, STALE_OFFER } from './deal/offer-contract.ts';
 import { REQUEST_NOT_FOUND, tradeRequest } from './request-answer-contract.ts';
 import { CANCEL_REASONS, MAX_REQUEST_MESSAGE, REQUEST_STATUSES } from './request.ts';
 
@@ -102,7 +103,8 @@ export const requestsContract = {
       path: '/requests/{requestId}',
       tags: ['Requests'],
       summary: 'Withdraw a request',
-      description: 'Takes a pending request of yours. It is deleted, and its notification with it.',
+      description:
+        'Takes a pending request of yours to which no offer was made. It is deleted, and its notification with it.',
     })
     .input(z.object({ requestId: z.uuid() }))
     .errors({
@@ -123,10 +125,11 @@ export const requestsContract = {
       tags: ['Requests'],
       summary: 'Accept or decline a request',
       description:
-        'Takes a pending request on a trade of yours that is not completed, and whether you accept. The sender is told. The trade stays up, marked as promised; the others wait as backup. ' +
+        'Takes a pending request of which you are a side, on a trade that is not completed, whether you accept, and the round that you saw where it is not the first. ' +
+        'Who is to answer the last offer may accept it; from the second round on either side may decline. The other one is told. The trade stays up, marked as promised; the others wait as backup. ' +
         'It is promised once, or as often as all that it offers and wants can be divided into equal parts.',
     })
-    .input(z.strictObject({ requestId: z.uuid(), accept: z.boolean() }))
+    .input(z.strictObject({ requestId: z.uuid(), accept: z.boolean(), round: rounds.optional() }))
     .errors({
       NO_STANDING,
       REQUEST_NOT_FOUND,
@@ -136,9 +139,11 @@ export const requestsContract = {
         data: z.object({ status: z.enum(REQUEST_STATUSES) }),
       },
       TRADE_COMPLETED,
+      STALE_OFFER,
+      NOT_YOUR_TURN,
       PROMISED: {
         status: 409,
-        message: 'You have promised this trade to somebody else. Cancel that deal first.',
+        message: 'This trade is promised to somebody else. That deal would have to be cancelled first.',
       },
     })
     .output(z.object({ status: z.enum(['accepted', 'declined']) })),

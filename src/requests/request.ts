@@ -8,10 +8,10 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly RequestStatus[];
 
 /**
- * Why a request ended that nobody declined: the trade went to somebody else, or one side called the deal off. Its status is
- * 'declined' all the same.
+ * Why a request ended that nobody declined: the trade went to somebody else, one side called the deal off, or nobody answered.
+ * Its status is 'declined' all the same.
  */
-export const ENDS = ['traded-away', 'cancelled-by-sender', 'cancelled-by-receiver'] as const;
+export const ENDS = ['traded-away', 'cancelled-by-sender', 'cancelled-by-receiver', 'lapsed'] as const;
 export type RequestEnd = (typeof ENDS)[number];
 
 /** Why a deal is called off. */
@@ -19,7 +19,8 @@ export const CANCEL_REASONS = ['changed-mind', 'no-answer', 'not-as-agreed', 'mi
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** Which side of a request somebody is on: who asked, or whose trade it is. */
-export type RequestSide = 'sender' | 'receiver';
+export const SIDES_OF_REQUEST = ['sender', 'receiver'] as const;
+export type RequestSide = (typeof SIDES_OF_REQUEST)[number];
 
 /** @returns whether both have pressed 'Mark as completed', which completes the request */
 export function isCompleted(request: {

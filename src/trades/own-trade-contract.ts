@@ -7,8 +7,8 @@ import { MOST_EDITS, OWN_STATES, SIDES } from './trade.ts';
 
 const TRADE_NOT_FOUND = { status: 404, message: 'This trade is no longer there.' } as const;
 
-/** Why the lines of a post are refused. */
-const LINE_ERRORS = {
+/** Why the lines of a post, or of an offer, are refused. */
+export const LINE_ERRORS = {
   UNKNOWN_ITEM: {
     status: 422,
     message: "An item is not in the game's list.",

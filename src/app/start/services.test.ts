@@ -19,6 +19,7 @@ const ALWAYS: [name: string, everyMs: number][] = [
   ['nightly backup', MINUTE_MS],
   ['outbox', 2 * SECOND_MS],
   ['picture sweep', 10 * MINUTE_MS],
+  ['request sweep', MINUTE_MS],
   ['trade sweep', MINUTE_MS],
 ];
 

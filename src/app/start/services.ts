@@ -2,6 +2,7 @@ import { robloxFollowing } from '../../accounts/server/link/follow-due.ts';
 import { hidingEnds } from '../../moderation/server/hiding/end-hiding.ts';
 import type { Service } from '../../platform/server/service.ts';
 import { nameScreening } from '../../profiles/server/settle-names.ts';
+import { requestSweep } from '../../requests/server/lapse-requests.ts';
 import { tradeSweep } from '../../trades/server/sweep-trades.ts';
 import { upstreamRefresh } from '../../values/server/lists/refresh-upstream.ts';
 import { pictureSearch } from '../../values/server/pictures/search-pictures.ts';
@@ -17,6 +18,7 @@ export function servicesOf(app: AppDeps, parts: Parts, files: KeptFiles | undefi
   const pictures = { ...deps, media: parts.media, pictures: config.pictures };
   return [
     tradeSweep(deps),
+    requestSweep(deps),
     hidingEnds({ ...deps, digests: parts.accounts.digests }),
     housekeeping(database, now),
     nameScreening(deps),

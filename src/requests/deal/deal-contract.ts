@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { NO_STANDING } from '../../standing/standing-contract.ts';
+import { trade } from '../../trades/trade-answer-contract.ts';
 import { REQUEST_NOT_FOUND, tradeRequest } from '../request-answer-contract.ts';
+import { offerContract } from './offer-contract.ts';
 import { MOST_PHRASES, PHRASE_PAUSE_MS, PHRASES } from './phrases.ts';
 
 const talkLine = z.object({
@@ -10,8 +12,19 @@ const talkLine = z.object({
   at: z.iso.datetime(),
 });
 
+const offer = trade.pick({ offering: true, wanting: true }).extend({
+  by: z.enum(['you', 'other']),
+  at: z.iso.datetime(),
+});
+
 const deal = z.object({
   request: tradeRequest,
+  offers: z
+    .array(offer)
+    .optional()
+    .describe(
+      'Every offer, the first one first, which is the post as the sender asked for it. Absent of a process of the version before.',
+    ),
   talk: z.array(talkLine).describe('What was said, the first thing first.'),
 });
 
@@ -25,7 +38,7 @@ export const dealContract = {
       tags: ['Requests'],
       summary: 'A request with what was said in it',
       description:
-        'Takes a request of which you are a side. Gives it as you see it, and the phrases that were said.',
+        'Takes a request of which you are a side. Gives it as you see it, every offer that was made in it, and the phrases that were said.',
     })
     .input(z.strictObject({ requestId: z.uuid() }))
     .errors({ REQUEST_NOT_FOUND })
@@ -58,6 +71,8 @@ export const dealContract = {
       },
     })
     .output(talkLine),
+
+  ...offerContract,
 };
 
 export type Deal = z.infer<typeof deal>;

@@ -4,10 +4,12 @@ import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { tradedAwayText } from '../../notifications/notification-text.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
+import { toRows } from '../../trades/server/post-trade.ts';
 import { endCompleted, type GateDeps } from '../../trades/server/posting-gate.ts';
 import { readTrades } from '../../trades/server/read-trades.ts';
 import { tradeItems, trades } from '../../trades/server/trade-table.ts';
-import { partsOf } from '../../trades/trade.ts';
+import { partsOf, SIDES } from '../../trades/trade.ts';
+import type { Offer } from '../offer.ts';
 import { isCompleted, OPEN_STATUSES } from '../request.ts';
 import { tradeRequests } from './request-table.ts';
 import { requireReach } from './require-reach.ts';
@@ -62,7 +64,7 @@ export async function completeRequest(
       if (person !== null) await announce(tx, { name: 'requests-changed', userId: person });
     }
     if (status === 'completed' && trade.status !== 'completed') {
-      await completeTrade(tx, trade, now);
+      await completeTrade(tx, trade, request, now);
       if (trade.ownerId !== null) await endCompleted(tx, deps, trade.ownerId, trade, now);
     }
     return status;
@@ -70,22 +72,27 @@ export async function completeRequest(
 }
 
 /**
- * Takes a trade that is held, and not completed, off the live list. Requests on it that still wait are closed and their senders
- * told, as removing a trade tells them. So are other deals over a trade that can be promised but once, which a version before this one
+ * Takes a trade that is held, and not completed, off the live list. What it offers and wants is from then on what it went for,
+ * but where others deal over a part of it. Requests on it that still wait are closed and their senders told, as removing a
+ * trade tells them. So are other deals over a trade that can be promised but once, which a version before this one
  * allowed: the items are gone.
  */
 async function completeTrade(
   tx: Tx,
   trade: { id: string; game: GameId; ownerId: string | null },
+  request: { offers: Offer[] },
   now: Date,
 ): Promise<void> {
   await tx
     .update(trades)
     .set({ status: 'completed', completedAt: now, updatedAt: now })
     .where(eq(trades.id, trade.id));
-  await tx.update(tradeItems).set({ completedAt: now }).where(eq(tradeItems.tradeId, trade.id));
   const [row] = await readTrades(tx, eq(trades.id, trade.id), 1);
-  const closed = row !== undefined && partsOf(row) > 1 ? (['pending'] as const) : OPEN_STATUSES;
+  const isParted = row !== undefined && partsOf(row) > 1;
+  const agreed = request.offers.at(-1);
+  if (agreed !== undefined && !isParted) await setLines(tx, trade, agreed);
+  await tx.update(tradeItems).set({ completedAt: now }).where(eq(tradeItems.tradeId, trade.id));
+  const closed = isParted ? (['pending'] as const) : OPEN_STATUSES;
   const others = await settleOpenRequests(tx, trade, tradedAwayText, now, closed);
   if (others.length > 0)
     await tx
@@ -94,4 +101,17 @@ async function completeTrade(
       .where(inArray(tradeRequests.id, others));
   const whose = trade.ownerId === null ? {} : { traderId: trade.ownerId };
   await announce(tx, { name: 'trade-gone', game: trade.game, tradeId: trade.id, ...whose });
+}
+
+async function setLines(tx: Tx, { id, game }: { id: string; game: GameId }, agreed: Offer): Promise<void> {
+  await tx.delete(tradeItems).where(eq(tradeItems.tradeId, id));
+  const rows = SIDES.flatMap((side) =>
+    toRows(
+      id,
+      game,
+      side,
+      agreed[side].map(({ slug, ...line }) => ({ ...line, item: { slug } })),
+    ),
+  );
+  await tx.insert(tradeItems).values(rows);
 }

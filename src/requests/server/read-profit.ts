@@ -7,6 +7,7 @@ import { sideOf } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
 import { valueLists } from '../../values/server/value-table.ts';
+import { termsOf } from '../offer.ts';
 import { sideFigures } from '../profit.ts';
 import { tradeRequests } from './request-table.ts';
 
@@ -29,6 +30,7 @@ export async function readProfit(
       .select({
         requestId: tradeRequests.id,
         senderId: tradeRequests.senderId,
+        offers: tradeRequests.offers,
         game: trades.game,
         completedAt,
         offering: sideOf('offering'),
@@ -46,8 +48,8 @@ export async function readProfit(
       .limit(MAX_TRADES),
     db.select({ game: valueLists.game, asOf: valueLists.asOf }).from(valueLists),
   ]);
-  const present = async ({ requestId, senderId, game, completedAt: at, ...sides }: (typeof rows)[number]) => {
-    const { offering, wanting } = await presentSides(values, { game, ...sides });
+  const present = async ({ requestId, senderId, game, completedAt: at, ...row }: (typeof rows)[number]) => {
+    const { offering, wanting } = await presentSides(values, { game, ...termsOf(row, row) });
     const [gave, got] = senderId === userId ? [wanting, offering] : [offering, wanting];
     return {
       requestId,

@@ -10,6 +10,7 @@ import { PROMISES, sideOf } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import { expiresAtMs, partsOf, tradeTitle } from '../../trades/trade.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
+import { roundOf, termsOf, turnOf } from '../offer.ts';
 import type { tradeRequest } from '../request-answer-contract.ts';
 import type { RequestSide } from '../request.ts';
 import { readCompleted } from './read-completed.ts';
@@ -69,7 +70,8 @@ export async function readRequests(
     wanting,
     ...people
   }: (typeof rows)[number]): Promise<Request> => {
-    const sides = await presentSides(values, { game: trade.game, offering, wanting });
+    const post = { offering, wanting };
+    const sides = await presentSides(values, { game: trade.game, ...termsOf(request, post) });
     const side = request.senderId === userId ? 'sender' : 'receiver';
     const otherRow = side === 'sender' ? people.receiver : people.sender;
     const other = presentPerson(otherRow);
@@ -83,7 +85,8 @@ export async function readRequests(
       side,
       message: request.message,
       ...endOf(request, side),
-      ...(request.status === 'pending' && accepted >= partsOf(sides) && { backup: true }),
+      ...(request.status === 'pending' && accepted >= partsOf(post) && { backup: true }),
+      ...talkedOver(request, side),
       createdAt: request.createdAt.toISOString(),
       other:
         other === null || otherRow === null
@@ -108,11 +111,28 @@ export async function readRequests(
   return await Promise.all(rows.map(present));
 }
 
+/** How far it has been talked over, and whose answer it waits for. */
+function talkedOver(
+  request: typeof tradeRequests.$inferSelect,
+  side: RequestSide,
+): Pick<Request, 'round' | 'yourTurn' | 'lapsesAt' | 'declinedBy'> {
+  const { status, lapsesAt, ended } = request;
+  const isPending = status === 'pending';
+  // A version before this one let nobody decline but the receiver.
+  const by = (request.answeredBy ?? 'receiver') === side ? 'you' : 'other';
+  return {
+    round: roundOf(request),
+    yourTurn: isPending && turnOf(request) === side,
+    ...(isPending && lapsesAt !== null && { lapsesAt: lapsesAt.toISOString() }),
+    ...(status === 'declined' && ended === null && { declinedBy: by }),
+  };
+}
+
 type Ended = Pick<Request, 'ended' | 'cancelReason'>;
 
 function endOf({ ended, cancelReason }: typeof tradeRequests.$inferSelect, side: RequestSide): Ended {
   if (ended === null) return {};
-  if (ended === 'traded-away') return { ended };
+  if (ended === 'traded-away' || ended === 'lapsed') return { ended };
   const by = ended === `cancelled-by-${side}` ? 'you' : 'other';
   return { ended: `cancelled-by-${by}`, ...(cancelReason !== null && { cancelReason }) };
 }

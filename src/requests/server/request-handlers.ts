@@ -4,6 +4,7 @@ import { refuseBadText } from '../../api/server/refuse-bad-text.ts';
 import { requestDeps } from '../../standing/server/day-allowance.ts';
 import { contactDeps } from '../../trades/server/contact-allowance.ts';
 import { gateDeps } from '../../trades/server/posting-gate.ts';
+import { makeOffer } from '../deal/server/make-offer.ts';
 import { readDeal } from '../deal/server/read-deal.ts';
 import { sayPhrase } from '../deal/server/say-phrase.ts';
 import { cancelDeal } from './cancel-deal.ts';
@@ -61,6 +62,11 @@ const deal = calls.requests.deal.handler(async ({ input, context }) => {
   return found;
 });
 
+const offer = calls.requests.offer.handler(async ({ input, context }) => {
+  const { db, accounts } = context;
+  return await makeOffer({ db, digests: accounts.digests }, signedIn(context).userId, input, context.now());
+});
+
 const say = calls.requests.say.handler(async ({ input, context }) => {
   const { db, accounts } = context;
   const now = context.now();
@@ -78,5 +84,6 @@ export const requestHandlers = {
   complete,
   contact,
   deal,
+  offer,
   say,
 };

@@ -3,6 +3,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,7 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { trades } from '../../trades/server/trade-table.ts';
-import { CANCEL_REASONS, ENDS } from '../request.ts';
+import { MOST_ROUNDS, type Offer } from '../offer.ts';
+import { CANCEL_REASONS, ENDS, SIDES_OF_REQUEST } from '../request.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -34,6 +36,14 @@ export const tradeRequests = pgTable(
     /** Why it was called off. */
     cancelReason: text('cancel_reason', { enum: [...CANCEL_REASONS] }),
     message: text('message').notNull().default(''),
+    /** What the two have made of the post, the last offer last; what stands there is never changed. */
+    offers: jsonb('offers').$type<Offer[]>().notNull().default([]),
+    /** When it is over if nobody answers; null of one that a version before this one wrote. */
+    lapsesAt: moment('lapses_at'),
+    /** Who accepted or declined; null of what a version before this one answered, where it was the receiver. */
+    answeredBy: text('answered_by', { enum: [...SIDES_OF_REQUEST] }),
+    /** Which round was accepted; null of what a version before this one accepted, which knows of none but the first. */
+    acceptedRound: integer('accepted_round'),
     senderCompletedAt: moment('sender_completed_at'),
     receiverCompletedAt: moment('receiver_completed_at'),
     /** When each side first looked up how to reach the other. */
@@ -54,6 +64,16 @@ export const tradeRequests = pgTable(
     index('trade_requests_promises')
       .on(t.tradeId)
       .where(sql`${t.status} = 'accepted'`),
+    // What ran out while nobody answered.
+    index('trade_requests_lapsing')
+      .on(t.lapsesAt)
+      .where(sql`${t.status} = 'pending'`),
+    check('trade_requests_rounds', sql`jsonb_array_length(${t.offers}) < ${sql.raw(String(MOST_ROUNDS))}`),
+    // Nobody is bound to what they have not seen: who accepts names the round, and nothing is offered after it.
+    check(
+      'trade_requests_accepted_round',
+      sql`${t.status} NOT IN ('accepted', 'completed') OR coalesce(${t.acceptedRound}, 1) = jsonb_array_length(${t.offers}) + 1`,
+    ),
     check('trade_requests_message', sql`length(${t.message}) <= 300`),
     check('trade_requests_two_people', sql`${t.senderId} <> ${t.receiverId}`),
     check(

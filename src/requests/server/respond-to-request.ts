@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
 import { answeredText } from '../../notifications/notification-text.ts';
@@ -9,61 +9,79 @@ import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { requireStanding } from '../../standing/server/require-standing.ts';
 import { readTradeTitle } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
-import type { TradeStatus } from '../../trades/trade.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
+import { roundOf, turnOf } from '../offer.ts';
 import { isPromised, readItemsAskedFor, tellPromise } from './keep-promises.ts';
 import { tradeRequests } from './request-table.ts';
 import { requireReach } from './require-reach.ts';
 
 /**
- * Accepts or declines a pending request on one's own trade. Of simultaneous answers and a withdrawal, one finds the
- * row pending; the others find what it has become. The trade is held first, as by whoever completes or removes it, so
+ * Accepts or declines the last offer of a pending request: the one who is to answer it accepts or declines the request, and once
+ * there is more than the post to answer, either side may end it. Of simultaneous answers, offers and a withdrawal, one finds the
+ * row as it was seen; the others find what it has become. The trade is held first, as by whoever completes or removes it, so
  * that a trade which is completed is answered for no more, and so that of several who are accepted at once each finds
  * whom it is promised to. Accepting leads to a deal; whoever may not make one can still decline.
- * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, TRADE_COMPLETED, PROMISED, or ALREADY_ANSWERED with the status it has
+ * @param answer.round the one that is accepted; the first where it is left out
+ * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, TRADE_COMPLETED, STALE_OFFER, NOT_YOUR_TURN, PROMISED, or
+ * ALREADY_ANSWERED with the status it has
  */
 export async function respondToRequest(
   deps: { db: Db; digests: PersonDigests; values: KeptValues },
-  receiverId: string,
-  answer: { requestId: string; accept: boolean },
+  userId: string,
+  { requestId, accept, round = 1 }: { requestId: string; accept: boolean; round?: number | undefined },
   now: Date,
 ): Promise<'accepted' | 'declined'> {
-  const status = answer.accept ? 'accepted' : 'declined';
-  const items = await readItemsAskedFor(deps, answer.requestId);
+  const items = await readItemsAskedFor(deps, requestId);
   return await deps.db.transaction(async (tx) => {
-    if (answer.accept) await requireStanding(tx, deps.digests, receiverId, 'request', now);
-    await requireReach(tx, receiverId, answer.requestId);
-    const mine = and(eq(tradeRequests.id, answer.requestId), eq(tradeRequests.receiverId, receiverId));
+    if (accept) await requireStanding(tx, deps.digests, userId, 'request', now);
+    await requireReach(tx, userId, requestId);
+    const isSide = or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId));
+    const mine = and(eq(tradeRequests.id, requestId), isSide);
     const [trade] = await tx
       .select({ id: trades.id, status: trades.status })
       .from(trades)
       .where(inArray(trades.id, tx.select({ id: tradeRequests.tradeId }).from(tradeRequests).where(mine)))
       .for('no key update');
-    if (trade === undefined) refuse('REQUEST_NOT_FOUND');
-    if (trade.status === 'completed') return await refuseAnswer(tx, mine, trade.status);
-    const isLate = answer.accept && (await isPromised(tx, trade.id));
-    if (isLate) return await refuseAnswer(tx, mine, 'promised');
-    const [answered] = await tx
+    const [request] = await tx.select().from(tradeRequests).where(mine).for('update');
+    if (trade === undefined || request === undefined) refuse('REQUEST_NOT_FOUND');
+    if (trade.status === 'completed' && request.status !== 'completed') refuse('TRADE_COMPLETED');
+    if (request.status !== 'pending') refuse('ALREADY_ANSWERED', { status: request.status });
+    const by = request.senderId === userId ? 'sender' : 'receiver';
+    if (turnOf(request) !== by && (accept || request.offers.length === 0)) refuse('NOT_YOUR_TURN');
+    const current = roundOf(request);
+    if (accept && round !== current) refuse('STALE_OFFER', { round: current });
+    if (accept && (await isPromised(tx, trade.id))) refuse('PROMISED');
+    const status = accept ? 'accepted' : 'declined';
+    await tx
       .update(tradeRequests)
-      .set({ status, updatedAt: now })
-      .where(and(mine, eq(tradeRequests.status, 'pending')))
-      .returning();
-    if (answered === undefined) return await refuseAnswer(tx, mine);
-    await settleNotices(tx, receiverId, answered.id);
-    await announce(tx, { name: 'requests-changed', userId: receiverId });
-    if (answered.senderId !== null) {
-      const text = answeredText(answer.accept, await readTradeTitle(tx, answered.tradeId));
-      const type = answer.accept ? 'trade_accepted' : 'trade_declined';
-      await notify(tx, { userId: answered.senderId, type, ...text, referenceId: answered.id }, now);
-      await announce(tx, { name: 'requests-changed', userId: answered.senderId });
+      .set({
+        status,
+        answeredBy: by,
+        ...(accept && { acceptedRound: round }),
+        lapsesAt: null,
+        updatedAt: now,
+      })
+      .where(eq(tradeRequests.id, requestId));
+    await settleNotices(tx, userId, requestId);
+    await announce(tx, { name: 'requests-changed', userId });
+    const other = by === 'sender' ? request.receiverId : request.senderId;
+    if (other !== null) {
+      // A request is what its sender has asked for; all that either side made of it is an offer.
+      const what = request.offers.length === 0 ? 'request' : 'offer';
+      const text = answeredText(accept, await readTradeTitle(tx, trade.id), what);
+      const type = accept ? 'trade_accepted' : 'trade_declined';
+      await settleNotices(tx, other, requestId);
+      await notify(tx, { userId: other, type, ...text, referenceId: requestId }, now);
+      await announce(tx, { name: 'requests-changed', userId: other });
     }
-    if (answer.accept) await tellPromise(tx, trade.id, items, now);
+    if (accept) await tellPromise(tx, trade.id, items, now);
     return status;
   });
 }
 
 /**
- * Deletes a pending request of one's own, and what its receiver was told of it.
+ * Deletes a pending request of one's own, and what its receiver was told of it. Once it has been answered with an offer it stays,
+ * with what was said in it, and can be declined.
  * @throws the refusal REQUEST_NOT_FOUND, or ALREADY_ANSWERED with the status it has
  */
 export async function withdrawRequest(db: Db, senderId: string, requestId: string): Promise<void> {
@@ -72,9 +90,11 @@ export async function withdrawRequest(db: Db, senderId: string, requestId: strin
     const mine = and(eq(tradeRequests.id, requestId), eq(tradeRequests.senderId, senderId));
     const [withdrawn] = await tx
       .delete(tradeRequests)
-      .where(and(mine, eq(tradeRequests.status, 'pending')))
+      .where(
+        and(mine, eq(tradeRequests.status, 'pending'), sql`jsonb_array_length(${tradeRequests.offers}) = 0`),
+      )
       .returning();
-    if (withdrawn === undefined) return await refuseAnswer(tx, mine);
+    if (withdrawn === undefined) return await refuseAnswered(tx, mine);
     await announce(tx, { name: 'requests-changed', userId: senderId });
     if (withdrawn.receiverId === null) return;
     await tx.delete(notifications).where(eq(notifications.referenceId, requestId));
@@ -83,14 +103,8 @@ export async function withdrawRequest(db: Db, senderId: string, requestId: strin
   });
 }
 
-async function refuseAnswer(
-  tx: Tx,
-  mine: ReturnType<typeof and>,
-  trade?: TradeStatus | 'promised',
-): Promise<never> {
+async function refuseAnswered(tx: Tx, mine: ReturnType<typeof and>): Promise<never> {
   const [found] = await tx.select({ status: tradeRequests.status }).from(tradeRequests).where(mine);
   if (found === undefined) refuse('REQUEST_NOT_FOUND');
-  if (trade === 'completed' && found.status !== 'completed') refuse('TRADE_COMPLETED');
-  if (trade === 'promised' && found.status === 'pending') refuse('PROMISED');
   refuse('ALREADY_ANSWERED', { status: found.status });
 }

@@ -10,6 +10,7 @@ import { isKeptApart } from '../../standing/server/kept-apart.ts';
 import { requireStanding } from '../../standing/server/require-standing.ts';
 import { isLive, readTradeTitle } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
+import { OFFER_LIFETIME_MS } from '../offer.ts';
 import { tradeRequests } from './request-table.ts';
 
 /**
@@ -45,6 +46,7 @@ export async function sendRequest(
         senderId,
         receiverId: trade.ownerId,
         message: asked.message ?? '',
+        lapsesAt: new Date(now.getTime() + OFFER_LIFETIME_MS),
         createdAt: now,
         updatedAt: now,
       })

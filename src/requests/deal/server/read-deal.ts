@@ -1,13 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { presentSides } from '../../../trades/server/present-trade.ts';
+import { sideOf } from '../../../trades/server/read-trades.ts';
+import { trades } from '../../../trades/server/trade-table.ts';
 import type { KeptValues } from '../../../values/server/kept-values.ts';
+import type { RequestSide } from '../../request.ts';
 import { readRequests } from '../../server/read-requests.ts';
-import { talkLines } from '../../server/request-table.ts';
+import { talkLines, tradeRequests } from '../../server/request-table.ts';
 import type { Deal } from '../deal-contract.ts';
 
 /**
  * @param hidden people whose requests, and requests to whom, are not there
- * @returns a request with what was said in it, as one of its sides sees it; undefined where that person is none of them
+ * @returns a request with every offer and what was said in it, as one of its sides sees it; undefined where that person is none
+ * of them
  */
 export async function readDeal(
   deps: { db: Db; values: KeptValues },
@@ -27,5 +32,33 @@ export async function readDeal(
     phrase,
     at: createdAt.toISOString(),
   }));
-  return { request, talk };
+  return { request, offers: await readOffers(deps, requestId, request.side), talk };
+}
+
+async function readOffers(
+  { db, values }: { db: Db; values: KeptValues },
+  requestId: string,
+  side: RequestSide,
+): Promise<Deal['offers']> {
+  const [row] = await db
+    .select({
+      game: trades.game,
+      offers: tradeRequests.offers,
+      createdAt: tradeRequests.createdAt,
+      offering: sideOf('offering'),
+      wanting: sideOf('wanting'),
+    })
+    .from(tradeRequests)
+    .innerJoin(trades, eq(trades.id, tradeRequests.tradeId))
+    .where(eq(tradeRequests.id, requestId));
+  if (row === undefined) return [];
+  const { game, offers, createdAt, ...post } = row;
+  const first = { by: 'sender' as const, at: createdAt.toISOString(), ...post };
+  return await Promise.all(
+    [first, ...offers].map(async ({ by, at, ...terms }) => ({
+      by: by === side ? ('you' as const) : ('other' as const),
+      at,
+      ...(await presentSides(values, { game, ...terms })),
+    })),
+  );
 }

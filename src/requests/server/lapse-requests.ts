@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { announce } from '../../live/server/announce.ts';
+import { lapsedText } from '../../notifications/notification-text.ts';
+import { notifications } from '../../notifications/server/notification-table.ts';
+import { notify } from '../../notifications/server/notify.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
+import type { Service } from '../../platform/server/service.ts';
+import { whoHides } from '../../standing/server/kept-apart.ts';
+import { readTradeTitles } from '../../trades/server/read-trades.ts';
+import { tradeRequests } from './request-table.ts';
+
+const SWEEP_EVERY_MS = 60_000;
+// Many at once would hold up the embedded database, which does one thing at a time.
+const LAPSED_AT_ONCE = 200;
+
+/**
+ * Ends the requests that nobody answered in time, and tells both sides in place of what was said of them before. Several processes
+ * may do so at once; each takes rows that no other has in hand, and whoever answers one meanwhile is first or too late.
+ * @returns how many have ended
+ */
+export async function lapseRequests(db: Db, now: Date): Promise<number> {
+  let lapsed = 0;
+  for (;;) {
+    const some = await db.transaction(async (tx) => await lapseSome(tx, now));
+    lapsed += some;
+    if (some < LAPSED_AT_ONCE) return lapsed;
+  }
+}
+
+async function lapseSome(tx: Tx, now: Date): Promise<number> {
+  const over = await tx
+    .select()
+    .from(tradeRequests)
+    .where(and(eq(tradeRequests.status, 'pending'), lte(tradeRequests.lapsesAt, now)))
+    .orderBy(asc(tradeRequests.id))
+    .limit(LAPSED_AT_ONCE)
+    .for('update', { skipLocked: true });
+  if (over.length === 0) return 0;
+  const ids = over.map(({ id }) => id);
+  await tx
+    .update(tradeRequests)
+    .set({ status: 'declined', ended: 'lapsed', lapsesAt: null, updatedAt: now })
+    .where(inArray(tradeRequests.id, ids));
+  await tx.delete(notifications).where(inArray(notifications.referenceId, ids));
+  const titles = await readTradeTitles(tx, [...new Set(over.map(({ tradeId }) => tradeId))]);
+  for (const { id, tradeId, senderId, receiverId } of over) {
+    const text = lapsedText(titles.get(tradeId) ?? '');
+    for (const [userId, other] of [
+      [senderId, receiverId],
+      [receiverId, senderId],
+    ] as const) {
+      if (userId === null) continue;
+      const isDeaf = other === null || (await whoHides(tx, other, [userId])).has(userId);
+      if (!isDeaf) await notify(tx, { userId, type: 'trade_declined', ...text, referenceId: id }, now);
+      await announce(tx, { name: 'requests-changed', userId });
+      await announce(tx, { name: 'notifications-changed', userId });
+    }
+  }
+  return over.length;
+}
+
+/** Ends every minute what ran out. */
+export function requestSweep({ db, now }: { db: Db; now: () => Date }): Service {
+  return { name: 'request sweep', everyMs: SWEEP_EVERY_MS, turn: async () => await lapseRequests(db, now()) };
+}
