@@ -31,6 +31,7 @@ const say = async (page: Page, phrase: string) =>
     .getByRole('group', { name: 'Say something' })
     .getByRole('button', { name: phrase, exact: true })
     .press('Enter');
+const ticket = (page: Page) => page.getByRole('article', { name: 'What is traded' });
 const lines = (page: Page) => page.getByRole('region', { name: 'Talk' }).getByRole('listitem');
 
 test('two people on two phones say what they mean, agree, tick what lies in the window, and complete it', async () => {
@@ -50,20 +51,40 @@ test('two people on two phones say what they mean, agree, tick what lies in the 
   await lines(ann).filter({ hasText: 'pam.poster: Looks fair to me' }).waitFor();
   await ann.getByRole('button', { name: 'Still there?', exact: true, disabled: false }).waitFor();
 
+  // Pam asks for another item instead, Ann gives two of it for one thing more, and Pam takes that.
+  const change = async (page: Page, round: number, side: string, item: string) => {
+    await page.getByRole('button', { name: 'Change offer' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Change the offer' });
+    await dialog.getByRole('region', { name: side }).getByRole('combobox').fill(item);
+    await page.getByRole('option').first().click();
+    await dialog.getByRole('button', { name: `Send round ${round}` }).press('Enter');
+    await told(page, `Round ${round} is sent`);
+  };
+  await change(pam, 2, 'You get', 'Owl');
+  await ann.getByText('Your turn').waitFor();
+  await ticket(ann).getByRole('region', { name: 'You give' }).getByText('New').waitFor();
+  await pam.getByText('Waiting for ann.asker').waitFor();
+  await change(ann, 3, 'You get', 'Turtle');
+  // Nothing changes under a finger: the next round waits until it is asked for.
+  await pam.getByRole('button', { name: 'See round 3' }).waitFor();
+  assert.equal(await pam.getByRole('button', { name: 'Accept' }).count(), 0);
+  await pam.getByRole('button', { name: 'See round 3' }).press('Enter');
+  await ticket(pam).getByRole('region', { name: 'You give' }).getByText('New').waitFor();
+
   await pam.getByRole('button', { name: 'Accept' }).press('Enter');
   await told(pam, 'Trade Accepted!');
   for (const page of [pam, ann]) {
     await page.getByText('Deal! Now trade in the game').waitFor();
     const window = page.getByRole('article', { name: 'What must lie in the trade window' });
     const give = window.getByRole('region', { name: 'You give' });
-    await give.getByText('0 of 1').waitFor();
-    await give.getByRole('checkbox').press('Space');
-    await give.getByText('1 of 1').waitFor();
+    await give.getByText('0 of 2').waitFor();
+    for (const box of await give.getByRole('checkbox').all()) await box.press('Space');
+    await give.getByText('2 of 2').waitFor();
     assert.equal(await lines(page).count(), 2);
   }
   // Ticks are one's own, and outlive a reload.
   await ann.reload();
-  await ann.getByRole('region', { name: 'You give' }).getByText('1 of 1').waitFor();
+  await ann.getByRole('region', { name: 'You give' }).getByText('2 of 2').waitFor();
 
   for (const page of [ann, pam]) await page.getByRole('button', { name: 'Mark as completed' }).press('Enter');
   await pam.getByRole('heading', { name: 'Traded with ann.asker' }).waitFor();

@@ -13,6 +13,7 @@ import { answeredBefore, MODERATION_RACES } from './races/moderation-races.ts';
 import { NAIVE_LINKS } from './races/naive-links.ts';
 import { NAIVE_REQUESTS } from './races/naive-requests.ts';
 import { NAIVE_RULES } from './races/naive-rules.ts';
+import { NAIVE_OFFERS, OFFER_RACES } from './races/offer-races.ts';
 import { OWNER_RACES } from './races/owner-races.ts';
 import { PASSWORD_RACES } from './races/password-races.ts';
 import { AT_ONCE, openWorld, type Race, runRound, type World } from './races/race.ts';
@@ -26,6 +27,7 @@ import { TRADE_RACES } from './races/trade-races.ts';
 const RACES: readonly Race[] = [
   ...TRADE_RACES,
   ...REQUEST_RACES,
+  ...OFFER_RACES,
   ...COMPLETION_RACES,
   ...BLOCK_RACES,
   ...REVIEW_RACES,
@@ -109,6 +111,7 @@ const CONTROLS = [
   ...NAIVE_RULES,
   ...NAIVE_LINKS,
   ...NAIVE_REQUESTS,
+  ...NAIVE_OFFERS,
   ...NAIVE_BLOCKS,
   askedBefore,
   answeredBefore,

@@ -66,6 +66,11 @@ const BODIES: Record<string, unknown> = {
   'trades.postAgain': {},
   'requests.complete': {},
   'requests.say': { phrase: 'yes' },
+  'requests.offer': {
+    round: 1,
+    offering: [{ item: 'owl', quantity: 1 }],
+    wanting: [{ item: 'owl', quantity: 1 }],
+  },
   'requests.contact': {},
   'notifications.read': {},
   'reports.addDetails': { details: 'More of it' },

@@ -1,4 +1,5 @@
 import type { GameConfig, GameId } from '../src/games/game.ts';
+import type { Offer } from '../src/requests/offer.ts';
 import type { CancelReason, RequestEnd } from '../src/requests/request.ts';
 import type { TradeSelection, TradeStatus } from '../src/trades/trade.ts';
 import type { Item } from '../src/values/items/item.ts';
@@ -38,6 +39,10 @@ export type RequestRow = {
   /** Why it is declined where nobody declined it. */
   ended?: RequestEnd;
   cancelReason?: CancelReason;
+  /** What the two have made of the post. */
+  offers?: Offer[];
+  /** Only of what is talked over: what was only asked for waits for as long as the demo stands. */
+  lapsesAt?: Date;
   message: string;
   createdAt: Date;
   updatedAt: Date;

@@ -1,5 +1,7 @@
-import type { AnnouncementRow, Community, CommunityInput } from './community-rows.ts';
+import { OFFER_LIFETIME_MS } from '../src/requests/offer.ts';
+import type { AnnouncementRow, Community, CommunityInput, RequestRow } from './community-rows.ts';
 import { demoNotifications } from './demo-notifications.ts';
+import { demoOffers } from './demo-offers.ts';
 import { demoRequests } from './demo-requests.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoTalk } from './demo-talk.ts';
@@ -16,11 +18,25 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export function demoCommunity(input: CommunityInput): Community {
   const trades = demoTrades(input);
-  const requests = demoRequests(trades, input.now);
+  const asked = demoRequests(trades, input.now);
+  const offers = demoOffers(asked, trades, input);
+  const requests = asked.map((request) => withOffers(request, offers.get(request.id)));
   const reviews = demoReviews(requests, input.now);
   const notifications = demoNotifications({ trades, requests, reviews }, input);
   const talk = demoTalk(requests, input.now);
   return { trades, requests, talk, reviews, notifications, announcements: announcements(input.now) };
+}
+
+function withOffers(request: RequestRow, offers: RequestRow['offers']): RequestRow {
+  const last = offers?.at(-1);
+  if (last === undefined) return request;
+  const updatedAt = new Date(last.at);
+  return {
+    ...request,
+    offers: offers ?? [],
+    updatedAt,
+    lapsesAt: new Date(updatedAt.getTime() + OFFER_LIFETIME_MS),
+  };
 }
 
 function announcements(now: Date): AnnouncementRow[] {

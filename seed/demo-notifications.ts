@@ -1,6 +1,7 @@
 import {
   answeredText,
   cancelledText,
+  counteredText,
   endedText,
   requestedText,
   reviewedText,
@@ -66,7 +67,7 @@ export function demoNotifications(
 }
 
 function requestNotices(request: RequestRow, title: string): Notice[] {
-  const { id, status, senderDiscordId, receiverDiscordId, createdAt, updatedAt } = request;
+  const { id, status, senderDiscordId, receiverDiscordId, offers = [], createdAt, updatedAt } = request;
   const asked: Notice = {
     discordId: receiverDiscordId,
     type: 'trade_request',
@@ -74,7 +75,12 @@ function requestNotices(request: RequestRow, title: string): Notice[] {
     referenceId: id,
     createdAt,
   };
-  if (status === 'pending') return [asked];
+  if (status === 'pending') {
+    const last = offers.at(-1);
+    if (last === undefined) return [asked];
+    const discordId = last.by === 'sender' ? receiverDiscordId : senderDiscordId;
+    return [{ ...asked, discordId, ...counteredText(title), createdAt: updatedAt }];
+  }
   const isDeclined = status === 'declined';
   const answered: Notice = {
     discordId: senderDiscordId,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../src/platform/server/database/database.ts';
+import { tradeRequests } from '../src/requests/server/request-table.ts';
 import { postingGates, trades } from '../src/trades/server/trade-table.ts';
 
 /** Demo people's ids begin so (see `userIdOf`); nobody who signs in gets such an id. */
@@ -28,6 +29,9 @@ export async function freshenDemo(db: Db, now: Date): Promise<number> {
       UPDATE ${trades} SET created_at = created_at + ${span}, updated_at = updated_at + ${span},
         status = CASE WHEN created_at + ${span} > ${now.toISOString()}::timestamptz - interval '4 hours' THEN 'active' ELSE status END
       WHERE user_id LIKE ${DEMO_PEOPLE} AND status <> 'completed'`);
+    await tx.execute(sql`
+      UPDATE ${tradeRequests} SET lapses_at = lapses_at + ${span}
+      WHERE sender_id LIKE ${DEMO_PEOPLE} AND status = 'pending'`);
     await tx.execute(
       sql`UPDATE ${postingGates} SET next_at = next_at + ${span} WHERE user_id LIKE ${DEMO_PEOPLE}`,
     );

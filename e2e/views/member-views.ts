@@ -56,6 +56,16 @@ export const memberViews: View[] = [
   { name: 'home.newcomer', as: 'new.to.it', open: at('/') },
   { name: 'home.menu', as: MEMBER, open: at('/', press(/^Account menu/)) },
   { name: 'deal.pending', as: MEMBER, open: dealOf('pending') },
+  { name: 'deal.turn', as: MEMBER, open: dealOf('pending', true) },
+  {
+    name: 'deal.change',
+    as: MEMBER,
+    open: async (page) => {
+      await dealOf('pending', true)(page);
+      await press('Change offer')(page);
+      await dialogOpen(page);
+    },
+  },
   { name: 'deal.accepted', as: MEMBER, open: dealOf('accepted') },
   { name: 'deal.declined', as: MEMBER, open: dealOf('declined') },
   { name: 'deal.completed', as: MEMBER, open: dealOf('completed') },
@@ -269,12 +279,15 @@ async function ownProfile(page: Page): Promise<void> {
 }
 
 /** A request of the member's: the first one that has come so far. */
-function dealOf(status: string) {
+/** @param turn whether it is a talked over one whose last offer is the reader's to answer */
+function dealOf(status: string, turn = false) {
   return async (page: Page) => {
-    const requests: { id: string; status: string }[] = await (
+    const requests: { id: string; status: string; round: number; yourTurn: boolean }[] = await (
       await page.request.get('/api/me/requests')
     ).json();
-    await at(`/deals/${requests.find((request) => request.status === status)?.id}`)(page);
+    await at(
+      `/deals/${requests.find((request) => request.status === status && (!turn || (request.round > 1 && request.yourTurn)))?.id}`,
+    )(page);
   };
 }
 

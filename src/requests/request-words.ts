@@ -46,24 +46,42 @@ export function offeredText(title: string): string {
 /** Answered requests stay in sight, and deals above all else, this long after they were sent. */
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
 
+/** @returns whether a request waits for its reader's answer; a version before rounds let nobody answer but the receiver */
+export function isToAnswer(request: {
+  status: RequestStatus;
+  side: RequestSide;
+  yourTurn?: boolean | undefined;
+}): boolean {
+  return request.status === 'pending' && (request.yourTurn ?? request.side === 'receiver');
+}
+
+/** @returns whether the two have made other offers than the post: each is answered where it is seen whole, on its page */
+export function isTalkedOver({ round = 1 }: { round?: number | undefined }): boolean {
+  return round > 1;
+}
+
 type Listed = {
   id: string;
   status: RequestStatus;
   side: RequestSide;
   createdAt: string;
   trade: { id: string };
+  round?: number | undefined;
+  yourTurn?: boolean | undefined;
   backup?: boolean | undefined;
 };
 
 /** One's requests as they stand on the page, each in one place. */
 export type SortedRequests<Request> = {
-  /** What waits for the reader's answer, by the post that it is about; the newest first. */
+  /** Offers that wait for the reader's answer, the newest first. */
+  turns: Request[];
+  /** What else waits for the reader's answer, by the post that it is about; the newest first. */
   toAnswer: Request[][];
   /** What was accepted lately and is not completed: the next thing to do for both sides. */
   deals: Request[];
   /** What waits in case a deal is cancelled, by the post. */
   backups: Request[][];
-  /** What the reader asked for: all that is open, and what was answered lately. */
+  /** What waits for others, and what the reader asked for and was answered lately. */
   sent: Request[];
   /** What the reader was asked for and has answered lately. */
   answered: Request[];
@@ -79,11 +97,12 @@ export function sortRequests<Request extends Listed>(
   nowMs: number,
 ): SortedRequests<Request> {
   const isRecent = ({ createdAt }: Request) => nowMs - Date.parse(createdAt) < RECENT_MS;
-  const waits = ({ status, side }: Request) => status === 'pending' && side === 'receiver';
+  const waits = (request: Request) => isToAnswer(request) && !isTalkedOver(request);
+  const isTurn = (request: Request) => isToAnswer(request) && isTalkedOver(request);
   const isDeal = (request: Request) => request.status === 'accepted' && isRecent(request);
   const rest = requests.filter(
     (request) =>
-      !waits(request) &&
+      !isToAnswer(request) &&
       !isDeal(request) &&
       (request.status === 'pending' || request.status === 'accepted' || isRecent(request)),
   );
@@ -92,10 +111,11 @@ export function sortRequests<Request extends Listed>(
     waiting.filter(([first]) => (first?.backup === true) === is),
   );
   return {
+    turns: requests.filter(isTurn),
     toAnswer,
     backups,
     deals: requests.filter(isDeal),
-    sent: rest.filter(({ side }) => side === 'sender'),
-    answered: rest.filter(({ side }) => side === 'receiver'),
+    sent: rest.filter(({ side, status }) => side === 'sender' || status === 'pending'),
+    answered: rest.filter(({ side, status }) => side === 'receiver' && status !== 'pending'),
   };
 }

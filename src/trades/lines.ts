@@ -4,7 +4,7 @@ import { type CountedFor, countedFor } from '../values/figures/worth.ts';
 import { formWords, PLAIN } from '../values/items/form.ts';
 import type { Item } from '../values/items/item.ts';
 import type { NamedLine } from '../values/names/read-shorthand.ts';
-import { entryForm, entryName, mostOf, type TradeSelection } from './trade.ts';
+import { entryForm, entryName, mostOf, type TradeItem, type TradeSelection } from './trade.ts';
 
 type Named = { slug: string };
 
@@ -133,6 +133,16 @@ export function linesText(side: readonly Line[]): string {
         : `${line.quantity}x ${lineName(line)}`,
     )
     .join(', ');
+}
+
+/** @returns a line of what is posted, as it says itself what it is called until its game's list is here */
+export function fromEntry(entry: TradeItem): Line {
+  const { slug, name, rarity, picture, quantity } = entry;
+  return {
+    item: { slug, name, rarity, picture, category: '', source: '' },
+    form: entryForm(entry),
+    quantity,
+  };
 }
 
 /** @returns a line as a call gives it */

@@ -24,16 +24,16 @@ export function NotificationsPanel() {
   const { marking, markRead, markAllRead } = useMarkRead();
   const shown = list.data?.notifications;
   const { sorted, failed } = useSortedRequests();
-  const { toAnswer, deals, backups } = sorted;
+  const { turns, toAnswer, deals, backups } = sorted;
   const noticeOf = new Map(shown?.map((notice) => [notice.request?.id, notice]));
-  const above = new Set([...toAnswer, deals, ...backups].flat().map(({ id }) => id));
+  const above = new Set([turns, ...toAnswer, deals, ...backups].flat().map(({ id }) => id));
   const others = shown?.filter(({ request }) => request === null || !above.has(request.id));
   const told = new Set(others?.map(({ request }) => request?.id));
   const rest = (requests: readonly TradeRequest[]) => requests.filter(({ id }) => !told.has(id));
   const [sent, answered] = [rest(sorted.sent), rest(sorted.answered)];
   const head = useRef<HTMLHeadingElement>(null);
   // What becomes of a request moves it to another place.
-  const places = [toAnswer.flat(), deals, backups.flat(), sent, answered, shown ?? []];
+  const places = [turns, toAnswer.flat(), deals, backups.flat(), sent, answered, shown ?? []];
   const box = useFocusKept(head, places.map((some) => some.map(({ id }) => id).join()).join('|'));
   const unseen = (list.data?.unread ?? 0) - (list.data?.notifications.length ?? 0);
   const card = (notice: Notification) => (
@@ -44,6 +44,11 @@ export function NotificationsPanel() {
       onRead={() => markRead(notice)}
     />
   );
+  /** What tells of a request, or where that was read the request. */
+  const toldOf = (request: TradeRequest) => {
+    const notice = noticeOf.get(request.id);
+    return notice === undefined ? <RequestCard key={request.id} request={request} /> : card(notice);
+  };
   const readKey = (request: TradeRequest) => {
     const notice = noticeOf.get(request.id);
     if (notice === undefined) return null;
@@ -102,11 +107,9 @@ export function NotificationsPanel() {
       )}
       {others !== undefined && above.size + others.length > 0 && (
         <div className="nots">
+          {turns.map(toldOf)}
           {toAnswer.map(asks)}
-          {deals.map((deal) => {
-            const notice = noticeOf.get(deal.id);
-            return notice === undefined ? <RequestCard key={deal.id} request={deal} /> : card(notice);
-          })}
+          {deals.map(toldOf)}
           {backups.map(asks)}
           {others.map(card)}
         </div>

@@ -1,11 +1,10 @@
-import type { TradeItem } from '../../trades/trade.ts';
+import type { Side } from '../../trades/trade.ts';
 import type { RequestSide } from '../request.ts';
 
-/** @returns what the reader of a request gives in it and what they get */
-export function sidesOf<Item extends TradeItem>(request: {
-  side: RequestSide;
-  trade: { offering: Item[]; wanting: Item[] };
-}): { give: Item[]; get: Item[] } {
-  const { offering, wanting } = request.trade;
-  return request.side === 'receiver' ? { give: offering, get: wanting } : { give: wanting, get: offering };
+/** @returns what the reader gives of an offer and what they get: the receiver's is what the post offers */
+export function sidesOf<Lines>(
+  side: RequestSide,
+  { offering, wanting }: Record<Side, Lines>,
+): { give: Lines; get: Lines } {
+  return side === 'receiver' ? { give: offering, get: wanting } : { give: wanting, get: offering };
 }

@@ -17,12 +17,13 @@ export type RequestAction = 'accept' | 'decline' | 'withdraw' | 'complete' | 'ca
  * Does it, says how it went, and reads again what it changed. Refused or not, the lists then tell the
  * truth: whoever was too late sees what the request has become.
  * @param request.other the other person, for the words; null when they are gone
+ * @param request.round the one that is on the page: of another one nothing is accepted
  * @param reason why a deal is called off
  */
 export async function actOnRequest(
   api: Api,
   cache: QueryClient,
-  request: { id: string; other: { name: string } | null },
+  request: Acted,
   action: RequestAction,
   reason?: CancelReason,
 ): Promise<void> {
@@ -34,17 +35,14 @@ export async function actOnRequest(
   ]);
 }
 
-type Act = (
-  api: Api,
-  request: { id: string; other: { name: string } | null },
-  reason: CancelReason | undefined,
-) => Promise<void>;
+type Acted = { id: string; other: { name: string } | null; round?: number | undefined };
+type Act = (api: Api, request: Acted, reason: CancelReason | undefined) => Promise<void>;
 
 const LATER = 'Please try again later';
 
 const ACTIONS: Record<RequestAction, Act> = {
-  accept: (api, { id }) => respond(api, id, true),
-  decline: (api, { id }) => respond(api, id, false),
+  accept: (api, request) => respond(api, request, true),
+  decline: (api, request) => respond(api, request, false),
 
   withdraw: async (api, { id }) => {
     const { error, isDefined } = await safe(api.requests.withdraw({ requestId: id }));
@@ -75,10 +73,12 @@ const ACTIONS: Record<RequestAction, Act> = {
   },
 };
 
-async function respond(api: Api, requestId: string, accept: boolean): Promise<void> {
+async function respond(api: Api, { id: requestId, round = 1 }: Acted, accept: boolean): Promise<void> {
   // Other pages' news of it may be here before the answer.
   if (accept) rememberAccepted(requestId);
-  const { error, isDefined } = await safe(api.requests.respond({ requestId, accept }));
+  const { error, isDefined } = await safe(
+    api.requests.respond({ requestId, accept, ...(accept && round > 1 && { round }) }),
+  );
   if (error !== null) rememberAccepted(undefined);
   if (isDefined && error.code === 'NO_STANDING') {
     const said = await loadOrSay(() => import('../../standing/ui/say-refused.ts'));

@@ -4,7 +4,7 @@ import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { hubAddress } from '../../trades/hub-address.ts';
-import { dealSteps } from '../request-words.ts';
+import { dealSteps, isTalkedOver } from '../request-words.ts';
 import type { CancelReason } from '../request.ts';
 import { ReviewPartner } from './review-partner.tsx';
 import type { TradeRequest } from './use-my-request.ts';
@@ -19,6 +19,8 @@ export function RequestActions(props: { request: TradeRequest; fresh?: boolean; 
   const { request, fresh = false, page } = props;
   const { busy, act } = useRequestAction(request);
   const { status, side, other, completedByYou, completedByOther, backup } = request;
+  // Answered where it is seen whole.
+  if (status === 'pending' && isTalkedOver(request)) return null;
   if (status === 'pending' && side === 'receiver') {
     const decline = (
       <Button

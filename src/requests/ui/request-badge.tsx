@@ -14,9 +14,11 @@ const FACES: Record<RequestStatus, Face> = {
 
 const BACKUP: Face = { kind: 'info', icon: 'clock', label: 'Backup' };
 const CLOSED: Face = { kind: '', icon: 'x', label: 'Closed' };
+const LAPSED: Face = { kind: '', icon: 'timer-off', label: 'Time is up' };
 const CANCELLED: Face = { kind: '', icon: 'x', label: 'Cancelled' };
 
 function faceOf({ status, ended, backup }: TradeRequest): Face {
+  if (ended === 'lapsed') return LAPSED;
   if (ended !== undefined) return ended === 'traded-away' ? CLOSED : CANCELLED;
   return backup === true ? BACKUP : FACES[status];
 }

@@ -2,7 +2,7 @@ import { timeLeftLabel } from '../../platform/time-spans.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { useNowAs } from '../../platform/ui/use-now.ts';
-import { cancelledWhy, offeredText } from '../request-words.ts';
+import { cancelledWhy, isTalkedOver, isToAnswer, offeredText } from '../request-words.ts';
 import { RequestItems } from './request-items.tsx';
 import type { TradeRequest } from './use-my-request.ts';
 
@@ -38,8 +38,8 @@ export function TradeTimeLeft({ endsAtMs }: { endsAtMs: number }) {
 
 /** How a request stands, in a sentence. */
 export function RequestSentence({ request }: { request: TradeRequest }) {
-  const { status, ended, backup } = request;
-  return <Sentence key={`${status} ${ended} ${backup}`} request={request} />;
+  const { status, ended, backup, round } = request;
+  return <Sentence key={`${status} ${ended} ${backup} ${round}`} request={request} />;
 }
 
 function Sentence({ request }: { request: TradeRequest }) {
@@ -47,6 +47,7 @@ function Sentence({ request }: { request: TradeRequest }) {
   const name = <bdi>{other?.name ?? 'Somebody'}</bdi>;
   const offered = <b>{offeredText(trade.title)}</b>;
   if (request.ended !== undefined) return <Ended request={request} name={name} offered={offered} />;
+  if (isTalkedOver(request) && status !== 'completed') return <TalkedOver {...{ request, name, offered }} />;
   if (status === 'completed') {
     return (
       <span>
@@ -95,10 +96,43 @@ function Sentence({ request }: { request: TradeRequest }) {
   }
 }
 
+/** How a request stands in which other offers than the post were made. */
+function TalkedOver(props: { request: TradeRequest; name: Elements; offered: Elements }) {
+  const { request, name, offered } = props;
+  if (request.status === 'accepted') {
+    return (
+      <span>
+        You and {name} agreed: {offered}. Trade exactly this in the game.
+      </span>
+    );
+  }
+  if (request.status === 'declined') {
+    return request.declinedBy === 'you' ? (
+      <span>
+        You said no thanks to {name}: {offered}.
+      </span>
+    ) : (
+      <span>
+        {name} said no thanks: {offered}.
+      </span>
+    );
+  }
+  return isToAnswer(request) ? (
+    <span>
+      {name} changed the offer: {offered}.
+    </span>
+  ) : (
+    <span>
+      You changed the offer: {offered}. It is {name}’s turn.
+    </span>
+  );
+}
+
 /** What became of a request that nobody declined. */
 function Ended(props: { request: TradeRequest; name: Elements; offered: Elements }) {
   const { request, name, offered } = props;
   const { side, ended, cancelReason } = request;
+  if (ended === 'lapsed') return <span>Nobody answered for 24 hours, so nothing was traded: {offered}.</span>;
   if (ended === 'traded-away') {
     return side === 'sender' ? (
       <span>

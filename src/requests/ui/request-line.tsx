@@ -1,5 +1,6 @@
 import { Button } from '../../platform/ui/button.tsx';
-import { dealSteps } from '../request-words.ts';
+import { dealSteps, isTalkedOver } from '../request-words.ts';
+import { DealLink } from './deal-link.tsx';
 import { RequestBadge } from './request-badge.tsx';
 import type { TradeRequest } from './use-my-request.ts';
 import { useRequestAction } from './use-request-action.ts';
@@ -16,7 +17,8 @@ export function RequestLine({ request }: { request: TradeRequest }) {
           <span className="sr">Your request:</span>
           <RequestBadge request={request} />
         </span>
-        {status === 'pending' && (
+        {status === 'pending' && isTalkedOver(request) && <DealLink request={request} />}
+        {status === 'pending' && !isTalkedOver(request) && (
           <Button
             kind="ghost"
             size="sm"

@@ -43,8 +43,8 @@ export function usePaintedField(initial = ''): PaintedField {
   return { field, text, type, clear };
 }
 
-/** @returns cancels it */
-function afterPaint(work: () => void): () => void {
+/** Does something right after the next paint. @returns cancels it */
+export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(work);

@@ -3,8 +3,10 @@ import { Icon } from '../../../platform/ui/icon.tsx';
 import { UNKNOWN_USER } from '../../../profiles/profile.ts';
 import { PersonPicture } from '../../../profiles/ui/person-picture.tsx';
 import { averageText } from '../../../reviews/review.ts';
+import { MOST_ROUNDS } from '../../offer.ts';
 import { ReportRequest } from '../../ui/report-request.tsx';
 import { RequestBadge } from '../../ui/request-badge.tsx';
+import { TradeTimeLeft } from '../../ui/request-body.tsx';
 import type { TradeRequest } from '../../ui/use-my-request.ts';
 
 /** Whom one has to do with, and how far it has come. */
@@ -35,13 +37,41 @@ export function DealHead({ request }: { request: TradeRequest }) {
           </div>
           <ReportRequest request={request} />
         </div>
-        <div className="row">
-          <RequestBadge request={request} />
-        </div>
+        <Rounds request={request} />
       </div>
     </section>
   );
 }
+
+/** Which round of how many it is in, and how long it waits for an answer; how it ended, once it has. */
+function Rounds({ request }: { request: TradeRequest }) {
+  const { status, round = 1, lapsesAt } = request;
+  if (status !== 'pending') {
+    return (
+      <div className="row">
+        <RequestBadge request={request} />
+      </div>
+    );
+  }
+  return (
+    <div className="stack g2">
+      <div className="row sp wr">
+        <span className="row">
+          <b className="s14">{`Round ${round} of ${MOST_ROUNDS}`}</b>
+          {request.backup === true && <RequestBadge request={request} />}
+        </span>
+        {lapsesAt !== undefined && <TradeTimeLeft endsAtMs={Date.parse(lapsesAt)} />}
+      </div>
+      <div className="rbar" aria-hidden="true">
+        {ROUNDS.map((each) => (
+          <i key={each} className={each < round ? 'was' : each === round ? 'now' : undefined} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const ROUNDS = Array.from({ length: MOST_ROUNDS }, (_, at) => at + 1);
 
 const TITLES: Record<TradeRequest['status'], string> = {
   pending: 'Deal with',

@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { Link } from 'wouter';
 import type { Address } from '../../../api/address.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { buttonClass } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
+import { LatePart } from '../../../platform/ui/page/hydrated.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { requestReads } from '../../request-reads.ts';
 import { RequestActions } from '../../ui/request-actions.tsx';
 import { requestIdOf } from '../deal-address.ts';
 import type { Deal } from '../deal-contract.ts';
+import { DealAnswer } from './deal-answer.tsx';
 import { DealHead } from './deal-head.tsx';
 import { DealTicket } from './deal-ticket.tsx';
-import { Manifest } from './manifest.tsx';
 import { Talk } from './talk.tsx';
+import { useShownOffer } from './use-shown-offer.ts';
+
+// Only what is agreed on has one. The server writes it into the page all the same.
+const Manifest = import.meta.env.SSR
+  ? (await import('./manifest.tsx')).Manifest
+  : lazy(async () => ({ default: (await import('./manifest.tsx')).Manifest }));
 
 /** /deals/{requestId}: what two people are to trade, what they say to each other, and what either does next. */
 export function DealScreen({ address }: { address: Address }) {
@@ -54,17 +62,27 @@ export function DealScreen({ address }: { address: Address }) {
 
 function Room({ deal }: { deal: Deal }) {
   const { request } = deal;
-  const isDeal = request.status === 'accepted';
+  const shown = useShownOffer(deal);
   return (
     <main id="main" data-game={request.trade.game}>
       <DealHead request={request} />
       <div className="wrap room">
         <div className="stack">
-          {isDeal ? <Manifest request={request} /> : <DealTicket request={request} />}
+          {request.status === 'accepted' ? (
+            <LatePart fallback={<Skeleton height="320px" />}>
+              <Manifest request={request} />
+            </LatePart>
+          ) : (
+            <DealTicket request={request} shown={shown} />
+          )}
         </div>
         <div className="stack">
           <section className="card stack g3" aria-label="What you can do">
-            <RequestActions request={request} fresh />
+            {request.status === 'pending' ? (
+              <DealAnswer request={request} shown={shown} />
+            ) : (
+              <RequestActions request={request} fresh />
+            )}
           </section>
           <Talk deal={deal} />
         </div>

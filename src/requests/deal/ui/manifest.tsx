@@ -20,7 +20,7 @@ export function Manifest({ request }: { request: TradeRequest }) {
   const [kept, keep] = useDraft(`manifest/${userId}/${request.id}`);
   const ticked = new Set(kept.split(' ').filter((key) => key !== ''));
   const { game } = request.trade;
-  const sides = sidesOf(request);
+  const sides = sidesOf(request.side, request.trade);
   const name = request.other?.name ?? UNKNOWN_USER;
   const tick = (key: string) => {
     const next = new Set(ticked);

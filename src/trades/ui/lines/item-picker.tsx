@@ -5,21 +5,18 @@ import type { GameId } from '../../../games/game.ts';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { lackOf } from '../../fair-adds.ts';
 import { addPicked, isFull, isMoney, type Line } from '../../lines.ts';
-import type { Side } from '../../trade.ts';
 import { AddMoney } from './add-money.tsx';
 import { ItemCombobox } from './item-combobox.tsx';
 import { type ChangeLines, LineList } from './line-list.tsx';
 import { sayCapped } from './say-capped.ts';
-import { SIDE_NAMES } from './summary-bar.tsx';
-
-const SEARCH_LABELS: Record<Side, string> = {
-  offering: 'Search items to offer',
-  wanting: 'Search items you want',
-};
 
 /** One side of a post in the making: what is chosen so far, and where one chooses more. */
 export function ItemPicker(props: {
-  side: Side;
+  name: string;
+  /** What the search for more is called. */
+  searchLabel: string;
+  /** Whether any form of an item will do. */
+  mayBeAny: boolean;
   game: GameId;
   maxItems: number;
   /** Without 'None'; empty when the game has none. */
@@ -32,22 +29,28 @@ export function ItemPicker(props: {
   /** Takes a text of several things that was put into the search. */
   onPasteMany: (text: string) => void;
 }) {
-  const { side, game, maxItems, mutations, values, lines, against, onChange, onPasteMany } = props;
+  const {
+    name,
+    searchLabel,
+    mayBeAny,
+    game,
+    maxItems,
+    mutations,
+    values,
+    lines,
+    against,
+    onChange,
+    onPasteMany,
+  } = props;
   // The same for as long as nothing is chosen: what is suggested is made from it.
   const near = useMemo(() => lackOf(game, lines, against), [game, lines, against]);
   return (
-    <section className="pk-c" aria-label={SIDE_NAMES[side]}>
+    <section className="pk-c" aria-label={name}>
       <div className="row sp">
-        <h3>{SIDE_NAMES[side]}</h3>
+        <h3>{name}</h3>
         <output className="s13 sub">{`${lines.length} of ${maxItems}`}</output>
       </div>
-      <LineList
-        game={game}
-        lines={lines}
-        mutations={mutations}
-        mayBeAny={side === 'wanting'}
-        onChange={onChange}
-      />
+      <LineList game={game} lines={lines} mutations={mutations} mayBeAny={mayBeAny} onChange={onChange} />
       {isFull(lines, maxItems) ? (
         <p className="hint">{`Maximum ${maxItems} items reached`}</p>
       ) : values.isError && values.data === undefined ? (
@@ -61,7 +64,7 @@ export function ItemPicker(props: {
         <>
           <ItemCombobox
             game={game}
-            label={SEARCH_LABELS[side]}
+            label={searchLabel}
             list={values.data}
             near={near}
             onPasteMany={onPasteMany}

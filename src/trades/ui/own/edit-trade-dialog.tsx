@@ -12,9 +12,9 @@ import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
-import { type Line, toSelections } from '../../lines.ts';
+import { fromEntry, toSelections } from '../../lines.ts';
 import { isComplete, type Selection } from '../../selection.ts';
-import { entryForm, type PublicTrade, type TradeItem } from '../../trade.ts';
+import type { PublicTrade } from '../../trade.ts';
 import { SummaryBar } from '../lines/summary-bar.tsx';
 import { TradePickers, useChosen } from '../post/trade-pickers.tsx';
 
@@ -22,8 +22,8 @@ import { TradePickers, useChosen } from '../post/trade-pickers.tsx';
 export function EditTradeDialog({ trade, onClose }: { trade: PublicTrade; onClose: () => void }) {
   const { game } = trade;
   const [start] = useState<Selection>(() => ({
-    offering: trade.offering.map(toLine),
-    wanting: trade.wanting.map(toLine),
+    offering: trade.offering.map(fromEntry),
+    wanting: trade.wanting.map(fromEntry),
   }));
   const [selection, setSelection] = useState(start);
   const chosen = useChosen(game, selection, true);
@@ -130,14 +130,4 @@ function useEditTrade(trade: PublicTrade, onClose: () => void) {
     }
   };
   return { saving, signedOut, save };
-}
-
-/** Until its game's list is here, what is posted says what it is called. */
-function toLine(entry: TradeItem): Line {
-  const { slug, name, rarity, picture, quantity } = entry;
-  return {
-    item: { slug, name, rarity, picture, category: '', source: '' },
-    form: entryForm(entry),
-    quantity,
-  };
 }

@@ -8,7 +8,7 @@ import { useLateDialog } from '../../../platform/ui/dialogs/use-late-dialog.ts';
 import { valueReads } from '../../../values/value-reads.ts';
 import { type Tradable, withItems } from '../../lines.ts';
 import type { Selection } from '../../selection.ts';
-import { SIDES } from '../../trade.ts';
+import { type Side, SIDES } from '../../trade.ts';
 import { ItemPicker } from '../lines/item-picker.tsx';
 import { SIDE_NAMES } from '../lines/summary-bar.tsx';
 import { loadPasteTrade } from './load-paste-trade.ts';
@@ -30,14 +30,21 @@ export function useChosen(game: GameId, selection: Selection, wanted: boolean) {
   };
 }
 
+const SEARCH_LABELS: Record<Side, string> = {
+  offering: 'Search items to offer',
+  wanting: 'Search items you want',
+};
+
 /** Where one chooses what to offer and what to want, item by item or from what is pasted. */
 export function TradePickers(props: {
   chosen: ReturnType<typeof useChosen>;
   /** While it is sent nothing can be chosen. */
   busy: boolean;
+  /** What the sides are called where it is no post: each says then which form its items are of. */
+  names?: Record<Side, string>;
   onChange: (change: (before: Selection) => Selection) => void;
 }) {
-  const { chosen, busy, onChange } = props;
+  const { chosen, busy, names, onChange } = props;
   const { game, values, lines, maxItems, mutations } = chosen;
   const paste = useLateDialog(loadPasteTrade);
   const [pasted, setPasted] = useState<PasteStart>({});
@@ -67,7 +74,9 @@ export function TradePickers(props: {
         {SIDES.map((side) => (
           <ItemPicker
             key={side}
-            side={side}
+            name={(names ?? SIDE_NAMES)[side]}
+            searchLabel={SEARCH_LABELS[side]}
+            mayBeAny={names === undefined && side === 'wanting'}
             game={game}
             maxItems={maxItems}
             mutations={mutations}
@@ -82,7 +91,7 @@ export function TradePickers(props: {
       {paste.Dialog !== undefined && (
         <paste.Dialog
           game={game}
-          sideNames={SIDE_NAMES}
+          sideNames={names ?? SIDE_NAMES}
           selection={lines}
           maxItems={maxItems}
           mutations={mutations}

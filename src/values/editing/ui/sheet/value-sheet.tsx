@@ -10,6 +10,7 @@ import { useLateDialog } from '../../../../platform/ui/dialogs/use-late-dialog.t
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../../../platform/ui/error-note.tsx';
 import { SearchField } from '../../../../platform/ui/forms/search-field.tsx';
+import { afterPaint } from '../../../../platform/ui/forms/use-painted.ts';
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx';
 import { toast } from '../../../../platform/ui/toast-list.ts';
 import type { Item } from '../../../items/item.ts';
@@ -140,7 +141,11 @@ export function ValueSheet(props: {
       text: 'Correct what is red first. Then review and save.',
     });
   };
+  // A key shows before what it finds is looked for.
+  const finding = useRef<() => void>(undefined);
+  useEffect(() => () => finding.current?.(), []);
   const find = (text: string) => {
+    finding.current?.();
     setSearch(text);
     setFirst(0);
     scroller.current?.scrollTo({ top: 0 });
@@ -240,7 +245,10 @@ export function ValueSheet(props: {
           label={`Find an item of ${game.name}`}
           placeholder="Find an item"
           maxLength={100}
-          onChange={(text) => startTransition(() => find(text))}
+          onChange={(text) => {
+            finding.current?.();
+            finding.current = afterPaint(() => startTransition(() => find(text)));
+          }}
           onKeyDown={(event) => {
             const isReview = event.ctrlKey || event.metaKey;
             if (isReview || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;

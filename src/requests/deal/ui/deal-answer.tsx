@@ -1,0 +1,80 @@
+import { Button } from '../../../platform/ui/button.tsx';
+import { useLateDialog } from '../../../platform/ui/dialogs/use-late-dialog.ts';
+import { Icon } from '../../../platform/ui/icon.tsx';
+import { MOST_ROUNDS } from '../../offer.ts';
+import { isToAnswer } from '../../request-words.ts';
+import type { TradeRequest } from '../../ui/use-my-request.ts';
+import { useRequestAction } from '../../ui/use-request-action.ts';
+import type { ShownOffer } from './use-shown-offer.ts';
+
+const loadChange = async () => (await import('./change-offer-dialog.tsx')).ChangeOfferDialog;
+
+/** What the reader of a pending request does next: answer the offer, change it, or end it. */
+export function DealAnswer({ request, shown }: { request: TradeRequest; shown: ShownOffer }) {
+  const { busy, act } = useRequestAction(request);
+  const change = useLateDialog(loadChange);
+  const { round, newer } = shown;
+  if (newer !== undefined) {
+    return (
+      <div className="stack g3" role="status">
+        <div className="note warn">
+          <Icon name="refresh-cw" />
+          <div>
+            <b>The offer just changed</b>
+            <p>{`You are looking at round ${round}. Round ${newer} is here.`}</p>
+          </div>
+        </div>
+        <Button kind="pri" onClick={shown.see}>
+          {`See round ${newer}`}
+        </Button>
+      </div>
+    );
+  }
+  const isFirst = round === 1;
+  if (!isToAnswer(request)) {
+    return isFirst ? (
+      <Button icon="rotate-ccw" loading={busy === 'withdraw'} onClick={() => act('withdraw')}>
+        Withdraw
+      </Button>
+    ) : (
+      <Button icon="x" loading={busy === 'decline'} onClick={() => act('decline')}>
+        No thanks
+      </Button>
+    );
+  }
+  const isLast = round >= MOST_ROUNDS;
+  return (
+    <div className="stack g3">
+      {isLast && <p className="hint">{`That was round ${MOST_ROUNDS}. You can accept or say no thanks.`}</p>}
+      <div className="row g3 two-b">
+        <Button
+          icon="x"
+          loading={busy === 'decline'}
+          disabled={busy === 'accept'}
+          onClick={() => act('decline')}
+        >
+          {isFirst ? 'Decline' : 'No thanks'}
+        </Button>
+        {request.backup !== true && (
+          <Button
+            kind="pri"
+            icon="check"
+            loading={busy === 'accept'}
+            disabled={busy === 'decline'}
+            onClick={() => act('accept')}
+          >
+            Accept
+          </Button>
+        )}
+      </div>
+      {!isLast && (
+        <Button kind="soft" icon="pencil" disabled={busy !== undefined} {...change.key}>
+          Change offer
+        </Button>
+      )}
+      {change.Dialog && (
+        <change.Dialog request={request} round={round} offer={shown.offer} onClose={change.close} />
+      )}
+    </div>
+  );
+}
