@@ -61,6 +61,7 @@ test('two people on two phones say what they mean, agree, tick what lies in the 
     await told(page, `Round ${round} is sent`);
   };
   await change(pam, 2, 'You get', 'Owl');
+  await ann.getByRole('button', { name: 'See round 2' }).press('Enter');
   await ann.getByText('Your turn').waitFor();
   await ticket(ann).getByRole('region', { name: 'You give' }).getByText('New').waitFor();
   await pam.getByText('Waiting for ann.asker').waitFor();

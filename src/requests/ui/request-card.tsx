@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { PersonHead } from '../../profiles/ui/person-head.tsx';
+import { isTalkedOver } from '../request-words.ts';
 import { DealLink } from './deal-link.tsx';
 import { takeAccepted } from './just-accepted.ts';
 import { ReportRequest } from './report-request.tsx';
@@ -20,7 +21,7 @@ export function RequestCard({ request }: { request: TradeRequest }) {
     <article ref={ref} className="card not">
       <PersonHead
         person={request.other}
-        title={isAccepted ? 'Deal' : request.side === 'sender' ? 'Your request' : 'Trade request'}
+        title={titleOf(request)}
         at={request.createdAt}
         badge={
           <>
@@ -36,6 +37,12 @@ export function RequestCard({ request }: { request: TradeRequest }) {
       {!isAccepted && <DealLink request={request} />}
     </article>
   );
+}
+
+function titleOf(request: TradeRequest): string {
+  if (request.status === 'accepted') return 'Deal';
+  if (isTalkedOver(request)) return 'Offer';
+  return request.side === 'sender' ? 'Your request' : 'Trade request';
 }
 
 /** Requests under a heading; nothing where there are none. */

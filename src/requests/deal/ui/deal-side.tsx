@@ -29,7 +29,7 @@ export function DealSide(props: {
       </p>
       {markedLines(before, entries).map(({ entry, change }, place) => (
         // Nothing forbids the same item twice.
-        <div key={`${entry.slug}-${place}`} className={classNames('ent', change && `chg ${change.kind}`)}>
+        <div key={`${entry.slug}-${place}`} className={classNames('ent', change && `och och-${change.kind}`)}>
           <span className="pic">
             <ItemArt
               item={{ ...entry, game }}
@@ -58,7 +58,7 @@ const MARKS = { added: '+', removed: '−', changed: '!' } as const;
 /** The mark of a line that is not as it was. */
 export function ChangeMark({ kind }: { kind: LineChange['kind'] }) {
   return (
-    <span className={`mk ${kind}`} aria-hidden="true">
+    <span className={`omk och-${kind}`} aria-hidden="true">
       {MARKS[kind]}
     </span>
   );
