@@ -5,7 +5,6 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { useSite } from '../../platform/ui/page/site-context.ts';
 import { PersonHead } from '../../profiles/ui/person-head.tsx';
-import { DealLink } from '../../requests/ui/deal-link.tsx';
 import { RequestActions } from '../../requests/ui/request-actions.tsx';
 import { RequestBadge } from '../../requests/ui/request-badge.tsx';
 import { RequestBody } from '../../requests/ui/request-body.tsx';
@@ -71,12 +70,7 @@ export function NotificationCard(props: {
         )}
       </div>
       <div className="stack g2">
-        {request !== null && (
-          <>
-            <RequestActions request={request} fresh page={<DealLink request={request} />} />
-            {request.status !== 'accepted' && <DealLink request={request} />}
-          </>
-        )}
+        {request !== null && <RequestActions request={request} fresh />}
         {type === 'review_received' && <OwnReviewsLink />}
         {ended && <PostAgain trade={{ id: ended.tradeId, game: ended.game }} />}
         {leadsTo && (

@@ -119,7 +119,7 @@ function talkedOver(
   const { status, lapsesAt, ended } = request;
   const isPending = status === 'pending';
   // A version before this one let nobody decline but the receiver.
-  const by = (request.answeredBy ?? 'receiver') === side ? 'you' : 'other';
+  const by = (request.answeringSide ?? 'receiver') === side ? 'you' : 'other';
   return {
     round: roundOf(request),
     yourTurn: isPending && turnOf(request) === side,

@@ -41,7 +41,7 @@ export const tradeRequests = pgTable(
     /** When it is over if nobody answers; null of one that a version before this one wrote. */
     lapsesAt: moment('lapses_at'),
     /** Who accepted or declined; null of what a version before this one answered, where it was the receiver. */
-    answeredBy: text('answered_by', { enum: [...SIDES_OF_REQUEST] }),
+    answeringSide: text('answering_side', { enum: [...SIDES_OF_REQUEST] }),
     /** Which round was accepted; null of what a version before this one accepted, which knows of none but the first. */
     acceptedRound: integer('accepted_round'),
     senderCompletedAt: moment('sender_completed_at'),

@@ -44,10 +44,12 @@ export async function respondToRequest(
       .for('no key update');
     const [request] = await tx.select().from(tradeRequests).where(mine).for('update');
     if (trade === undefined || request === undefined) refuse('REQUEST_NOT_FOUND');
+    const by = request.senderId === userId ? 'sender' : 'receiver';
+    // What one has asked for is not there to be answered.
+    if (by === 'sender' && request.offers.length === 0) refuse('REQUEST_NOT_FOUND');
     if (trade.status === 'completed' && request.status !== 'completed') refuse('TRADE_COMPLETED');
     if (request.status !== 'pending') refuse('ALREADY_ANSWERED', { status: request.status });
-    const by = request.senderId === userId ? 'sender' : 'receiver';
-    if (turnOf(request) !== by && (accept || request.offers.length === 0)) refuse('NOT_YOUR_TURN');
+    if (turnOf(request) !== by && accept) refuse('NOT_YOUR_TURN');
     const current = roundOf(request);
     if (accept && round !== current) refuse('STALE_OFFER', { round: current });
     if (accept && (await isPromised(tx, trade.id))) refuse('PROMISED');
@@ -56,7 +58,7 @@ export async function respondToRequest(
       .update(tradeRequests)
       .set({
         status,
-        answeredBy: by,
+        answeringSide: by,
         ...(accept && { acceptedRound: round }),
         lapsesAt: null,
         updatedAt: now,

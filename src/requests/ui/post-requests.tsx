@@ -3,7 +3,6 @@ import type { Elements } from '../../platform/ui/elements.ts';
 import { UNKNOWN_USER } from '../../profiles/profile.ts';
 import { TraderLink } from '../../trades/ui/ticket/trader-link.tsx';
 import { offeredText } from '../request-words.ts';
-import { DealLink } from './deal-link.tsx';
 import { ReportRequest } from './report-request.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { TradeTimeLeft } from './request-body.tsx';
@@ -70,7 +69,6 @@ function Asker({ request, only, mark }: { request: TradeRequest; only: boolean; 
         </blockquote>
       )}
       <RequestActions request={request} fresh={only} />
-      <DealLink request={request} />
     </article>
   );
 }

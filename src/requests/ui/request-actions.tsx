@@ -6,17 +6,29 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { hubAddress } from '../../trades/hub-address.ts';
 import { dealSteps, isTalkedOver } from '../request-words.ts';
 import type { CancelReason } from '../request.ts';
+import { DealLink } from './deal-link.tsx';
 import { ReviewPartner } from './review-partner.tsx';
 import type { TradeRequest } from './use-my-request.ts';
 import { useRequestAction } from './use-request-action.ts';
 
 /**
- * What one can do with a request now, by its state and by the side that one is on.
+ * What one can do with a request now, by its state and by the side that one is on, and what leads to its page.
  * @param props.fresh whether it is news, so that answering it is the next step
- * @param props.page what leads to the request's page, where that is another one
+ * @param props.whole whether it is on its page
  */
-export function RequestActions(props: { request: TradeRequest; fresh?: boolean; page?: Elements }) {
-  const { request, fresh = false, page } = props;
+export function RequestActions(props: { request: TradeRequest; fresh?: boolean; whole?: boolean }) {
+  const { request, fresh = false, whole = false } = props;
+  const link = whole ? null : <DealLink request={request} />;
+  return (
+    <>
+      <Keys request={request} fresh={fresh} link={link} />
+      {request.status !== 'accepted' && link}
+    </>
+  );
+}
+
+function Keys(props: { request: TradeRequest; fresh: boolean; link: Elements }) {
+  const { request, fresh, link } = props;
   const { busy, act } = useRequestAction(request);
   const { status, side, other, completedByYou, completedByOther, backup } = request;
   // Answered where it is seen whole.
@@ -78,7 +90,7 @@ export function RequestActions(props: { request: TradeRequest; fresh?: boolean; 
             busy={busy === 'cancel'}
             onCancel={(reason) => act('cancel', reason)}
           />
-          {page}
+          {link}
         </div>
       </div>
     );

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { PersonHead } from '../../profiles/ui/person-head.tsx';
 import { isTalkedOver } from '../request-words.ts';
-import { DealLink } from './deal-link.tsx';
 import { takeAccepted } from './just-accepted.ts';
 import { ReportRequest } from './report-request.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -33,8 +32,7 @@ export function RequestCard({ request }: { request: TradeRequest }) {
       <div className="stack g3">
         <RequestBody request={request} />
       </div>
-      <RequestActions request={request} page={<DealLink request={request} />} />
-      {!isAccepted && <DealLink request={request} />}
+      <RequestActions request={request} />
     </article>
   );
 }

@@ -36,7 +36,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '0025_value_saves.sql': '1ac2dcd9c0f07f724616bc53b014724cc70b8ec9a2fd71641c91744000cd9fb4',
   '0026_promises.sql': '367301eb11b7b26a6c3aca457949c95b2b9b672867e45623e522a02a1dd7a0fe',
   '0027_talk.sql': 'b93c9433c94de5294f679bc8790e97d0007edf0b1a9a7cd11ca46d3d923d8077',
-  '0028_offers.sql': '0afe368ac8d90e1fb6e634f0a19c70b9b062c518ab2060206df09bf3b1cb1ea8',
+  '0028_offers.sql': 'b61cd6f60db5c987fdd5a4ea2819d8947d49d6725d32f55b4bda633de872e49b',
 };
 
 function hashesIn(folder: string): Record<string, string> {

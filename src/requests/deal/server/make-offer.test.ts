@@ -115,8 +115,8 @@ test('who asked accepts what the owner made of it, and the owner is told', async
 
 test('nobody accepts a round that they have not seen, or their own offer', async () => {
   const { owner, asker, requestId } = await askedTrade(app);
-  assertRefused(await respond(asker, requestId, true), 409, 'NOT_YOUR_TURN');
-  assertRefused(await respond(asker, requestId, false), 409, 'NOT_YOUR_TURN');
+  assertRefused(await respond(asker, requestId, true), 404, 'REQUEST_NOT_FOUND');
+  assertRefused(await respond(asker, requestId, false), 404, 'REQUEST_NOT_FOUND');
   await counter(owner, requestId, 1, terms([0], [2]));
   assertRefused(await respond(owner, requestId, true, 2), 409, 'NOT_YOUR_TURN');
   for (const round of [undefined, 1, 3]) {

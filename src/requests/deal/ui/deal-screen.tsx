@@ -81,7 +81,7 @@ function Room({ deal }: { deal: Deal }) {
             {request.status === 'pending' ? (
               <DealAnswer request={request} shown={shown} />
             ) : (
-              <RequestActions request={request} fresh />
+              <RequestActions request={request} fresh whole />
             )}
           </section>
           <Talk deal={deal} />
