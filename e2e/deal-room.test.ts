@@ -72,6 +72,13 @@ test('two people on two phones say what they mean, agree, tick what lies in the 
   await pam.getByRole('button', { name: 'See round 3' }).press('Enter');
   await ticket(pam).getByRole('region', { name: 'You give' }).getByText('New').waitFor();
 
+  // What makes her wary is one press from a report, which she takes back.
+  await pam.getByText('ann.asker has not completed a trade here yet').waitFor();
+  await pam.getByRole('button', { name: 'They asked me to go first' }).press('Enter');
+  const report = pam.getByRole('dialog', { name: 'Thank you. We will look at it.' });
+  await report.getByRole('button', { name: /Take it back/ }).press('Enter');
+  await told(pam, 'Taken back');
+
   await pam.getByRole('button', { name: 'Accept' }).press('Enter');
   await told(pam, 'Trade Accepted!');
   for (const page of [pam, ann]) {

@@ -16,6 +16,8 @@ export const queuedCase = z.object({
   aboutYou: z.boolean(),
 });
 
+const bySide = z.enum(['them', 'reporter']);
+
 const snapshot = z.object({ name: z.string(), at: z.iso.datetime() }).and(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('person') }),
@@ -32,6 +34,14 @@ const snapshot = z.object({ name: z.string(), at: z.iso.datetime() }).and(
       title: z.string(),
       message: z.string(),
       side: z.enum(['sender', 'receiver']).describe('Which side the reported person was.'),
+      offers: z
+        .array(z.object({ by: bySide, offering: z.array(z.string()), wanting: z.array(z.string()) }))
+        .optional()
+        .describe('What the two had made of the post, the first offer first.'),
+      talk: z
+        .array(z.object({ by: bySide, phrase: z.string() }))
+        .optional()
+        .describe('The phrases that they had said.'),
     }),
     z.object({
       kind: z.literal('review'),

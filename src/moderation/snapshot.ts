@@ -1,5 +1,11 @@
 import type { GameId } from '../games/game.ts';
 
+/** What the two of a request had made of it, and said in it: by whom was reported, or by who reported. */
+export type Talked = {
+  offers: { by: 'them' | 'reporter'; offering: string[]; wanting: string[] }[];
+  talk: { by: 'them' | 'reporter'; phrase: string }[];
+};
+
 /** What somebody saw when they reported it, as it was then. */
 export type Snapshot = {
   /** The name that the person had. */
@@ -8,6 +14,12 @@ export type Snapshot = {
 } & (
   | { kind: 'person' | 'name' }
   | { kind: 'post'; game: GameId; offering: string[]; wanting: string[] }
-  | { kind: 'request'; game: GameId; title: string; message: string; side: 'sender' | 'receiver' }
+  | ({
+      kind: 'request';
+      game: GameId;
+      title: string;
+      message: string;
+      side: 'sender' | 'receiver';
+    } & Partial<Talked>)
   | { kind: 'review'; rating: number; comment: string; aboutName: string }
 );

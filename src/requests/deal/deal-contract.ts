@@ -25,6 +25,12 @@ const deal = z.object({
     .describe(
       'Every offer, the first one first, which is the post as the sender asked for it. Absent of a process of the version before.',
     ),
+  tradedBefore: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the two have completed a trade with each other. Absent of a process of the version before.',
+    ),
   talk: z.array(talkLine).describe('What was said, the first thing first.'),
 });
 

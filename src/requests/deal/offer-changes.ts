@@ -1,8 +1,8 @@
 import { entryForm, quantityMark, type TradeItem } from '../../trades/trade.ts';
 import { formWords } from '../../values/items/form.ts';
 
-/** What was done to a line since the offer before. @property was what it was, of one that is another now */
-export type LineChange = { kind: 'added' | 'removed' } | { kind: 'changed'; was: string };
+/** What was done to a line since the offer before. @property was what it was, of one that is another now: 'Neon ×2' */
+export type LineChange = { kind: 'added' | 'removed' } | { kind: 'changed'; was: string; is: string };
 
 export type MarkedLine<Entry> = { entry: Entry; change?: LineChange };
 
@@ -30,17 +30,18 @@ export function markedLines<Entry extends TradeItem>(
   const marked = after.map((entry): MarkedLine<Entry> => {
     const was = same.get(entry) ?? take(({ slug }) => slug === entry.slug);
     if (was === undefined) return { entry, change: { kind: 'added' } };
-    const words = changedFrom(was, entry);
-    return words === undefined ? { entry } : { entry, change: { kind: 'changed', was: words } };
+    const words = differing(was, entry);
+    return words === ''
+      ? { entry }
+      : { entry, change: { kind: 'changed', was: words, is: differing(entry, was) } };
   });
   return [...marked, ...left.map((entry): MarkedLine<Entry> => ({ entry, change: { kind: 'removed' } }))];
 }
 
-/** @returns what a line was, as far as it is something else now: 'Neon ×2'; undefined where nothing is */
-function changedFrom(was: TradeItem, is: TradeItem): string | undefined {
-  const said = [
-    ...(entryForm(was) === entryForm(is) ? [] : [formWords(entryForm(was)) || 'Regular']),
-    ...(was.quantity === is.quantity ? [] : [quantityMark(was) ?? '×1']),
-  ];
-  return said.length === 0 ? undefined : said.join(' ');
+/** @returns a line as far as another one of the item differs: 'Neon ×2'; empty where nothing does */
+function differing(line: TradeItem, other: TradeItem): string {
+  return [
+    ...(entryForm(line) === entryForm(other) ? [] : [formWords(entryForm(line)) || 'Regular']),
+    ...(line.quantity === other.quantity ? [] : [quantityMark(line) ?? '×1']),
+  ].join(' ');
 }

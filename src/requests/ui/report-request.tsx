@@ -12,3 +12,16 @@ export function ReportRequest({ request: { id, other } }: { request: TradeReques
     />
   );
 }
+
+/** Reports with one press that the other one of a deal asks to be given something first. */
+export function ReportAskedFirst({ request: { id, other } }: { request: TradeRequest }) {
+  if (other === null) return null;
+  return (
+    <ReportFlag
+      label="They asked me to go first"
+      subject={{ kind: 'request', id }}
+      person={other}
+      reason="go_first"
+    />
+  );
+}

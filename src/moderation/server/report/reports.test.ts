@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { askedTrade } from '../../../../test/asked-trade.ts';
 import { assertRefused } from '../../../../test/assert-refused.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
-import { askedBy, postedBy, removeTrade, review } from '../../../../test/trade-steps.ts';
+import { draftFor } from '../../../../test/trade-draft.ts';
+import { askedBy, counter, postedBy, removeTrade, review } from '../../../../test/trade-steps.ts';
 import { personDigests } from '../../../profiles/server/person-digest.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { restrictions } from '../../../standing/server/restriction-table.ts';
@@ -90,6 +92,22 @@ test('a person, their name, a review and a request are kept too, each with its w
   });
   assertRefused(await send(reporter, 'request', requestId), 404, 'SUBJECT_NOT_FOUND');
   assertRefused(await send(writer, 'review', reviewId ?? ''), 403, 'OWN_SUBJECT');
+});
+
+test('of a request is kept what the two had offered each other, and said', async () => {
+  const { owner, asker, requestId } = await askedTrade(app);
+  const { offering, wanting } = await draftFor(owner.browser, 'adopt-me', 2);
+  assert.equal((await counter(owner, requestId, 1, { offering, wanting })).status, 201);
+  assert.equal(
+    (await asker.browser.call('POST', `/requests/${requestId}/phrases`, { phrase: 'too-low' })).status,
+    201,
+  );
+  const { snapshot } = await rowOf(await sentBy(asker, 'request', requestId));
+  assert.ok(snapshot?.kind === 'request');
+  assert.deepEqual(snapshot.talk, [{ by: 'reporter', phrase: 'too-low' }]);
+  const [offer, ...others] = snapshot.offers ?? [];
+  assert.deepEqual([offer?.by, offer?.offering.length, offer?.wanting.length, others], ['them', 2, 2, []]);
+  assert.ok(!offer?.offering.some((name) => name === offering[0]?.item), 'by its name, not its slug');
 });
 
 test('what is not there, hidden, or one’s own cannot be reported', async () => {

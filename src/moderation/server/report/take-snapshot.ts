@@ -1,17 +1,20 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { refuse } from '../../../api/refuse.ts';
+import type { GameId } from '../../../games/game.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
 import { publicName } from '../../../profiles/profile.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
-import { tradeRequests } from '../../../requests/server/request-table.ts';
+import type { Offer } from '../../../requests/offer.ts';
+import { talkLines, tradeRequests } from '../../../requests/server/request-table.ts';
 import { tradeReviews } from '../../../reviews/server/review-table.ts';
 import { namedSideOf } from '../../../trades/server/read-trades.ts';
 import { trades } from '../../../trades/server/trade-table.ts';
 import { entriesText, tradeTitle } from '../../../trades/trade.ts';
+import { items } from '../../../values/server/value-table.ts';
 import type { ReportSubject } from '../../report.ts';
-import type { Snapshot } from '../../snapshot.ts';
+import type { Snapshot, Talked } from '../../snapshot.ts';
 
 /** What is reported: its id as the database writes it, so that nobody reports one thing under two spellings. */
 export type Reported = { kind: ReportSubject; id: string; aboutId: string; snapshot: Snapshot };
@@ -119,7 +122,39 @@ async function takeRequest(
       title,
       message: request.message,
       side,
+      ...(await takeTalk(tx, request, game, otherId)),
     },
+  };
+}
+
+async function takeTalk(
+  tx: Tx,
+  { id, senderId, offers }: typeof tradeRequests.$inferSelect,
+  game: GameId,
+  otherId: string,
+): Promise<Talked> {
+  const said = await tx
+    .select({ saidBy: talkLines.saidBy, phrase: talkLines.phrase })
+    .from(talkLines)
+    .where(eq(talkLines.requestId, id))
+    .orderBy(asc(talkLines.position));
+  const slugs = offers.flatMap(({ offering, wanting }) => [...offering, ...wanting]).map(({ slug }) => slug);
+  const named = await tx
+    .select({ slug: items.slug, name: items.name })
+    .from(items)
+    .where(and(eq(items.game, game), inArray(items.slug, slugs)));
+  const names = new Map(named.map(({ slug, name }) => [slug, name]));
+  const lines = (side: Offer['offering']) =>
+    linesOf(side.map((line) => ({ ...line, name: names.get(line.slug) ?? line.slug })));
+  const senders = otherId === senderId ? ('them' as const) : ('reporter' as const);
+  const receivers = otherId === senderId ? ('reporter' as const) : ('them' as const);
+  return {
+    offers: offers.map(({ by, offering, wanting }) => ({
+      by: by === 'sender' ? senders : receivers,
+      offering: lines(offering),
+      wanting: lines(wanting),
+    })),
+    talk: said.map(({ saidBy, phrase }) => ({ by: saidBy === otherId ? 'them' : 'reporter', phrase })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { gameOf } from '../../../games/game-list.ts';
+import { phraseWords } from '../../../requests/deal/phrases.ts';
 import { Stars } from '../../../reviews/ui/stars.tsx';
 import type { CaseReport } from '../../case.ts';
 
@@ -62,6 +63,19 @@ function Body({ of: snapshot }: { of: Snapshot }) {
               {snapshot.message}
             </p>
           )}
+          {snapshot.offers?.map(({ by, offering, wanting }, at) => (
+            // Nothing keeps two rounds from being alike.
+            <p key={`${at} ${by}`} className="mbub">
+              <b>{`${WHO[by]}, round ${at + 2}`}</b>
+              <span>{` ${offering.join(', ')} for ${wanting.join(', ')}`}</span>
+            </p>
+          ))}
+          {snapshot.talk?.map(({ by, phrase }, at) => (
+            <p key={`${at} ${phrase}`} className="mbub">
+              <b>{WHO[by]}</b>
+              <span>{` ${phraseWords(phrase)}`}</span>
+            </p>
+          ))}
         </>
       );
     case 'review':
@@ -75,6 +89,8 @@ function Body({ of: snapshot }: { of: Snapshot }) {
       );
   }
 }
+
+const WHO = { them: 'They', reporter: 'Who reported' } as const;
 
 function Side({ label, items }: { label: string; items: readonly string[] }) {
   return (

@@ -13,7 +13,8 @@ import { toast } from '../../../platform/ui/toast-list.ts';
 import { writtenText } from '../../../platform/written-text.ts';
 import { moderationReads } from '../../moderation-reads.ts';
 import { reportProblem } from '../../report-problem.ts';
-import { OUTCOME_WORDS } from '../../report-words.ts';
+import { OUTCOME_WORDS, REASON_WORDS } from '../../report-words.ts';
+import type { ReportReason } from '../../report.ts';
 import { BLOCK_OR_MUTE, BlockButtons } from './block-button.tsx';
 import { ReportReasons, type Subject } from './report-reasons.tsx';
 import { ReportSent, SentFooter } from './report-sent.tsx';
@@ -24,14 +25,23 @@ export function ReportSheet(props: {
   subject: Subject;
   /** Whose it is. */
   person: { userId: string; name: string };
+  /** Why, where the press that opened it has said so: it is sent at once. */
+  reason?: ReportReason | undefined;
   /** Whose colours it takes, when not the page's. */
   game?: GameId | undefined;
   onClose: () => void;
 }) {
-  const { subject, person, game, onClose } = props;
+  const { subject, person, reason, game, onClose } = props;
   const me = useMe();
   const { busy, reported, problem, refusedWords, mended, send, addDetails, takeBack } = useReport();
   const [words, setWords] = useState('');
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (reason === undefined || isSent.current) return;
+    isSent.current = true;
+    void send({ subject, reason, words: REASON_WORDS[reason].name });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, of what was pressed
+  }, []);
   const sent = reported?.as === 'sent' ? reported : undefined;
   const twice = reported?.as === 'twice' ? reported : undefined;
   const signedOut = me === null || reported?.as === 'signed out';

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { presentSides } from '../../../trades/server/present-trade.ts';
 import { sideOf } from '../../../trades/server/read-trades.ts';
@@ -32,7 +32,27 @@ export async function readDeal(
     phrase,
     at: createdAt.toISOString(),
   }));
-  return { request, offers: await readOffers(deps, requestId, request.side), talk };
+  const [offers, tradedBefore] = await Promise.all([
+    readOffers(deps, requestId, request.side),
+    haveTraded(deps.db, userId, request.other?.userId),
+  ]);
+  return { request, offers, tradedBefore, talk };
+}
+
+/** @returns whether two people have completed a trade with each other */
+async function haveTraded(db: Db, userId: string, otherId: string | undefined): Promise<boolean> {
+  if (otherId === undefined) return false;
+  const { senderId, receiverId, status } = tradeRequests;
+  const between = or(
+    and(eq(senderId, userId), eq(receiverId, otherId)),
+    and(eq(senderId, otherId), eq(receiverId, userId)),
+  );
+  const [one] = await db
+    .select({ id: tradeRequests.id })
+    .from(tradeRequests)
+    .where(and(eq(status, 'completed'), between))
+    .limit(1);
+  return one !== undefined;
 }
 
 async function readOffers(

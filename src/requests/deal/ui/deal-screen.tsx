@@ -18,10 +18,14 @@ import { DealTicket } from './deal-ticket.tsx';
 import { Talk } from './talk.tsx';
 import { useShownOffer } from './use-shown-offer.ts';
 
-// Only what is agreed on has one. The server writes it into the page all the same.
+// What only a request that waits, or one that is agreed on, has comes late. The server writes it into the page all the same.
 const Manifest = import.meta.env.SSR
   ? (await import('./manifest.tsx')).Manifest
   : lazy(async () => ({ default: (await import('./manifest.tsx')).Manifest }));
+
+const WarningList = import.meta.env.SSR
+  ? (await import('./warning-list.tsx')).WarningList
+  : lazy(async () => ({ default: (await import('./warning-list.tsx')).WarningList }));
 
 /** /deals/{requestId}: what two people are to trade, what they say to each other, and what either does next. */
 export function DealScreen({ address }: { address: Address }) {
@@ -73,7 +77,14 @@ function Room({ deal }: { deal: Deal }) {
               <Manifest request={request} />
             </LatePart>
           ) : (
-            <DealTicket request={request} shown={shown} />
+            <>
+              {request.status === 'pending' && (
+                <LatePart>
+                  <WarningList deal={deal} shown={shown} />
+                </LatePart>
+              )}
+              <DealTicket request={request} shown={shown} />
+            </>
           )}
         </div>
         <div className="stack">

@@ -3,6 +3,7 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { useLateDialog } from '../../../platform/ui/dialogs/use-late-dialog.ts';
 import { UNKNOWN_USER } from '../../../profiles/profile.ts';
 import { OPEN_STATUSES } from '../../request.ts';
+import { ReportAskedFirst } from '../../ui/report-request.tsx';
 import type { Deal } from '../deal-contract.ts';
 import { likelyPhrases, phraseWords, saidSince } from '../phrases.ts';
 import { useSayPhrase } from './use-say-phrase.ts';
@@ -53,6 +54,7 @@ export function Talk({ deal: { request, talk } }: { deal: Deal }) {
           ))}
         </div>
       )}
+      {isOpen && <ReportAskedFirst request={request} />}
       {Dialog && <Dialog name={name} said={said} onSay={say} onClose={close} />}
     </section>
   );
