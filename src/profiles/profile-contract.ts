@@ -17,6 +17,12 @@ const publicProfile = z.object({
   ratings: z.array(z.int()).length(5).describe('How many reviews gave 1, 2, 3, 4 and 5 stars.'),
   activeTrades: z.int(),
   completed: z.int().describe('Trades that this person completed with somebody.'),
+  keptWord: z
+    .object({ happened: z.int(), agreed: z.int() })
+    .optional()
+    .describe(
+      'Of how many deals that they agreed on it came to a trade; absent while these are fewer than 5.',
+    ),
   trades: z.array(trade).describe('Live trades, newest first, up to 24.'),
 });
 

@@ -3,7 +3,7 @@ import { headshotPath } from '../../accounts/server/link/read-link.ts';
 import { robloxAvatars } from '../../accounts/server/link/roblox-link-table.ts';
 import { refuse } from '../../api/refuse.ts';
 import { calls } from '../../api/server/calls.ts';
-import { readCompleted } from '../../requests/server/read-completed.ts';
+import { readCompleted, readKeptWord } from '../../requests/server/read-completed.ts';
 import { STARS } from '../../reviews/review.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { presentRows } from '../../trades/server/present-trade.ts';
@@ -18,7 +18,7 @@ const get = calls.profiles.get.handler(async ({ input: { userId }, context }) =>
   const { db, now, hidden, visitor } = context;
   if (hidden.areApart(visitor?.userId, userId)) refuse('PROFILE_NOT_FOUND');
   const live = and(eq(trades.userId, userId), isLive(now()));
-  const [[found], liveTrades, [active], completed, ratings] = await Promise.all([
+  const [[found], liveTrades, [active], completed, keptWord, ratings] = await Promise.all([
     db
       .select({ profile: profiles, headshot: robloxAvatars.digest })
       .from(profiles)
@@ -27,6 +27,7 @@ const get = calls.profiles.get.handler(async ({ input: { userId }, context }) =>
     readTrades(db, live, MAX_TRADES),
     db.select({ trades: count() }).from(trades).where(live),
     readCompleted(db, [userId]),
+    readKeptWord(db, userId),
     db
       .select({ rating: tradeReviews.rating, reviews: count() })
       .from(tradeReviews)
@@ -47,6 +48,7 @@ const get = calls.profiles.get.handler(async ({ input: { userId }, context }) =>
     ratings: STARS.map((stars) => ratings.find((row) => row.rating === stars)?.reviews ?? 0),
     activeTrades: active?.trades ?? 0,
     completed: completed.get(userId) ?? 0,
+    ...(keptWord !== undefined && { keptWord }),
     trades: await presentRows(context.values, liveTrades),
   };
 });

@@ -84,29 +84,38 @@ function ProfileMissing() {
   );
 }
 
-/** A person's standing in four figures. */
+/** A person's standing in four figures, and how often what they agree on happens. */
 function ProfileTiles({ profile }: { profile: PublicProfile }) {
+  const { keptWord } = profile;
   return (
-    <dl className="stats four">
-      <div className="stat">
-        <dt>Active Trades</dt>
-        <dd>{profile.activeTrades}</dd>
-      </div>
-      <div className="stat">
-        <dt>Completed</dt>
-        <dd>{profile.completed}</dd>
-      </div>
-      <div className="stat">
-        <dt>Reviews</dt>
-        <dd>{profile.ratingCount}</dd>
-      </div>
-      <div className="stat">
-        <dt>Avg Rating</dt>
-        <dd>
-          <span>{averageText(profile.ratingAverage)}</span>
-          {profile.ratingAverage !== null && <Icon name="star" filled />}
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl className="stats four">
+        <div className="stat">
+          <dt>Active Trades</dt>
+          <dd>{profile.activeTrades}</dd>
+        </div>
+        <div className="stat">
+          <dt>Completed</dt>
+          <dd>{profile.completed}</dd>
+        </div>
+        <div className="stat">
+          <dt>Reviews</dt>
+          <dd>{profile.ratingCount}</dd>
+        </div>
+        <div className="stat">
+          <dt>Avg Rating</dt>
+          <dd>
+            <span>{averageText(profile.ratingAverage)}</span>
+            {profile.ratingAverage !== null && <Icon name="star" filled />}
+          </dd>
+        </div>
+      </dl>
+      {keptWord !== undefined && (
+        <p className="row sub mt3">
+          <Icon name="check-check" />
+          <span>{`Kept word: ${keptWord.happened} of ${keptWord.agreed} trades they agreed on happened.`}</span>
+        </p>
+      )}
+    </>
   );
 }

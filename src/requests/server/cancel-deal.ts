@@ -64,6 +64,8 @@ export async function cancelDeal(
       if (person === null) continue;
       await announce(tx, { name: 'requests-changed', userId: person });
       await announce(tx, { name: 'notifications-changed', userId: person });
+      // How often what they agree on happens stands on their profile.
+      await announce(tx, { name: 'profile-changed', userId: person });
       if (person === userId) continue;
       const text = cancelledText(await readTradeTitle(tx, request.tradeId), WHY[reason]);
       await notify(tx, { userId: person, type: 'trade_declined', ...text, referenceId: requestId }, now);

@@ -238,3 +238,21 @@ test('of Accepts at once one makes the deal', async () => {
     ['accepted', ...ids.slice(1).map(() => 'PROMISED')].toSorted((a, b) => (a < b ? -1 : 1)),
   );
 });
+
+test('from the fifth deal on everybody sees of how many that somebody agreed on it came to a trade', async () => {
+  const keptWord = async () =>
+    z
+      .object({ keptWord: z.unknown().optional() })
+      .parse((await app.browser().call('GET', `/profiles/${second.userId}`)).body).keptWord;
+  for (let deal = 0; deal < 5; deal += 1) {
+    assert.equal(await keptWord(), undefined, `${deal} deals say nothing`);
+    const { owner: other, tradeId: another } = await askedTrade(app);
+    const id = await askedBy(second, another);
+    assert.equal((await respond(other, id, true)).status, 200);
+    if (deal === 0) assert.equal((await cancel(second, id)).status, 200);
+    else if (deal === 1) assert.equal((await cancel(other, id)).status, 200);
+    else for (const person of [other, second]) assert.equal((await complete(person, id)).status, 200);
+    app.clock.pass(24 * 60 * 60_000);
+  }
+  assert.deepEqual(await keptWord(), { happened: 3, agreed: 5 });
+});
