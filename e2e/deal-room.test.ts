@@ -31,6 +31,15 @@ const say = async (page: Page, phrase: string) =>
     .getByRole('group', { name: 'Say something' })
     .getByRole('button', { name: phrase, exact: true })
     .press('Enter');
+/** Adds the first item of a name to a side of the offer, and sends it. */
+const change = async (page: Page, round: number, side: string, item: string) => {
+  await page.getByRole('button', { name: 'Change offer' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change the offer' });
+  await dialog.getByRole('region', { name: side }).getByRole('combobox').fill(item);
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: `Send round ${round}` }).press('Enter');
+  await told(page, `Round ${round} is sent`);
+};
 const ticket = (page: Page) => page.getByRole('article', { name: 'What is traded' });
 const lines = (page: Page) => page.getByRole('region', { name: 'Talk' }).getByRole('listitem');
 
@@ -52,14 +61,6 @@ test('two people on two phones say what they mean, agree, tick what lies in the 
   await ann.getByRole('button', { name: 'Still there?', exact: true, disabled: false }).waitFor();
 
   // Pam asks for another item instead, Ann gives two of it for one thing more, and Pam takes that.
-  const change = async (page: Page, round: number, side: string, item: string) => {
-    await page.getByRole('button', { name: 'Change offer' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Change the offer' });
-    await dialog.getByRole('region', { name: side }).getByRole('combobox').fill(item);
-    await page.getByRole('option').first().click();
-    await dialog.getByRole('button', { name: `Send round ${round}` }).press('Enter');
-    await told(page, `Round ${round} is sent`);
-  };
   await change(pam, 2, 'You get', 'Owl');
   await ann.getByRole('button', { name: 'See round 2' }).press('Enter');
   await ann.getByText('Your turn').waitFor();
@@ -86,7 +87,9 @@ test('two people on two phones say what they mean, agree, tick what lies in the 
     const window = page.getByRole('article', { name: 'What must lie in the trade window' });
     const give = window.getByRole('region', { name: 'You give' });
     await give.getByText('0 of 2').waitFor();
-    for (const box of await give.getByRole('checkbox').all()) await box.press('Space');
+    // Nobody says that it happened before they have looked at every line.
+    await page.getByRole('button', { name: 'It happened', exact: true, disabled: true }).waitFor();
+    for (const box of await window.getByRole('checkbox').all()) await box.press('Space');
     await give.getByText('2 of 2').waitFor();
     assert.equal(await lines(page).count(), 2);
   }
@@ -94,8 +97,33 @@ test('two people on two phones say what they mean, agree, tick what lies in the 
   await ann.reload();
   await ann.getByRole('region', { name: 'You give' }).getByText('2 of 2').waitFor();
 
-  for (const page of [ann, pam]) await page.getByRole('button', { name: 'Mark as completed' }).press('Enter');
+  for (const page of [ann, pam])
+    await page.getByRole('button', { name: 'It happened', exact: true }).press('Enter');
   await pam.getByRole('heading', { name: 'Traded with ann.asker' }).waitFor();
   await ann.getByRole('heading', { name: 'Traded with pam.poster' }).waitFor();
   assert.equal(await ann.getByRole('group', { name: 'Say something' }).count(), 0);
+});
+
+test('who was away finds the offer that was made meanwhile, and what is no trade as agreed is reported and ends', async () => {
+  const owner = await signInPerson(site.app, 'olga.offers');
+  const asker = await signInPerson(site.app, 'abe.asks');
+  const tradeId = await postedBy(owner);
+  assert.equal((await ask(asker, tradeId)).status, 201);
+  const [olga, abe] = [await roomOf('olga.offers'), await roomOf('abe.asks')];
+  await abe.context().setOffline(true);
+  await change(olga, 2, 'You get', 'Owl');
+  await abe.context().setOffline(false);
+  await abe.getByRole('button', { name: 'See round 2' }).press('Enter');
+  await abe.getByRole('button', { name: 'Accept' }).press('Enter');
+  await olga.getByText('Deal! Now trade in the game').waitFor();
+
+  await abe.getByRole('button', { name: 'It happened differently' }).press('Enter');
+  await abe
+    .getByRole('dialog', { name: 'What is wrong?' })
+    .getByRole('button', { name: /^Switched an item/ })
+    .press('Enter');
+  await abe.getByRole('dialog', { name: 'Thank you. We will look at it.' }).waitFor();
+  for (const page of [olga, abe])
+    await page.getByRole('heading', { level: 1, name: /^No deal with/ }).waitFor();
+  await olga.getByText('They said it was not what you had agreed on.').waitFor();
 });

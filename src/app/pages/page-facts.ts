@@ -189,6 +189,13 @@ export const pageFacts: Record<string, PageFacts> = {
     unlisted: true,
     status: (address, cache) => (knownProfile(cache, address) === null ? 404 : undefined),
   },
+  '/deals': {
+    chunk: 'src/requests/deal/ui/my-deals-screen.tsx',
+    reads: (cache, api) => [cache.prefetchQuery(requestReads.requests(api))],
+    description: () => 'What you asked for, and what others ask of you.',
+    leadsTo: (_address, me) => (me === null ? '/login?next=/deals' : undefined),
+    unlisted: true,
+  },
   '/deals/:requestId': {
     chunk: 'src/requests/deal/ui/deal-screen.tsx',
     reads: (cache, api, address) => [cache.prefetchQuery(requestReads.deal(api, requestIdOf(address)))],

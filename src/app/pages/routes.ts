@@ -144,6 +144,11 @@ export const routes: Route[] = [
     title: (address, cache) => profileTitle(knownProfile(cache, address)),
   },
   {
+    path: '/deals',
+    load: async () => (await import('../../requests/deal/ui/my-deals-screen.tsx')).MyDealsScreen,
+    title: () => 'My deals',
+  },
+  {
     path: '/deals/:requestId',
     load: async () => (await import('../../requests/deal/ui/deal-screen.tsx')).DealScreen,
     title: () => 'Your deal',

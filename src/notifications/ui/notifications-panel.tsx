@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { useApi } from '../../api/api-context.ts';
 import { LiveIndicator } from '../../live/ui/live-indicator.tsx';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
@@ -83,6 +84,9 @@ export function NotificationsPanel() {
               Mark all as read
             </Button>
           )}
+          <Link className="link" href="/deals">
+            My deals
+          </Link>
           <LiveIndicator />
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { ReportFlag } from '../../moderation/ui/report/report-flag.tsx';
+import { loadReport, ReportFlag } from '../../moderation/ui/report/report-flag.tsx';
+import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 import type { TradeRequest } from './use-my-request.ts';
 
 /** Reports the words of whoever sent a request, or who it is from; nothing where they are gone. */
@@ -24,4 +25,23 @@ export function ReportAskedFirst({ request: { id, other } }: { request: TradeReq
       reason="go_first"
     />
   );
+}
+
+/**
+ * Reports the other one of a deal in which something else happened than was agreed on.
+ * @param onSent once it is reported, which ends the deal
+ * @returns the props of the key that asks what was wrong, and the sheet that does, once it is open
+ */
+export function useReportDifferent({ id, other }: TradeRequest, onSent: () => void) {
+  const { Dialog, close, key } = useLateDialog(loadReport);
+  const sheet = Dialog !== undefined && other !== null && (
+    <Dialog
+      subject={{ kind: 'request', id }}
+      person={other}
+      note="Your report ends this deal, and somebody looks at what the two of you had agreed on."
+      onSent={onSent}
+      onClose={close}
+    />
+  );
+  return { key, sheet };
 }

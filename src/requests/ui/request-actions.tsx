@@ -144,7 +144,7 @@ function FindTrades({ request: { trade } }: { request: TradeRequest }) {
 const load = async () => (await import('../../trades/ui/contact/contact-dialog.tsx')).ContactDialog;
 
 /** Contact Trader for both people of an accepted request, and a while after the trade is completed. */
-function ContactPartner(props: { request: TradeRequest; kind?: ButtonLook['kind'] }) {
+export function ContactPartner(props: { request: TradeRequest; kind?: ButtonLook['kind'] }) {
   const { id, other, trade } = props.request;
   const { Dialog, close, key } = useLateDialog(load);
   if (other === null) return null;

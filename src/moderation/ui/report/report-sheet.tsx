@@ -27,11 +27,15 @@ export function ReportSheet(props: {
   person: { userId: string; name: string };
   /** Why, where the press that opened it has said so: it is sent at once. */
   reason?: ReportReason | undefined;
+  /** What else a report does, said before it is sent. */
+  note?: string | undefined;
+  /** Once it is sent. */
+  onSent?: (() => void) | undefined;
   /** Whose colours it takes, when not the page's. */
   game?: GameId | undefined;
   onClose: () => void;
 }) {
-  const { subject, person, reason, game, onClose } = props;
+  const { subject, person, reason, note, onSent, game, onClose } = props;
   const me = useMe();
   const { busy, reported, problem, refusedWords, mended, send, addDetails, takeBack } = useReport();
   const [words, setWords] = useState('');
@@ -43,6 +47,11 @@ export function ReportSheet(props: {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, of what was pressed
   }, []);
   const sent = reported?.as === 'sent' ? reported : undefined;
+  const sentId = sent?.id;
+  useEffect(() => {
+    if (sentId !== undefined) onSent?.();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each report
+  }, [sentId]);
   const twice = reported?.as === 'twice' ? reported : undefined;
   const signedOut = me === null || reported?.as === 'signed out';
   // What was not taken may be left behind.
@@ -123,11 +132,14 @@ export function ReportSheet(props: {
       ) : twice !== undefined ? (
         <ReportedBefore id={twice.id} at={twice.at} />
       ) : (
-        <ReportReasons
-          subject={subject}
-          sending={typeof busy === 'object' ? busy : undefined}
-          onChoose={(chosen) => void send(chosen)}
-        />
+        <>
+          {note !== undefined && <p>{note}</p>}
+          <ReportReasons
+            subject={subject}
+            sending={typeof busy === 'object' ? busy : undefined}
+            onChoose={(chosen) => void send(chosen)}
+          />
+        </>
       )}
       {!signedOut && sent === undefined && <p className="sub s14">{BLOCK_OR_MUTE}</p>}
     </Dialog>

@@ -1,10 +1,13 @@
 import { Button } from '../../../platform/ui/button.tsx';
 import { useLateDialog } from '../../../platform/ui/dialogs/use-late-dialog.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
+import { useToday } from '../../../platform/ui/use-now.ts';
+import { tradeFairness } from '../../../trades/trade-worth.ts';
 import { MOST_ROUNDS } from '../../offer.ts';
 import { isToAnswer } from '../../request-words.ts';
 import type { TradeRequest } from '../../ui/use-my-request.ts';
 import { useRequestAction } from '../../ui/use-request-action.ts';
+import { AcceptButton } from './accept-button.tsx';
 import type { ShownOffer } from './use-shown-offer.ts';
 
 const loadChange = async () => (await import('./change-offer-dialog.tsx')).ChangeOfferDialog;
@@ -13,6 +16,7 @@ const loadChange = async () => (await import('./change-offer-dialog.tsx')).Chang
 export function DealAnswer({ request, shown }: { request: TradeRequest; shown: ShownOffer }) {
   const { busy, act } = useRequestAction(request);
   const change = useLateDialog(loadChange);
+  const today = useToday();
   const { round, newer } = shown;
   if (newer !== undefined) {
     return (
@@ -46,32 +50,32 @@ export function DealAnswer({ request, shown }: { request: TradeRequest; shown: S
   return (
     <div className="stack g3">
       {isLast && <p className="hint">{`That was round ${MOST_ROUNDS}. You can accept or say no thanks.`}</p>}
-      <div className="row g3 two-b">
+      <div className="acts-k">
         <Button
           icon="x"
+          aria-label={isFirst ? 'Decline' : 'No thanks'}
           loading={busy === 'decline'}
           disabled={busy === 'accept'}
           onClick={() => act('decline')}
         >
-          {isFirst ? 'Decline' : 'No thanks'}
+          <span className="hide-m">{isFirst ? 'Decline' : 'No thanks'}</span>
         </Button>
-        {request.backup !== true && (
-          <Button
-            kind="pri"
-            icon="check"
-            loading={busy === 'accept'}
-            disabled={busy === 'decline'}
-            onClick={() => act('accept')}
-          >
-            Accept
+        {!isLast && (
+          <Button kind="soft" icon="pencil" disabled={busy !== undefined} {...change.key}>
+            Change offer
           </Button>
         )}
+        {request.backup !== true && (
+          <AcceptButton
+            // Of another offer one looks anew.
+            key={round}
+            loses={tradeFairness(shown.offer, request.side === 'receiver', today).verdict === 'L'}
+            loading={busy === 'accept'}
+            disabled={busy === 'decline'}
+            onAccept={() => act('accept')}
+          />
+        )}
       </div>
-      {!isLast && (
-        <Button kind="soft" icon="pencil" disabled={busy !== undefined} {...change.key}>
-          Change offer
-        </Button>
-      )}
       {change.Dialog && (
         <change.Dialog request={request} round={round} offer={shown.offer} onClose={change.close} />
       )}

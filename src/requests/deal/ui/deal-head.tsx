@@ -1,4 +1,4 @@
-import { BackLink } from '../../../platform/ui/back-link.tsx';
+import { Link } from 'wouter';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { UNKNOWN_USER } from '../../../profiles/profile.ts';
 import { PersonPicture } from '../../../profiles/ui/person-picture.tsx';
@@ -15,7 +15,10 @@ export function DealHead({ request }: { request: TradeRequest }) {
   return (
     <section className="band">
       <div className="wrap rh">
-        <BackLink />
+        <Link className="link" href="/deals">
+          <Icon name="arrow-left" />
+          My deals
+        </Link>
         <div className="row g3 rh-m">
           <PersonPicture picture={other?.picture} name={other?.name ?? UNKNOWN_USER} size={64} />
           <div className="grow">

@@ -4,12 +4,15 @@ import { Link } from 'wouter';
 import type { Address } from '../../../api/address.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { buttonClass } from '../../../platform/ui/button.tsx';
+import { classNames } from '../../../platform/ui/class-names.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { LatePart } from '../../../platform/ui/page/hydrated.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { requestReads } from '../../request-reads.ts';
-import { RequestActions } from '../../ui/request-actions.tsx';
+import { isToAnswer } from '../../request-words.ts';
+import { useReportDifferent } from '../../ui/report-request.tsx';
+import { useRequestAction } from '../../ui/use-request-action.ts';
 import { requestIdOf } from '../deal-address.ts';
 import type { Deal } from '../deal-contract.ts';
 import { DealAnswer } from './deal-answer.tsx';
@@ -19,13 +22,17 @@ import { Talk } from './talk.tsx';
 import { useShownOffer } from './use-shown-offer.ts';
 
 // What only a request that waits, or one that is agreed on, has comes late. The server writes it into the page all the same.
-const Manifest = import.meta.env.SSR
-  ? (await import('./manifest.tsx')).Manifest
-  : lazy(async () => ({ default: (await import('./manifest.tsx')).Manifest }));
+const AgreedDeal = import.meta.env.SSR
+  ? (await import('./agreed-deal.tsx')).AgreedDeal
+  : lazy(async () => ({ default: (await import('./agreed-deal.tsx')).AgreedDeal }));
 
 const WarningList = import.meta.env.SSR
   ? (await import('./warning-list.tsx')).WarningList
   : lazy(async () => ({ default: (await import('./warning-list.tsx')).WarningList }));
+
+const WhatNext = import.meta.env.SSR
+  ? (await import('./what-next.tsx')).WhatNext
+  : lazy(async () => ({ default: (await import('./what-next.tsx')).WhatNext }));
 
 /** /deals/{requestId}: what two people are to trade, what they say to each other, and what either does next. */
 export function DealScreen({ address }: { address: Address }) {
@@ -67,14 +74,18 @@ export function DealScreen({ address }: { address: Address }) {
 function Room({ deal }: { deal: Deal }) {
   const { request } = deal;
   const shown = useShownOffer(deal);
+  const { act } = useRequestAction(request);
+  // It outlives the deal that the report ends.
+  const different = useReportDifferent(request, () => act('cancel', 'not-as-agreed'));
+  const isAgreed = request.status === 'accepted';
   return (
     <main id="main" data-game={request.trade.game}>
       <DealHead request={request} />
       <div className="wrap room">
         <div className="stack">
-          {request.status === 'accepted' ? (
+          {isAgreed ? (
             <LatePart fallback={<Skeleton height="320px" />}>
-              <Manifest request={request} />
+              <AgreedDeal request={request} different={different.key} />
             </LatePart>
           ) : (
             <>
@@ -88,16 +99,22 @@ function Room({ deal }: { deal: Deal }) {
           )}
         </div>
         <div className="stack">
-          <section className="card stack g3" aria-label="What you can do">
+          <section
+            className={classNames('card stack g3', isToAnswer(request) && 'acts')}
+            aria-label="What you can do"
+          >
             {request.status === 'pending' ? (
               <DealAnswer request={request} shown={shown} />
             ) : (
-              <RequestActions request={request} fresh whole />
+              <LatePart fallback={<Skeleton height="96px" />}>
+                <WhatNext request={request} />
+              </LatePart>
             )}
           </section>
           <Talk deal={deal} />
         </div>
       </div>
+      {different.sheet}
     </main>
   );
 }

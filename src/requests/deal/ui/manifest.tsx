@@ -11,22 +11,29 @@ import { sidesOf } from '../deal-sides.ts';
 
 type Side = 'give' | 'get';
 
-/**
- * Exactly what must lie in the game's window on either side, to be ticked line by line. Ticks are the reader's alone and stay in
- * this window.
- */
-export function Manifest({ request }: { request: TradeRequest }) {
+/** Which lines of a deal its reader has ticked: theirs alone, kept in this window. */
+export function useTicks(request: TradeRequest) {
   const userId = useMe()?.userId ?? '';
   const [kept, keep] = useDraft(`manifest/${userId}/${request.id}`);
   const ticked = new Set(kept.split(' ').filter((key) => key !== ''));
-  const { game } = request.trade;
-  const sides = sidesOf(request.side, request.trade);
-  const name = request.other?.name ?? UNKNOWN_USER;
+  const { give, get } = sidesOf(request.side, request.trade);
   const tick = (key: string) => {
     const next = new Set(ticked);
     if (!next.delete(key)) next.add(key);
     keep([...next].join(' '));
   };
+  const left = (way: Side, entries: TradeItem[]) =>
+    entries.filter((_, place) => !ticked.has(`${way}-${place}`));
+  return { ticked, tick, left: [...left('give', give), ...left('get', get)] };
+}
+
+/** Exactly what must lie in the game's window on either side, to be ticked line by line. */
+export function Manifest(props: { request: TradeRequest; ticks: ReturnType<typeof useTicks> }) {
+  const { request } = props;
+  const { ticked, tick } = props.ticks;
+  const { game } = request.trade;
+  const sides = sidesOf(request.side, request.trade);
+  const name = request.other?.name ?? UNKNOWN_USER;
   const side = (way: Side, title: string) => {
     const entries = sides[way];
     const done = entries.filter((_, place) => ticked.has(`${way}-${place}`)).length;
