@@ -63,6 +63,12 @@ const DEALS = modules(
   'src/calculator/known-deal.ts',
 );
 
+/** What stands at whatever somebody has posted or asked for. */
+const TICKETS = modules(
+  'src/trades/ui/ticket/trade-fairness.tsx',
+  'src/moderation/ui/report/report-flag.tsx',
+);
+
 /** What every page needs after its first view. */
 const LATER = modules(
   'src/app/pages/after-first-view.ts',
@@ -129,6 +135,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'drafts', test: DRAFTS },
                 // Other pages need what it is made of without it.
                 { name: 'deals', test: DEALS, includeDependenciesRecursively: false },
+                { name: 'tickets', test: TICKETS, includeDependenciesRecursively: false },
                 { name: 'later', test: LATER, includeDependenciesRecursively: false },
               ],
             },

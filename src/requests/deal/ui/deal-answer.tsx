@@ -50,7 +50,7 @@ export function DealAnswer({ request, shown }: { request: TradeRequest; shown: S
   return (
     <div className="stack g3">
       {isLast && <p className="hint">{`That was round ${MOST_ROUNDS}. You can accept or say no thanks.`}</p>}
-      <div className="acts-k">
+      <div className="dkeys-k">
         <Button
           icon="x"
           aria-label={isFirst ? 'Decline' : 'No thanks'}

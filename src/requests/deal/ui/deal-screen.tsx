@@ -100,7 +100,7 @@ function Room({ deal }: { deal: Deal }) {
         </div>
         <div className="stack">
           <section
-            className={classNames('card stack g3', isToAnswer(request) && 'acts')}
+            className={classNames('card stack g3', isToAnswer(request) && 'dkeys')}
             aria-label="What you can do"
           >
             {request.status === 'pending' ? (
