@@ -1,4 +1,5 @@
 import { loadReport, ReportFlag } from '../../moderation/ui/report/report-flag.tsx';
+import { Button } from '../../platform/ui/button.tsx';
 import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 import type { TradeRequest } from './use-my-request.ts';
 
@@ -14,16 +15,19 @@ export function ReportRequest({ request: { id, other } }: { request: TradeReques
   );
 }
 
-/** Reports with one press that the other one of a deal asks to be given something first. */
+/** Reports with one press that the other one of a deal asks to be given something first; it can be taken back. */
 export function ReportAskedFirst({ request: { id, other } }: { request: TradeRequest }) {
+  const { Dialog, close, key } = useLateDialog(loadReport);
   if (other === null) return null;
   return (
-    <ReportFlag
-      label="They asked me to go first"
-      subject={{ kind: 'request', id }}
-      person={other}
-      reason="go_first"
-    />
+    <>
+      <Button kind="ghost" size="sm" className="mr" icon="flag" aria-haspopup="dialog" {...key}>
+        They asked me to go first
+      </Button>
+      {Dialog && (
+        <Dialog subject={{ kind: 'request', id }} person={other} reason="go_first" onClose={close} />
+      )}
+    </>
   );
 }
 

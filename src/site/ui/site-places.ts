@@ -42,7 +42,6 @@ const PLACES: readonly Place[] = [
     bars: ['top', 'tabs', 'foot'],
   },
   { path: ALERTS_PATH, label: 'Alerts', icon: 'bell', who: 'member', bars: ['tabs'] },
-  { path: '/deals', label: 'My deals', icon: 'arrow-left-right', who: 'member', bars: ['menu'] },
   { path: '/account', label: 'Account', icon: 'circle-user-round', who: 'member', bars: ['tabs', 'menu'] },
   { path: '/moderation', label: 'Moderation', icon: 'flag', who: 'staff', bars: ['menu'] },
   { path: '/owner', label: 'Owner Panel', icon: 'crown', who: 'owner', bars: ['menu'] },

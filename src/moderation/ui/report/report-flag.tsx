@@ -1,6 +1,5 @@
-import { Button, IconButton } from '../../../platform/ui/button.tsx';
+import { IconButton } from '../../../platform/ui/button.tsx';
 import { useLateDialog } from '../../../platform/ui/dialogs/use-late-dialog.ts';
-import type { ReportReason } from '../../report.ts';
 import type { Subject } from './report-reasons.tsx';
 
 /** Fetches the sheet in which one reports. */
@@ -12,20 +11,12 @@ export function ReportFlag(props: {
   label: string;
   subject: Subject;
   person: { userId: string; name: string };
-  /** What a press on it reports at once; it can be taken back. */
-  reason?: ReportReason;
 }) {
   const { label, ...reported } = props;
   const { Dialog, close, key } = useLateDialog(loadReport);
   return (
     <>
-      {props.reason === undefined ? (
-        <IconButton icon="flag" label={label} aria-haspopup="dialog" {...key} />
-      ) : (
-        <Button kind="ghost" size="sm" className="mr flag" icon="flag" aria-haspopup="dialog" {...key}>
-          {label}
-        </Button>
-      )}
+      <IconButton icon="flag" label={label} aria-haspopup="dialog" {...key} />
       {Dialog && <Dialog {...reported} onClose={close} />}
     </>
   );
