@@ -31,21 +31,5 @@ export function ReportAskedFirst({ request: { id, other } }: { request: TradeReq
   );
 }
 
-/**
- * Reports the other one of a deal in which something else happened than was agreed on.
- * @param onSent once it is reported, which ends the deal
- * @returns the props of the key that asks what was wrong, and the sheet that does, once it is open
- */
-export function useReportDifferent({ id, other }: TradeRequest, onSent: () => void) {
-  const { Dialog, close, key } = useLateDialog(loadReport);
-  const sheet = Dialog !== undefined && other !== null && (
-    <Dialog
-      subject={{ kind: 'request', id }}
-      person={other}
-      note="Your report ends this deal, and somebody looks at what the two of you had agreed on."
-      onSent={onSent}
-      onClose={close}
-    />
-  );
-  return { key, sheet };
-}
+/** Opens the sheet in which one reports that something else happened than was agreed on. */
+export const useReportSheet = () => useLateDialog(loadReport);

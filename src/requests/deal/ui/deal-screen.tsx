@@ -11,7 +11,7 @@ import { LatePart } from '../../../platform/ui/page/hydrated.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { requestReads } from '../../request-reads.ts';
 import { isToAnswer } from '../../request-words.ts';
-import { useReportDifferent } from '../../ui/report-request.tsx';
+import { useReportSheet } from '../../ui/report-request.tsx';
 import { useRequestAction } from '../../ui/use-request-action.ts';
 import { requestIdOf } from '../deal-address.ts';
 import type { Deal } from '../deal-contract.ts';
@@ -46,7 +46,7 @@ export function DealScreen({ address }: { address: Address }) {
           heading="h1"
           sticker="magnifying-glass-tilted-left"
           title="This deal is no longer here"
-          text="It was taken back, or it is somebody else’s."
+          text="It was taken back, its post was removed or changed, or it is somebody else’s."
           action={
             <Link className={buttonClass({ kind: 'pri' })} href="/trade">
               Trade Hub
@@ -76,7 +76,7 @@ function Room({ deal }: { deal: Deal }) {
   const shown = useShownOffer(deal);
   const { act } = useRequestAction(request);
   // It outlives the deal that the report ends.
-  const different = useReportDifferent(request, () => act('cancel', 'not-as-agreed'));
+  const different = useReportSheet();
   const isAgreed = request.status === 'accepted';
   return (
     <main id="main" data-game={request.trade.game}>
@@ -114,7 +114,15 @@ function Room({ deal }: { deal: Deal }) {
           <Talk deal={deal} />
         </div>
       </div>
-      {different.sheet}
+      {different.Dialog && request.other && (
+        <different.Dialog
+          subject={{ kind: 'request', id: request.id }}
+          person={request.other}
+          note="Your report ends this deal, and somebody looks at what the two of you had agreed on."
+          onSent={() => act('cancel', 'not-as-agreed')}
+          onClose={different.close}
+        />
+      )}
     </main>
   );
 }
