@@ -7,8 +7,8 @@ import { tellPromises } from './keep-promises.ts';
 import { tradeRequests } from './request-table.ts';
 
 /**
- * Ends what two people who are kept apart have asked of each other: what `userId` asked is withdrawn, what the other asked is
- * declined, and a deal between them is called off. Nobody is told, for neither hears of the other; both read their lists again.
+ * Ends what two people who are kept apart have asked of each other: what `userId` asked is withdrawn, what the other asked, or the
+ * two have talked over, is declined, and a deal between them is called off. Nobody is told, for neither hears of the other; both read their lists again.
  * @param which whether but their deals end
  */
 export async function endOpenBetween(
@@ -27,6 +27,7 @@ export async function endOpenBetween(
       id: tradeRequests.id,
       status: tradeRequests.status,
       senderId: tradeRequests.senderId,
+      offers: tradeRequests.offers,
       tradeId: tradeRequests.tradeId,
     })
     .from(tradeRequests)
@@ -43,8 +44,15 @@ export async function endOpenBetween(
       .update(tradeRequests)
       .set({ status: 'declined', ...(ended !== undefined && { ended }), updatedAt: now })
       .where(inArray(tradeRequests.id, these));
-  await tx.delete(tradeRequests).where(inArray(tradeRequests.id, ids(false, true)));
-  await decline(ids(false, false));
+  const talkedOver = new Set(open.flatMap(({ id, offers }) => (offers.length > 0 ? [id] : [])));
+  const own = ids(false, true);
+  await tx.delete(tradeRequests).where(
+    inArray(
+      tradeRequests.id,
+      own.filter((id) => !talkedOver.has(id)),
+    ),
+  );
+  await decline([...ids(false, false), ...own.filter((id) => talkedOver.has(id))]);
   await decline(ids(true, true), 'cancelled-by-sender');
   await decline(ids(true, false), 'cancelled-by-receiver');
   await tellPromises(

@@ -190,6 +190,17 @@ test('nobody else makes an offer, nor one of two who are kept apart', async () =
   assertRefused(await counter(owner, requestId, 1, terms([0], [2])), 404, 'REQUEST_NOT_FOUND');
 });
 
+test('a block ends what two have talked over, and destroys nothing of it, whichever of them makes it', async () => {
+  for (const maker of ['owner', 'asker'] as const) {
+    const made = await askedTrade(app);
+    const { owner, asker, requestId } = made;
+    await counter(owner, requestId, 1, terms([0], [2]));
+    await keptAway(made[maker], maker === 'owner' ? asker : owner);
+    const [row] = await app.database.db.select().from(tradeRequests).where(eq(tradeRequests.id, requestId));
+    assert.deepEqual([row?.status, row?.offers.length], ['declined', 1], maker);
+  }
+});
+
 test('what nobody answers for a day is over, and both are told so', async () => {
   const { owner, asker, requestId } = await askedTrade(app);
   app.clock.pass(OFFER_LIFETIME_MS / 2);
