@@ -67,7 +67,12 @@ const DEALS = modules(
 const TICKETS = modules(
   'src/trades/ui/ticket/trade-fairness.tsx',
   'src/moderation/ui/report/report-flag.tsx',
+  'src/trades/ui/ticket/ticket-skeleton.tsx',
+  'src/platform/ui/dialogs/use-late-dialog.ts',
 );
+
+/** What asks somebody to link a Roblox account. */
+const LINK = modules('src/accounts/ui/link/link-roblox-note.tsx', 'src/accounts/roblox-card-id.ts');
 
 /** What every page needs after its first view. */
 const LATER = modules(
@@ -136,6 +141,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Other pages need what it is made of without it.
                 { name: 'deals', test: DEALS, includeDependenciesRecursively: false },
                 { name: 'tickets', test: TICKETS, includeDependenciesRecursively: false },
+                { name: 'link', test: LINK, includeDependenciesRecursively: false },
                 { name: 'later', test: LATER, includeDependenciesRecursively: false },
               ],
             },
