@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { NOTICE_PAGES } from '../notification-text.ts';
 
@@ -17,6 +17,11 @@ export const notifications = pgTable(
     type: text('type', {
       enum: ['trade_request', 'trade_accepted', 'trade_declined', 'review_received', 'system_announcement'],
     }).notNull(),
+    /** What it says, by its name in `notification-text.ts`; NULL of one that a version before this one wrote. */
+    kind: text('kind'),
+    /** What the text of its kind is made with. */
+    params: jsonb('params').$type<Record<string, string | number>>(),
+    /** What it said when it was written: read where the kind is not known. */
     title: text('title').notNull(),
     message: text('message').notNull(),
     isRead: boolean('is_read').notNull().default(false),

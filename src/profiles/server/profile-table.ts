@@ -65,6 +65,10 @@ export const profiles = pgTable(
     robloxUserId: text('roblox_user_id').unique(),
     /** When Roblox was last asked for the linked account; NULL for one that was linked before that was kept. */
     robloxAskedAt: moment('roblox_asked_at'),
+    /** When the linked account was made, as Roblox says; NULL until Roblox was asked. */
+    robloxCreatedAt: moment('roblox_created_at'),
+    /** When it was linked; NULL for one that was linked before that was kept. */
+    robloxLinkedAt: moment('roblox_linked_at'),
     role: text('role', { enum: ROLES }).notNull().default('member'),
     profilePicture: text('profile_picture', { enum: PROFILE_PICTURES }).notNull().default(DEFAULT_PICTURE),
     ratingSum: integer('rating_sum').notNull().default(0),

@@ -96,6 +96,8 @@ export const talkLines = pgTable(
     /** The id of a phrase (`deal/phrases.ts`); a later version may have more of them. */
     phrase: text('phrase').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** When whoever said it took it back: nobody sees it any more, and it counts as said. */
+    takenBackAt: moment('taken_back_at'),
   },
   (t) => [
     primaryKey({ columns: [t.requestId, t.position] }),

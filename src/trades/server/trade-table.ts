@@ -39,6 +39,10 @@ export const trades = pgTable(
     edits: integer('edits').notNull().default(0),
     /** Since when it is hidden by a decision (docs/decisions/0048): it is live no longer. */
     hiddenAt: moment('hidden_at'),
+    /** The post that this one is a copy of, for deals that go on while that post is removed or changed (docs/decisions/0064). */
+    asideOf: uuid('aside_of'),
+    /** When it was copied. */
+    asideAt: moment('aside_at'),
   },
   (t) => [
     index('trades_live')
@@ -46,7 +50,14 @@ export const trades = pgTable(
       .where(sql`${t.status} = 'active'`),
     index('trades_by_person').on(t.userId, t.createdAt),
     index('trades_by_time').on(t.createdAt),
+    index('trades_aside')
+      .on(t.asideOf)
+      .where(sql`${t.asideOf} IS NOT NULL`),
     check('trades_status', sql`${t.status} IN ('active', 'expired', 'completed')`),
+    check(
+      'trades_aside',
+      sql`(${t.asideOf} IS NULL) = (${t.asideAt} IS NULL) AND (${t.asideOf} IS NULL OR ${t.status} <> 'active')`,
+    ),
     check('trades_completed', sql`(${t.status} = 'completed') = (${t.completedAt} IS NOT NULL)`),
   ],
 );
