@@ -10,7 +10,7 @@ import { askedBy, counter, removeTrade, respond } from '../../test/trade-steps.t
 import { forgetBlocks } from './block-races.ts';
 import type { NaiveRule } from './naive-rule.ts';
 import { assertAmong, AT_ONCE, doneIn, type Race, times, type World } from './race.ts';
-import { freshTrade, requestRows } from './request-races.ts';
+import { asideOf, freshTrade, requestRows } from './request-races.ts';
 
 /** A request in its second round: its owner has made an offer, which its asker is to answer. */
 type Asked = { owner: Person; asker: Person; tradeId: string; id: string };
@@ -87,7 +87,7 @@ const answers: Race = {
 };
 
 const endings: Race = {
-  name: 'an offer that is accepted while its post is removed, or its maker blocked, is agreed on before, or refused',
+  name: 'an offer that is accepted while its post is removed, or its maker blocked, is agreed on once, or refused where they are kept apart',
   weight: 2,
   prepare: async (world) => {
     const { ready, terms } = await talkedOver(world);
@@ -119,9 +119,10 @@ const endings: Race = {
             !isEnd(at) && at % 2 === 0 ? [[2, answer]] : [],
           );
           assert.ok(doneIn(accepts.map(([, answer]) => answer)) <= 1);
-          const [row] = await requestRows(world, tradeId);
-          if (round % 2 === 0) assert.equal(row, undefined, 'it went with its post');
-          else assert.equal(row?.status, 'declined', 'nothing goes on between two who are kept apart');
+          const left = round % 2 === 0 ? await asideOf(world, tradeId) : tradeId;
+          const [row = assert.fail('it is there')] = await requestRows(world, left);
+          if (round % 2 === 0) assertBoundToSeen(row, accepts);
+          else assert.equal(row.status, 'declined', 'nothing goes on between two who are kept apart');
         },
       };
     };

@@ -14,6 +14,11 @@ export const tradeRow = async ({ app }: World, id: string) =>
 /** @returns the requests on a trade */
 export const requestRows = async ({ app }: World, tradeId: string) =>
   await app.database.db.select().from(tradeRequests).where(eq(tradeRequests.tradeId, tradeId));
+/** @returns the id of what stands in for a removed post */
+export const asideOf = async ({ app }: World, tradeId: string) => {
+  const [copy] = await app.database.db.select().from(trades).where(eq(trades.asideOf, tradeId));
+  return copy?.id ?? assert.fail('nothing is set aside');
+};
 /** @returns all that somebody has been told */
 export const toldTo = async ({ app }: World, { userId }: Person) =>
   await app.database.db.select().from(notifications).where(eq(notifications.userId, userId));

@@ -37,9 +37,15 @@ export const tradeRequest = z.object({
     })
     .nullable()
     .describe('The other person; null when they are gone.'),
-  trade: trade
-    .pick({ id: true, game: true, expiresAt: true, offering: true, wanting: true })
-    .extend({ title: z.string() }),
+  trade: trade.pick({ id: true, game: true, expiresAt: true, offering: true, wanting: true }).extend({
+    title: z.string(),
+    aside: z
+      .literal(true)
+      .optional()
+      .describe(
+        'That the post was changed or removed, and the two go on with it as it was. Absent where not.',
+      ),
+  }),
   completedByYou: z.boolean(),
   completedByOther: z.boolean(),
   ended: z

@@ -115,7 +115,7 @@ export const ownTradesContract = {
       summary: 'Change what a live trade of yours offers and wants',
       description:
         'Takes the trade, `edits` as you saw it (0 where it is absent), and both sides as the call to post takes them. Its 4 hours go on. ' +
-        `Pending requests on it end, and whoever had one, or had looked up how to reach you, is told. Up to ${MOST_EDITS} times; not once you have accepted a request on it. ` +
+        `Pending requests on it end, but for those in which an offer was made, which go on with the trade as it was; whoever had one that ends, or had looked up how to reach you, is told. Up to ${MOST_EDITS} times; not once you have accepted a request on it. ` +
         'Gives the trade as others see it.',
     })
     .input(z.strictObject({ tradeId: z.uuid(), edits: z.int().min(0), ...postedSides }))
@@ -156,7 +156,7 @@ export const ownTradesContract = {
       tags: ['Trades'],
       summary: 'Remove a trade of your own',
       description:
-        "Takes a trade's id. It leaves every list at once, and whoever had an open request on it is told. Somebody else's trade is not found. " +
+        "Takes a trade's id. It leaves every list at once, and whoever had a pending request on it is told. What is agreed on, or talked over in offers, goes on without it. Somebody else's trade is not found. " +
         'For a minute `undo-removal` brings it back. Gives when you may post again, or null when you may now: removed within five minutes, and as long as nobody had asked for it, ' +
         'a post gives its cooldown back, twice a day at most.',
     })
@@ -172,7 +172,7 @@ export const ownTradesContract = {
       tags: ['Trades'],
       summary: 'Bring back a trade that you have just removed',
       description:
-        "Takes a trade's id. For a minute after you removed it, it comes back as it was, with its requests and what was said of them; its 4 hours went on, and so does your cooldown. " +
+        "Takes a trade's id. For a minute after you removed it, it comes back as it was, with its requests and what was said of them, unless one was completed meanwhile; its 4 hours went on, and so does your cooldown. " +
         "Later, a second time, and for somebody else's trade, it is not found. Whoever has posted another one meanwhile keeps that one.",
     })
     .input(z.strictObject({ tradeId: z.uuid() }))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
 import { cancelledText } from '../../notifications/notification-text.ts';
@@ -6,9 +6,9 @@ import { notifications } from '../../notifications/server/notification-table.ts'
 import { notify } from '../../notifications/server/notify.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { readTradeTitle } from '../../trades/server/read-trades.ts';
-import { trades } from '../../trades/server/trade-table.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
 import type { CancelReason } from '../request.ts';
+import { holdRequest } from './hold-request.ts';
 import { readItemsAskedFor, tellPromise } from './keep-promises.ts';
 import { tradeRequests } from './request-table.ts';
 import { requireReach } from './require-reach.ts';
@@ -36,15 +36,9 @@ export async function cancelDeal(
   const items = await readItemsAskedFor(deps, requestId);
   await deps.db.transaction(async (tx) => {
     await requireReach(tx, userId, requestId);
-    const isSide = or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId));
-    const mine = and(eq(tradeRequests.id, requestId), isSide);
-    await tx
-      .select({ id: trades.id })
-      .from(trades)
-      .where(inArray(trades.id, tx.select({ id: tradeRequests.tradeId }).from(tradeRequests).where(mine)))
-      .for('no key update');
-    const [request] = await tx.select().from(tradeRequests).where(mine).for('update');
-    if (request === undefined) refuse('REQUEST_NOT_FOUND');
+    const held = await holdRequest(tx, userId, requestId);
+    if (held === undefined) refuse('REQUEST_NOT_FOUND');
+    const { request } = held;
     if (request.status !== 'accepted') refuse('NOT_ACCEPTED');
     const side = request.senderId === userId ? 'sender' : 'receiver';
     await tx

@@ -169,7 +169,7 @@ test('a completed trade cannot be removed any more', async () => {
   assert.deepEqual(await figuresOf(owner), { activeTrades: 0, completed: 1 });
 });
 
-test('removing a trade tells whoever still had a request on it, pending or accepted, and nobody else', async () => {
+test('removing a trade tells whoever still waits for an answer, and nobody else; what is agreed on goes on', async () => {
   const [accepted, declined] = [
     await signInPerson(app, `accepted.${round}`),
     await signInPerson(app, `declined.${round}`),
@@ -180,19 +180,18 @@ test('removing a trade tells whoever still had a request on it, pending or accep
   app.clock.pass(1000);
 
   assert.equal((await removeTrade(owner, tradeId)).status, 200);
-  for (const person of [asker, accepted]) {
-    const { unread, notifications } = await noticesOf(person);
-    assert.equal(unread, 1, 'one notification, in place of what was said before');
-    assert.partialDeepStrictEqual(notifications, [
-      { type: 'trade_declined', title: 'Trade removed', request: null },
-    ]);
-    assert.deepEqual(await requestsOf(person), []);
-  }
+  const { unread, notifications } = await noticesOf(asker);
+  assert.equal(unread, 1, 'one notification, in place of what was said before');
+  assert.partialDeepStrictEqual(notifications, [
+    { type: 'trade_declined', title: 'Trade removed', request: null },
+  ]);
+  assert.deepEqual(await requestsOf(asker), []);
+  assert.deepEqual(await marks(accepted), [['accepted', false, false]]);
   assert.deepEqual(
     (await noticesOf(declined)).notifications.map(({ title }) => title),
     declinedBefore.notifications.map(({ title }) => title),
   );
-  assert.deepEqual(await requestsOf(owner), []);
+  assert.deepEqual(await marks(owner), [['accepted', false, false]]);
   assert.equal((await noticesOf(owner)).unread, 0);
 });
 

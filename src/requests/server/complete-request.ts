@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
@@ -11,6 +11,7 @@ import { tradeItems, trades } from '../../trades/server/trade-table.ts';
 import { partsOf, SIDES } from '../../trades/trade.ts';
 import type { Offer } from '../offer.ts';
 import { isCompleted, OPEN_STATUSES } from '../request.ts';
+import { holdRequest } from './hold-request.ts';
 import { tradeRequests } from './request-table.ts';
 import { requireReach } from './require-reach.ts';
 import { settleOpenRequests } from './settle-open-requests.ts';
@@ -18,7 +19,7 @@ import { settleOpenRequests } from './settle-open-requests.ts';
 /**
  * Marks an accepted request as completed for one side; when both have, the request and its trade are completed and the
  * trade leaves the live list. The row is held, so that two sides pressing at once see each other; pressing twice counts once.
- * The trade is held first, as by whoever removes it: in another order the two would wait for each other. It is completed
+ * The trade is completed
  * once, with the first deal over it that is; where it was promised to several people the other deals go on.
  * The cooldown of its poster ends with it.
  * @returns what the request is then
@@ -32,22 +33,10 @@ export async function completeRequest(
 ): Promise<'accepted' | 'completed'> {
   return await deps.db.transaction(async (tx) => {
     await requireReach(tx, userId, requestId);
-    const isSide = or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId));
-    const mine = and(eq(tradeRequests.id, requestId), isSide);
-    const [trade] = await tx
-      .select({
-        id: trades.id,
-        game: trades.game,
-        ownerId: trades.userId,
-        status: trades.status,
-        createdAt: trades.createdAt,
-      })
-      .from(trades)
-      .where(inArray(trades.id, tx.select({ id: tradeRequests.tradeId }).from(tradeRequests).where(mine)))
-      .for('no key update');
-    if (trade === undefined) refuse('REQUEST_NOT_FOUND');
-    const [request] = await tx.select().from(tradeRequests).where(mine).for('update');
-    if (request === undefined) refuse('REQUEST_NOT_FOUND');
+    const held = await holdRequest(tx, userId, requestId);
+    if (held === undefined) refuse('REQUEST_NOT_FOUND');
+    const { request } = held;
+    const { userId: ownerId, ...trade } = held.trade;
     if (request.status === 'completed') return 'completed';
     if (request.status !== 'accepted')
       refuse(trade.status === 'completed' ? 'TRADE_COMPLETED' : 'NOT_ACCEPTED');
@@ -64,8 +53,8 @@ export async function completeRequest(
       if (person !== null) await announce(tx, { name: 'requests-changed', userId: person });
     }
     if (status === 'completed' && trade.status !== 'completed') {
-      await completeTrade(tx, trade, request, now);
-      if (trade.ownerId !== null) await endCompleted(tx, deps, trade.ownerId, trade, now);
+      await completeTrade(tx, { ...trade, ownerId }, request, now);
+      if (ownerId !== null) await endCompleted(tx, deps, ownerId, trade, now);
     }
     return status;
   });

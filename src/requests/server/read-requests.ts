@@ -101,6 +101,7 @@ export async function readRequests(
         id: trade.id,
         game: trade.game,
         title: tradeTitle(sides.offering),
+        ...(trade.asideOf !== null && { aside: true }),
         expiresAt: new Date(expiresAtMs(trade.createdAt)).toISOString(),
         ...sides,
       },

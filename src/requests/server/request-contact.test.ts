@@ -7,6 +7,7 @@ import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import {
   askedBy,
+  cancel,
   complete,
   noticesOf,
   postedBy,
@@ -87,7 +88,7 @@ test('no list carries the handle', async () => {
   }
 });
 
-test('it outlasts the post, and ends a week after both have marked the trade as completed, or with the trade', async () => {
+test('it outlasts the post, and ends a week after both have marked the trade as completed, or when the deal is called off', async () => {
   const { owner, asker, requestId } = await accepted('lasting');
   app.clock.pass(TRADE_LIFETIME_MS);
   for (const side of [owner, asker]) assert.equal((await reach(side, requestId)).status, 200);
@@ -97,9 +98,11 @@ test('it outlasts the post, and ends a week after both have marked the trade as 
   app.clock.pass(1);
   for (const side of [owner, asker]) assertRefused(await reach(side, requestId), 409, 'CONTACT_CLOSED');
 
-  const gone = await accepted('removed');
-  await removeTrade(gone.owner, gone.tradeId);
-  assertRefused(await reach(gone.asker, gone.requestId), 404, 'REQUEST_NOT_FOUND');
+  const off = await accepted('removed');
+  await removeTrade(off.owner, off.tradeId);
+  assert.equal((await reach(off.asker, off.requestId)).status, 200);
+  assert.equal((await cancel(off.asker, off.requestId)).status, 200);
+  assertRefused(await reach(off.owner, off.requestId), 409, 'CONTACT_CLOSED');
 });
 
 test('nobody is reached when the other account is gone', async () => {

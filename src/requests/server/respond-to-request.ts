@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
 import { answeredText } from '../../notifications/notification-text.ts';
@@ -8,9 +8,9 @@ import type { Db, Tx } from '../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { requireStanding } from '../../standing/server/require-standing.ts';
 import { readTradeTitle } from '../../trades/server/read-trades.ts';
-import { trades } from '../../trades/server/trade-table.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
 import { roundOf, turnOf } from '../offer.ts';
+import { holdRequest } from './hold-request.ts';
 import { isPromised, readItemsAskedFor, tellPromise } from './keep-promises.ts';
 import { tradeRequests } from './request-table.ts';
 import { requireReach } from './require-reach.ts';
@@ -18,9 +18,9 @@ import { requireReach } from './require-reach.ts';
 /**
  * Accepts or declines the last offer of a pending request: the one who is to answer it accepts or declines the request, and once
  * there is more than the post to answer, either side may end it. Of simultaneous answers, offers and a withdrawal, one finds the
- * row as it was seen; the others find what it has become. The trade is held first, as by whoever completes or removes it, so
- * that a trade which is completed is answered for no more, and so that of several who are accepted at once each finds
- * whom it is promised to. Accepting leads to a deal; whoever may not make one can still decline.
+ * row as it was seen; the others find what it has become. The trade is held first, so that one
+ * which is completed is answered for no more, and so that of several who are accepted at once each finds whom it is
+ * promised to. Accepting leads to a deal; whoever may not make one can still decline.
  * @param answer.round the one that is accepted; the first where it is left out
  * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, TRADE_COMPLETED, STALE_OFFER, NOT_YOUR_TURN, PROMISED, or
  * ALREADY_ANSWERED with the status it has
@@ -35,15 +35,9 @@ export async function respondToRequest(
   return await deps.db.transaction(async (tx) => {
     if (accept) await requireStanding(tx, deps.digests, userId, 'request', now);
     await requireReach(tx, userId, requestId);
-    const isSide = or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId));
-    const mine = and(eq(tradeRequests.id, requestId), isSide);
-    const [trade] = await tx
-      .select({ id: trades.id, status: trades.status })
-      .from(trades)
-      .where(inArray(trades.id, tx.select({ id: tradeRequests.tradeId }).from(tradeRequests).where(mine)))
-      .for('no key update');
-    const [request] = await tx.select().from(tradeRequests).where(mine).for('update');
-    if (trade === undefined || request === undefined) refuse('REQUEST_NOT_FOUND');
+    const held = await holdRequest(tx, userId, requestId);
+    if (held === undefined) refuse('REQUEST_NOT_FOUND');
+    const { trade, request } = held;
     const by = request.senderId === userId ? 'sender' : 'receiver';
     // What one has asked for is not there to be answered.
     if (by === 'sender' && request.offers.length === 0) refuse('REQUEST_NOT_FOUND');

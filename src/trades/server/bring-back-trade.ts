@@ -16,6 +16,7 @@ import { isOpen } from './keep-removed.ts';
 import { readPoster } from './post-trade.ts';
 import { type GateDeps, resumeCooldown } from './posting-gate.ts';
 import { removedRows } from './removed-table.ts';
+import { takeBackAside } from './requests-on-post.ts';
 import { contactLookups, tradeItems, trades } from './trade-table.ts';
 
 /**
@@ -40,9 +41,14 @@ export async function bringBackTrade(
         eq(removedRows.userId, userId),
         gt(removedRows.removedAt, new Date(now.getTime() - UNDO_WINDOW_MS)),
       );
-      const [held] = await tx.select({ id: removedRows.id }).from(removedRows).where(isTheirs).for('update');
+      const [held] = await tx
+        .select({ removedAt: removedRows.removedAt })
+        .from(removedRows)
+        .where(isTheirs)
+        .for('update');
       if (held === undefined) refuse('TRADE_NOT_FOUND');
       const { game, createdAt } = await putBack(tx, tradeId);
+      await takeBackAside(tx, tradeId, held.removedAt);
       const poster = await readPoster(tx, userId);
       await resumeCooldown(tx, deps, poster, { id: tradeId, createdAt }, now);
       for (const other of apart) await endOpenBetween(tx, userId, other, now);

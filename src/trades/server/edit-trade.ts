@@ -16,7 +16,7 @@ import { checkLines } from './check-lines.ts';
 import { toRows } from './post-trade.ts';
 import { presentKnown, presentRows } from './present-trade.ts';
 import { isLive, readTrades, readTradeTitle } from './read-trades.ts';
-import { endPendingOn, readOpenRequests } from './requests-on-post.ts';
+import { endPendingOn, readOpenRequests, setAside } from './requests-on-post.ts';
 import { contactLookups, tradeItems, trades } from './trade-table.ts';
 
 /** What a post is to be. @property edits how often it had been changed as its poster saw it */
@@ -24,7 +24,7 @@ export type TradeEdit = { tradeId: string; edits: number } & Record<Side, TradeS
 
 /**
  * Changes what a live trade of one's own offers and wants. Nobody is bound to what they did not see: the trade is held, so that a
- * request comes before or after, pending requests on it end, and whoever had one or looked up how to reach its poster is told. Once
+ * request comes before or after, pending requests on it end unless they are talked over, and whoever had one or looked up how to reach its poster is told. Once
  * a request is accepted nothing changes. The same lines change nothing.
  * @throws the refusal NO_STANDING, TRADE_NOT_FOUND, TRADE_PROMISED, TRADE_CHANGED, TOO_MANY_EDITS, or that of a line
  */
@@ -50,6 +50,7 @@ export async function editTrade(
       if ((await readOpenRequests(tx, [tradeId])).get(tradeId)?.promised === true) refuse('TRADE_PROMISED');
       if (trade.edits >= MOST_EDITS) refuse('TOO_MANY_EDITS');
       const asked = await readWhoLooked(tx, tradeId, userId);
+      await setAside(tx, tradeId, now);
       await endPendingOn(tx, trade, changedText, now);
       await change(tx, trade, lines, now);
       await tellWhoLooked(tx, trade, asked, now);

@@ -75,6 +75,8 @@ function inState(state: OwnState, now: Date): SQL | undefined {
   if (state === 'completed') return eq(trades.status, 'completed');
   return and(
     ne(trades.status, 'completed'),
+    // What is set aside for deals that go on is no post.
+    isNull(trades.asideOf),
     or(isNotNull(trades.hiddenAt), live === undefined ? undefined : not(live)),
   );
 }
@@ -94,6 +96,7 @@ export async function readEnded(
         eq(trades.userId, userId),
         eq(trades.status, 'expired'),
         isNull(trades.hiddenAt),
+        isNull(trades.asideOf),
         inArray(trades.id, [...ids]),
       ),
     );

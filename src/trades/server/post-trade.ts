@@ -71,6 +71,7 @@ export async function postAgain(
     ne(trades.status, 'completed'),
     // What a decision hides does not come back by another way.
     isNull(trades.hiddenAt),
+    isNull(trades.asideOf),
   );
   const [before] = await readTrades(deps.db, isTheirs, 1);
   if (before === undefined) refuse('TRADE_NOT_FOUND');

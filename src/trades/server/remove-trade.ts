@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
@@ -11,11 +11,12 @@ import { keepRemoved } from './keep-removed.ts';
 import { readPoster } from './post-trade.ts';
 import { endMistake, type GateDeps } from './posting-gate.ts';
 import { readTradeTitle } from './read-trades.ts';
+import { setAside } from './requests-on-post.ts';
 import { trades } from './trade-table.ts';
 
 /**
  * Removes a trade of one's own that is not completed: the row goes, its requests with it, and whoever
- * still had one open is told. For a minute `bringBackTrade` can undo it. Whose trade it is stands in
+ * still had one open is told; what is agreed on or talked over goes on without it. For a minute `bringBackTrade` can undo it. Whose trade it is stands in
  * the WHERE.
  * @returns when its poster may post again; undefined when they may now
  * @throws the refusal TRADE_NOT_FOUND
@@ -32,11 +33,17 @@ export async function removeTrade(
       .select({ id: trades.id, game: trades.game, createdAt: trades.createdAt })
       .from(trades)
       .where(
-        and(eq(trades.id, tradeId), eq(trades.userId, userId), inArray(trades.status, ['active', 'expired'])),
+        and(
+          eq(trades.id, tradeId),
+          eq(trades.userId, userId),
+          inArray(trades.status, ['active', 'expired']),
+          isNull(trades.asideOf),
+        ),
       )
       .for('update');
     if (trade === undefined) refuse('TRADE_NOT_FOUND');
     const nextAt = await endMistake(tx, deps, poster, trade, now);
+    await setAside(tx, tradeId, now);
     await keepRemoved(tx, tradeId, userId, now);
     await deleteTrade(tx, trade, userId, now);
     return nextAt;

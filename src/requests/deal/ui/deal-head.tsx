@@ -4,6 +4,7 @@ import { UNKNOWN_USER } from '../../../profiles/profile.ts';
 import { PersonPicture } from '../../../profiles/ui/person-picture.tsx';
 import { averageText } from '../../../reviews/review.ts';
 import { MOST_ROUNDS } from '../../offer.ts';
+import { OPEN_STATUSES } from '../../request.ts';
 import { ReportRequest } from '../../ui/report-request.tsx';
 import { RequestBadge } from '../../ui/request-badge.tsx';
 import { TradeTimeLeft } from '../../ui/request-body.tsx';
@@ -41,6 +42,9 @@ export function DealHead({ request }: { request: TradeRequest }) {
           <ReportRequest request={request} />
         </div>
         <Rounds request={request} />
+        {request.trade.aside === true && OPEN_STATUSES.some((open) => open === request.status) && (
+          <p className="s14">The post was changed or taken down. What you two talk about goes on.</p>
+        )}
       </div>
     </section>
   );
