@@ -11,7 +11,7 @@ import type { Answer } from './test-browser.ts';
 import { postTrade } from './trade-draft.ts';
 
 const withId = z.object({ id: z.string() });
-const notices = z.object({ unread: z.int(), notifications: z.array(notification) });
+const notices = z.object({ unread: z.int(), deals: z.int(), notifications: z.array(notification) });
 
 /** Posts a trade. @returns its id */
 export async function postedBy(person: Person, game: GameId = 'adopt-me'): Promise<string> {

@@ -44,9 +44,20 @@ export const notificationsContract = {
       tags: ['Notifications'],
       summary: 'What you have not read yet',
       description:
-        'Takes nothing. Gives up to 100 unread notifications and announcements, newest first, and how many there are in all.',
+        'Takes nothing. Gives up to 100 unread notifications and announcements, newest first, how many there are in all, and how many deals wait for you.',
     })
-    .output(z.object({ unread: z.int(), notifications: z.array(notification) })),
+    .output(
+      z.object({
+        unread: z.int(),
+        deals: z
+          .int()
+          .optional()
+          .describe(
+            'Requests that wait for your answer, and agreed ones that you have not marked as completed. Absent of a process of the version before.',
+          ),
+        notifications: z.array(notification),
+      }),
+    ),
 
   read: call
     .meta({ who: 'member' })

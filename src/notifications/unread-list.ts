@@ -1,5 +1,9 @@
 /** What one has not read: some of it, and how many there are in all. */
-export type UnreadList<Kind extends Item> = { unread: number; notifications: Kind[] };
+export type UnreadList<Kind extends Item> = {
+  unread: number;
+  deals?: number | undefined;
+  notifications: Kind[];
+};
 
 type Item = { id: string; createdAt: string };
 
@@ -7,5 +11,5 @@ type Item = { id: string; createdAt: string };
 export function withoutRead<Kind extends Item>(list: UnreadList<Kind>, id: string): UnreadList<Kind> {
   const notifications = list.notifications.filter((item) => item.id !== id);
   if (notifications.length === list.notifications.length) return list;
-  return { unread: Math.max(0, list.unread - 1), notifications };
+  return { ...list, unread: Math.max(0, list.unread - 1), notifications };
 }

@@ -133,7 +133,7 @@ test("somebody else's notification is not found, and stays unread", async () => 
 test('marking all as read empties the list; what comes later is unread', async () => {
   const mine = await tellThreeThings();
   await readAll(person);
-  assert.deepEqual(await noticesOf(person), { unread: 0, notifications: [] });
+  assert.deepEqual(await noticesOf(person), { unread: 0, deals: 1, notifications: [] });
   await askedBy(await signInPerson(app, `late.${round}`), mine);
   assert.equal((await noticesOf(person)).unread, 1);
   assert.equal((await readAll(person)).status, 200, 'and marking again is no mistake');

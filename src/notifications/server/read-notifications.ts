@@ -4,7 +4,7 @@ import { announcementDismissals, ownerAnnouncements } from '../../announcements/
 import { isVisibleAnnouncement } from '../../announcements/server/visible-announcements.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { readRequests } from '../../requests/server/read-requests.ts';
+import { countWaiting, readRequests } from '../../requests/server/read-requests.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { readReviewsOf } from '../../reviews/server/read-reviews.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
@@ -19,20 +19,20 @@ type Shown = z.infer<typeof notification>;
 
 /**
  * @param hidden people of whose requests and reviews nothing is told
- * @returns what a person has not read, newest first, announcements among them
+ * @returns what a person has not read, newest first, announcements among them, and how many deals wait for them
  */
 export async function readNotifications(
   deps: Parameters<typeof readRequests>[0],
   userId: string,
   hidden: ReadonlySet<string>,
-): Promise<{ unread: number; notifications: Shown[] }> {
+): Promise<{ unread: number; deals: number; notifications: Shown[] }> {
   const { db } = deps;
   const unreadOfMine = and(
     eq(notifications.userId, userId),
     eq(notifications.isRead, false),
     isOfNone(db, hidden),
   );
-  const [rows, [counted], announced] = await Promise.all([
+  const [rows, [counted], announced, deals] = await Promise.all([
     db
       .select()
       .from(notifications)
@@ -41,6 +41,7 @@ export async function readNotifications(
       .limit(MAX_SHOWN),
     db.select({ unread: count() }).from(notifications).where(unreadOfMine),
     readAnnouncements(db, userId),
+    countWaiting(db, userId, hidden),
   ]);
   const about = (isReview: boolean) =>
     rows.flatMap(({ referenceId, type }) =>
@@ -75,7 +76,7 @@ export async function readNotifications(
   const all = [...own, ...everybodys]
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     .slice(0, MAX_SHOWN);
-  return { unread: (counted?.unread ?? 0) + everybodys.length, notifications: all };
+  return { unread: (counted?.unread ?? 0) + everybodys.length, deals, notifications: all };
 }
 
 /** A condition on notifications: they are of no request or review of these people. */

@@ -52,6 +52,8 @@ export async function completeRequest(
     for (const person of [request.senderId, request.receiverId]) {
       if (person !== null) await announce(tx, { name: 'requests-changed', userId: person });
     }
+    // How many deals wait for them stands beside what they are told.
+    await announce(tx, { name: 'notifications-changed', userId });
     if (status === 'completed' && trade.status !== 'completed') {
       await completeTrade(tx, { ...trade, ownerId }, request, now);
       if (ownerId !== null) await endCompleted(tx, deps, ownerId, trade, now);

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db } from '../../platform/server/database/database.ts';
 import { presentPerson } from '../../profiles/server/present-person.ts';
@@ -12,7 +12,7 @@ import { expiresAtMs, partsOf, tradeTitle } from '../../trades/trade.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
 import { roundOf, termsOf, turnOf } from '../offer.ts';
 import type { tradeRequest } from '../request-answer-contract.ts';
-import type { RequestSide } from '../request.ts';
+import { OPEN_STATUSES, type RequestSide } from '../request.ts';
 import { readCompleted } from './read-completed.ts';
 import { tradeRequests } from './request-table.ts';
 
@@ -110,6 +110,35 @@ export async function readRequests(
     };
   };
   return await Promise.all(rows.map(present));
+}
+
+/**
+ * @param hidden as for `readRequests`
+ * @returns how many deals wait for a person: whose turn it is, and what is agreed on and they have not marked as completed
+ */
+export async function countWaiting(db: Db, userId: string, hidden: ReadonlySet<string>): Promise<number> {
+  const { senderId, receiverId, senderCompletedAt, receiverCompletedAt, offers, status } = tradeRequests;
+  const lastBy = sql`coalesce(${offers} -> -1 ->> 'by', 'sender')`;
+  const waitsFor = (who: AnyPgColumn, other: RequestSide, completedAt: AnyPgColumn) =>
+    and(
+      eq(who, userId),
+      sql`(${status} = 'pending' AND ${lastBy} = ${other} OR ${status} = 'accepted' AND ${completedAt} IS NULL)`,
+    );
+  const [counted] = await db
+    .select({ many: count() })
+    .from(tradeRequests)
+    .where(
+      and(
+        inArray(status, [...OPEN_STATUSES]),
+        or(
+          waitsFor(senderId, 'receiver', senderCompletedAt),
+          waitsFor(receiverId, 'sender', receiverCompletedAt),
+        ),
+        isNoneOf(senderId, hidden),
+        isNoneOf(receiverId, hidden),
+      ),
+    );
+  return counted?.many ?? 0;
 }
 
 /** How far it has been talked over, and whose answer it waits for. */

@@ -8,7 +8,7 @@ import type { TradeRequest } from './use-my-request.ts';
 
 /** What a request is about, and the words that came with it. */
 export function RequestBody({ request }: { request: TradeRequest }) {
-  const { message, status, trade } = request;
+  const { message, status, lapsesAt, trade } = request;
   return (
     <>
       <p className="sub whole">
@@ -20,12 +20,12 @@ export function RequestBody({ request }: { request: TradeRequest }) {
         </blockquote>
       )}
       <RequestItems request={request} />
-      {status === 'pending' && <TradeTimeLeft endsAtMs={Date.parse(trade.expiresAt)} />}
+      {status === 'pending' && <TradeTimeLeft endsAtMs={Date.parse(lapsesAt ?? trade.expiresAt)} />}
     </>
   );
 }
 
-/** How long the post that was asked about still stands. */
+/** How long something still stands: the post that was asked about, or what waits for an answer. */
 export function TradeTimeLeft({ endsAtMs }: { endsAtMs: number }) {
   const text = useNowAs((nowMs) => timeLeftLabel(endsAtMs - nowMs));
   return (

@@ -1,12 +1,15 @@
 import { Link } from 'wouter';
 import type { Me } from '../../accounts/account-contract.ts';
+import { dotText } from '../../notifications/dot-text.ts';
+import { useWaitingDeals } from '../../notifications/ui/use-unread.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Menu, menuItem } from '../../platform/ui/menu.tsx';
 import { Avatar } from '../../profiles/ui/avatar.tsx';
-import { placesIn } from './site-places.ts';
+import { DEALS_PATH, placesIn } from './site-places.ts';
 
 /** Who is signed in, and the places that are only for them. Signing out is a form: it leaves nothing of them behind. */
 export function AccountMenu({ me }: { me: Me }) {
+  const deals = useWaitingDeals();
   const name = me.robloxUsername ?? 'User';
   return (
     <Menu
@@ -23,7 +26,12 @@ export function AccountMenu({ me }: { me: Me }) {
       {placesIn('menu', me.role).map((place) => (
         <Link key={place.path} href={place.path} {...menuItem}>
           <Icon name={place.icon} />
-          <span>{place.label}</span>
+          <span className="grow">{place.label}</span>
+          {place.path === DEALS_PATH && deals > 0 && (
+            <span className="cnt hot" role="img" aria-label={`${deals} waiting`}>
+              {dotText(deals)}
+            </span>
+          )}
         </Link>
       ))}
       <form method="post" action="/logout" role="none">

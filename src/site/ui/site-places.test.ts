@@ -32,8 +32,10 @@ test('a place is current on its page and on the pages below it', () => {
   assert.equal(currentMark('/', '/values'), undefined);
 });
 
-test("a trader's page belongs to the Trade Hub", () => {
+test("a trader's page and one's deals belong to the Trade Hub", () => {
   assert.equal(currentMark('/trade', '/profile/u'), 'true');
+  assert.equal(currentMark('/trade', '/deals'), 'true');
+  assert.equal(currentMark('/trade', '/deals/d'), 'true');
   assert.equal(currentMark('/values', '/profile/u'), undefined);
 });
 

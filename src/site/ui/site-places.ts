@@ -20,6 +20,9 @@ export type Place = {
 /** What is new for the signed-in person: a tab of the Trade Hub, and a place of its own in the tab bar. */
 export const ALERTS_PATH = '/trade?tab=notifications';
 
+/** Where one's deals stand, with how many wait. */
+export const DEALS_PATH = '/deals';
+
 /** Every place that a bar leads to, in the order of the bars. A new page is one line here. */
 const PLACES: readonly Place[] = [
   { path: '/', label: 'Home', icon: 'house', who: 'everyone', bars: ['tabs', 'foot'] },
@@ -42,6 +45,7 @@ const PLACES: readonly Place[] = [
     bars: ['top', 'tabs', 'foot'],
   },
   { path: ALERTS_PATH, label: 'Alerts', icon: 'bell', who: 'member', bars: ['tabs'] },
+  { path: DEALS_PATH, label: 'My deals', icon: 'handshake', who: 'member', bars: ['menu'] },
   { path: '/account', label: 'Account', icon: 'circle-user-round', who: 'member', bars: ['tabs', 'menu'] },
   { path: '/moderation', label: 'Moderation', icon: 'flag', who: 'staff', bars: ['menu'] },
   { path: '/owner', label: 'Owner Panel', icon: 'crown', who: 'owner', bars: ['menu'] },
@@ -62,8 +66,8 @@ export function placesIn(bar: Bar, role: Role | undefined, places: readonly Plac
 /** @returns how a link to a place is marked while the reader is on it, or on a page below it */
 export function currentMark(place: string, path: string): 'page' | 'true' | undefined {
   if (path === place) return 'page';
-  // Traders stand in the Trade Hub, although their pages do not lie below it.
-  if (path.startsWith('/profile/')) return place === '/trade' ? 'true' : undefined;
+  // Traders and deals stand in the Trade Hub, although their pages do not lie below it.
+  if (/^\/(profile|deals)\b/.test(path)) return place === '/trade' ? 'true' : undefined;
   if (path === '/roblox-verification') return place === '/account' ? 'true' : undefined;
   return place !== '/' && path.startsWith(`${place}/`) ? 'true' : undefined;
 }

@@ -102,6 +102,25 @@ test('each offer is told to the other one alone, in place of what was said befor
   assert.equal((await noticesOf(owner)).unread, 1);
 });
 
+test('everybody is told how many deals wait for them: those whose turn it is, and what they have agreed on until they say it happened', async () => {
+  const { owner, asker, requestId } = await askedTrade(app);
+  const waiting = async () => [(await noticesOf(owner)).deals, (await noticesOf(asker)).deals];
+  assert.deepEqual(await waiting(), [1, 0]);
+  await counter(owner, requestId, 1, terms([0], [2]));
+  assert.deepEqual(await waiting(), [0, 1]);
+  await counter(asker, requestId, 2, terms([0], [2, 3]));
+  assert.deepEqual(await waiting(), [1, 0]);
+  await respond(owner, requestId, true, 3);
+  assert.deepEqual(await waiting(), [1, 1]);
+  const stream = await LiveStream.open(asker.browser, ['adopt-me']);
+  await complete(asker, requestId);
+  await stream.until('notifications-changed');
+  stream.close();
+  assert.deepEqual(await waiting(), [1, 0]);
+  await complete(owner, requestId);
+  assert.deepEqual(await waiting(), [0, 0]);
+});
+
 test('who asked accepts what the owner made of it, and the owner is told', async () => {
   const { owner, asker, requestId } = await askedTrade(app);
   await counter(owner, requestId, 1, terms([0], [2]));

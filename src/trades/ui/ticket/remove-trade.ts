@@ -30,7 +30,9 @@ export async function removeTrade(api: Api, cache: QueryClient, trade: PublicTra
   if (error !== null) return;
   toast({
     title: 'Trade removed',
-    text: 'Your trade post has been successfully removed',
+    text: trade.promised
+      ? 'Your trade post has been successfully removed. What you agreed on stands in My deals.'
+      : 'Your trade post has been successfully removed',
     // Whoever uses keys would not get to it in time.
     focused: isHere && byKeys,
     ...undoOf(api, cache, trade),
