@@ -71,6 +71,7 @@ const BODIES: Record<string, unknown> = {
     offering: [{ item: 'owl', quantity: 1 }],
     wanting: [{ item: 'owl', quantity: 1 }],
   },
+  'requests.offerAgain': {},
   'requests.contact': {},
   'notifications.read': {},
   'reports.addDetails': { details: 'More of it' },

@@ -28,6 +28,11 @@ export function counteredText(title: string): Text {
   return { title: 'New offer', message: `Somebody changed what you would trade. It is your turn: ${title}` };
 }
 
+/** What stood in a request when its time was up is offered once more. @param title of the trade that was asked for */
+export function offeredAgainText(title: string): Text {
+  return { title: 'Offered again', message: `Somebody still wants to trade this. It is your turn: ${title}` };
+}
+
 /** A request on which nobody answered for a day is over. */
 export function lapsedText(title: string): Text {
   return { title: 'Time is up', message: `Nobody answered for 24 hours, and nothing was traded: ${title}` };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
-import { NO_STANDING } from '../../standing/standing-contract.ts';
+import { DAILY_LIMIT, NO_STANDING } from '../../standing/standing-contract.ts';
 import { LINE_ERRORS } from '../../trades/own-trade-contract.ts';
 import { selection } from '../../trades/selection-contract.ts';
 import { MOST_ROUNDS } from '../offer.ts';
@@ -16,6 +16,11 @@ export const STALE_OFFER = {
 } as const;
 
 export const NOT_YOUR_TURN = { status: 409, message: 'The other side is to answer this.' } as const;
+
+const TOO_MANY_ROUNDS = {
+  status: 409,
+  message: `That was round ${MOST_ROUNDS}, the last one.`,
+} as const;
 
 export const offerContract = {
   offer: call
@@ -49,11 +54,31 @@ export const offerContract = {
       STALE_OFFER,
       NOT_YOUR_TURN,
       SAME_OFFER: { status: 409, message: 'Nothing differs from the offer before.' },
-      TOO_MANY_ROUNDS: {
-        status: 409,
-        message: `That was round ${MOST_ROUNDS}, the last one. It can be accepted or declined.`,
-      },
+      TOO_MANY_ROUNDS,
       ...LINE_ERRORS,
+    })
+    .output(z.object({ round: rounds.describe('The one that it is in now.') })),
+
+  offerAgain: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'POST',
+      path: '/requests/{requestId}/renewal',
+      successStatus: 201,
+      tags: ['Requests'],
+      summary: 'Offer again what nobody answered',
+      description:
+        'Takes a request of which you are a side and that ended because nobody answered for 24 hours. What stood there last is your offer now, and the other side is told and is to answer it. It counts as one of your requests of the day.',
+    })
+    .input(z.strictObject({ requestId: z.uuid() }))
+    .errors({
+      NO_STANDING,
+      DAILY_LIMIT,
+      REQUEST_NOT_FOUND,
+      NOT_LAPSED: { status: 409, message: 'This did not end because nobody answered.' },
+      TRADE_COMPLETED: { status: 409, message: 'This trade has been completed.' },
+      TOO_MANY_ROUNDS,
+      ALREADY_REQUESTED: { status: 409, message: 'This trade has been asked for again already.' },
     })
     .output(z.object({ round: rounds.describe('The one that it is in now.') })),
 };

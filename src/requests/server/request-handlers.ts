@@ -5,6 +5,7 @@ import { requestDeps } from '../../standing/server/day-allowance.ts';
 import { contactDeps } from '../../trades/server/contact-allowance.ts';
 import { gateDeps } from '../../trades/server/posting-gate.ts';
 import { makeOffer } from '../deal/server/make-offer.ts';
+import { offerAgain as offerOnceMore } from '../deal/server/offer-again.ts';
 import { readDeal } from '../deal/server/read-deal.ts';
 import { sayPhrase } from '../deal/server/say-phrase.ts';
 import { cancelDeal } from './cancel-deal.ts';
@@ -67,6 +68,11 @@ const offer = calls.requests.offer.handler(async ({ input, context }) => {
   return await makeOffer({ db, digests: accounts.digests }, signedIn(context).userId, input, context.now());
 });
 
+const offerAgain = calls.requests.offerAgain.handler(async ({ input, context }) => {
+  const { userId } = signedIn(context);
+  return await offerOnceMore(requestDeps(context), userId, input.requestId, context.now());
+});
+
 const say = calls.requests.say.handler(async ({ input, context }) => {
   const { db, accounts } = context;
   const now = context.now();
@@ -85,5 +91,6 @@ export const requestHandlers = {
   contact,
   deal,
   offer,
+  offerAgain,
   say,
 };

@@ -10,8 +10,8 @@ import { requestReads } from '../request-reads.ts';
 import type { CancelReason } from '../request.ts';
 import { rememberAccepted } from './just-accepted.ts';
 
-/** What one can do with a request: its receiver answers, its sender withdraws, both complete, either calls a deal off. */
-export type RequestAction = 'accept' | 'decline' | 'withdraw' | 'complete' | 'cancel';
+/** What one can do with a request: its receiver answers, its sender withdraws, both complete, either calls a deal off or offers again what nobody answered. */
+export type RequestAction = 'accept' | 'decline' | 'withdraw' | 'complete' | 'cancel' | 'again';
 
 /**
  * Does it, says how it went, and reads again what it changed. Refused or not, the lists then tell the
@@ -57,6 +57,16 @@ const ACTIONS: Record<RequestAction, Act> = {
     else failed(failureTitle(error, 'Failed to cancel the deal'), isDefined ? error.message : LATER);
   },
 
+  again: async (api, { id, other }) => {
+    const { error, isDefined } = await safe(api.requests.offerAgain({ requestId: id }));
+    if (error === null)
+      toast({ title: 'Offered again', text: `${other?.name ?? 'The other side'} is told.` });
+    else if (isDefined && error.code === 'NO_STANDING')
+      (await refusals())?.sayNoStanding('request', error.data);
+    else if (isDefined && error.code === 'DAILY_LIMIT') (await refusals())?.sayDailyLimit(error.data);
+    else failed(failureTitle(error, 'Not offered'), isDefined ? error.message : LATER);
+  },
+
   complete: async (api, { id, other }) => {
     const { error, isDefined, data } = await safe(api.requests.complete({ requestId: id }));
     if (error !== null)
@@ -80,10 +90,8 @@ async function respond(api: Api, { id: requestId, round = 1 }: Acted, accept: bo
     api.requests.respond({ requestId, accept, ...(accept && round > 1 && { round }) }),
   );
   if (error !== null) rememberAccepted(undefined);
-  if (isDefined && error.code === 'NO_STANDING') {
-    const said = await loadOrSay(() => import('../../standing/ui/say-refused.ts'));
-    return said?.sayNoStanding('request', error.data);
-  }
+  if (isDefined && error.code === 'NO_STANDING')
+    return (await refusals())?.sayNoStanding('request', error.data);
   if (error !== null)
     failed(failureTitle(error, 'Failed to respond to trade request'), isDefined ? why(error) : LATER);
   else if (accept) {
@@ -93,6 +101,9 @@ async function respond(api: Api, { id: requestId, round = 1 }: Acted, accept: bo
     });
   } else toast({ title: 'Trade Declined', text: 'The trade request has been declined.' });
 }
+
+/** What says that somebody may not, or not today. */
+const refusals = async () => await loadOrSay(() => import('../../standing/ui/say-refused.ts'));
 
 /** A refusal in words. */
 function why({ code, message }: { code: string; message: string }): string {

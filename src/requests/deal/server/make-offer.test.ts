@@ -20,7 +20,7 @@ import {
   respond,
   withdraw,
 } from '../../../../test/trade-steps.ts';
-import { counteredText, lapsedText } from '../../../notifications/notification-text.ts';
+import { counteredText, lapsedText, offeredAgainText } from '../../../notifications/notification-text.ts';
 import { MOST_ROUNDS, OFFER_LIFETIME_MS } from '../../offer.ts';
 import { lapseRequests } from '../../server/lapse-requests.ts';
 import { tradeRequests } from '../../server/request-table.ts';
@@ -119,6 +119,39 @@ test('everybody is told how many deals wait for them: those whose turn it is, an
   assert.deepEqual(await waiting(), [1, 0]);
   await complete(owner, requestId);
   assert.deepEqual(await waiting(), [0, 0]);
+});
+
+test('what nobody answered in time is offered again by either of the two, for the other one to answer', async () => {
+  const { owner, asker, requestId } = await askedTrade(app);
+  const again = async (who: Person) => await who.browser.call('POST', `/requests/${requestId}/renewal`);
+  assertRefused(await again(asker), 409, 'NOT_LAPSED');
+  await counter(owner, requestId, 1, terms([0], [2]));
+  app.clock.pass(OFFER_LIFETIME_MS);
+  await lapseRequests(app.database.db, app.clock.now());
+  assert.equal((await read(asker, requestId)).request.ended, 'lapsed');
+  assertRefused(await again(stranger), 404, 'REQUEST_NOT_FOUND');
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, async () => await again(asker)));
+  const refused = answers.filter(({ status }) => status !== 201);
+  assert.deepEqual(
+    [answers.length - refused.length, new Set(refused.map((answer) => codeOf(answer)))],
+    [1, new Set(['NOT_LAPSED'])],
+  );
+  const { request, offers } = await read(owner, requestId);
+  assert.partialDeepStrictEqual(request, { status: 'pending', round: 3, yourTurn: true });
+  assert.equal(request.ended, undefined);
+  assert.deepEqual(
+    offers?.map(({ by, wanting }) => [by, lines(wanting)]),
+    [
+      ['other', '1 1'],
+      ['you', '1 2'],
+      ['other', '1 2'],
+    ],
+  );
+  assert.partialDeepStrictEqual((await noticesOf(owner)).notifications, [
+    { title: offeredAgainText('').title },
+  ]);
+  assert.equal((await noticesOf(asker)).unread, 0, 'that it was over is dealt with');
+  assert.equal((await respond(owner, requestId, true, 3)).status, 200);
 });
 
 test('who asked accepts what the owner made of it, and the owner is told', async () => {

@@ -1,12 +1,36 @@
+import { Button } from '../../../platform/ui/button.tsx';
+import { MOST_ROUNDS } from '../../offer.ts';
 import { ContactPartner, RequestActions } from '../../ui/request-actions.tsx';
 import type { TradeRequest } from '../../ui/use-my-request.ts';
+import { useRequestAction } from '../../ui/use-request-action.ts';
 
 /** What is done with a request that waits for nobody any more: how the two of a deal meet, and what one can do after it. */
 export function WhatNext({ request }: { request: TradeRequest }) {
   return request.status === 'accepted' ? (
     <HowToMeet request={request} />
   ) : (
-    <RequestActions request={request} fresh whole />
+    <>
+      {request.ended === 'lapsed' && <OfferAgain request={request} />}
+      <RequestActions request={request} fresh whole />
+    </>
+  );
+}
+
+/** What nobody answered in time is offered once more by whoever still wants it. */
+function OfferAgain({ request }: { request: TradeRequest }) {
+  const { other, round = 1 } = request;
+  const { busy, act } = useRequestAction(request);
+  if (other === null || round >= MOST_ROUNDS) return null;
+  return (
+    <div className="stack g2">
+      <Button kind="pri" icon="rotate-ccw" loading={busy === 'again'} onClick={() => act('again')}>
+        Offer it again
+      </Button>
+      <p className="sub s14">
+        <bdi>{other.name}</bdi>
+        <span> is told, and has 24 hours to answer.</span>
+      </p>
+    </div>
   );
 }
 
