@@ -8,6 +8,7 @@ import { type Person, signInPerson } from '../../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { askedBy, postedBy, review, tradedBetween } from '../../../../test/trade-steps.ts';
 import { systemLogs } from '../../../audit/server/log-table.ts';
+import { profiles } from '../../../profiles/server/profile-table.ts';
 import { authSessions } from '../account-table.ts';
 import { robloxAvatars } from '../link/roblox-link-table.ts';
 import { setTemporaryPassword } from '../password/temporary-password.ts';
@@ -65,6 +66,11 @@ test('the download is one JSON file that no cache keeps, with every kind and wha
   assert.equal((await review(friend, person.userId, { comment: 'a review I got' })).status, 201);
   const { db } = app.database;
   const fetchedAt = app.clock.now();
+  const made = {
+    robloxCreatedAt: new Date('2026-11-01T10:00:00Z'),
+    robloxLinkedAt: new Date('2026-11-02T10:00:00Z'),
+  };
+  await db.update(profiles).set(made).where(eq(profiles.id, person.userId));
   await db.insert(robloxAvatars).values({
     userId: person.userId,
     type: 'image/png',
@@ -82,7 +88,15 @@ test('the download is one JSON file that no cache keeps, with every kind and wha
   const data = file.parse(await response.json());
   assert.deepEqual(Object.keys(data).slice(0, FIRST_KEYS.length), FIRST_KEYS);
   assert.partialDeepStrictEqual(data, {
-    profile: [{ id: person.userId, discordUsername: 'data.owner', contactEmail: 'data.owner@example.com' }],
+    profile: [
+      {
+        id: person.userId,
+        discordUsername: 'data.owner',
+        contactEmail: 'data.owner@example.com',
+        robloxCreatedAt: made.robloxCreatedAt.toISOString(),
+        robloxLinkedAt: made.robloxLinkedAt.toISOString(),
+      },
+    ],
     trades: [{ userId: person.userId, status: 'completed' }],
     reviewsGiven: [{ comment: 'a review I gave' }],
     reviewsReceived: [{ comment: 'a review I got' }],

@@ -10,7 +10,7 @@ import { readTypedAccount, type TypedAccount } from '../../typed-account.ts';
 import { countTry, type LinkDeps } from '../password/count-try.ts';
 import { isOpen, type LinkCode } from './link-code.ts';
 import { robloxLinkCodes } from './roblox-link-table.ts';
-import { TIME_LIMIT_MS, type Roblox, type RobloxAccount } from './roblox.ts';
+import { TIME_LIMIT_MS, type ReadAccount, type Roblox } from './roblox.ts';
 
 /** What one person may have asked of Roblox, also while it does not answer and checks are given back. */
 const BIO_READS = { most: 20, perMs: 10 * 60 * 1000 };
@@ -23,7 +23,7 @@ const NEAR_CHECKS = { most: 15, perMs: 60 * 60 * 1000 };
 const EARLIER_CODES = 15;
 
 /** A code that stands in the bio of its account. */
-export type ProvenCode = { code: LinkCode; account: RobloxAccount };
+export type ProvenCode = { code: LinkCode; account: ReadAccount };
 
 /**
  * Looks for a person's code in the bio. The check is counted before Roblox is asked, so that however many come at once,

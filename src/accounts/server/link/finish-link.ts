@@ -30,6 +30,7 @@ export async function finishLink(
         .where(and(eq(robloxLinkCodes.id, code.id), isNull(robloxLinkCodes.closedAt)))
         .returning({ id: robloxLinkCodes.id });
       if (before === undefined || closed.length === 0) refuse('CODE_CLOSED');
+      const isAnother = before.robloxUserId !== account.id;
       const owns = await isOwnersAccount(tx, deps.config.owner, account, now);
       // There is one owner at a time: the index would refuse the second.
       if (owns) await endOtherOwners(tx, userId, now);
@@ -39,13 +40,15 @@ export async function finishLink(
           robloxUsername: account.name,
           robloxUserId: account.id,
           robloxAskedAt: now,
+          robloxCreatedAt: account.createdAt ?? (isAnother ? null : before.robloxCreatedAt),
+          // Whoever proves the account that is linked already has not linked it anew.
+          ...(isAnother && { robloxLinkedAt: now }),
           role: owns ? 'owner' : roleWithoutOwnership(before.role),
           updatedAt: now,
         })
         .where(eq(profiles.id, userId));
       // The picture of the account before is not this one's.
-      if (before.robloxUserId !== account.id)
-        await tx.delete(robloxAvatars).where(eq(robloxAvatars.userId, userId));
+      if (isAnother) await tx.delete(robloxAvatars).where(eq(robloxAvatars.userId, userId));
       await announceName(tx, userId, now);
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq, inArray, isNotNull } from 'drizzle-orm';
-import { robloxIdOf } from '../../../../stand-ins/roblox-account.ts';
+import { newAccount, robloxIdOf } from '../../../../stand-ins/roblox-account.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { type Person, signInCrowd, signInPerson } from '../../../../test/person.ts';
 import {
@@ -30,7 +30,8 @@ before(async () => {
 });
 beforeEach(async () => {
   // Whom the tests before have left is asked for no more.
-  await app.database.db.update(profiles).set({ robloxUsername: null, robloxUserId: null });
+  const unlinked = { robloxUsername: null, robloxUserId: null, robloxCreatedAt: null };
+  await app.database.db.update(profiles).set(unlinked);
 });
 after(async () => {
   await app.close();
@@ -99,6 +100,38 @@ test('a picture that was not drawn when an account was linked is asked for each 
   assert.match((await pictureOf()) ?? '', /^\/media\/roblox\//);
 });
 
+test('of whom it is not kept when the account was made is asked for alone, ten in a turn', async () => {
+  const { db } = app.database;
+  const people = await signInCrowd(app, 'made.when', 12);
+  const accounts = await Promise.all(people.map((_, at) => openAccount(app, `MadeWhen${at}`)));
+  for (const [at, { userId }] of people.entries()) {
+    const name = accounts[at] ?? assert.fail();
+    const roblox = { robloxUserId: String(robloxIdOf(name)), robloxUsername: name };
+    await db
+      .update(profiles)
+      .set({ ...roblox, robloxAskedAt: app.clock.now() })
+      .where(eq(profiles.id, userId));
+  }
+  const before = (await askedOf(app)).bios;
+  const known = async () =>
+    await db
+      .select()
+      .from(profiles)
+      .where(isNotNull(profiles.robloxCreatedAt))
+      .orderBy(profiles.robloxUsername);
+  app.clock.pass(HOUR_MS);
+  await askAgain(app, { says: { readAccount: async () => await Promise.reject(new RobloxDown('busy')) } });
+  assert.equal((await known()).length, 0, 'a Roblox that does not answer ends nothing');
+  for (const found of [10, 12, 12]) {
+    app.clock.pass(HOUR_MS);
+    await askAgain(app);
+    assert.equal((await known()).length, found);
+    assert.equal((await askedOf(app)).bios, before + found);
+  }
+  for (const { robloxUsername, robloxCreatedAt } of await known())
+    assert.deepEqual(robloxCreatedAt, new Date(newAccount(robloxUsername ?? '').created));
+});
+
 test('whom the call for many leaves out is asked for alone, ten in a turn, and stays linked if there is nothing wrong', async () => {
   const { db } = app.database;
   const people = await signInCrowd(app, 'left.out', 12);
@@ -114,7 +147,7 @@ test('whom the call for many leaves out is asked for alone, ten in a turn, and s
       .where(eq(profiles.id, userId));
   app.clock.pass(HOUR_MS);
   const alone = new Set<string>();
-  const accountOf = (id: string) => ({ id, name: `Left${id}`, bio: '' });
+  const accountOf = (id: string) => ({ id, name: `Left${id}`, bio: '', createdAt: null });
   const says = {
     findById: async (id: string) => await Promise.resolve(alone.has(id) ? accountOf(id) : undefined),
     readAccount: async (id: string) => {

@@ -6,6 +6,7 @@ import { profiles } from '../../../profiles/server/profile-table.ts';
 import {
   canBeAsked,
   type FollowDeps,
+  keepCreated,
   LINK,
   type Link,
   quietly,
@@ -34,7 +35,7 @@ export function robloxFollowing(deps: FollowDeps, checksAMinute: number): Servic
 
 /**
  * Asks Roblox for the linked accounts that were not asked for the longest: all in one request, those that it leaves out
- * then alone, and for the pictures that are not there. Whom it does not answer for stays as due as before.
+ * then alone, for the pictures that are not there, and for some of the days on which accounts were made. Whom it does not answer for stays as due as before.
  * @param most how many accounts, up to 100
  */
 export async function followDue(deps: FollowDeps, most: number): Promise<void> {
@@ -55,6 +56,7 @@ export async function followDue(deps: FollowDeps, most: number): Promise<void> {
     if (known.length === 0) await requireWitness(deps, leftOut);
     await Promise.all(leftOut.slice(0, MOST_ALONE).map((link) => followLeftOut(deps, link)));
     await keepPictures(deps, known);
+    await keepDates(deps, known);
   });
 }
 
@@ -95,6 +97,12 @@ async function keepPictures(deps: FollowDeps, links: Link[]): Promise<void> {
         .splice(0, MOST_ALONE)
         .map(({ userId, robloxUserId }) => keepHeadshot(deps, userId, robloxUserId, [])),
     );
+}
+
+/** Those whose day is not kept yet are asked for one by one: the call for many does not say it. */
+async function keepDates(deps: FollowDeps, links: Link[]): Promise<void> {
+  const without = links.filter(({ robloxCreatedAt }) => robloxCreatedAt === null).slice(0, MOST_ALONE);
+  await Promise.all(without.map((link) => quietly(deps.log, async () => await keepCreated(deps, link))));
 }
 
 async function withoutPicture(db: Db, links: Link[]): Promise<Link[]> {

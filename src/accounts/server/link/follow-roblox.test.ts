@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { robloxIdOf } from '../../../../stand-ins/roblox-account.ts';
+import { eq } from 'drizzle-orm';
+import { newAccount, robloxIdOf } from '../../../../stand-ins/roblox-account.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { LiveStream } from '../../../../test/live-stream.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
@@ -128,6 +129,20 @@ test('an account that was never asked for, since an older release linked it, is 
   await changeAccount(app, account, { name: `${account}Late` });
   await signInAgain();
   await isNamed(`${account}Late`);
+});
+
+test('when an account was made is kept at the next sign-in, where an older release linked it', async () => {
+  const set = { robloxCreatedAt: null, robloxAskedAt: null };
+  await app.database.db.update(profiles).set(set).where(eq(profiles.id, person.userId));
+  await signInAgain();
+  const createdAt = await eventually(
+    async () => {
+      const [row] = await app.database.db.select().from(profiles).where(eq(profiles.id, person.userId));
+      return row?.robloxCreatedAt?.toISOString();
+    },
+    (found) => found !== undefined,
+  );
+  assert.equal(createdAt, newAccount(account).created);
 });
 
 test('a new name is followed at a post', async () => {

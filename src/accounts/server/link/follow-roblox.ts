@@ -7,7 +7,7 @@ import { describeError, type Log } from '../../../platform/server/log.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { announceName } from './announce-name.ts';
 import { RobloxDown } from './ask-roblox.ts';
-import { TIME_LIMIT_MS, type Roblox, type RobloxAccount } from './roblox.ts';
+import { TIME_LIMIT_MS, type ReadAccount, type Roblox, type RobloxAccount } from './roblox.ts';
 import { takeRobloxOff } from './unlink-roblox.ts';
 
 /** However often somebody signs in and posts, Roblox is asked for their account no sooner than this after the last time. */
@@ -17,14 +17,23 @@ const MOST_WITNESSES = 5;
 
 export type FollowDeps = { db: Db; roblox: Roblox; log: Log; now: () => Date };
 
-/** Who has linked which account, under the name that it had when Roblox was last asked. */
-export type Link = { userId: string; robloxUserId: string; robloxUsername: string };
+/**
+ * Who has linked which account, under the name that it had when Roblox was last asked.
+ * @property robloxCreatedAt null where Roblox has not said yet when it was made
+ */
+export type Link = {
+  userId: string;
+  robloxUserId: string;
+  robloxUsername: string;
+  robloxCreatedAt: Date | null;
+};
 
 /** What is read of a link that can be asked for. */
 export const LINK = {
   userId: profiles.id,
   robloxUserId: sql<string>`${profiles.robloxUserId}`,
   robloxUsername: sql<string>`${profiles.robloxUsername}`,
+  robloxCreatedAt: profiles.robloxCreatedAt,
 };
 
 /** Links that can be asked for: what can be no id of an account would spoil the question for all that are asked for with it. */
@@ -47,7 +56,9 @@ export async function followRoblox(deps: FollowDeps, userId: string): Promise<vo
     if (link === undefined) return;
     const found = await deps.roblox.findById(link.robloxUserId);
     if (found === undefined) await requireWitness(deps, [link]);
-    await (found === undefined ? settleLeftOut(deps, link) : settleLink(deps, link, found));
+    if (found === undefined) return await settleLeftOut(deps, link);
+    await settleLink(deps, link, found);
+    if (link.robloxCreatedAt === null) await keepCreated(deps, link);
   });
 }
 
@@ -71,7 +82,30 @@ export async function requireWitness({ db, roblox }: FollowDeps, leftOut: Link[]
 
 /** Whom Roblox leaves out where it names many, it is asked for alone: only that says that an account is banned or gone. */
 export async function settleLeftOut(deps: FollowDeps, link: Link): Promise<void> {
-  await settleLink(deps, link, await deps.roblox.readAccount(link.robloxUserId, timeLimitOf(TIME_LIMIT_MS)));
+  const account = await readAlone(deps, link);
+  await settleLink(deps, link, account);
+  await noteCreated(deps, link, account);
+}
+
+/** Keeps when an account was made, which Roblox says only where it is asked for one alone. */
+export async function keepCreated(deps: FollowDeps, link: Link): Promise<void> {
+  await noteCreated(deps, link, await readAlone(deps, link));
+}
+
+async function readAlone({ roblox }: FollowDeps, { robloxUserId }: Link): Promise<ReadAccount | undefined> {
+  return await roblox.readAccount(robloxUserId, timeLimitOf(TIME_LIMIT_MS));
+}
+
+async function noteCreated(
+  { db }: FollowDeps,
+  { userId, robloxUserId }: Link,
+  account: ReadAccount | undefined,
+): Promise<void> {
+  if (!account?.createdAt) return;
+  await db
+    .update(profiles)
+    .set({ robloxCreatedAt: account.createdAt })
+    .where(and(eq(profiles.id, userId), eq(profiles.robloxUserId, robloxUserId)));
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { robloxIdOf } from '../../../../stand-ins/roblox-account.ts';
+import { newAccount, robloxIdOf } from '../../../../stand-ins/roblox-account.ts';
 import { assertRefused } from '../../../../test/assert-refused.ts';
 import { LiveStream } from '../../../../test/live-stream.ts';
 import { type Person, signInCrowd } from '../../../../test/person.ts';
@@ -18,6 +18,7 @@ import {
 } from '../../../../test/roblox-steps.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { postedBy } from '../../../../test/trade-steps.ts';
+import { profiles } from '../../../profiles/server/profile-table.ts';
 import { CODE_LIFETIME_MS, MAX_CHECKS } from '../../roblox-link.ts';
 import { robloxLinkCodes } from './roblox-link-table.ts';
 
@@ -132,6 +133,31 @@ test('another account can be linked in place of the first, which is then free', 
   assert.partialDeepStrictEqual(await meOf(person), { robloxUsername: second });
   await link(app, other, account);
   assert.partialDeepStrictEqual(await meOf(other), { robloxUsername: account });
+});
+
+test('it is kept when a linked account was made and linked, and only while it is linked', async () => {
+  const { person, account } = await newcomer(app);
+  const kept = async () =>
+    await app.database.db
+      .select({ createdAt: profiles.robloxCreatedAt, linkedAt: profiles.robloxLinkedAt })
+      .from(profiles)
+      .where(eq(profiles.id, person.userId));
+  const of = (name: string, linkedAt: Date) => [{ createdAt: new Date(newAccount(name).created), linkedAt }];
+  assert.deepEqual(await kept(), [{ createdAt: null, linkedAt: null }]);
+  const first = app.clock.now();
+  await link(app, person, account);
+  assert.deepEqual(await kept(), of(account, first));
+  app.clock.pass(HOUR_MS);
+  await link(app, person, account);
+  assert.deepEqual(await kept(), of(account, first), 'proven once more, and linked no later');
+  const second = await openAccount(app, `${account}Two`);
+  await link(app, person, second);
+  assert.deepEqual(await kept(), of(second, app.clock.now()));
+  await unlink(person);
+  assert.deepEqual(await kept(), [{ createdAt: null, linkedAt: null }]);
+  app.clock.pass(HOUR_MS);
+  await link(app, person, account);
+  assert.deepEqual(await kept(), of(account, app.clock.now()));
 });
 
 test('who unlinks goes by the Discord name again, everywhere at once, and may link again', async () => {

@@ -51,9 +51,18 @@ const seven = { id: 7, name: 'Seven', description: 'my bio', isBanned: false };
 
 test('a person is read with the bio; one without bio has an empty one', async () => {
   const { gave } = await withRoblox(inTurn({ body: seven }), read());
-  assert.deepEqual(gave, { id: '7', name: 'Seven', bio: 'my bio' });
+  assert.deepEqual(gave, { id: '7', name: 'Seven', bio: 'my bio', createdAt: null });
   const empty = await withRoblox(inTurn({ body: { id: 7, name: 'Seven', description: null } }), read());
   assert.equal(empty.gave?.bio, '');
+});
+
+test('of an account is read when it was made, and a date that cannot be is none', async () => {
+  const createdAt = async (created: unknown) =>
+    (await withRoblox(inTurn({ body: { ...seven, created } }), read())).gave?.createdAt;
+  assert.deepEqual(await createdAt('2019-03-04T05:06:07.8901234Z'), new Date('2019-03-04T05:06:07.890Z'));
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+  for (const nonsense of [null, '', 'yesterday', 1_500_000_000, '0001-01-01T00:00:00Z', tomorrow, {}])
+    assert.equal(await createdAt(nonsense), null, JSON.stringify(nonsense));
 });
 
 test('of a bio no more is read than Roblox lets people write, with room to spare', async () => {

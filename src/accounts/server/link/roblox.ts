@@ -8,6 +8,9 @@ import { fetchPicture, type Picture } from './roblox-picture.ts';
 /** An account under its present name. */
 export type RobloxAccount = { id: string; name: string };
 
+/** What Roblox says of an account only when it is asked for alone. @property createdAt null where Roblox names no possible date */
+export type ReadAccount = RobloxAccount & { bio: string; createdAt: Date | null };
+
 /** Roblox, as far as links need it. Every question may throw `RobloxDown`. */
 export type Roblox = {
   /** @returns the account that has this name, or had it before; undefined when there is none or it is banned */
@@ -15,7 +18,7 @@ export type Roblox = {
   /** @returns the account that has this id; undefined where Roblox leaves it out, of which `readAccount` says why */
   findById: (id: string) => Promise<RobloxAccount | undefined>;
   /** Never from memory. @returns the account with the start of its bio; undefined when there is none or it is banned */
-  readAccount: (id: string, timeLimit: TimeLimit) => Promise<(RobloxAccount & { bio: string }) | undefined>;
+  readAccount: (id: string, timeLimit: TimeLimit) => Promise<ReadAccount | undefined>;
   /** @returns the account's headshot; 'pending' while Roblox has not drawn it yet, undefined when it never will */
   readHeadshot: (id: string) => Promise<Picture | 'pending' | undefined>;
 };
@@ -33,6 +36,10 @@ const HEADSHOTS = { withinMs: 50, most: MOST_TOGETHER };
 const LONGEST_BIO = 4000;
 const NAME_KEPT_MS = 60_000;
 const MAX_KEPT_NAMES = 5000;
+/** No account is older than Roblox itself. */
+const ROBLOX_BEGAN_MS = Date.UTC(2004, 0, 1);
+/** How far Roblox's clock may be ahead of this one. */
+const CLOCK_SKEW_MS = 60 * 60 * 1000;
 /** What has ever been a name on Roblox; anything else is not asked for. */
 const NAME = /^[\w ]{2,40}$/;
 
@@ -46,6 +53,8 @@ const foundUser = z.object({
   name: z.string().min(1).max(60),
   description: z.string().nullish(),
   isBanned: z.boolean().nullish(),
+  // Nobody goes without a link because of a date.
+  created: z.iso.datetime({ offset: true }).optional().catch(undefined),
 });
 const foundHeadshots = z.object({
   data: z.array(z.object({ targetId: id, state: z.string(), imageUrl: z.string().nullish() })),
@@ -96,7 +105,11 @@ export function createRoblox(config: Config['roblox']): Roblox {
       const user = await askRoblox(`${config.usersUrl}/v1/users/${accountId}`, {}, foundUser, timeLimit);
       if (user === undefined || user.isBanned) return undefined;
       if (String(user.id) !== accountId) throw new RobloxDown('Roblox answered with another account');
-      return { ...toAccount(user), bio: (user.description ?? '').slice(0, LONGEST_BIO) };
+      return {
+        ...toAccount(user),
+        bio: (user.description ?? '').slice(0, LONGEST_BIO),
+        createdAt: readCreated(user.created),
+      };
     },
     readHeadshot: async (accountId) => {
       const found = await headshotsTogether(accountId);
@@ -118,6 +131,11 @@ async function post<T>(url: string, asked: object, schema: z.ZodType<T>): Promis
 
 function toAccount(found: { id: number; name: string }): RobloxAccount {
   return { id: String(found.id), name: found.name };
+}
+
+function readCreated(iso: string | undefined): Date | null {
+  const atMs = Date.parse(iso ?? '');
+  return atMs >= ROBLOX_BEGAN_MS && atMs <= Date.now() + CLOCK_SKEW_MS ? new Date(atMs) : null;
 }
 
 /** Who has waited long enough is told the same as who was refused. */

@@ -42,6 +42,8 @@ export async function takeRobloxOff(
     .set({
       robloxUsername: null,
       robloxUserId: null,
+      robloxCreatedAt: null,
+      robloxLinkedAt: null,
       role: roleWithoutOwnership(before.role),
       updatedAt: now,
     })
