@@ -17,6 +17,14 @@ const offer = trade.pick({ offering: true, wanting: true }).extend({
   at: z.iso.datetime(),
 });
 
+const otherRoblox = z.object({
+  robloxMadeAt: z.iso.datetime().nullable().describe('When it was made, if that is less than 30 days ago.'),
+  robloxLinkedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When it was linked, if that is less than 7 days ago.'),
+});
+
 const deal = z.object({
   request: tradeRequest,
   offers: z
@@ -31,6 +39,12 @@ const deal = z.object({
     .describe(
       'Whether the two have completed a trade with each other. Absent of a process of the version before.',
     ),
+  otherRoblox: otherRoblox
+    .nullable()
+    .optional()
+    .describe(
+      'How new the other one’s Roblox account is, while the request is pending; null where none is linked, or nothing about it is new. Absent of a process of the version before.',
+    ),
   talk: z.array(talkLine).describe('What was said, the first thing first.'),
 });
 
@@ -44,7 +58,7 @@ export const dealContract = {
       tags: ['Requests'],
       summary: 'A request with what was said in it',
       description:
-        'Takes a request of which you are a side. Gives it as you see it, every offer that was made in it, and the phrases that were said.',
+        'Takes a request of which you are a side. Gives it as you see it, every offer that was made in it, the phrases that were said, and, while it is pending, how new the other one’s Roblox account is.',
     })
     .input(z.strictObject({ requestId: z.uuid() }))
     .errors({ REQUEST_NOT_FOUND })

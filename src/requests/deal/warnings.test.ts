@@ -12,6 +12,7 @@ const line = (slug: string, worth: number, more: { form?: string; quantity?: num
   worthDay: '2026-11-20',
   ...more,
 });
+const DAY_MS = 24 * 60 * 60 * 1000;
 const KNOWN = { name: 'Mossy', completed: 3, tradedBefore: true };
 
 /** What the receiver of a request is warned of, who gives what is offered. */
@@ -65,4 +66,39 @@ test('strangers are told of, those who never completed a trade most of all, and 
   );
   assert.deepEqual(warned(fair, { ...KNOWN, completed: 0, tradedBefore: undefined }), []);
   assert.deepEqual(warned(fair, null), []);
+});
+
+test('a Roblox account of the last 30 days and one that was linked in the last 7 are told of, beside each other', () => {
+  const fair = [{ offering: [line('owl', 100)], wanting: [line('crow', 100)] }];
+  /** @param made days ago, from the end of that day in UTC @param linked as well */
+  const said = (made: number | null, linked: number | null) => {
+    const [robloxMadeAt = null, robloxLinkedAt = null] = [made, linked].map((days) =>
+      days === null ? null : `${new Date(NOW_MS - days * DAY_MS).toISOString().slice(0, 10)}T23:59:59.999Z`,
+    );
+    return warned(fair, { ...KNOWN, otherRoblox: { robloxMadeAt, robloxLinkedAt } });
+  };
+  assert.deepEqual(said(12, 4), [
+    'New Roblox account: It was made 12 days ago.',
+    'Linked this week: Mossy linked this Roblox account on Monday.',
+  ]);
+  assert.deepEqual(said(0, null), ['New Roblox account: It was made today.']);
+  assert.deepEqual(said(1, null), ['New Roblox account: It was made yesterday.']);
+  assert.deepEqual(said(29, 7), ['New Roblox account: It was made 29 days ago.']);
+  assert.deepEqual(said(30, 6), ['Linked this week: Mossy linked this Roblox account on Saturday.']);
+  assert.deepEqual(said(null, 0), ['Linked this week: Mossy linked this Roblox account today.']);
+  assert.deepEqual(said(null, 1), ['Linked this week: Mossy linked this Roblox account yesterday.']);
+  assert.deepEqual(said(-1, null), ['New Roblox account: It was made today.'], 'by a clock that is ahead');
+  assert.deepEqual(said(null, null), []);
+});
+
+test('how new an account is comes after what is dangerous, and before what is usual', () => {
+  const bad = [{ offering: [line('owl', 100)], wanting: [line('crow', 17, { quantity: 4 })] }];
+  const at = new Date(NOW_MS).toISOString();
+  const other = { ...KNOWN, tradedBefore: false, otherRoblox: { robloxMadeAt: at, robloxLinkedAt: at } };
+  const side = 'receiver';
+  const shown = offerWarnings({ game: 'adopt-me', side, offers: bad, other }, NOW_MS);
+  assert.deepEqual(
+    shown.map(({ title, isBad }) => (isBad ? `${title}!` : title)),
+    ['You lose 32%!', 'New Roblox account', 'Linked this week', 'Many for one', 'First trade with Mossy'],
+  );
 });

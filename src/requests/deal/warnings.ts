@@ -3,8 +3,17 @@ import { countOf } from '../../trades/lines.ts';
 import { sideSum, sumText, tradeFairness } from '../../trades/trade-worth.ts';
 import type { TradeItem } from '../../trades/trade.ts';
 import type { RequestSide } from '../request.ts';
+import type { Deal } from './deal-contract.ts';
 import { sidesOf } from './deal-sides.ts';
 import { markedLines } from './offer-changes.ts';
+import { daysAgo, isLinkedLately, isNewAccount, onDay } from './recent-account.ts';
+
+/**
+ * The other one of a deal.
+ * @property completed how many trades they have completed
+ * @property tradedBefore whether the two have traded before; undefined where that is not known
+ */
+type Other = Pick<Deal, 'tradedBefore' | 'otherRoblox'> & { name: string; completed: number };
 
 type Terms = { offering: readonly TradeItem[]; wanting: readonly TradeItem[] };
 
@@ -16,7 +25,7 @@ const MANY_FOR_ONE = 4;
 
 /**
  * @param offer.offers every offer up to the one that is on the page, of which the first is the post
- * @param offer.other the other one's name, how many trades they have completed, and whether the two have traded before; undefined where that is not known
+ * @param offer.other null for somebody who is gone
  * @param nowMs ms since 1970
  * @returns what to look at in an offer, the worst first; none of it can be silenced
  */
@@ -25,7 +34,7 @@ export function offerWarnings(
     game: GameId;
     side: RequestSide;
     offers: readonly Terms[];
-    other: { name: string; completed: number; tradedBefore: boolean | undefined } | null;
+    other: Other | null;
   },
   nowMs: number,
 ): Warning[] {
@@ -36,6 +45,7 @@ export function offerWarnings(
   return [
     ...changedItems(offers),
     ...loss(game, side, shown, nowMs),
+    ...newRoblox(other, nowMs),
     ...manyForOne(give, get),
     ...strangers(other),
   ];
@@ -94,9 +104,27 @@ function manyForOne(give: readonly TradeItem[], get: readonly TradeItem[]): Warn
   ];
 }
 
-function strangers(
-  other: { name: string; completed: number; tradedBefore: boolean | undefined } | null,
-): Warning[] {
+/** Whoever has cheated and was banned comes back with another account. */
+function newRoblox(other: Other | null, nowMs: number): Warning[] {
+  if (!other?.otherRoblox) return [];
+  const { robloxMadeAt, robloxLinkedAt } = other.otherRoblox;
+  const warnings: Warning[] = [];
+  if (robloxMadeAt !== null && isNewAccount(robloxMadeAt, nowMs))
+    warnings.push({
+      title: 'New Roblox account',
+      text: `It was made ${daysAgo(robloxMadeAt, nowMs)}.`,
+      isBad: false,
+    });
+  if (robloxLinkedAt !== null && isLinkedLately(robloxLinkedAt, nowMs))
+    warnings.push({
+      title: 'Linked this week',
+      text: `${other.name} linked this Roblox account ${onDay(robloxLinkedAt, nowMs)}.`,
+      isBad: false,
+    });
+  return warnings;
+}
+
+function strangers(other: Other | null): Warning[] {
   if (other === null || other.tradedBefore !== false) return [];
   return [
     other.completed === 0

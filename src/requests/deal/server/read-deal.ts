@@ -1,5 +1,6 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { profiles } from '../../../profiles/server/profile-table.ts';
 import { presentSides } from '../../../trades/server/present-trade.ts';
 import { sideOf } from '../../../trades/server/read-trades.ts';
 import { trades } from '../../../trades/server/trade-table.ts';
@@ -8,6 +9,7 @@ import type { RequestSide } from '../../request.ts';
 import { readRequests } from '../../server/read-requests.ts';
 import { talkLines, tradeRequests } from '../../server/request-table.ts';
 import type { Deal } from '../deal-contract.ts';
+import { isLinkedLately, isNewAccount } from '../recent-account.ts';
 
 /**
  * @param hidden people whose requests, and requests to whom, are not there
@@ -15,7 +17,7 @@ import type { Deal } from '../deal-contract.ts';
  * of them
  */
 export async function readDeal(
-  deps: { db: Db; values: KeptValues },
+  deps: { db: Db; values: KeptValues; now: () => Date },
   userId: string,
   hidden: ReadonlySet<string>,
   requestId: string,
@@ -32,11 +34,34 @@ export async function readDeal(
     phrase,
     at: createdAt.toISOString(),
   }));
-  const [offers, tradedBefore] = await Promise.all([
+  const otherId = request.other?.userId;
+  const [offers, tradedBefore, otherRoblox] = await Promise.all([
     readOffers(deps, requestId, request.side),
-    haveTraded(deps.db, userId, request.other?.userId),
+    haveTraded(deps.db, userId, otherId),
+    // Only whoever is yet to accept is warned.
+    request.status === 'pending' ? readRecent(deps.db, otherId, deps.now().getTime()) : null,
   ]);
-  return { request, offers, tradedBefore, talk };
+  return { request, offers, tradedBefore, otherRoblox, talk };
+}
+
+/** @returns what is recent about somebody's Roblox account; null for nothing */
+async function readRecent(
+  db: Db,
+  userId: string | undefined,
+  nowMs: number,
+): Promise<NonNullable<Deal['otherRoblox']> | null> {
+  if (userId === undefined) return null;
+  const [linked] = await db
+    .select({ madeAt: profiles.robloxCreatedAt, linkedAt: profiles.robloxLinkedAt })
+    .from(profiles)
+    .where(and(eq(profiles.id, userId), isNotNull(profiles.robloxUserId)));
+  const ifRecent = (at: Date | null | undefined, isRecent: typeof isNewAccount) => {
+    const iso = at?.toISOString();
+    return iso !== undefined && isRecent(iso, nowMs) ? iso : null;
+  };
+  const robloxMadeAt = ifRecent(linked?.madeAt, isNewAccount);
+  const robloxLinkedAt = ifRecent(linked?.linkedAt, isLinkedLately);
+  return robloxMadeAt === null && robloxLinkedAt === null ? null : { robloxMadeAt, robloxLinkedAt };
 }
 
 /** @returns whether two people have completed a trade with each other */

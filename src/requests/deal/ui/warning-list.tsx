@@ -9,10 +9,10 @@ const OPEN = 2;
 
 /** What the reader should look at before they accept the offer that is on the page. */
 export function WarningList({ deal, shown }: { deal: Deal; shown: ShownOffer }) {
-  const { request, tradedBefore } = deal;
+  const { request, tradedBefore, otherRoblox } = deal;
   const { other, side, trade } = request;
   const offers = deal.offers?.slice(0, shown.round) ?? [shown.offer];
-  const about = other && { name: other.name, completed: other.completed ?? 0, tradedBefore };
+  const about = other && { name: other.name, completed: other.completed ?? 0, tradedBefore, otherRoblox };
   const warnings = offerWarnings({ game: trade.game, side, offers, other: about }, useToday());
   if (warnings.length === 0) return null;
   const more = warnings.slice(OPEN);
