@@ -30,7 +30,7 @@ const MENU = '/lists/menu';
 
 /** Starts them, all well. @param now the clock of the mail server */
 export async function startOutsideServices(now: () => Date): Promise<OutsideServices> {
-  const roblox = createStandInRoblox({ people: [] });
+  const roblox = createStandInRoblox({ people: [], startedAt: now() });
   // It sends people back to loopback addresses, whatever their port.
   const discord = createStandInDiscord({ people: [], publicUrl: 'http://127.0.0.1:1' });
   const servers = await Promise.all([started(discord), started(roblox)]);

@@ -259,6 +259,15 @@ test('trader and owner have several requests to answer', () => {
   }
 });
 
+test('somebody whose Roblox account is new and was linked this week waits for trader', () => {
+  const { discordId } = personNamed('trader');
+  const waiting = community.requests.filter(
+    (each) => each.receiverDiscordId === discordId && each.status === 'pending',
+  );
+  const accounts = waiting.flatMap(({ senderDiscordId }) => person.get(senderDiscordId)?.roblox ?? []);
+  assert.ok(accounts.some(({ madeDaysAgo = 99, linkedDaysAgo }) => madeDaysAgo < 30 && linkedDaysAgo < 7));
+});
+
 test('nobody reviews twice or oneself, and a review of a completed request is between its two people', () => {
   const requests = new Map(community.requests.map((request) => [request.id, request]));
   const pairs = community.reviews.map((review) => `${review.reviewerDiscordId} ${review.reviewedDiscordId}`);

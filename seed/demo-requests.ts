@@ -21,7 +21,9 @@ type OnLiveTrades = {
 
 /** Requests on live trades. Without `to` they go to others than `trader` and `owner`, without `from` others send them. */
 const ON_LIVE_TRADES: readonly OnLiveTrades[] = [
-  { status: 'pending', count: 4, to: 'trader' },
+  { status: 'pending', count: 3, to: 'trader' },
+  // Of one whose Roblox account is young.
+  { status: 'pending', count: 1, to: 'trader', from: 'lceknight' },
   { status: 'pending', count: 3, to: 'owner' },
   { status: 'pending', count: 1, from: 'trader' },
   { status: 'pending', count: 3 },

@@ -1,9 +1,13 @@
 // Runs on both databases.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { z } from 'zod';
+import { profiles } from '../src/profiles/server/profile-table.ts';
+import { isNewAccount } from '../src/requests/deal/recent-account.ts';
+import { createStandInRoblox } from '../stand-ins/roblox.ts';
 import { openTestDatabase } from '../test/test-database.ts';
 import { fillDemo } from './fill-demo.ts';
-import { PEOPLE } from './people.ts';
+import { PEOPLE, personNamed } from './people.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -16,6 +20,34 @@ test('of two demos that start at once on an empty database one fills it', async 
       filled.map(({ people }) => people).toSorted((a, b) => a - b),
       [0, PEOPLE.length],
     );
+  } finally {
+    await database.close();
+  }
+});
+
+test('Roblox accounts are as old as the stand-in says and were linked later, and one of them is young', async () => {
+  const database = await openTestDatabase(quiet);
+  try {
+    const now = new Date();
+    await fillDemo(database.db, now);
+    const roblox = createStandInRoblox({ people: PEOPLE, startedAt: now });
+    const rows = await database.db.select().from(profiles);
+    const young: string[] = [];
+    for (const { robloxUsername, robloxUserId, robloxCreatedAt, robloxLinkedAt } of rows) {
+      if (robloxUserId === null) {
+        assert.deepEqual([robloxCreatedAt, robloxLinkedAt], [null, null]);
+        continue;
+      }
+      const told = z
+        .object({ created: z.string() })
+        .parse(await (await roblox.request(`/v1/users/${robloxUserId}`)).json());
+      assert.equal(robloxCreatedAt?.toISOString(), told.created, robloxUsername ?? '');
+      assert.ok(
+        robloxLinkedAt && robloxCreatedAt && robloxCreatedAt < robloxLinkedAt && robloxLinkedAt < now,
+      );
+      if (isNewAccount(told.created, now.getTime())) young.push(robloxUserId);
+    }
+    assert.deepEqual(young, [String(personNamed('lceknight').roblox?.id)]);
   } finally {
     await database.close();
   }

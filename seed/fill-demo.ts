@@ -17,6 +17,7 @@ import { postingGates, tradeItems, trades } from '../src/trades/server/trade-tab
 import { entryForm, POSTING_COOLDOWN_MS, SIDES } from '../src/trades/trade.ts';
 import type { Item } from '../src/values/items/item.ts';
 import { readValues } from '../src/values/server/read-values.ts';
+import { seededAccount } from '../stand-ins/roblox-account.ts';
 import type { CommunityInput, TradeRow } from './community-rows.ts';
 import { demoCommunity } from './community.ts';
 import { writeDemoDecision } from './demo-decisions.ts';
@@ -149,7 +150,9 @@ async function writePeople(tx: Tx, now: Date): Promise<void> {
 }
 
 function profileOf(person: Person, now: Date): typeof profiles.$inferInsert {
-  const joinedAt = new Date(now.getTime() - person.joinedDaysAgo * DAY_MS);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const joinedAt = daysAgo(person.joinedDaysAgo);
+  const account = seededAccount(person, now);
   return {
     id: userIdOf(person.discordId),
     loginKey: `${person.discordId}@discord.invalid`,
@@ -162,6 +165,8 @@ function profileOf(person: Person, now: Date): typeof profiles.$inferInsert {
     contactEmailVerified: person.emailVerified,
     robloxUsername: person.roblox?.username ?? null,
     robloxUserId: person.roblox === undefined ? null : String(person.roblox.id),
+    robloxCreatedAt: account === undefined ? null : new Date(account.created),
+    robloxLinkedAt: person.roblox === undefined ? null : daysAgo(person.roblox.linkedDaysAgo),
     role: person.role,
     profilePicture: person.picture,
     createdAt: joinedAt,

@@ -56,7 +56,14 @@ const SKETCHES: PersonSketch[] = [
   },
   { handle: 'notquitenoah', displayName: 'Noah', picture: 'avatar-3', joinedDaysAgo: 41 },
   { handle: 'iceknight', displayName: 'Ivy', roblox: 'IceKnight01', picture: 'avatar-5', joinedDaysAgo: 233 },
-  { handle: 'lceknight', displayName: 'leo', roblox: 'lceKnight01', picture: 'avatar-4', joinedDaysAgo: 12 },
+  {
+    handle: 'lceknight',
+    displayName: 'leo',
+    roblox: 'lceKnight01',
+    youngRoblox: { madeDaysAgo: 12, linkedDaysAgo: 3 },
+    picture: 'avatar-4',
+    joinedDaysAgo: 12,
+  },
   { handle: 'zerohero', displayName: 'Hero', roblox: 'ZeroHero', picture: 'avatar-3', joinedDaysAgo: 190 },
   { handle: 'zer0hero', displayName: 'Zee', roblox: 'ZeroHer0', picture: 'avatar-6', joinedDaysAgo: 27 },
   {

@@ -11,7 +11,13 @@ export type Person = {
   email: string;
   emailVerified: boolean;
   /** The linked Roblox account; absent when none is linked. */
-  roblox?: { id: number; username: string; formerUsername?: string | undefined };
+  roblox?: {
+    id: number;
+    username: string;
+    formerUsername?: string | undefined;
+    madeDaysAgo?: number | undefined;
+    linkedDaysAgo: number;
+  };
   role: Role;
   picture: ProfilePicture;
   joinedDaysAgo: number;
@@ -25,6 +31,8 @@ export type PersonSketch = {
   displayName: string;
   roblox?: string;
   formerRoblox?: string;
+  /** When their Roblox account was made and linked, where it is young; others have an old one and linked it when they joined. */
+  youngRoblox?: { madeDaysAgo: number; linkedDaysAgo: number };
   role?: Role;
   picture: ProfilePicture;
   joinedDaysAgo: number;
@@ -35,7 +43,7 @@ export type PersonSketch = {
 /** Fills in ids and address, the same every time. */
 export function personOf(sketch: PersonSketch): Person {
   const { handle, displayName, roblox, formerRoblox, role, picture, joinedDaysAgo, emailVerified } = sketch;
-  const { passwordDaysAgo } = sketch;
+  const { passwordDaysAgo, youngRoblox } = sketch;
   return {
     discordId: discordIdOf(handle),
     handle,
@@ -44,7 +52,15 @@ export function personOf(sketch: PersonSketch): Person {
     emailVerified: emailVerified ?? true,
     ...(roblox === undefined
       ? {}
-      : { roblox: { id: robloxIdOf(roblox), username: roblox, formerUsername: formerRoblox } }),
+      : {
+          roblox: {
+            id: robloxIdOf(roblox),
+            username: roblox,
+            formerUsername: formerRoblox,
+            linkedDaysAgo: joinedDaysAgo,
+            ...youngRoblox,
+          },
+        }),
     role: role ?? 'member',
     picture,
     joinedDaysAgo,

@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto';
 /** What the stand-in Roblox needs to know of a seeded person; somebody without `roblox` has no account here. */
 export type SeededRobloxPerson = {
   displayName: string;
-  roblox?: { id: number; username: string; formerUsername?: string | undefined } | undefined;
+  roblox?:
+    | {
+        id: number;
+        username: string;
+        formerUsername?: string | undefined;
+        /** Before the demo began; some years where it is left out. */
+        madeDaysAgo?: number | undefined;
+      }
+    | undefined;
 };
 
 export type RobloxAccount = {
@@ -84,16 +92,25 @@ const SPARE_ACCOUNTS = [
   newAccount('BannedBoulder', { description: '', isBanned: true }),
 ];
 
+/** @param demoBegan when the demo began @returns the account of a seeded person; undefined for one without */
+export function seededAccount(
+  { roblox, displayName }: SeededRobloxPerson,
+  demoBegan: Date,
+): RobloxAccount | undefined {
+  if (roblox === undefined) return undefined;
+  const { id, username, formerUsername, madeDaysAgo } = roblox;
+  return newAccount(username, {
+    id,
+    displayName,
+    previousNames: formerUsername === undefined ? [] : [formerUsername],
+    ...(madeDaysAgo !== undefined && {
+      created: new Date(demoBegan.getTime() - madeDaysAgo * DAY_MS).toISOString(),
+    }),
+  });
+}
+
 /** The accounts that the stand-in starts with: the spare ones, then those of the seeded people. */
-export function startingAccounts(people: readonly SeededRobloxPerson[]): RobloxAccount[] {
-  const linked = people.flatMap(({ roblox, displayName }) =>
-    roblox === undefined
-      ? []
-      : newAccount(roblox.username, {
-          id: roblox.id,
-          displayName,
-          previousNames: roblox.formerUsername === undefined ? [] : [roblox.formerUsername],
-        }),
-  );
+export function startingAccounts(people: readonly SeededRobloxPerson[], startedAt: Date): RobloxAccount[] {
+  const linked = people.flatMap((person) => seededAccount(person, startedAt) ?? []);
   return [...SPARE_ACCOUNTS.map((account) => ({ ...account })), ...linked];
 }

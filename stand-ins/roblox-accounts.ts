@@ -28,8 +28,8 @@ type AccountChange = {
 };
 
 /** @param people the seeded people; those with `roblox` have an account */
-export function createRobloxAccounts(people: readonly SeededRobloxPerson[]): RobloxAccounts {
-  const accounts = startingAccounts(people);
+export function createRobloxAccounts(people: readonly SeededRobloxPerson[], startedAt: Date): RobloxAccounts {
+  const accounts = startingAccounts(people, startedAt);
 
   function byName(name: string): RobloxAccount | undefined {
     const wanted = name.toLowerCase();

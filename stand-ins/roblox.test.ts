@@ -5,9 +5,10 @@ import { PEOPLE, personNamed } from '../seed/people.ts';
 import { createStandInRoblox } from './roblox.ts';
 
 type Fields = Record<string, string>;
+const STARTED_AT = new Date('2026-11-27T12:00:00Z');
 type App = Pick<Hono, 'request'>;
 
-const standIn = () => createStandInRoblox({ people: PEOPLE });
+const standIn = () => createStandInRoblox({ people: PEOPLE, startedAt: STARTED_AT });
 const send = (app: App, path: string, body: object) =>
   app.request(path, {
     method: 'POST',
@@ -60,6 +61,12 @@ test('an account by id shows its bio and age but no former names; an unknown id 
   assert.ok(!Number.isNaN(Date.parse(user.created)) && typeof user.description === 'string');
   assert.ok(!('previousNames' in user));
   assert.equal((await app.request('/v1/users/1')).status, 404);
+});
+
+test('an account that is young is as young when the demo starts', async () => {
+  const { roblox } = personNamed('lceknight');
+  const user = await (await standIn().request(`/v1/users/${roblox?.id}`)).json();
+  assert.equal(user.created, '2026-11-15T12:00:00.000Z');
 });
 
 test('a headshot has an address, under which there is a picture', async () => {

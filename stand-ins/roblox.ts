@@ -47,16 +47,17 @@ const AccountOrder = z.strictObject({
   deleted: z.literal(true).optional(),
 });
 
-type Settings = { people: readonly SeededRobloxPerson[] };
+/** @property startedAt from when the ages of accounts count that are young */
+type Settings = { people: readonly SeededRobloxPerson[]; startedAt: Date };
 
 /**
  * A Roblox of our own for demo mode and tests: the public calls that the product uses, at the paths that follow the host
  * names users.roblox.com, thumbnails.roblox.com and www.roblox.com, and a page to edit bios. State lives in memory.
  * @returns an app to mount under any path, or to serve alone
  */
-export function createStandInRoblox({ people }: Settings): Hono {
+export function createStandInRoblox({ people, startedAt }: Settings): Hono {
   const app = new Hono();
-  const accounts = createRobloxAccounts(people);
+  const accounts = createRobloxAccounts(people, startedAt);
   const asked = { names: 0, ids: 0, bios: 0, headshots: 0, pictures: 0 };
   const misbehaviour = createMisbehaviour(
     { down: fault(0, 'ServiceUnavailable'), tooMany: fault(0, 'Too many requests') },

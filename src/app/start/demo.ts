@@ -26,7 +26,7 @@ export async function startDemo(config: Config, now: () => Date): Promise<Demo> 
   return {
     pages: {
       discord: createStandInDiscord({ people: PEOPLE, publicUrl }),
-      roblox: createStandInRoblox({ people: PEOPLE }),
+      roblox: createStandInRoblox({ people: PEOPLE, startedAt: now() }),
       mail: mail.pages,
     },
     smtpUrl: mail.smtpUrl,
