@@ -37,6 +37,7 @@ export async function ownThings(app: TestApp): Promise<OwnThings> {
     announcementId: '00000000-0000-4000-8000-000000000000',
     saveId: '00000000-0000-4000-8000-000000000000',
     version: '1',
+    position: '1',
     backupId: '00000000-0000-4000-8000-000000000000',
     game: 'adopt-me',
     slug: 'frost-dragon',

@@ -66,6 +66,7 @@ const BODIES: Record<string, unknown> = {
   'trades.postAgain': {},
   'requests.complete': {},
   'requests.say': { phrase: 'yes' },
+  'requests.unsay': {},
   'requests.offer': {
     round: 1,
     offering: [{ item: 'owl', quantity: 1 }],

@@ -39,9 +39,9 @@ const snapshot = z.object({ name: z.string(), at: z.iso.datetime() }).and(
         .optional()
         .describe('What the two had made of the post, the first offer first.'),
       talk: z
-        .array(z.object({ by: bySide, phrase: z.string() }))
+        .array(z.object({ by: bySide, phrase: z.string(), takenBack: z.literal(true).optional() }))
         .optional()
-        .describe('The phrases that they had said.'),
+        .describe('The phrases that they had said, those that they had taken back too.'),
     }),
     z.object({
       kind: z.literal('review'),

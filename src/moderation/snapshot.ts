@@ -3,7 +3,7 @@ import type { GameId } from '../games/game.ts';
 /** What the two of a request had made of it, and said in it: by whom was reported, or by who reported. */
 export type Talked = {
   offers: { by: 'them' | 'reporter'; offering: string[]; wanting: string[] }[];
-  talk: { by: 'them' | 'reporter'; phrase: string }[];
+  talk: { by: 'them' | 'reporter'; phrase: string; takenBack?: true }[];
 };
 
 /** What somebody saw when they reported it, as it was then. */

@@ -4,12 +4,18 @@ import { NO_STANDING } from '../../standing/standing-contract.ts';
 import { trade } from '../../trades/trade-answer-contract.ts';
 import { REQUEST_NOT_FOUND, tradeRequest } from '../request-answer-contract.ts';
 import { offerContract } from './offer-contract.ts';
-import { MOST_PHRASES, PHRASE_PAUSE_MS, PHRASES } from './phrases.ts';
+import { MOST_PHRASES, PHRASE_PAUSE_MS, PHRASE_UNDO_GRACE_MS, PHRASE_UNDO_MS, PHRASES } from './phrases.ts';
 
 const talkLine = z.object({
   by: z.enum(['you', 'other']),
   phrase: z.string().describe('The id of a phrase; one that is not known is of a later version.'),
   at: z.iso.datetime(),
+  position: z
+    .int()
+    .optional()
+    .describe(
+      'By which you take it back; of what the other one has said it is not told. Absent of a process of the version before.',
+    ),
 });
 
 const offer = trade.pick({ offering: true, wanting: true }).extend({
@@ -24,6 +30,8 @@ const otherRoblox = z.object({
     .nullable()
     .describe('When it was linked, if that is less than 7 days ago.'),
 });
+
+const DEAL_CLOSED = { status: 409, message: 'Nothing can be said here any more.' } as const;
 
 const deal = z.object({
   request: tradeRequest,
@@ -80,7 +88,7 @@ export const dealContract = {
     .errors({
       NO_STANDING,
       REQUEST_NOT_FOUND,
-      DEAL_CLOSED: { status: 409, message: 'Nothing can be said here any more.' },
+      DEAL_CLOSED,
       ALREADY_SAID: { status: 409, message: 'You have said this already. Wait for their answer.' },
       TOO_MANY_PHRASES: {
         status: 429,
@@ -91,6 +99,26 @@ export const dealContract = {
       },
     })
     .output(talkLine),
+
+  unsay: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'DELETE',
+      path: '/requests/{requestId}/phrases/{position}',
+      tags: ['Requests'],
+      summary: 'Take a phrase back',
+      description:
+        'Takes a request that is pending or accepted and of which you are a side, and the position of a phrase that you have just said in it. Nobody sees it any more, and it can be said again; it still counts toward how much you may say. ' +
+        `Within ${(PHRASE_UNDO_MS + PHRASE_UNDO_GRACE_MS) / 1000} seconds. Taking it back twice changes nothing.`,
+    })
+    .input(z.strictObject({ requestId: z.uuid(), position: z.coerce.number<number | string>().int().min(1) }))
+    .errors({
+      REQUEST_NOT_FOUND,
+      PHRASE_NOT_FOUND: { status: 404, message: 'You have not said that here.' },
+      DEAL_CLOSED,
+      TOO_LATE: { status: 409, message: 'That was too long ago to take it back.' },
+    })
+    .output(z.object({ takenBack: z.literal(true) })),
 
   ...offerContract,
 };

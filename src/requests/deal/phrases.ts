@@ -65,6 +65,10 @@ export function phraseWords(phrase: string): string {
 export const MOST_PHRASES = 30;
 /** The least time between two phrases of one person, in ms. */
 export const PHRASE_PAUSE_MS = 3000;
+/** For so long whoever has said a phrase is shown the button that takes it back, in ms. */
+export const PHRASE_UNDO_MS = 5000;
+/** What is added to that on the way: how long saying it and taking it back may take over a slow line, in ms. */
+export const PHRASE_UNDO_GRACE_MS = 5000;
 
 /** @returns phrases that are likely to be said next */
 export function likelyPhrases(request: { status: string; side: 'sender' | 'receiver' }): readonly Phrase[] {

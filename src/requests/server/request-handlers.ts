@@ -8,6 +8,7 @@ import { makeOffer } from '../deal/server/make-offer.ts';
 import { offerAgain as offerOnceMore } from '../deal/server/offer-again.ts';
 import { readDeal } from '../deal/server/read-deal.ts';
 import { sayPhrase } from '../deal/server/say-phrase.ts';
+import { unsayPhrase } from '../deal/server/unsay-phrase.ts';
 import { cancelDeal } from './cancel-deal.ts';
 import { completeRequest } from './complete-request.ts';
 import { lookUpPartner } from './look-up-partner.ts';
@@ -76,8 +77,14 @@ const offerAgain = calls.requests.offerAgain.handler(async ({ input, context }) 
 const say = calls.requests.say.handler(async ({ input, context }) => {
   const { db, accounts } = context;
   const now = context.now();
-  await sayPhrase({ db, digests: accounts.digests }, signedIn(context).userId, input, now);
-  return { by: 'you', phrase: input.phrase, at: now.toISOString() } as const;
+  const deps = { db, digests: accounts.digests };
+  const position = await sayPhrase(deps, signedIn(context).userId, input, now);
+  return { by: 'you', phrase: input.phrase, at: now.toISOString(), position } as const;
+});
+
+const unsay = calls.requests.unsay.handler(async ({ input, context }) => {
+  await unsayPhrase(context.db, signedIn(context).userId, input, context.now());
+  return { takenBack: true } as const;
 });
 
 export const requestHandlers = {
@@ -93,4 +100,5 @@ export const requestHandlers = {
   offer,
   offerAgain,
   say,
+  unsay,
 };

@@ -10,6 +10,7 @@ import { draftFor } from '../../../../test/trade-draft.ts';
 import { askedBy, counter, postedBy, removeTrade, review } from '../../../../test/trade-steps.ts';
 import { personDigests } from '../../../profiles/server/person-digest.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
+import { PHRASE_PAUSE_MS } from '../../../requests/deal/phrases.ts';
 import { restrictions } from '../../../standing/server/restriction-table.ts';
 import { trades } from '../../../trades/server/trade-table.ts';
 import { moderationData } from '../personal-data.ts';
@@ -98,13 +99,18 @@ test('of a request is kept what the two had offered each other, and said', async
   const { owner, asker, requestId } = await askedTrade(app);
   const { offering, wanting } = await draftFor(owner.browser, 'adopt-me', 2);
   assert.equal((await counter(owner, requestId, 1, { offering, wanting })).status, 201);
-  assert.equal(
-    (await asker.browser.call('POST', `/requests/${requestId}/phrases`, { phrase: 'too-low' })).status,
-    201,
-  );
+  const phrases = `/requests/${requestId}/phrases`;
+  for (const phrase of ['too-low', 'no-thanks']) {
+    app.clock.pass(PHRASE_PAUSE_MS);
+    assert.equal((await asker.browser.call('POST', phrases, { phrase })).status, 201);
+  }
+  assert.equal((await asker.browser.call('DELETE', `${phrases}/2`)).status, 200);
   const { snapshot } = await rowOf(await sentBy(asker, 'request', requestId));
   assert.ok(snapshot?.kind === 'request');
-  assert.deepEqual(snapshot.talk, [{ by: 'reporter', phrase: 'too-low' }]);
+  assert.deepEqual(snapshot.talk, [
+    { by: 'reporter', phrase: 'too-low' },
+    { by: 'reporter', phrase: 'no-thanks', takenBack: true },
+  ]);
   const [offer, ...others] = snapshot.offers ?? [];
   assert.deepEqual([offer?.by, offer?.offering.length, offer?.wanting.length, others], ['them', 2, 2, []]);
   assert.ok(!offer?.offering.some((name) => name === offering[0]?.item), 'by its name, not its slug');

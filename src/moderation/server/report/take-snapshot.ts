@@ -134,7 +134,7 @@ async function takeTalk(
   otherId: string,
 ): Promise<Talked> {
   const said = await tx
-    .select({ saidBy: talkLines.saidBy, phrase: talkLines.phrase })
+    .select({ saidBy: talkLines.saidBy, phrase: talkLines.phrase, takenBackAt: talkLines.takenBackAt })
     .from(talkLines)
     .where(eq(talkLines.requestId, id))
     .orderBy(asc(talkLines.position));
@@ -154,7 +154,11 @@ async function takeTalk(
       offering: lines(offering),
       wanting: lines(wanting),
     })),
-    talk: said.map(({ saidBy, phrase }) => ({ by: saidBy === otherId ? 'them' : 'reporter', phrase })),
+    talk: said.map(({ saidBy, phrase, takenBackAt }) => ({
+      by: saidBy === otherId ? 'them' : 'reporter',
+      phrase,
+      ...(takenBackAt !== null && { takenBack: true }),
+    })),
   };
 }
 

@@ -70,10 +70,10 @@ function Body({ of: snapshot }: { of: Snapshot }) {
               <span>{` ${offering.join(', ')} for ${wanting.join(', ')}`}</span>
             </p>
           ))}
-          {snapshot.talk?.map(({ by, phrase }, at) => (
+          {snapshot.talk?.map(({ by, phrase, takenBack }, at) => (
             <p key={`${at} ${phrase}`} className="mbub">
               <b>{WHO[by]}</b>
-              <span>{` ${phraseWords(phrase)}`}</span>
+              <span>{` ${phraseWords(phrase)}${takenBack ? ' (taken back)' : ''}`}</span>
             </p>
           ))}
         </>

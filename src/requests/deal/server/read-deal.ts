@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { presentSides } from '../../../trades/server/present-trade.ts';
@@ -27,10 +27,10 @@ export async function readDeal(
   const said = await deps.db
     .select()
     .from(talkLines)
-    .where(eq(talkLines.requestId, requestId))
+    .where(and(eq(talkLines.requestId, requestId), isNull(talkLines.takenBackAt)))
     .orderBy(asc(talkLines.position));
-  const talk = said.map(({ saidBy, phrase, createdAt }) => ({
-    by: saidBy === userId ? ('you' as const) : ('other' as const),
+  const talk = said.map(({ saidBy, phrase, createdAt, position }) => ({
+    ...(saidBy === userId ? { by: 'you' as const, position } : { by: 'other' as const }),
     phrase,
     at: createdAt.toISOString(),
   }));
