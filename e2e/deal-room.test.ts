@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { PHRASE_PAUSE_MS } from '../src/requests/deal/phrases.ts';
 import { signInPerson } from '../test/person.ts';
 import { ask, postedBy } from '../test/trade-steps.ts';
 import { told } from './messages.ts';
@@ -51,8 +52,24 @@ test('two people on two phones say what they mean, agree, tick what lies in the 
   assert.equal((await ask(asker, tradeId)).status, 201);
   const [pam, ann] = [await roomOf('pam.poster'), await roomOf('ann.asker')];
 
+  const stillThere = lines(pam).filter({ hasText: 'ann.asker: Still there?' });
+  const undo = lines(ann).getByRole('button', { name: 'Undo' });
   await say(ann, 'Still there?');
-  await lines(pam).filter({ hasText: 'ann.asker: Still there?' }).waitFor();
+  await stillThere.waitFor();
+  // A slip is taken back on both phones; the keys go on from there, and it can be said again.
+  await undo.press('Enter');
+  for (const page of [ann, pam]) await page.getByText('Nothing is said yet').waitFor();
+  await ann
+    .locator(':focus')
+    .and(ann.getByRole('button', { name: 'All phrases' }))
+    .waitFor();
+  await ann.getByRole('status').getByText('“Still there?” is taken back.').waitFor();
+  site.app.clock.pass(PHRASE_PAUSE_MS);
+  await say(ann, 'Still there?');
+  await stillThere.waitFor();
+  // What is not taken back at once stays.
+  await undo.waitFor();
+  await undo.waitFor({ state: 'detached' });
   // Said once: until she is answered it cannot be said again.
   await ann.getByRole('button', { name: 'Still there?', exact: true, disabled: true }).waitFor();
   await pam.getByRole('button', { name: 'All phrases' }).press('Enter');

@@ -9,17 +9,29 @@ import { requestReads } from '../../request-reads.ts';
 import type { Deal } from '../deal-contract.ts';
 import type { Phrase } from '../phrases.ts';
 
-/** Says phrases in a deal. `saying` is the one under way; what was refused is told in words. */
+/**
+ * Says phrases in a deal, and takes them back. `saying` is the one under way, `fresh` the positions of what was said on this page,
+ * `takenBack` what the reader took back last; what was refused is told in words.
+ */
 export function useSayPhrase(requestId: string) {
   const api = useApi();
   const cache = useQueryClient();
   const [saying, setSaying] = useState<Phrase>();
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
+  const [takenBack, setTakenBack] = useState<string>();
+  const { queryKey } = requestReads.deal(api, requestId);
+  const refused = (error: unknown, title: string, text: string) => {
+    toast({ kind: 'bad', title: failureTitle(error, title), text });
+    void cache.invalidateQueries({ queryKey });
+  };
   const say = async (phrase: Phrase) => {
     setSaying(phrase);
+    setTakenBack(undefined);
     const { error, data, isDefined } = await safe(api.requests.say({ requestId, phrase }));
     setSaying(undefined);
-    const { queryKey } = requestReads.deal(api, requestId);
     if (error === null) {
+      const { position } = data;
+      if (position !== undefined) setFresh((before) => new Set([...before, position]));
       // Its event may have brought it already.
       cache.setQueryData<Deal | null>(queryKey, (deal) =>
         deal && !deal.talk.some(({ by, at }) => by === 'you' && at === data.at)
@@ -33,19 +45,29 @@ export function useSayPhrase(requestId: string) {
       said?.sayNoStanding('request', error.data);
       return;
     }
-    toast({
-      kind: 'bad',
-      title: failureTitle(error, 'Not sent'),
-      text: !isDefined
-        ? 'Check your connection and try again.'
-        : error.code === 'TOO_MANY_PHRASES'
-          ? moreWhen(error.data.retryAfterMs)
-          : error.message,
-    });
-    void cache.invalidateQueries({ queryKey });
+    const text = !isDefined
+      ? OFFLINE
+      : error.code === 'TOO_MANY_PHRASES'
+        ? moreWhen(error.data.retryAfterMs)
+        : error.message;
+    refused(error, 'Not sent', text);
   };
-  return { saying, say: (phrase: Phrase) => void say(phrase) };
+  const unsay = async ({ position, phrase }: OwnLine) => {
+    const { error, isDefined } = await safe(api.requests.unsay({ requestId, position }));
+    if (error !== null) return refused(error, 'Not taken back', isDefined ? error.message : OFFLINE);
+    setTakenBack(phrase);
+    cache.setQueryData<Deal | null>(
+      queryKey,
+      (deal) => deal && { ...deal, talk: deal.talk.filter((line) => line.position !== position) },
+    );
+  };
+  return { saying, say: (phrase: Phrase) => void say(phrase), fresh, unsay, takenBack };
 }
+
+const OFFLINE = 'Check your connection and try again.';
+
+/** Something that the reader has said. */
+export type OwnLine = { position: number; phrase: string };
 
 function moreWhen(retryAfterMs: number | null): string {
   if (retryAfterMs === null) return 'You have said all that can be said here.';
