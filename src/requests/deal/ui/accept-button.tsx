@@ -24,7 +24,7 @@ export function AcceptButton(props: {
     <>
       <Button
         kind="pri"
-        icon="check"
+        icon={left === undefined ? 'check' : undefined}
         loading={loading}
         disabled={disabled}
         className={waits ? 'dis' : undefined}
