@@ -20,7 +20,7 @@ export function DealAnswer({ request, shown }: { request: TradeRequest; shown: S
   const { round, newer } = shown;
   if (newer !== undefined) {
     return (
-      <div className="stack g3" role="status">
+      <div className="stack g3">
         <div className="note warn">
           <Icon name="refresh-cw" />
           <div>

@@ -18,6 +18,7 @@ import type { Deal } from '../deal-contract.ts';
 import { DealAnswer } from './deal-answer.tsx';
 import { DealHead } from './deal-head.tsx';
 import { DealTicket } from './deal-ticket.tsx';
+import { RoundNews } from './round-news.tsx';
 import { Talk } from './talk.tsx';
 import { useShownOffer } from './use-shown-offer.ts';
 
@@ -81,6 +82,7 @@ function Room({ deal }: { deal: Deal }) {
   return (
     <main id="main" data-game={request.trade.game}>
       <DealHead request={request} />
+      <RoundNews deal={deal} shown={shown} />
       <div className="wrap room">
         <div className="stack">
           {isAgreed ? (
