@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { signInPerson } from '../test/person.ts';
+import { askedBy, postedBy } from '../test/trade-steps.ts';
 import { button, type Keyboard, useKeySite } from './keys.ts';
 import { allSaid, heard } from './live-regions.ts';
 
@@ -112,6 +114,49 @@ test('by keys alone two people bring a trade from asking to the review', async (
   await button(page, 'Leave Review').waitFor({ state: 'detached' });
   await asker.within(page.getByRole('tabpanel'));
   await poster.page.getByText('New review').first().waitFor();
+});
+
+test('by letters alone a deal is talked about, changed and accepted', async () => {
+  const [sells, asks] = [
+    await signInPerson(site.app, 'deal.sells'),
+    await signInPerson(site.app, 'deal.asks'),
+  ];
+  const deal = `/deals/${await askedBy(asks, await postedBy(sells))}`;
+  const seller = await site.person(deal, 'deal.sells');
+  const asker = await site.person(deal, 'deal.asks');
+  const { page } = seller;
+
+  await seller.press('p');
+  const phrases = page.getByRole('dialog', { name: 'Say something' });
+  await seller.within(phrases);
+  await seller.enter(phrases.getByRole('button', { name: 'Too low for me' }));
+  await asker.page.getByText('Too low for me').first().waitFor();
+
+  // Whoever loses by it looks again before a second press, and letters do nothing with others, in dialogs or in fields.
+  await seller.press('Control+a', 'Alt+a');
+  await button(page, 'Accept').waitFor();
+  await seller.press('a');
+  await seller.at(page.getByRole('button', { name: /^Look again: / }));
+  await seller.press('a', 'c');
+  const change = page.getByRole('dialog', { name: 'Change the offer' });
+  await seller.within(change);
+  const field = change.getByRole('region', { name: 'You get' }).getByRole('combobox');
+  await seller.to(field);
+  await seller.type('parrot');
+  await page.locator('[role=option][aria-selected=true]').waitFor();
+  await seller.press('Enter');
+  await seller.enter(change.getByRole('button', { name: 'Send round 2' }));
+  await heard(page, /Round 2 is sent/);
+  await page.getByText('Waiting for deal.asks').waitFor();
+  await heard(asker.page, /^Round 2 from deal\.sells\. Parrot added\. /);
+
+  // The round that is not on the page yet is not accepted.
+  await asker.press('a');
+  await asker.enter(button(asker.page, 'See round 2'));
+  await button(asker.page, 'Accept').waitFor();
+  await asker.press('A');
+  await heard(asker.page, /Trade Accepted!/);
+  await page.getByText('Deal! Now trade in the game').waitFor();
 });
 
 test('trades that come while one reads are said once, and no countdown is', async () => {

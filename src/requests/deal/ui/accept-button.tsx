@@ -28,6 +28,7 @@ export function AcceptButton(props: {
         loading={loading}
         disabled={disabled}
         className={waits ? 'dis' : undefined}
+        aria-keyshortcuts="A"
         onClick={() => {
           if (!loses || left === 0) onAccept();
           else if (left === undefined) setLeft(LOOK_AGAIN_S);

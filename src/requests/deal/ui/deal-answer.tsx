@@ -61,7 +61,13 @@ export function DealAnswer({ request, shown }: { request: TradeRequest; shown: S
           <span className="hide-m">{isFirst ? 'Decline' : 'No thanks'}</span>
         </Button>
         {!isLast && (
-          <Button kind="soft" icon="pencil" disabled={busy !== undefined} {...change.key}>
+          <Button
+            kind="soft"
+            icon="pencil"
+            disabled={busy !== undefined}
+            aria-keyshortcuts="C"
+            {...change.key}
+          >
             Change offer
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Address } from '../../../api/address.ts';
 import { useApi } from '../../../api/api-context.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { LatePart } from '../../../platform/ui/page/hydrated.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { useShortcuts } from '../../../platform/ui/use-shortcuts.ts';
 import { requestReads } from '../../request-reads.ts';
 import { isToAnswer } from '../../request-words.ts';
 import { useReportSheet } from '../../ui/report-request.tsx';
@@ -74,13 +75,15 @@ export function DealScreen({ address }: { address: Address }) {
 
 function Room({ deal }: { deal: Deal }) {
   const { request } = deal;
+  const main = useRef<HTMLElement>(null);
+  useShortcuts(main);
   const shown = useShownOffer(deal);
   const { act } = useRequestAction(request);
   // It outlives the deal that the report ends.
   const different = useReportSheet();
   const isAgreed = request.status === 'accepted';
   return (
-    <main id="main" data-game={request.trade.game}>
+    <main ref={main} id="main" data-game={request.trade.game}>
       <DealHead request={request} />
       <RoundNews deal={deal} shown={shown} />
       <div className="wrap room">

@@ -47,7 +47,7 @@ export function Talk({ deal: { request, talk } }: { deal: Deal }) {
       </span>
       {isOpen && (
         <div className="chips" role="group" aria-label="Say something">
-          <Button size="sm" kind="acc" icon="message-circle" {...key}>
+          <Button size="sm" kind="acc" icon="message-circle" aria-keyshortcuts="P" {...key}>
             All phrases
           </Button>
           {likelyPhrases(request).map((phrase) => (

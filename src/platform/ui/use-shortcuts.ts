@@ -1,0 +1,37 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Has letters press buttons: within a part of the page, the one that names the letter in its aria-keyshortcuts. It gets the focus
+ * and does what a click on it does, so that one that is off, or not there, does nothing. Letters count only while the focus is in
+ * that part or nowhere: a page may not take single letters from whoever is elsewhere on it (WCAG 2.1.4), and never those that
+ * somebody types, holds down, or presses in a dialog or together with Control, Alt or Meta.
+ */
+export function useShortcuts(part: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const button = isFree(event) && isFor(event.target, part.current) && buttonOf(event.key, part.current);
+      if (!button) return;
+      event.preventDefault();
+      button.focus();
+      button.click();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [part]);
+}
+
+function isFree(event: KeyboardEvent): boolean {
+  const { repeat, ctrlKey, altKey, metaKey, isComposing, defaultPrevented } = event;
+  return ![repeat, ctrlKey, altKey, metaKey, isComposing, defaultPrevented].includes(true);
+}
+
+function isFor(target: EventTarget | null, part: HTMLElement | null): boolean {
+  if (!(target instanceof Element) || document.querySelector('dialog[open]') !== null) return false;
+  if (target.closest('input, textarea, select, [contenteditable]') !== null) return false;
+  return target === document.body || part?.contains(target) === true;
+}
+
+function buttonOf(key: string, part: HTMLElement | null): HTMLElement | undefined {
+  const buttons = part?.querySelectorAll<HTMLElement>('[aria-keyshortcuts]') ?? [];
+  return [...buttons].find((button) => button.getAttribute('aria-keyshortcuts') === key.toUpperCase());
+}
