@@ -1,4 +1,5 @@
 import type { GameConfig, GameId } from '../src/games/game.ts';
+import type { NoticeKind, NoticeWords } from '../src/notifications/server/notification-text.ts';
 import type { Offer } from '../src/requests/offer.ts';
 import type { CancelReason, RequestEnd } from '../src/requests/request.ts';
 import type { TradeSelection, TradeStatus } from '../src/trades/trade.ts';
@@ -65,6 +66,8 @@ export type NotificationRow = {
   /** Of the person it is for. */
   discordId: string;
   type: 'trade_request' | 'trade_accepted' | 'trade_declined' | 'review_received' | 'system_announcement';
+  kind: NoticeKind;
+  params: NoticeWords['params'];
   title: string;
   message: string;
   /** The request, review or post that it is about. */

@@ -1,12 +1,4 @@
-import {
-  answeredText,
-  cancelledText,
-  counteredText,
-  endedText,
-  requestedText,
-  reviewedText,
-  tradedAwayText,
-} from '../src/notifications/notification-text.ts';
+import { asStored, type NoticeWords } from '../src/notifications/server/notification-text.ts';
 import { expiresAtMs, tradeTitle } from '../src/trades/trade.ts';
 import type { CommunityInput, NotificationRow, RequestRow, ReviewRow, TradeRow } from './community-rows.ts';
 import { WITHOUT_LIVE_TRADE } from './demo-trades.ts';
@@ -71,7 +63,7 @@ function requestNotices(request: RequestRow, title: string): Notice[] {
   const asked: Notice = {
     discordId: receiverDiscordId,
     type: 'trade_request',
-    ...requestedText(title),
+    ...asStored({ kind: 'requested', params: { title } }),
     referenceId: id,
     createdAt,
   };
@@ -79,30 +71,33 @@ function requestNotices(request: RequestRow, title: string): Notice[] {
     const last = offers.at(-1);
     if (last === undefined) return [asked];
     const discordId = last.by === 'sender' ? receiverDiscordId : senderDiscordId;
-    return [{ ...asked, discordId, ...counteredText(title), createdAt: updatedAt }];
+    return [
+      { ...asked, discordId, ...asStored({ kind: 'countered', params: { title } }), createdAt: updatedAt },
+    ];
   }
   const isDeclined = status === 'declined';
   const answered: Notice = {
     discordId: senderDiscordId,
     type: isDeclined ? 'trade_declined' : 'trade_accepted',
-    ...answerText(request, title),
+    ...asStored(answerWords(request, title)),
     referenceId: id,
     createdAt: status === 'completed' ? new Date((createdAt.getTime() + updatedAt.getTime()) / 2) : updatedAt,
   };
   return [asked, answered];
 }
 
-function answerText({ status, ended }: RequestRow, title: string): { title: string; message: string } {
-  if (ended === 'traded-away') return tradedAwayText(title);
-  if (ended !== undefined) return cancelledText(title, 'They changed their mind.');
-  return answeredText(status !== 'declined', title, 'request');
+function answerWords({ status, ended }: RequestRow, title: string): NoticeWords {
+  if (ended === 'traded-away') return { kind: 'traded-away', params: { title } };
+  if (ended !== undefined) return { kind: 'cancelled', params: { reason: 'changed-mind', title } };
+  const answer = status === 'declined' ? 'declined' : 'accepted';
+  return { kind: 'answered', params: { what: 'request', answer, title } };
 }
 
 function reviewNotice({ id, reviewedDiscordId, rating, createdAt }: ReviewRow): Notice {
   return {
     discordId: reviewedDiscordId,
     type: 'review_received',
-    ...reviewedText(rating),
+    ...asStored({ kind: 'reviewed', params: { rating } }),
     referenceId: id,
     createdAt,
   };
@@ -120,7 +115,7 @@ function endedNotice(
     {
       discordId,
       type: 'system_announcement',
-      ...endedText(titles.get(last.id) ?? ''),
+      ...asStored({ kind: 'post-ended', params: { title: titles.get(last.id) ?? '' } }),
       referenceId: last.id,
       createdAt: new Date(expiresAtMs(last.createdAt)),
     },

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { unverifiedText } from '../../src/notifications/notification-text.ts';
+import { noticeText } from '../../src/notifications/server/notification-text.ts';
 import { wearOut } from '../used-pages.ts';
 import { endedNotices, ownList, ownTicket, ownTicketOver } from './own-posts.ts';
 import {
@@ -29,7 +29,7 @@ const UNLINKED = {
     {
       id: '00000000-0000-4000-8000-000000000000',
       type: 'system_announcement',
-      ...unverifiedText(),
+      ...noticeText({ kind: 'unverified', params: {} }),
       createdAt: '2026-03-01T04:00:00.000Z',
       request: null,
       review: null,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { endedText } from '../../src/notifications/notification-text.ts';
+import { noticeText } from '../../src/notifications/server/notification-text.ts';
 import type { OwnState, PublicTrade, TradeItem } from '../../src/trades/trade.ts';
 import type { OwnTrade } from '../../src/trades/ui/own/past-ticket.tsx';
 import { at, press, reads, type Step, type View, whileAnswering } from './view.ts';
@@ -135,7 +135,7 @@ export function endedNotices(address: string, { waits }: { waits: boolean }): Vi
   const notice = (nth: number, title: string) => ({
     id: `00000000-0000-4000-8000-00000000000${nth}`,
     type: 'system_announcement' as const,
-    ...endedText(title),
+    ...noticeText({ kind: 'post-ended', params: { title } }),
     createdAt: EARLIER,
     request: null,
     review: null,

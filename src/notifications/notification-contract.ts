@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
 import { tradeRequest } from '../requests/request-answer-contract.ts';
 import { review } from '../reviews/review-contract.ts';
-import { NOTICE_PAGES } from './notification-text.ts';
+import { NOTICE_PAGES } from './notification.ts';
 
 const NOTIFICATION_TYPES = [
   'trade_request',

@@ -5,7 +5,6 @@ import { signedIn } from '../../api/server/calls.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { tellModerators } from '../../standing/server/tell-moderators.ts';
-import { keptText, liftedText } from '../decision-notices.ts';
 import { liftRestriction, type Restriction } from './lift-restriction.ts';
 import { findAppeal } from './read-appeals.ts';
 import { tellPerson } from './tell.ts';
@@ -40,11 +39,14 @@ export async function answerOneAppeal(
   }
   if (outcome === 'lifted')
     await tx.update(restrictions).set({ liftedBecause: 'appeal' }).where(eq(restrictions.id, restriction.id));
-  const text = outcome === 'lifted' ? liftedText('appeal') : keptText();
+  const words =
+    outcome === 'lifted'
+      ? ({ kind: 'lifted', params: { because: 'appeal' } } as const)
+      : ({ kind: 'appeal-kept', params: {} } as const);
   await tellPerson(
     tx,
     restriction.userId,
-    { ...text, referenceId: restriction.id, leadsTo: 'standing' },
+    { ...words, referenceId: restriction.id, leadsTo: 'standing' },
     now,
   );
   await tellModerators(tx);

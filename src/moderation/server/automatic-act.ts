@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { announce } from '../../live/server/announce.ts';
-import { hiddenPostText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import type { Role } from '../../profiles/profile.ts';
@@ -71,7 +70,13 @@ export async function hideIfEnough(
   await hidePost(tx, id, now);
   await notify(
     tx,
-    { userId: aboutId, type: 'system_announcement', ...hiddenPostText(), leadsTo: 'standing' },
+    {
+      userId: aboutId,
+      type: 'system_announcement',
+      kind: 'post-hidden',
+      params: {},
+      leadsTo: 'standing',
+    },
     now,
   );
   await announce(tx, { name: 'standing-changed', userId: aboutId });

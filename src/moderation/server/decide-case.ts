@@ -7,7 +7,6 @@ import { inForceAgainst } from '../../standing/server/require-standing.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { tellModerators } from '../../standing/server/tell-moderators.ts';
 import type { RestrictionKind, Rule } from '../../standing/standing.ts';
-import { decidedText, lookedAtText } from '../decision-notices.ts';
 import { seenLine } from '../seen-line.ts';
 import { hideFor } from './hiding/hiding.ts';
 import type { CasePerson } from './hold-case.ts';
@@ -111,7 +110,9 @@ async function restrict(
     endsAt,
   });
   if (before !== undefined) await takePlaceOf(tx, by, before.id, id);
-  await tellPerson(tx, userId, { ...decidedText(what), referenceId: id, leadsTo: 'standing' }, by.now);
+  const told = kind === 'suspended' && endsAt === null ? 'banned' : kind;
+  const words = { kind: 'decided', params: { what: told } } as const;
+  await tellPerson(tx, userId, { ...words, referenceId: id, leadsTo: 'standing' }, by.now);
   return id;
 }
 
@@ -153,10 +154,9 @@ async function answerReports(
   answered: Report[],
   restrictionId: string | null,
 ): Promise<void> {
-  const upheld = restrictionId !== null;
+  const outcome = restrictionId === null ? 'rejected' : 'upheld';
   const ids = answered.map(({ id }) => id);
   if (ids.length > 0) {
-    const outcome = upheld ? 'upheld' : 'rejected';
     await tx
       .update(reports)
       .set({ outcome, decidedBy: actorId, decidedAt: now, restrictionId })
@@ -166,7 +166,8 @@ async function answerReports(
   for (const { id: referenceId, reporterId } of answered) {
     if (reporterId === null || told.has(reporterId)) continue;
     told.add(reporterId);
-    await tellPerson(tx, reporterId, { ...lookedAtText(upheld), referenceId, leadsTo: 'account' }, now);
+    const words = { kind: 'looked-at', params: { outcome } } as const;
+    await tellPerson(tx, reporterId, { ...words, referenceId, leadsTo: 'account' }, now);
   }
   await tellModerators(tx);
 }

@@ -7,7 +7,6 @@ import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { tellModerators } from '../../standing/server/tell-moderators.ts';
 import type { LiftedBecause } from '../../standing/standing.ts';
-import { liftedText } from '../decision-notices.ts';
 import { restoreFor } from './hiding/hiding.ts';
 import { reports } from './report/report-table.ts';
 import { tellPerson } from './tell.ts';
@@ -39,7 +38,8 @@ export async function liftRestriction(
     .set({ outcome: 'lifted', answeredBy: how.by, answeredAt: now })
     .where(and(eq(appeals.restrictionId, id), isNull(appeals.outcome)));
   if (how.because === 'undone') await reopenReports(tx, id);
-  await tellPerson(tx, userId, { ...liftedText(how.because), referenceId: id, leadsTo: 'standing' }, now);
+  const words = { kind: 'lifted', params: { because: how.because } } as const;
+  await tellPerson(tx, userId, { ...words, referenceId: id, leadsTo: 'standing' }, now);
   await tellModerators(tx);
   if (how.because !== 'undone') return;
   const rest = await readDecidedWith(tx, restriction);

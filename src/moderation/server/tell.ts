@@ -1,5 +1,6 @@
 import { announce } from '../../live/server/announce.ts';
-import type { NoticePage } from '../../notifications/notification-text.ts';
+import type { NoticePage } from '../../notifications/notification.ts';
+import type { NoticeWords } from '../../notifications/server/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 
@@ -7,7 +8,7 @@ import type { Tx } from '../../platform/server/database/database.ts';
 export async function tellPerson(
   tx: Tx,
   userId: string | null,
-  notice: { title: string; message: string; referenceId: string; leadsTo: NoticePage },
+  notice: NoticeWords & { referenceId: string; leadsTo: NoticePage },
   now: Date,
 ): Promise<void> {
   if (userId === null) return;

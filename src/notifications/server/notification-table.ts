@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { NOTICE_PAGES } from '../notification-text.ts';
+import { NOTICE_PAGES } from '../notification.ts';
 
 /**
  * What one person is told; as 'system_announcement' what the site tells them alone. Announcements to everybody are not

@@ -234,10 +234,53 @@ async function privateEventsUntil(stream: LiveStream, lastTradeId: string): Prom
 
 test('a message says which page has more behind it', async () => {
   await app.database.db.transaction(async (tx) => {
-    const said = { userId: person.userId, type: 'system_announcement', title: 'A', message: 'B' } as const;
-    await notify(tx, { ...said, leadsTo: 'standing' }, app.clock.now());
+    const told = { userId: person.userId, type: 'system_announcement', leadsTo: 'standing' } as const;
+    await notify(tx, { ...told, kind: 'decided', params: { what: 'no_posts' } }, app.clock.now());
   });
   assert.partialDeepStrictEqual((await noticesOf(person)).notifications, [
-    { title: 'A', leadsTo: 'standing' },
+    { title: 'You cannot post right now', leadsTo: 'standing' },
   ]);
+});
+
+test('a notice is stored as its kind and params, with its text beside them', async () => {
+  await tellThreeThings();
+  const rows = await app.database.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, person.userId))
+    .orderBy(notifications.createdAt);
+  const title = rows[0]?.params?.['title'];
+  assert.match(String(title), /^Trading /);
+  assert.deepEqual(
+    rows.map(({ kind, params }) => ({ kind, params })),
+    [
+      { kind: 'requested', params: { title } },
+      { kind: 'answered', params: { what: 'request', answer: 'declined', title } },
+      { kind: 'reviewed', params: { rating: 5 } },
+    ],
+  );
+  assert.deepEqual(
+    (await noticesOf(person)).notifications.map(({ title: said, message }) => [said, message]).toReversed(),
+    rows.map((row) => [row.title, row.message]),
+  );
+});
+
+test('what a notice says is made when it is read; one of an unknown kind, or of none, says what was stored', async () => {
+  const told = async (row: Partial<typeof notifications.$inferInsert>) => {
+    await app.database.db
+      .update(notifications)
+      .set({ title: 'Stored', message: 'as it was', ...row })
+      .where(eq(notifications.userId, person.userId));
+    const [first] = (await noticesOf(person)).notifications;
+    return [first?.title, first?.message];
+  };
+  await review(other, person.userId, { rating: 2 });
+  assert.deepEqual(await told({}), ['New review', 'You received a review with 2 of 5 stars.']);
+  assert.deepEqual(await told({ params: { rating: 3 } }), [
+    'New review',
+    'You received a review with 3 of 5 stars.',
+  ]);
+  assert.deepEqual(await told({ params: { stars: 3 } }), ['Stored', 'as it was']);
+  assert.deepEqual(await told({ kind: 'of-a-later-version' }), ['Stored', 'as it was']);
+  assert.deepEqual(await told({ kind: null, params: null }), ['Stored', 'as it was']);
 });

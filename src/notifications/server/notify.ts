@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { announce, announceAll } from '../../live/server/announce.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
-import type { NoticePage } from '../notification-text.ts';
+import type { NoticePage } from '../notification.ts';
 import { notifications } from './notification-table.ts';
+import { asStored, type NoticeWords } from './notification-text.ts';
 
 /** One thing to tell one person. */
-export type Notice = {
+export type Notice = NoticeWords & {
   userId: string;
   type: (typeof notifications.$inferInsert)['type'];
-  title: string;
-  message: string;
   /** Id of the request, review or trade that it is about. */
   referenceId?: string;
   /** The page that says more. */
@@ -19,21 +18,23 @@ export type Notice = {
 
 /** Tells a person, in the transaction of what happened; their open pages hear of it after the commit. */
 export async function notify(tx: Tx, notice: Notice, now: Date): Promise<void> {
-  await tx.insert(notifications).values({ id: randomUUID(), ...notice, createdAt: now });
+  await tx.insert(notifications).values(toRow(notice, now));
   await announce(tx, { name: 'notifications-changed', userId: notice.userId });
 }
 
 /** Tells many people something each. */
 export async function notifyAll(tx: Tx, notices: readonly Notice[], now: Date): Promise<void> {
   if (notices.length === 0) return;
-  await tx
-    .insert(notifications)
-    .values(notices.map((notice) => ({ id: randomUUID(), ...notice, createdAt: now })));
+  await tx.insert(notifications).values(notices.map((notice) => toRow(notice, now)));
   const people = new Set(notices.map(({ userId }) => userId));
   await announceAll(
     tx,
     [...people].map((userId) => ({ name: 'notifications-changed' as const, userId })),
   );
+}
+
+function toRow(notice: Notice, now: Date): typeof notifications.$inferInsert {
+  return { id: randomUUID(), ...asStored(notice), createdAt: now };
 }
 
 /** Marks as read what a person was told of a thing that has been dealt with. */

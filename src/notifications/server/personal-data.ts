@@ -5,7 +5,7 @@ import { tradeRequests } from '../../requests/server/request-table.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { notifications } from './notification-table.ts';
 
-/** What people are told; what others were told of somebody's requests and reviews names them. */
+/** What people are told. Texts from before kinds may name whose request or review they are about; params name nobody. */
 export const notificationData: PersonalData = {
   rows: [{ name: 'notifications', table: notifications, whose: [notifications.userId] }],
   redact: async (tx, { id, names }) => {

@@ -10,8 +10,8 @@ import { readReviewsOf } from '../../reviews/server/read-reviews.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { readEnded } from '../../trades/server/own-trades.ts';
 import type { notification } from '../notification-contract.ts';
-import { announcementTitle } from '../notification-text.ts';
 import { notifications } from './notification-table.ts';
+import { announcementTitle, storedText } from './notification-text.ts';
 
 const MAX_SHOWN = 100;
 
@@ -56,8 +56,7 @@ export async function readNotifications(
   const own: Shown[] = rows.map((row) => ({
     id: row.id,
     type: row.type,
-    title: row.title,
-    message: row.message,
+    ...storedText(row),
     createdAt: row.createdAt.toISOString(),
     request: requests.find((request) => request.id === row.referenceId) ?? null,
     review: reviews.find((review) => review.id === row.referenceId) ?? null,

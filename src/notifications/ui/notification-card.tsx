@@ -11,7 +11,7 @@ import { RequestBody } from '../../requests/ui/request-body.tsx';
 import { ANONYMOUS } from '../../reviews/review.ts';
 import { Stars } from '../../reviews/ui/stars.tsx';
 import { PostAgain } from '../../trades/ui/own/post-again.tsx';
-import type { NoticePage } from '../notification-text.ts';
+import type { NoticePage } from '../notification.ts';
 import type { Notification } from './use-mark-read.ts';
 
 /** Drawings for what is about no person; beside a person stands their picture. */

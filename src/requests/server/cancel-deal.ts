@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
-import { cancelledText } from '../../notifications/notification-text.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Db } from '../../platform/server/database/database.ts';
@@ -12,14 +11,6 @@ import { holdRequest } from './hold-request.ts';
 import { readItemsAskedFor, tellPromise } from './keep-promises.ts';
 import { tradeRequests } from './request-table.ts';
 import { requireReach } from './require-reach.ts';
-
-/** What the other one is told. */
-const WHY: Record<CancelReason, string> = {
-  'changed-mind': 'They changed their mind.',
-  'no-answer': 'They got no answer from you.',
-  'not-as-agreed': 'They say it was not what you had agreed on.',
-  mistake: 'It was a mistake.',
-};
 
 /**
  * Calls off a deal of which one is a side, until both have completed it: the trade is promised to nobody then, and who waits as
@@ -61,8 +52,9 @@ export async function cancelDeal(
       // How often what they agree on happens stands on their profile.
       await announce(tx, { name: 'profile-changed', userId: person });
       if (person === userId) continue;
-      const text = cancelledText(await readTradeTitle(tx, request.tradeId), WHY[reason]);
-      await notify(tx, { userId: person, type: 'trade_declined', ...text, referenceId: requestId }, now);
+      const title = await readTradeTitle(tx, request.tradeId);
+      const words = { kind: 'cancelled', params: { reason, title } } as const;
+      await notify(tx, { userId: person, type: 'trade_declined', ...words, referenceId: requestId }, now);
     }
     await tellPromise(tx, request.tradeId, items, now);
   });

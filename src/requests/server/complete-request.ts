@@ -2,7 +2,6 @@ import { eq, inArray } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
-import { tradedAwayText } from '../../notifications/notification-text.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { toRows } from '../../trades/server/post-trade.ts';
 import { endCompleted, type GateDeps } from '../../trades/server/posting-gate.ts';
@@ -84,7 +83,7 @@ async function completeTrade(
   if (agreed !== undefined && !isParted) await setLines(tx, trade, agreed);
   await tx.update(tradeItems).set({ completedAt: now }).where(eq(tradeItems.tradeId, trade.id));
   const closed = isParted ? (['pending'] as const) : OPEN_STATUSES;
-  const others = await settleOpenRequests(tx, trade, tradedAwayText, now, closed);
+  const others = await settleOpenRequests(tx, trade, 'traded-away', now, closed);
   if (others.length > 0)
     await tx
       .update(tradeRequests)

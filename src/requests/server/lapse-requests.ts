@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { announce } from '../../live/server/announce.ts';
-import { lapsedText } from '../../notifications/notification-text.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
@@ -44,14 +43,14 @@ async function lapseSome(tx: Tx, now: Date): Promise<number> {
   await tx.delete(notifications).where(inArray(notifications.referenceId, ids));
   const titles = await readTradeTitles(tx, [...new Set(over.map(({ tradeId }) => tradeId))]);
   for (const { id, tradeId, senderId, receiverId } of over) {
-    const text = lapsedText(titles.get(tradeId) ?? '');
+    const words = { kind: 'lapsed', params: { title: titles.get(tradeId) ?? '' } } as const;
     for (const [userId, other] of [
       [senderId, receiverId],
       [receiverId, senderId],
     ] as const) {
       if (userId === null) continue;
       const isDeaf = other === null || (await whoHides(tx, other, [userId])).has(userId);
-      if (!isDeaf) await notify(tx, { userId, type: 'trade_declined', ...text, referenceId: id }, now);
+      if (!isDeaf) await notify(tx, { userId, type: 'trade_declined', ...words, referenceId: id }, now);
       await announce(tx, { name: 'requests-changed', userId });
       await announce(tx, { name: 'notifications-changed', userId });
     }

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
-import { answeredText } from '../../notifications/notification-text.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import { notify, settleNotices } from '../../notifications/server/notify.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
@@ -64,10 +63,11 @@ export async function respondToRequest(
     if (other !== null) {
       // A request is what its sender has asked for; all that either side made of it is an offer.
       const what = request.offers.length === 0 ? 'request' : 'offer';
-      const text = answeredText(accept, await readTradeTitle(tx, trade.id), what);
+      const title = await readTradeTitle(tx, trade.id);
+      const words = { kind: 'answered', params: { what, answer: status, title } } as const;
       const type = accept ? 'trade_accepted' : 'trade_declined';
       await settleNotices(tx, other, requestId);
-      await notify(tx, { userId: other, type, ...text, referenceId: requestId }, now);
+      await notify(tx, { userId: other, type, ...words, referenceId: requestId }, now);
       await announce(tx, { name: 'requests-changed', userId: other });
     }
     if (accept) await tellPromise(tx, trade.id, items, now);

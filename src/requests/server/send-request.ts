@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
-import { requestedText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { type CountedDeps, spendRequest } from '../../standing/server/day-allowance.ts';
@@ -54,8 +53,8 @@ export async function sendRequest(
       .returning({ id: tradeRequests.id });
     if (sent.length === 0) refuse('ALREADY_REQUESTED');
     await spendRequest(tx, deps, { userId: senderId, digest }, now);
-    const text = requestedText(await readTradeTitle(tx, asked.tradeId));
-    await notify(tx, { userId: trade.ownerId, type: 'trade_request', ...text, referenceId: id }, now);
+    const words = { kind: 'requested', params: { title: await readTradeTitle(tx, asked.tradeId) } } as const;
+    await notify(tx, { userId: trade.ownerId, type: 'trade_request', ...words, referenceId: id }, now);
     await announce(tx, { name: 'requests-changed', userId: trade.ownerId });
     await announce(tx, { name: 'requests-changed', userId: senderId });
     return { id };

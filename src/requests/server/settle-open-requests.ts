@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
+import type { EndedKind } from '../../notifications/server/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { whoHides } from '../../standing/server/kept-apart.ts';
@@ -12,14 +13,14 @@ import { tradeRequests } from './request-table.ts';
  * Tells everybody with an open request on a trade that nothing will come of it, in place of what was said
  * before. The caller holds the trade. The requests are held before what was said of them is deleted: an answer or a
  * withdrawal takes them in that order too.
- * @param words what to say, from the trade's title
+ * @param kind what to say
  * @param statuses of which requests; left out, all that something may still come of
  * @returns the ids of these requests, which are held until the transaction ends
  */
 export async function settleOpenRequests(
   tx: Tx,
   trade: { id: string; ownerId: string | null },
-  words: (title: string) => { title: string; message: string },
+  kind: EndedKind,
   now: Date,
   statuses: readonly RequestStatus[] = OPEN_STATUSES,
 ): Promise<string[]> {
@@ -30,7 +31,7 @@ export async function settleOpenRequests(
     .for('update');
   if (open.length === 0) return [];
   const ids = open.map(({ id }) => id);
-  const text = words(await readTradeTitle(tx, trade.id));
+  const words = { kind, params: { title: await readTradeTitle(tx, trade.id) } };
   await tx.delete(notifications).where(inArray(notifications.referenceId, ids));
   if (trade.ownerId !== null) {
     await announce(tx, { name: 'notifications-changed', userId: trade.ownerId });
@@ -43,7 +44,7 @@ export async function settleOpenRequests(
   );
   for (const { id, senderId } of open) {
     if (senderId === null || deaf.has(senderId)) continue;
-    await notify(tx, { userId: senderId, type: 'trade_declined', ...text, referenceId: id }, now);
+    await notify(tx, { userId: senderId, type: 'trade_declined', ...words, referenceId: id }, now);
     await announce(tx, { name: 'requests-changed', userId: senderId });
   }
   return ids;

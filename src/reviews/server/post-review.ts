@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { announceName } from '../../accounts/server/link/announce-name.ts';
 import { refuse } from '../../api/refuse.ts';
-import { reviewedText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { readDiscordId, wasReviewed } from '../../profiles/server/departed-people.ts';
@@ -82,7 +81,13 @@ export async function postReview(
       .where(eq(profiles.id, draft.userId));
     await notify(
       tx,
-      { userId: draft.userId, type: 'review_received', ...reviewedText(draft.rating), referenceId: id },
+      {
+        userId: draft.userId,
+        type: 'review_received',
+        kind: 'reviewed',
+        params: { rating: draft.rating },
+        referenceId: id,
+      },
       now,
     );
     await announceName(tx, draft.userId, now);

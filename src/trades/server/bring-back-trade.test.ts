@@ -22,7 +22,7 @@ import {
   withdraw,
 } from '../../../test/trade-steps.ts';
 import { wholeState } from '../../../test/whole-state.ts';
-import { removedText, requestedText } from '../../notifications/notification-text.ts';
+import { noticeText } from '../../notifications/server/notification-text.ts';
 import { tradesContract } from '../trade-contract.ts';
 import { TRADE_LIFETIME_MS, UNDO_WINDOW_MS } from '../trade.ts';
 import { removedRows } from './removed-table.ts';
@@ -78,7 +78,7 @@ test('a removed trade comes back as it was, with its requests, what was said of 
   await removed(owner, tradeId);
   assert.equal((await live()).includes(tradeId), false);
   assert.deepEqual(await titlesOf(owner), []);
-  assert.deepEqual(await titlesOf(asker), [removedText('').title]);
+  assert.deepEqual(await titlesOf(asker), [noticeText({ kind: 'removed', params: { title: '' } }).title]);
   assert.deepEqual(await requestsOf(asker), []);
   assert.partialDeepStrictEqual(await requestsOf(accepted), [{ status: 'accepted', trade: { aside: true } }]);
   // Its clock and the cooldown went on: neither is moved.
@@ -88,7 +88,7 @@ test('a removed trade comes back as it was, with its requests, what was said of 
   assert.equal((await live()).includes(tradeId), true);
   assert.equal(await wholeState(app), state);
   assert.deepEqual(await Promise.all([owner, asker, accepted, declined].map(noticesOf)), said);
-  assert.equal((await titlesOf(owner))[0], requestedText('').title);
+  assert.equal((await titlesOf(owner))[0], noticeText({ kind: 'requested', params: { title: '' } }).title);
   assert.equal((await requestsOf(asker)).length, 1);
   assertRefused(await postTrade(owner.browser, 'adopt-me'), 429, 'COOLDOWN_ACTIVE');
 });
@@ -171,7 +171,7 @@ test('of somebody who deletes the account meanwhile nothing is kept and nothing 
     (await requestsOf(owner)).map(({ id }) => id),
     [requestId],
   );
-  assert.deepEqual(await titlesOf(owner), [requestedText('').title]);
+  assert.deepEqual(await titlesOf(owner), [noticeText({ kind: 'requested', params: { title: '' } }).title]);
 
   await removed(owner, tradeId);
   assert.equal((await deleteAccount(owner)).status, 200);

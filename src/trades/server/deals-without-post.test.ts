@@ -19,7 +19,7 @@ import {
   respond,
 } from '../../../test/trade-steps.ts';
 import { wholeState } from '../../../test/whole-state.ts';
-import { changedText } from '../../notifications/notification-text.ts';
+import { noticeText } from '../../notifications/server/notification-text.ts';
 import { trades } from './trade-table.ts';
 
 const AT_ONCE = 20;
@@ -100,7 +100,7 @@ test('a post that is changed is asked for again, and what was talked over goes o
   assert.deepEqual(await requestsOf(other), []);
   assert.deepEqual(
     (await noticesOf(other)).notifications.map(({ title }) => title),
-    [changedText('').title],
+    [noticeText({ kind: 'changed', params: { title: '' } }).title],
   );
   const deal = await asker.browser.call('GET', `/requests/${requestId}`);
   const { offers } = deal.body as { offers: { offering: { slug: string }[] }[] };

@@ -2,7 +2,6 @@ import { and, eq, ne } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
-import { changedText, lookedUpChangedText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
@@ -51,7 +50,7 @@ export async function editTrade(
       if (trade.edits >= MOST_EDITS) refuse('TOO_MANY_EDITS');
       const asked = await readWhoLooked(tx, tradeId, userId);
       await setAside(tx, tradeId, now);
-      await endPendingOn(tx, trade, changedText, now);
+      await endPendingOn(tx, trade, 'changed', now);
       await change(tx, trade, lines, now);
       await tellWhoLooked(tx, trade, asked, now);
     }
@@ -108,7 +107,7 @@ async function readWhoLooked(tx: Tx, tradeId: string, ownerId: string): Promise<
 
 async function tellWhoLooked(tx: Tx, { id }: Held, looked: string[], now: Date): Promise<void> {
   if (looked.length === 0) return;
-  const text = lookedUpChangedText(await readTradeTitle(tx, id));
+  const words = { kind: 'looked-up-changed', params: { title: await readTradeTitle(tx, id) } } as const;
   for (const userId of looked)
-    await notify(tx, { userId, type: 'trade_declined', ...text, referenceId: id }, now);
+    await notify(tx, { userId, type: 'trade_declined', ...words, referenceId: id }, now);
 }

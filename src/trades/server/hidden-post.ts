@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { removedText } from '../../notifications/notification-text.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { restrictions } from '../../standing/server/restriction-table.ts';
 import { endPendingOn } from './requests-on-post.ts';
@@ -24,5 +23,5 @@ export async function hideAsDecided(tx: Tx, tradeId: string, now: Date): Promise
     .set({ hiddenAt: sql`CASE WHEN EXISTS (${inForceOver(tx, tradeId, now)}) THEN ${since} END` })
     .where(eq(trades.id, tradeId))
     .returning({ id: trades.id, ownerId: trades.userId, hiddenAt: trades.hiddenAt });
-  if (held !== undefined && held.hiddenAt !== null) await endPendingOn(tx, held, removedText, now);
+  if (held !== undefined && held.hiddenAt !== null) await endPendingOn(tx, held, 'removed', now);
 }

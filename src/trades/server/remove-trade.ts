@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
-import { removedText, takenDownText } from '../../notifications/notification-text.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
@@ -76,7 +75,7 @@ export async function removeAnyTrade(tx: Tx, tradeId: string, now: Date): Promis
     if (userId !== null) await announce(tx, { name: 'requests-changed', userId });
   if (posterId !== null) {
     const notice = { userId: posterId, type: 'trade_declined', referenceId: tradeId } as const;
-    await notify(tx, { ...notice, ...takenDownText(title) }, now);
+    await notify(tx, { ...notice, kind: 'taken-down', params: { title } }, now);
   }
   return { game, posterId, title };
 }
@@ -88,7 +87,7 @@ export async function deleteTrade(
   ownerId: string | null,
   now: Date,
 ): Promise<void> {
-  await settleOpenRequests(tx, { id, ownerId }, removedText, now);
+  await settleOpenRequests(tx, { id, ownerId }, 'removed', now);
   await tx.delete(trades).where(eq(trades.id, id));
   await announce(tx, {
     name: 'trade-gone',

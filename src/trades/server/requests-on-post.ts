@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
+import type { EndedKind } from '../../notifications/server/notification-text.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { settleOpenRequests } from '../../requests/server/settle-open-requests.ts';
@@ -11,15 +12,15 @@ import { contactLookups, tradeItems, trades } from './trade-table.ts';
 /**
  * Ends the pending requests on a post that is no longer what was asked for: their senders are told, and may ask again where it
  * still is. The caller holds the post.
- * @param words what to say, from the trade's title
+ * @param kind what to say
  */
 export async function endPendingOn(
   tx: Tx,
   trade: { id: string; ownerId: string | null },
-  words: (title: string) => { title: string; message: string },
+  kind: EndedKind,
   now: Date,
 ): Promise<void> {
-  const ended = await settleOpenRequests(tx, trade, words, now, ['pending']);
+  const ended = await settleOpenRequests(tx, trade, kind, now, ['pending']);
   if (ended.length > 0) await tx.delete(tradeRequests).where(inArray(tradeRequests.id, ended));
 }
 

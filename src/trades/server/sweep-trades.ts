@@ -1,5 +1,4 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { endedText } from '../../notifications/notification-text.ts';
 import { notifyAll } from '../../notifications/server/notify.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import type { Service } from '../../platform/server/service.ts';
@@ -58,7 +57,8 @@ async function tellPosters(tx: Tx, ended: readonly Ended[], now: Date): Promise<
   const notices = shown.map(({ id, userId }) => ({
     userId,
     type: 'system_announcement' as const,
-    ...endedText(titles.get(id) ?? ''),
+    kind: 'post-ended' as const,
+    params: { title: titles.get(id) ?? '' },
     referenceId: id,
   }));
   await notifyAll(tx, notices, now);

@@ -105,7 +105,10 @@ test('the download is one JSON file that no cache keeps, with every kind and wha
   assert.equal(data['tradeItems']?.length, 2);
   assert.equal(data['requests']?.length, 2);
   assert.ok(data['requests']?.some(({ message }) => message === 'my own words'));
-  assert.ok((data['notifications']?.length ?? 0) > 0);
+  assert.partialDeepStrictEqual(
+    data['notifications']?.find(({ kind }) => kind === 'reviewed'),
+    { params: { rating: 5 }, title: 'New review' },
+  );
   assert.equal(data['sessions']?.length, 1);
 });
 

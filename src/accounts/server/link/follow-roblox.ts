@@ -1,5 +1,4 @@
 import { and, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
-import { unverifiedText } from '../../../notifications/notification-text.ts';
 import { notify } from '../../../notifications/server/notify.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { timeLimitOf } from '../../../platform/server/http/time-limit.ts';
@@ -123,7 +122,7 @@ export async function settleLink(
   await db.transaction(async (tx) => {
     if (account === undefined) {
       if (!(await takeRobloxOff(tx, { userId, robloxUserId }, at))) return;
-      await notify(tx, { userId, type: 'system_announcement', ...unverifiedText() }, at);
+      await notify(tx, { userId, type: 'system_announcement', kind: 'unverified', params: {} }, at);
       return;
     }
     const renamed = await tx

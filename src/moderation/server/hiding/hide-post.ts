@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { GameId } from '../../../games/game.ts';
 import { announce } from '../../../live/server/announce.ts';
-import { removedText } from '../../../notifications/notification-text.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
 import { inForceOver } from '../../../trades/server/hidden-post.ts';
 import { isLive } from '../../../trades/server/read-trades.ts';
@@ -23,7 +22,7 @@ export async function hidePost(tx: Tx, tradeId: string, now: Date): Promise<bool
   if (held === undefined) return false;
   if (held.hiddenAt !== null) return true;
   await tx.update(trades).set({ hiddenAt: now }).where(eq(trades.id, tradeId));
-  await endPendingOn(tx, held, removedText, now);
+  await endPendingOn(tx, held, 'removed', now);
   await announce(tx, { name: 'trade-gone', game: held.game, tradeId });
   return true;
 }

@@ -20,7 +20,7 @@ import {
   respond,
   withdraw,
 } from '../../../../test/trade-steps.ts';
-import { counteredText, lapsedText, offeredAgainText } from '../../../notifications/notification-text.ts';
+import { noticeText } from '../../../notifications/server/notification-text.ts';
 import { MOST_ROUNDS, OFFER_LIFETIME_MS } from '../../offer.ts';
 import { lapseRequests } from '../../server/lapse-requests.ts';
 import { tradeRequests } from '../../server/request-table.ts';
@@ -95,7 +95,11 @@ test('each offer is told to the other one alone, in place of what was said befor
   const { unread, notifications } = await noticesOf(asker);
   assert.equal(unread, 1);
   assert.partialDeepStrictEqual(notifications, [
-    { type: 'trade_request', title: counteredText('').title, request: { id: requestId, round: 2 } },
+    {
+      type: 'trade_request',
+      title: noticeText({ kind: 'countered', params: { title: '' } }).title,
+      request: { id: requestId, round: 2 },
+    },
   ]);
   await counter(asker, requestId, 2, terms([0], [2]));
   assert.equal((await noticesOf(asker)).unread, 0);
@@ -148,7 +152,7 @@ test('what nobody answered in time is offered again by either of the two, for th
     ],
   );
   assert.partialDeepStrictEqual((await noticesOf(owner)).notifications, [
-    { title: offeredAgainText('').title },
+    { title: noticeText({ kind: 'offered-again', params: { title: '' } }).title },
   ]);
   assert.equal((await noticesOf(asker)).unread, 0, 'that it was over is dealt with');
   assert.equal((await respond(owner, requestId, true, 3)).status, 200);
@@ -266,7 +270,11 @@ test('what nobody answers for a day is over, and both are told so', async () => 
   for (const person of [owner, asker]) {
     assert.partialDeepStrictEqual((await requestsOf(person))[0], { status: 'declined', ended: 'lapsed' });
     const told = (await noticesOf(person)).notifications.map(({ title }) => title);
-    assert.deepEqual(told.filter((title) => title === lapsedText('').title).length, 1, told.join());
+    assert.deepEqual(
+      told.filter((title) => title === noticeText({ kind: 'lapsed', params: { title: '' } }).title).length,
+      1,
+      told.join(),
+    );
   }
   assertRefused(await respond(asker, requestId, true, 2), 409, 'ALREADY_ANSWERED');
 });

@@ -1,7 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import { refuse } from '../../../api/refuse.ts';
 import { announce } from '../../../live/server/announce.ts';
-import { counteredText } from '../../../notifications/notification-text.ts';
 import { notify, settleNotices } from '../../../notifications/server/notify.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../../profiles/server/person-digest.ts';
@@ -65,8 +64,8 @@ export async function makeOffer(
       await settleNotices(tx, person, requestId);
       await announce(tx, { name: 'requests-changed', userId: person });
     }
-    const text = counteredText(await readTradeTitle(tx, tradeId));
-    await notify(tx, { userId: other, type: 'trade_request', ...text, referenceId: requestId }, now);
+    const words = { kind: 'countered', params: { title: await readTradeTitle(tx, tradeId) } } as const;
+    await notify(tx, { userId: other, type: 'trade_request', ...words, referenceId: requestId }, now);
     return { round: changed.length + 1 };
   });
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { refuse } from '../../../api/refuse.ts';
 import { announce } from '../../../live/server/announce.ts';
-import { offeredAgainText } from '../../../notifications/notification-text.ts';
 import { notify, settleNotices } from '../../../notifications/server/notify.ts';
 import { violatesUnique } from '../../../platform/server/database/constraint-violation.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
@@ -78,7 +77,8 @@ async function renew(
     await settleNotices(tx, person, requestId);
     await announce(tx, { name: 'requests-changed', userId: person });
   }
-  const text = offeredAgainText(await readTradeTitle(tx, trade.id));
-  await notify(tx, { userId: other, type: 'trade_request', ...text, referenceId: requestId }, now);
+  const params = { title: await readTradeTitle(tx, trade.id) };
+  const notice = { userId: other, type: 'trade_request', referenceId: requestId } as const;
+  await notify(tx, { ...notice, kind: 'offered-again', params }, now);
   return { round: offers.length + 1 };
 }

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { asStored, type NoticeKind, noticeText, type NoticeWords, storedText } from './notification-text.ts';
+
+type Said<K extends NoticeKind> = [
+  params: Extract<NoticeWords, { kind: K }>['params'],
+  title: string,
+  message: string | RegExp,
+];
+
+const TRADE = { title: 'Trading Owl x2' };
+const MORE = 'My standing says which rule it is about, why, and what you can do.';
+const BACK = 'What was hidden or paused by it is back, unless something else holds it.';
+
+/** What each kind says; types fail for one that is missing. */
+const SAID: { [K in NoticeKind]: Said<K>[] } = {
+  requested: [[TRADE, 'New trade request', 'Somebody wants to trade with you: Trading Owl x2']],
+  answered: [
+    [
+      { ...TRADE, what: 'request', answer: 'accepted' },
+      'Trade request accepted',
+      'Your request was accepted: Trading Owl x2',
+    ],
+    [
+      { ...TRADE, what: 'request', answer: 'declined' },
+      'Trade request declined',
+      'Your request was declined: Trading Owl x2',
+    ],
+    [
+      { ...TRADE, what: 'offer', answer: 'accepted' },
+      'Offer accepted',
+      'Your offer was accepted: Trading Owl x2',
+    ],
+    [
+      { ...TRADE, what: 'offer', answer: 'declined' },
+      'Offer declined',
+      'Your offer was declined: Trading Owl x2',
+    ],
+  ],
+  countered: [[TRADE, 'New offer', 'Somebody changed what you would trade. It is your turn: Trading Owl x2']],
+  lapsed: [[TRADE, 'Time is up', 'Nobody answered for 24 hours, and nothing was traded: Trading Owl x2']],
+  removed: [[TRADE, 'Trade removed', 'The trade you asked for was removed: Trading Owl x2']],
+  changed: [
+    [
+      TRADE,
+      'Trade changed',
+      'The trade you asked for was changed, so your request has ended. Look at it again: Trading Owl x2',
+    ],
+  ],
+  'looked-up-changed': [
+    [
+      TRADE,
+      'Trade changed',
+      'A trade whose trader you looked up was changed. Look at it again: Trading Owl x2',
+    ],
+  ],
+  'post-ended': [
+    [TRADE, 'Your post has ended', 'Its 4 hours are over, and nobody sees it any more: Trading Owl x2'],
+  ],
+  'taken-down': [[TRADE, 'Trade removed', 'The owner of this site removed your trade: Trading Owl x2']],
+  'traded-away': [
+    [
+      TRADE,
+      'Trade request closed',
+      'The trade you asked for was completed with somebody else: Trading Owl x2',
+    ],
+  ],
+  cancelled: [
+    [
+      { ...TRADE, reason: 'changed-mind' },
+      'Deal cancelled',
+      'They changed their mind. You need not wait any longer: Trading Owl x2',
+    ],
+    [
+      { ...TRADE, reason: 'no-answer' },
+      'Deal cancelled',
+      'They got no answer from you. You need not wait any longer: Trading Owl x2',
+    ],
+    [
+      { ...TRADE, reason: 'not-as-agreed' },
+      'Deal cancelled',
+      'They say it was not what you had agreed on. You need not wait any longer: Trading Owl x2',
+    ],
+    [
+      { ...TRADE, reason: 'mistake' },
+      'Deal cancelled',
+      'It was a mistake. You need not wait any longer: Trading Owl x2',
+    ],
+  ],
+  reviewed: [[{ rating: 4 }, 'New review', 'You received a review with 4 of 5 stars.']],
+  unverified: [[{}, 'Your Roblox account was unlinked', /^Roblox says this account is banned or deleted/]],
+  'post-hidden': [[{}, 'One of your posts is hidden for now', /^Several people reported it\./]],
+  decided: [
+    [{ what: 'warning' }, 'You got a warning', MORE],
+    [{ what: 'no_posts' }, 'You cannot post right now', MORE],
+    [{ what: 'no_requests' }, 'You cannot send requests right now', MORE],
+    [{ what: 'no_reviews' }, 'You cannot write reviews right now', MORE],
+    [{ what: 'suspended' }, 'Your account is paused', MORE],
+    [{ what: 'banned' }, 'Your account is banned', MORE],
+    [{ what: 'hide_post' }, 'One of your posts is hidden', MORE],
+    [{ what: 'hide_review' }, 'One of your reviews is hidden', MORE],
+    [{ what: 'hide_name' }, 'Your name is hidden', MORE],
+  ],
+  lifted: [
+    [{ because: 'undone' }, 'A decision about you was undone', 'It counts as if it had not been made.'],
+    [{ because: 'appeal' }, 'A decision about you was lifted', BACK],
+    [{ because: 'nobody_looked' }, 'A decision about you was lifted', BACK],
+    [{ because: 'restored' }, 'A decision about you was lifted', BACK],
+  ],
+  'appeal-kept': [[{}, 'Your appeal was answered', 'The decision stays. My standing has the answer.']],
+  'looked-at': [
+    [
+      { outcome: 'upheld' },
+      'We looked at your report',
+      'Thank you. It was against the rules, and we did something about it.',
+    ],
+    [
+      { outcome: 'rejected' },
+      'We looked at your report',
+      'Thank you. We found nothing that is against the rules this time.',
+    ],
+  ],
+};
+
+const OLD = { title: 'As it was said', message: 'when it was written.' };
+
+for (const [kind, said] of Object.entries(SAID))
+  test(`what a notice says of kind ${kind}`, () => {
+    for (const [params, title, message] of said) {
+      const text = storedText({ kind, params, ...OLD });
+      assert.equal(text.title, title);
+      if (typeof message === 'string') assert.equal(text.message, message);
+      else assert.match(text.message, message);
+    }
+  });
+
+test('a notice is stored with its kind and params, and with what they say', () => {
+  const words = { kind: 'reviewed', params: { rating: 5 } } as const;
+  assert.deepEqual(asStored(words), { ...words, ...noticeText(words) });
+  assert.equal(noticeText(words).title, 'New review');
+});
+
+test('a notice from before kinds, of a later kind, or with other params says what it said when it was written', () => {
+  for (const row of [
+    { kind: null, params: null },
+    { kind: 'of-a-later-version', params: TRADE },
+    { kind: 'constructor', params: TRADE },
+    { kind: 'requested', params: null },
+    { kind: 'requested', params: {} },
+    { kind: 'requested', params: { title: 5 } },
+    { kind: 'cancelled', params: { ...TRADE, reason: 'of-a-later-version' } },
+    { kind: 'decided', params: { what: 'toString' } },
+  ])
+    assert.deepEqual(storedText({ ...row, ...OLD }), OLD, JSON.stringify(row));
+});
+
+test('what a later version adds to the params of a kind does not keep it from being read', () => {
+  const row = { kind: 'requested', params: { ...TRADE, game: 'adopt-me' }, ...OLD };
+  assert.equal(storedText(row).title, 'New trade request');
+});
