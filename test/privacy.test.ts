@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq, inArray } from 'drizzle-orm';
-import { callList } from '../src/api/server/call-list.ts';
 import { loadFrontend } from '../src/app/pages/load-frontend.ts';
-import { routes } from '../src/app/pages/routes.ts';
-import { OWNER_TABS, ownerTabAddress } from '../src/backoffice/owner-tab.ts';
 import { GAME_IDS } from '../src/games/game.ts';
 import { profiles } from '../src/profiles/server/profile-table.ts';
 import { isLive } from '../src/trades/server/read-trades.ts';
 import { trades } from '../src/trades/server/trade-table.ts';
 import { discordIdOf } from '../stand-ins/discord-person.ts';
+import { callAddresses, crawl, type Crawled, pageAddresses } from './crawl.ts';
 import { eventually } from './eventually.ts';
 import { LiveStream } from './live-stream.ts';
 import { signInPerson } from './person.ts';
 import { SECRET_HANDLES, secretsIn, withoutAddresses } from './secret-names.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
-import type { TestBrowser } from './test-browser.ts';
 import {
   ask,
   askedBy,
@@ -65,68 +62,18 @@ const OWN_SECRETS = ['/me/email', '/me/download'];
 /** Where an admin is shown one address that is asked for, which is logged. */
 const ASKED_FOR = '/backoffice/users/{userId}/email';
 
-/** What stands in the place of an address's parameter. */
-function valuesOf(parameter: string, people: string[]): readonly string[] {
-  if (parameter === 'game' || parameter === 'gameId') return GAME_IDS;
-  if (parameter === 'userId') return people;
-  if (parameter === 'requestId') return requestIds;
-  if (parameter === 'version') return ['1'];
-  if (parameter === 'slug' || parameter === 'item') return ['raccoon', 'shadow-dragon'];
-  throw new Error(`The crawl does not know what to put in the place of ${parameter}.`);
-}
-
-function addressesOf(pattern: string, people: string[]): string[] {
-  const parameter = /\{(\w+)\}|:(\w+)/.exec(pattern);
-  if (parameter === null) return [pattern];
-  const [whole, ...names] = parameter;
-  const values = valuesOf(names.find((name) => name !== undefined) ?? '', people);
-  return values.flatMap((value) => addressesOf(pattern.replace(whole, value), people));
-}
-
-function apiAddresses(people: string[]): string[] {
-  const calls = callList().filter(
-    ({ method, path }) => method === 'GET' && ![...OWN_SECRETS, ASKED_FOR].includes(path),
-  );
-  const searches = ['a', 'trading'].flatMap((search) =>
-    GAME_IDS.map((game) => `/api/games/${game}/trades?search=${search}&scope=username`),
-  );
-  const others = [
-    '/api/openapi.json',
-    '/api/docs',
-    '/api/proxy/growagarden',
-    '/healthz',
-    '/readyz',
-    '/version',
-  ];
-  return [...calls.flatMap(({ path }) => addressesOf(`/api${path}`, people)), ...searches, ...others];
-}
-
-function pageAddresses(people: string[]): string[] {
-  const hubs = GAME_IDS.flatMap((game) => [`/trade?game=${game}`, `/trade?game=${game}&q=a&scope=username`]);
-  const pages = routes.flatMap(({ path }) => addressesOf(path.replace('/*', '/no-such-page'), people));
-  const tabs = OWNER_TABS.map(ownerTabAddress);
-  return [...pages, ...hubs, ...tabs, '/admin?q=example', '/profile/nobody'];
-}
-
 /**
  * Where contact addresses stand by design, and for whom: what the owner sees of people. Handles and
  * Discord ids are secret there as everywhere.
  */
 const SHOWS_ADDRESSES = /^(\/api\/backoffice\/(users|sessions|logs|invitations)|\/owner)($|\?)/;
 
-/** Opens addresses. @returns those at which something stands that may not, with what it is */
-async function crawl(browser: TestBrowser, addresses: string[]): Promise<string[]> {
-  const leaks: string[] = [];
-  for (const address of addresses) {
-    const response = await browser.send(address);
-    const text = `${JSON.stringify([...response.headers])} ${await response.text()}`;
-    const byDesign = response.status === 200 && SHOWS_ADDRESSES.test(address);
-    const secrets = secretsIn(byDesign ? withoutAddresses(text) : text);
-    if (secrets.length > 0) leaks.push(`${address}: ${[...new Set(secrets)].join(', ')}`);
-    assert.ok(response.status < 500, `${address} answered ${response.status}`);
-  }
-  return leaks;
+function secretsAt({ address, status, text }: Crawled): string[] {
+  const byDesign = status === 200 && SHOWS_ADDRESSES.test(address);
+  return secretsIn(byDesign ? withoutAddresses(text) : text);
 }
+
+const asking = (people: string[]) => ({ people, requests: requestIds });
 
 test('there is something to look for, and it is found in the one answer that gives it', async () => {
   assert.ok(SECRET_HANDLES.length > 80, `only ${SECRET_HANDLES.length} handles are secret`);
@@ -148,11 +95,8 @@ test('the crawl finds a handle that a call and a page show by mistake', async ()
     await db.update(profiles).set({ robloxUsername }).where(eq(profiles.id, userId));
   await setName('glitchgoose');
   // Signed in, since pages for everybody are kept.
-  const leaks = await crawl(await app.signedIn('trader'), [
-    `/api/profiles/${userId}`,
-    `/profile/${userId}`,
-    '/safety',
-  ]);
+  const addresses = [`/api/profiles/${userId}`, `/profile/${userId}`, '/safety'];
+  const leaks = await crawl(await app.signedIn('trader'), addresses, secretsAt);
   await setName('GlitchGoose');
   assert.deepEqual(leaks, [`/api/profiles/${userId}: glitchgoose`, `/profile/${userId}: glitchgoose`]);
 });
@@ -175,11 +119,13 @@ test('addresses stand where the owner looks for them, and for nobody else', asyn
 for (const role of ROLES) {
   test(`no call that only reads shows a handle or an address to who is ${role}`, async () => {
     const people = role === 'signed out' ? userIds : userIds.slice(0, LOOKED_AT);
-    assert.deepEqual(await crawl(await browserOf(role), apiAddresses(people)), []);
+    const addresses = callAddresses(asking(people), [...OWN_SECRETS, ASKED_FOR]);
+    assert.deepEqual(await crawl(await browserOf(role), addresses, secretsAt), []);
   });
 
   test(`no page shows a handle or an address to who is ${role}`, async () => {
-    assert.deepEqual(await crawl(await browserOf(role), pageAddresses(userIds.slice(0, LOOKED_AT))), []);
+    const addresses = pageAddresses(asking(userIds.slice(0, LOOKED_AT)));
+    assert.deepEqual(await crawl(await browserOf(role), addresses, secretsAt), []);
   });
 }
 
