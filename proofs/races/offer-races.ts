@@ -1,22 +1,29 @@
 import assert from 'node:assert/strict';
-import { eq, sql } from 'drizzle-orm';
 import { roundOf } from '../../src/requests/offer.ts';
-import { tradeRequests } from '../../src/requests/server/request-table.ts';
-import { keepAway } from '../../test/block-steps.ts';
+import type { tradeRequests } from '../../src/requests/server/request-table.ts';
 import type { Person } from '../../test/person.ts';
 import type { Answer } from '../../test/test-browser.ts';
 import { draftFor, type Draft } from '../../test/trade-draft.ts';
-import { askedBy, counter, removeTrade, respond } from '../../test/trade-steps.ts';
+import { askedBy, counter, respond, withdraw } from '../../test/trade-steps.ts';
 import { forgetBlocks } from './block-races.ts';
-import type { NaiveRule } from './naive-rule.ts';
-import { assertAmong, AT_ONCE, doneIn, type Race, times, type World } from './race.ts';
-import { asideOf, freshTrade, requestRows } from './request-races.ts';
+import { assertAmong, AT_ONCE, doneIn, type Race, tally, times, type World } from './race.ts';
+import { freshTrade, requestRows, toldTo } from './request-races.ts';
 
-/** A request in its second round: its owner has made an offer, which its asker is to answer. */
-type Asked = { owner: Person; asker: Person; tradeId: string; id: string };
+/** What comes where an offer is accepted while something else happens to it. */
+export const ANSWERS = [
+  '200',
+  '201',
+  'REQUEST_NOT_FOUND',
+  'ALREADY_ANSWERED',
+  'STALE_OFFER',
+  'NOT_YOUR_TURN',
+];
 
-/** @returns what makes one, each of its own items, and terms to answer with */
-async function talkedOver(world: World) {
+/** A request, and its two people. */
+export type Asked = { owner: Person; asker: Person; tradeId: string; id: string };
+
+/** @returns what makes requests that can be talked over: in the first round, or in the second, which its asker is to answer */
+export async function talkedOver(world: World) {
   const [owner, asker = owner] = await world.people(2);
   const { offering, wanting } = await draftFor(world.app.browser(), 'adopt-me', AT_ONCE);
   const some = [...offering, ...wanting];
@@ -24,18 +31,21 @@ async function talkedOver(world: World) {
     offering: [some[0] ?? assert.fail()],
     wanting: some.slice(at + 2, at + 3),
   });
-  const ready = async (): Promise<Asked> => {
+  const asked = async (): Promise<Asked> => {
     await forgetBlocks(world);
     const tradeId = await freshTrade(world, owner);
-    const id = await askedBy(asker, tradeId);
-    assert.equal((await counter(owner, id, 1, terms(AT_ONCE))).status, 201);
-    return { owner, asker, tradeId, id };
+    return { owner, asker, tradeId, id: await askedBy(asker, tradeId) };
   };
-  return { ready, terms };
+  const ready = async (): Promise<Asked> => {
+    const made = await asked();
+    assert.equal((await counter(owner, made.id, 1, terms(AT_ONCE))).status, 201);
+    return made;
+  };
+  return { asked, ready, terms };
 }
 
 /** A request that was accepted is accepted in the round that whoever accepted it named, and has no later one. */
-function assertBoundToSeen(
+export function assertBoundToSeen(
   row: typeof tradeRequests.$inferSelect,
   accepts: readonly [round: number, Answer][],
 ) {
@@ -47,7 +57,7 @@ function assertBoundToSeen(
 
 const answers: Race = {
   name: 'of Accepts, other offers and refusals of one offer at once one holds, and nobody is bound to a round that they did not name',
-  weight: 4,
+  roundsInFull: 5000,
   prepare: async (world) => {
     const { ready, terms } = await talkedOver(world);
     return async (round) => {
@@ -86,68 +96,73 @@ const answers: Race = {
   },
 };
 
-const endings: Race = {
-  name: 'an offer that is accepted while its post is removed, or its maker blocked, is agreed on once, or refused where they are kept apart',
-  weight: 2,
+/** Who accepted an offer has done so once, and its maker is told once. */
+export async function assertAcceptedOnce(
+  world: World,
+  { owner, tradeId }: Asked,
+  accepts: readonly Answer[],
+) {
+  const [row] = await requestRows(world, tradeId);
+  const told = (await toldTo(world, owner)).filter(({ type }) => type === 'trade_accepted');
+  assert.deepEqual([row?.status, row?.acceptedRound], ['accepted', 2]);
+  assert.deepEqual([doneIn(accepts), told.length], [1, 1]);
+}
+
+const accepts: Race = {
+  name: 'of twenty Accepts of one offer one holds, and its maker is told once',
   prepare: async (world) => {
-    const { ready, terms } = await talkedOver(world);
-    return async (round) => {
-      const { owner, asker, tradeId, id } = await ready();
-      const isEnd = (at: number) => at % 10 === 9;
+    const { ready } = await talkedOver(world);
+    return async () => {
+      const asked = await ready();
       return {
-        steps: times((at) => () => {
-          if (isEnd(at)) {
-            return round % 2 === 0
-              ? removeTrade(world.via(owner, at), tradeId)
-              : keepAway(world.via(asker, at), owner);
-          }
-          if (at % 2 === 0) return respond(world.via(asker, at), id, true, 2);
-          return counter(world.via(asker, at), id, 2, terms(at));
-        }),
+        steps: times((at) => () => respond(world.via(asked.asker, at), asked.id, true, 2)),
         check: async (came) => {
-          assertAmong(
-            came,
-            '200',
-            '201',
-            'REQUEST_NOT_FOUND',
-            'ALREADY_ANSWERED',
-            'STALE_OFFER',
-            'NOT_YOUR_TURN',
-            'TRADE_NOT_FOUND',
-          );
-          const accepts = came.flatMap((answer, at): [number, Answer][] =>
-            !isEnd(at) && at % 2 === 0 ? [[2, answer]] : [],
-          );
-          assert.ok(doneIn(accepts.map(([, answer]) => answer)) <= 1);
-          const left = round % 2 === 0 ? await asideOf(world, tradeId) : tradeId;
-          const [row = assert.fail('it is there')] = await requestRows(world, left);
-          if (round % 2 === 0) assertBoundToSeen(row, accepts);
-          else assert.equal(row.status, 'declined', 'nothing goes on between two who are kept apart');
+          assert.deepEqual(tally(came), { 200: 1, ALREADY_ANSWERED: AT_ONCE - 1 });
+          await assertAcceptedOnce(world, asked, came);
         },
       };
     };
   },
 };
 
-/** Control: an Accept that takes whatever round there is. */
-const unnamed: NaiveRule = {
-  name: 'an Accept that looks for its round, and then takes the one that is there, binds somebody to what they did not see',
-  breaks: async (world) => {
-    const { ready, terms } = await talkedOver(world);
-    const { asker, tradeId, id } = await ready();
-    const { db } = world.app.database;
-    const [seen = assert.fail()] = await requestRows(world, tradeId);
-    assert.equal((await counter(asker, id, 2, terms(1))).status, 201);
-    const now = sql`jsonb_array_length(${tradeRequests.offers}) + 1`;
-    await db
-      .update(tradeRequests)
-      .set({ status: 'accepted', acceptedRound: sql`${now}` })
-      .where(eq(tradeRequests.id, id));
-    const [row = assert.fail()] = await requestRows(world, tradeId);
-    const answer = { status: 200 } as Answer;
-    assert.throws(() => assertBoundToSeen(row, [[roundOf(seen), answer]]), assert.AssertionError);
+/** A request is accepted, or withdrawn and gone, or neither; what is gone was never accepted. */
+export async function assertOneEnd(
+  world: World,
+  { asker, tradeId }: Asked,
+  { accepted, withdrawn }: { accepted: number; withdrawn: number },
+) {
+  assert.ok(accepted + withdrawn <= 1, `accepted ${accepted} times, withdrawn ${withdrawn} times`);
+  const [row] = await requestRows(world, tradeId);
+  assert.equal(row === undefined, withdrawn === 1);
+  assert.equal(row?.status === 'accepted', accepted === 1);
+  const told = (await toldTo(world, asker)).filter(({ type }) => type === 'trade_accepted');
+  assert.equal(told.length, accepted);
+}
+
+const withdrawals: Race = {
+  name: 'a request that is accepted, answered with another offer and withdrawn at once has one of the three happen to it',
+  prepare: async (world) => {
+    const { asked: ask, terms } = await talkedOver(world);
+    return async (round) => {
+      const asked = await ask();
+      const { owner, asker, id } = asked;
+      const kindOf = (at: number) => (at + round) % 3;
+      return {
+        steps: times((at) => () => {
+          if (kindOf(at) === 0) return respond(world.via(owner, at), id, true, 1);
+          if (kindOf(at) === 1) return withdraw(world.via(asker, at), id);
+          return counter(world.via(owner, at), id, 1, terms(at));
+        }),
+        check: async (came) => {
+          assertAmong(came, ...ANSWERS);
+          assert.equal(doneIn(came), 1);
+          const doneOf = (kind: number) => doneIn(came.filter((_, at) => kindOf(at) === kind));
+          await assertOneEnd(world, asked, { accepted: doneOf(0), withdrawn: doneOf(1) });
+        },
+      };
+    };
   },
 };
 
-export const OFFER_RACES: readonly Race[] = [answers, endings];
-export const NAIVE_OFFERS: readonly NaiveRule[] = [unnamed];
+/** Races about offers: an Accept against what else may be answered. */
+export const OFFER_RACES: readonly Race[] = [answers, accepts, withdrawals];

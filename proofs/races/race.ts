@@ -43,6 +43,8 @@ export type Race = {
   name: string;
   /** How many rounds it gets beside the others, which have 1: less where a round is dear. */
   weight?: number;
+  /** How many rounds it gets in full whatever the others get, where it has a goal of its own. */
+  roundsInFull?: number;
   /** Does what is done once. @returns what makes each round ready */
   prepare: (world: World) => Promise<(round: number) => Promise<Round>>;
 };

@@ -38,6 +38,9 @@ const SAID: { [K in NoticeKind]: Said<K>[] } = {
     ],
   ],
   countered: [[TRADE, 'New offer', 'Somebody changed what you would trade. It is your turn: Trading Owl x2']],
+  'offered-again': [
+    [TRADE, 'Offered again', 'Somebody still wants to trade this. It is your turn: Trading Owl x2'],
+  ],
   lapsed: [[TRADE, 'Time is up', 'Nobody answered for 24 hours, and nothing was traded: Trading Owl x2']],
   removed: [[TRADE, 'Trade removed', 'The trade you asked for was removed: Trading Owl x2']],
   changed: [
