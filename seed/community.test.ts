@@ -216,7 +216,8 @@ test('requests go to the poster of their trade, and their states fit the trade',
     assert.equal(request.receiverDiscordId, trade.discordId);
     assert.notEqual(request.senderDiscordId, request.receiverDiscordId);
     const isOver = request.status === 'completed' || request.ended === 'traded-away';
-    assert.equal(trade.status, isOver ? 'completed' : 'active');
+    const state = isOver ? 'completed' : request.ended === 'lapsed' ? 'expired' : 'active';
+    assert.equal(trade.status, state);
     assert.ok(
       request.createdAt > trade.createdAt &&
         request.updatedAt >= request.createdAt &&
@@ -236,7 +237,7 @@ test('nothing is promised twice, and trader and owner can still accept', () => {
     assert.ok(promised.every(({ receiverDiscordId }) => receiverDiscordId !== personNamed(handle).discordId));
 });
 
-test('trader waits as backup, was cancelled and came too late', () => {
+test('trader waits as backup, was cancelled, came too late and was never answered', () => {
   const { discordId } = personNamed('trader');
   const theirs = community.requests.filter(({ senderDiscordId }) => senderDiscordId === discordId);
   const promised = new Set(
@@ -245,7 +246,7 @@ test('trader waits as backup, was cancelled and came too late', () => {
   assert.ok(theirs.some(({ status, tradeId }) => status === 'pending' && promised.has(tradeId)));
   assert.deepEqual(
     theirs.flatMap(({ ended }) => ended ?? []).toSorted((a, b) => (a < b ? -1 : 1)),
-    ['cancelled-by-receiver', 'traded-away'],
+    ['cancelled-by-receiver', 'lapsed', 'traded-away'],
   );
 });
 

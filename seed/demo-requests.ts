@@ -1,3 +1,4 @@
+import { OFFER_LIFETIME_MS } from '../src/requests/offer.ts';
 import type { RequestEnd } from '../src/requests/request.ts';
 import type { RequestRow, TradeRow } from './community-rows.ts';
 import { PEOPLE, personNamed } from './people.ts';
@@ -6,7 +7,8 @@ import type { Random } from './random.ts';
 import { REQUEST_MESSAGES } from './request-words.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** Requests go to live trades that have been up at least so long. */
 const SEEN_AFTER_MS = 10 * MINUTE_MS;
 /** An answer comes at least so long after its request. */
@@ -109,7 +111,7 @@ function liveRequests(random: Random, trades: readonly TradeRow[], now: Date): R
   return rows;
 }
 
-/** What `trader` asked for and did not get though nobody declined it: promised, cancelled, and traded to somebody else. */
+/** What `trader` asked for and did not get though nobody declined it: promised, cancelled, traded to somebody else, and never answered. */
 function unluckyRequests(trades: readonly TradeRow[], rows: readonly RequestRow[], now: Date): RequestRow[] {
   const random = createRandom('unlucky requests');
   const trader = idOf('trader');
@@ -126,6 +128,15 @@ function unluckyRequests(trades: readonly TradeRow[], rows: readonly RequestRow[
       now.getTime() - trade.createdAt.getTime() >= SEEN_AFTER_MS,
   );
   const completed = others.find((trade) => trade.status === 'completed');
+  const unanswered = others.find(
+    (trade) =>
+      trade.status === 'expired' && now.getTime() - trade.createdAt.getTime() > OFFER_LIFETIME_MS + HOUR_MS,
+  );
+  const lapse = (trade: TradeRow): RequestRow => {
+    const askedMs = trade.createdAt.getTime() + HOUR_MS / 2;
+    const endedAt = new Date(askedMs + OFFER_LIFETIME_MS);
+    return { ...requestRow(random, trade, trader, 'declined', askedMs, endedAt), ended: 'lapsed' };
+  };
   const ask = (trade: TradeRow, ended?: RequestEnd, until = now): RequestRow => {
     const latestMs = Math.min(now.getTime() - 2 * ANSWER_AFTER_MS, until.getTime() - MINUTE_MS);
     const askedMs = between(random, trade.createdAt.getTime() + MINUTE_MS, latestMs);
@@ -135,6 +146,7 @@ function unluckyRequests(trades: readonly TradeRow[], rows: readonly RequestRow[
   };
   return [
     ...(promised === undefined ? [] : [ask(promised)]),
+    ...(unanswered === undefined ? [] : [lapse(unanswered)]),
     ...(free === undefined
       ? []
       : [{ ...ask(free, 'cancelled-by-receiver'), cancelReason: 'changed-mind' as const }]),

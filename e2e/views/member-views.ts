@@ -58,18 +58,19 @@ export const memberViews: View[] = [
   { name: 'deal.pending', as: MEMBER, open: dealOf('pending') },
   { name: 'deals', as: MEMBER, open: at('/deals') },
   { name: 'deals.none', as: 'new.to.it', open: at('/deals') },
-  { name: 'deal.turn', as: MEMBER, open: dealOf('pending', true) },
+  { name: 'deal.turn', as: MEMBER, open: dealOf('pending', isTurn) },
   {
     name: 'deal.change',
     as: MEMBER,
     open: async (page) => {
-      await dealOf('pending', true)(page);
+      await dealOf('pending', isTurn)(page);
       await press('Change offer')(page);
       await dialogOpen(page);
     },
   },
   { name: 'deal.accepted', as: MEMBER, open: dealOf('accepted') },
   { name: 'deal.declined', as: MEMBER, open: dealOf('declined') },
+  { name: 'deal.lapsed', as: MEMBER, open: dealOf('declined', ({ ended }) => ended === 'lapsed') },
   { name: 'deal.completed', as: MEMBER, open: dealOf('completed') },
   {
     name: 'deal.not-found',
@@ -280,16 +281,18 @@ async function ownProfile(page: Page): Promise<void> {
   await at(`/profile/${userId}`)(page);
 }
 
-/** A request of the member's: the first one that has come so far. */
-/** @param turn whether it is a talked over one whose last offer is the reader's to answer */
-function dealOf(status: string, turn = false) {
+type Listed = { id: string; status: string; round: number; yourTurn: boolean; ended?: string };
+
+function isTurn({ round, yourTurn }: Listed): boolean {
+  return round > 1 && yourTurn;
+}
+
+/** A request of the member's: the first one that has come so far, and of which more is true. */
+function dealOf(status: string, isIt: (request: Listed) => boolean = () => true) {
   return async (page: Page) => {
-    const requests: { id: string; status: string; round: number; yourTurn: boolean }[] = await (
-      await page.request.get('/api/me/requests')
-    ).json();
-    await at(
-      `/deals/${requests.find((request) => request.status === status && (!turn || (request.round > 1 && request.yourTurn)))?.id}`,
-    )(page);
+    const requests: Listed[] = await (await page.request.get('/api/me/requests')).json();
+    const found = requests.find((request) => request.status === status && isIt(request));
+    await at(`/deals/${found?.id}`)(page);
   };
 }
 
