@@ -7,6 +7,7 @@ import { systemLogs } from '../../src/audit/server/log-table.ts';
 import { backupRuns } from '../../src/backoffice/server/backup-table.ts';
 import type { GameId } from '../../src/games/game.ts';
 import { notifications } from '../../src/notifications/server/notification-table.ts';
+import { asStored } from '../../src/notifications/server/notification-text.ts';
 import { profiles } from '../../src/profiles/server/profile-table.ts';
 import { tradeRequests } from '../../src/requests/server/request-table.ts';
 import { tradeReviews } from '../../src/reviews/server/review-table.ts';
@@ -121,6 +122,15 @@ export async function writeCommunity(app: TestApp, memberName: string): Promise<
         ...each((at) => ({ id: idOf(7, at), type: 'review_received' as const, referenceId: idOf(4, at) })),
       ].map((notice, at) => ({ ...notice, userId: member, title: 'x', message: 'x', createdAt: before(at) })),
     );
+  await db.insert(notifications).values(
+    each((at) => ({
+      id: idOf(12, at),
+      userId: member,
+      type: 'trade_request' as const,
+      ...asStored({ kind: 'requested', params: { title: 'x' } }),
+      createdAt: before(at),
+    })),
+  );
   await db.insert(ownerAnnouncements).values(
     each((at) => ({
       id: idOf(8, at),
@@ -211,6 +221,7 @@ export async function writeCommunity(app: TestApp, memberName: string): Promise<
       trade_requests: byId(3),
       trade_reviews: byId(4),
       notifications: byId(5, 6, 7),
+      notices_in_kinds: byId(12),
       owner_announcements: byId(8),
       system_logs: byId(9),
       backup_runs: byId(10),

@@ -25,6 +25,12 @@ const STORED: readonly Fields[] = [
   { table: 'trade_requests', columns: ['message'] },
   { table: 'trade_reviews', columns: ['comment'] },
   { table: 'notifications', columns: ['title', 'message'] },
+  {
+    table: 'notifications',
+    rows: 'notices_in_kinds',
+    columns: [],
+    json: { params: (texts, at) => ({ title: texts[at] }) },
+  },
   { table: 'owner_announcements', columns: ['title', 'message'] },
   {
     table: 'system_logs',
