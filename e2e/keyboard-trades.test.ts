@@ -129,6 +129,7 @@ test('by letters alone a deal is talked about, changed and accepted', async () =
   await seller.press('p');
   const phrases = page.getByRole('dialog', { name: 'Say something' });
   await seller.within(phrases);
+  await seller.press('c');
   await seller.enter(phrases.getByRole('button', { name: 'Too low for me' }));
   await asker.page.getByText('Too low for me').first().waitFor();
 
