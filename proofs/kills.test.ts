@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { signInPerson } from '../test/person.ts';
+import { type Person, signInPerson } from '../test/person.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../test/server-process.ts';
 import { TestBrowser } from '../test/test-browser.ts';
 import { openTestDatabase } from '../test/test-database.ts';
 import { type Draft, draftFor } from '../test/trade-draft.ts';
-import type { Writer } from './kills/hand.ts';
-import { assertWhole, Ledger } from './kills/ledger.ts';
+import { askedBy, counter, postedBy } from '../test/trade-steps.ts';
+import { assertWhole, Ledger, newRequest } from './kills/ledger.ts';
 import { writeUntilKilled } from './kills/writers.ts';
 import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 
@@ -33,7 +33,7 @@ let folder: string;
 let port: number;
 let databaseUrl: string | undefined;
 let server: ServerProcess;
-let writers: Writer[];
+let writers: Person[];
 let draft: Draft;
 
 before(async () => {
@@ -121,10 +121,11 @@ async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T
   }
 }
 
-/** @param gaveUp whether the writers have ended by themselves, which only a fault makes them do */
+/** Waits for some, an offer on somebody's request among the first. @param gaveUp whether the writers have ended by themselves, which only a fault makes them do */
 async function someWrites(gaveUp: () => boolean): Promise<void> {
   const enough = ledger.acknowledged + 1 + Math.random() * MOST_WRITES;
-  while (ledger.acknowledged < enough && !gaveUp()) await sleep(LOOK_AGAIN_MS);
+  const isEnough = () => ledger.acknowledged >= enough && ledger.offers > 0;
+  while (!isEnough() && !gaveUp()) await sleep(LOOK_AGAIN_MS);
   await sleep(Math.random() * MOST_MS);
 }
 
@@ -175,7 +176,18 @@ async function insertItems(client: pg.Client, tradeId: string): Promise<void> {
   );
 }
 
+/** Makes a second offer on somebody's request. */
+async function talkOver(): Promise<{ tradeId: string; id: string }> {
+  const [poster = assert.fail(), asker = assert.fail()] = writers;
+  const tradeId = await postedBy(poster);
+  const id = await askedBy(asker, tradeId);
+  const wanting = draft.wanting.map((line) => ({ ...line, quantity: 2 }));
+  assert.equal((await counter(poster, id, 1, { ...draft, wanting })).status, 201);
+  return { tradeId, id };
+}
+
 test('a writer that answers before it commits, and one that commits in two steps, are found', async () => {
+  const { tradeId, id } = await talkOver();
   const client = await connect();
   client.on('error', () => {});
   const half = await insertTrade(client);
@@ -184,11 +196,17 @@ test('a writer that answers before it commits, and one that commits in two steps
   await insertItems(client, early);
   const told = new Ledger();
   told.trades.set(early, { by: 0, may: new Set(['active']) });
+  // Another offer and a phrase, which were told and are not there.
+  told.requests.set(id, { ...newRequest(tradeId, 1), rounds: new Set([3]), said: new Set(['thanks']) });
   await server.kill();
   await client.end().catch(() => undefined);
   await restart();
   await inDatabase(async (again) => {
-    assert.deepEqual(await told.lost(again), [`trade ${early} is gone, and must be active`]);
+    assert.deepEqual(await told.lost(again), [
+      `trade ${early} is gone, and must be active`,
+      `request ${id} is in round 2, and must be in 3`,
+      `request ${id} has lost 'thanks'`,
+    ]);
     caught += 1;
     await assert.rejects(assertWhole(ledger, again), /1 times a trade without its items/);
     await insertItems(again, half);

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
 import { DEFAULT_PICTURE } from '../../src/profiles/profile.ts';
+import type { Phrase } from '../../src/requests/deal/phrases.ts';
 import type { Answer, TestBrowser } from '../../test/test-browser.ts';
 import type { Draft } from '../../test/trade-draft.ts';
 import { write } from './acknowledged-write.ts';
-import type { Ledger } from './ledger.ts';
+import { type KnownRequest, type Ledger, newRequest } from './ledger.ts';
 
 /** Trades that each writer leaves up; older ones it removes. */
 const KEPT_UP = 4;
@@ -37,6 +38,7 @@ export class Hand {
     await this.#post();
     await this.#choosePicture();
     await this.#ask();
+    await this.#talkOver();
     await this.#answer();
     await this.#complete();
     await this.#remove();
@@ -73,17 +75,58 @@ export class Hand {
     const answer = await this.#either([201, 404], 'POST', `/trades/${tradeId}/requests`, {});
     if (answer.status === 404) return;
     const { id } = withId.parse(answer.body);
-    this.#ledger.requests.set(id, { tradeId, from: this.#at, may: new Set(['pending']), marked: false });
+    this.#ledger.requests.set(id, newRequest(tradeId, this.#at));
+  }
+
+  /** Makes the second offer of somebody's request; one's own that has it is answered in turn: with a third, or for good. */
+  async #talkOver(): Promise<void> {
+    const [theirId, theirs] =
+      this.#find('pending', (tradeId, { rounds }) => this.#isMine(tradeId) && isOnly(rounds, 1)) ?? [];
+    if (this.#turns % 2 === 0 && theirId !== undefined && theirs !== undefined) {
+      await this.#say(theirId, theirs, 'can-you-add');
+      await this.#offer(theirId, theirs, 2);
+    }
+    const [id, own] =
+      this.#find('pending', (_, { from, rounds }) => from === this.#at && isOnly(rounds, 2)) ?? [];
+    if (id === undefined || own === undefined) return;
+    await this.#say(id, own, 'need-to-think');
+    if (this.#turns % 3 === 0) await this.#offer(id, own, 3);
+    else await this.#respond(id, own, 2, this.#turns % 3 === 1);
   }
 
   async #answer(): Promise<void> {
-    const accept = this.#turns % 3 !== 0;
-    const [id, request] = this.#find('pending', (tradeId) => this.#isMine(tradeId)) ?? [];
+    const [id, request] =
+      this.#find(
+        'pending',
+        (tradeId, { rounds }) => this.#isMine(tradeId) && (isOnly(rounds, 1) || isOnly(rounds, 3)),
+      ) ?? [];
     if (id === undefined || request === undefined) return;
+    await this.#respond(id, request, isOnly(request.rounds, 1) ? 1 : 3, this.#turns % 3 !== 0);
+  }
+
+  async #respond(id: string, request: KnownRequest, round: number, accept: boolean): Promise<void> {
     const becomes = accept ? 'accepted' : 'declined';
     request.may.add(becomes);
-    await this.#call(200, 'POST', `/requests/${id}/response`, { accept });
+    await this.#call(200, 'POST', `/requests/${id}/response`, { accept, round });
     request.may = new Set([becomes]);
+  }
+
+  /** Leads to a round, in which one wants as many of the item as there were rounds. */
+  async #offer(id: string, request: KnownRequest, round: number): Promise<void> {
+    request.rounds.add(round);
+    const wanting = this.#draft.wanting.map((line) => ({ ...line, quantity: round }));
+    const terms = { ...this.#draft, wanting };
+    await this.#call(201, 'POST', `/requests/${id}/offers`, { round: round - 1, ...terms });
+    request.rounds = new Set([round]);
+    this.#ledger.offers += 1;
+  }
+
+  /** Once, even if no answer comes: it may have been said, and is refused a second time. */
+  async #say(id: string, request: KnownRequest, phrase: Phrase): Promise<void> {
+    if (request.spoke.has(phrase)) return;
+    request.spoke.add(phrase);
+    await this.#call(201, 'POST', `/requests/${id}/phrases`, { phrase });
+    request.said.add(phrase);
   }
 
   /** The receiver's mark first, the sender's after it is acknowledged. */
@@ -104,11 +147,14 @@ export class Hand {
     if (trade !== undefined) trade.may = new Set(['completed']);
   }
 
-  /** Of those that nobody has accepted: no other writer does anything with them but ask. */
+  /** Of those that nobody has accepted, or talks over: no other writer does anything with them but ask. */
   async #remove(): Promise<void> {
+    const isTalkedOver = ({ may, rounds }: KnownRequest) => may.has('pending') && !isOnly(rounds, 1);
     const settled = new Set(
       [...this.#ledger.requests.values()]
-        .filter(({ may }) => may.has('accepted') || may.has('completed'))
+        .filter(
+          (request) => isTalkedOver(request) || request.may.has('accepted') || request.may.has('completed'),
+        )
         .map(({ tradeId }) => tradeId),
     );
     const up = [...this.#ledger.trades].filter(
@@ -135,7 +181,7 @@ export class Hand {
 
   #find(
     status: 'pending' | 'accepted',
-    isIt: (tradeId: string, request: { from: number }) => boolean,
+    isIt: (tradeId: string, request: KnownRequest) => boolean,
     marked = false,
   ) {
     return [...this.#ledger.requests].find(

@@ -8,8 +8,25 @@ type RequestState = 'pending' | 'accepted' | 'declined' | 'completed';
 
 /** A trade that the product said it has. */
 export type KnownTrade = { by: number; may: Set<TradeState> };
-/** A request that the product said it has; `marked` once its receiver's mark was acknowledged. */
-export type KnownRequest = { tradeId: string; from: number; may: Set<RequestState>; marked: boolean };
+/** A request that the product said it has. */
+export type KnownRequest = {
+  tradeId: string;
+  from: number;
+  may: Set<RequestState>;
+  /** The rounds that it may be in. */
+  rounds: Set<number>;
+  /** Phrases that somebody began to say in it, and those of them that were acknowledged. */
+  spoke: Set<string>;
+  said: Set<string>;
+  /** Whether its receiver's mark was acknowledged. */
+  marked: boolean;
+};
+
+/** @returns a request that was acknowledged and about which nothing is known to have been done */
+export function newRequest(tradeId: string, from: number): KnownRequest {
+  const nothing = { spoke: new Set<string>(), said: new Set<string>(), marked: false };
+  return { tradeId, from, may: new Set(['pending']), rounds: new Set([1]), ...nothing };
+}
 
 /** Every write that was acknowledged, and what each began one may have become. */
 export class Ledger {
@@ -23,6 +40,8 @@ export class Ledger {
   /** Reviews, as reviewer and reviewed. */
   readonly reviews = new Set<string>();
   acknowledged = 0;
+  /** Other offers on requests, of those. */
+  offers = 0;
   /** Writes that were under way when the server was killed. */
   cutOff = 0;
 
@@ -50,8 +69,16 @@ export class Ledger {
       if (row === undefined || !known.may.has(row.status))
         lost.push(`request ${id} is ${row?.status ?? 'gone'}, and must be ${[...known.may].join(' or ')}`);
       if (known.marked && !row?.marked) lost.push(`request ${id} has lost a mark`);
-      if (row === undefined) this.requests.delete(id);
-      else [known.may, known.marked] = [new Set([row.status]), row.marked];
+      if (row === undefined) {
+        this.requests.delete(id);
+        continue;
+      }
+      if (!known.rounds.has(row.round))
+        lost.push(`request ${id} is in round ${row.round}, and must be in ${[...known.rounds].join(' or ')}`);
+      for (const phrase of known.said)
+        if (!row.said.includes(phrase)) lost.push(`request ${id} has lost '${phrase}'`);
+      [known.may, known.marked] = [new Set([row.status]), row.marked];
+      known.rounds = new Set([row.round]);
     }
     lost.push(...(await this.#lostOthers(client)));
     return lost;
@@ -87,13 +114,23 @@ const HALVES = {
     GROUP BY t.id HAVING count(*) FILTER (WHERE i.side = 'offering') <> 1 OR count(*) FILTER (WHERE i.side = 'wanting') <> 1`,
   'a poster without a cooldown': `
     SELECT t.id FROM trades t WHERE NOT EXISTS (SELECT FROM posting_gates g WHERE g.user_id = t.user_id)`,
-  'a request of which its receiver was not told': `
-    SELECT r.id FROM trade_requests r WHERE 1 <> (SELECT count(*) FROM notifications n
-      WHERE n.reference_id = r.id AND n.user_id = r.receiver_id AND n.type = 'trade_request')`,
-  'an answer of which the sender was not told': `
+  'a request, or an offer, of which the other side was not told': `
+    SELECT r.id FROM trade_requests r,
+      LATERAL (VALUES ('sender', r.receiver_id, 1), ('receiver', r.sender_id, 0)) side (by, told, requests)
+    WHERE side.requests + (SELECT count(*) FROM jsonb_array_elements(r.offers) o WHERE o ->> 'by' = side.by)
+      <> (SELECT count(*) FROM notifications n
+        WHERE n.reference_id = r.id AND n.user_id = side.told AND n.type = 'trade_request')`,
+  'an answer of which the other side was not told': `
     SELECT r.id FROM trade_requests r WHERE r.status <> 'pending' AND 1 <> (SELECT count(*) FROM notifications n
-      WHERE n.reference_id = r.id AND n.user_id = r.sender_id
+      WHERE n.reference_id = r.id
+      AND n.user_id = CASE r.answering_side WHEN 'sender' THEN r.receiver_id ELSE r.sender_id END
       AND n.type = CASE r.status WHEN 'declined' THEN 'trade_declined' ELSE 'trade_accepted' END)`,
+  'a completed trade that is not what was agreed on': `
+    SELECT r.id FROM trade_requests r JOIN trade_items i ON i.trade_id = r.trade_id AND i.side = 'wanting'
+    WHERE r.status = 'completed' AND r.offers <> '[]'
+      AND i.quantity <> (r.offers -> -1 -> 'wanting' -> 0 ->> 'quantity')::int`,
+  'a talk of which a part is missing': `
+    SELECT request_id FROM talk_lines GROUP BY request_id HAVING count(*) <> max(position)`,
   // What was declined leaves a read one behind when its trade is removed.
   'an unread notification of a request that is not there': `
     SELECT n.id FROM notifications n WHERE NOT n.is_read AND n.type IN ('trade_request', 'trade_accepted')
@@ -139,10 +176,12 @@ async function readTrades(client: ClientBase): Promise<Map<string, TradeState>> 
 
 async function readRequests(client: ClientBase) {
   const { rows } = await client.query(
-    'SELECT id, status, receiver_completed_at IS NOT NULL AS marked FROM trade_requests',
+    `SELECT id, status, receiver_completed_at IS NOT NULL AS marked, jsonb_array_length(offers) + 1 AS round,
+      ARRAY(SELECT phrase FROM talk_lines WHERE request_id = trade_requests.id) AS said FROM trade_requests`,
   );
   const status = z.enum(['pending', 'accepted', 'declined', 'completed']);
-  const row = z.object({ id: z.string(), status, marked: z.boolean() });
+  const talked = { round: z.int(), said: z.array(z.string()) };
+  const row = z.object({ id: z.string(), status, marked: z.boolean(), ...talked });
   return new Map(
     z
       .array(row)

@@ -4,7 +4,7 @@ import { Hand, type Writer } from './hand.ts';
 import type { Ledger } from './ledger.ts';
 
 /**
- * Lets each writer post trades, ask for those of the one before, answer, complete and remove, the first one announce
+ * Lets each writer post trades, ask for those of the one before, talk over, answer, complete and remove, the first one announce
  * too, and a newcomer review them all, until the server is gone. Whatever was acknowledged stands in the ledger then.
  * @returns settles when the last has noticed
  */
