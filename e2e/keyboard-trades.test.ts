@@ -126,6 +126,9 @@ test('by letters alone a deal is talked about, changed and accepted', async () =
   const asker = await site.person(deal, 'deal.asks');
   const { page } = seller;
 
+  // While the focus is nowhere a letter only brings it to its button.
+  await seller.press('p');
+  await seller.at(button(page, 'All phrases'));
   await seller.press('p');
   const phrases = page.getByRole('dialog', { name: 'Say something' });
   await seller.within(phrases);
@@ -154,6 +157,7 @@ test('by letters alone a deal is talked about, changed and accepted', async () =
   // The round that is not on the page yet is not accepted.
   await asker.press('a');
   await asker.enter(button(asker.page, 'See round 2'));
+  await asker.at(asker.page.getByRole('heading', { name: 'Your turn' }));
   await button(asker.page, 'Accept').waitFor();
   await asker.press('A');
   await heard(asker.page, /Trade Accepted!/);

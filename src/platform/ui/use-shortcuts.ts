@@ -2,9 +2,10 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Has letters press buttons: within a part of the page, the one that names the letter in its aria-keyshortcuts. It gets the focus
- * and does what a click on it does, so that one that is off, or not there, does nothing. Letters count only while the focus is in
- * that part or nowhere: a page may not take single letters from whoever is elsewhere on it (WCAG 2.1.4), and never those that
- * somebody types, holds down, or presses in a dialog or together with Control, Alt or Meta.
+ * and does what a click on it does, so that one that is off, or not there, does nothing. Letters press only while the focus is in
+ * that part (WCAG 2.1.4); while it is nowhere they only bring it to the button, so that nothing is agreed on by a letter that was
+ * meant for another window. They never count where somebody types, holds them down, or presses them in a dialog or together with
+ * Control, Alt or Meta.
  */
 export function useShortcuts(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -13,7 +14,7 @@ export function useShortcuts(part: RefObject<HTMLElement | null>): void {
       if (!button) return;
       event.preventDefault();
       button.focus();
-      button.click();
+      if (event.target !== document.body) button.click();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -8,6 +8,7 @@ import { isToAnswer } from '../../request-words.ts';
 import type { TradeRequest } from '../../ui/use-my-request.ts';
 import { useRequestAction } from '../../ui/use-request-action.ts';
 import { AcceptButton } from './accept-button.tsx';
+import { TURN_ID } from './deal-turn.tsx';
 import type { ShownOffer } from './use-shown-offer.ts';
 
 const loadChange = async () => (await import('./change-offer-dialog.tsx')).ChangeOfferDialog;
@@ -28,7 +29,14 @@ export function DealAnswer({ request, shown }: { request: TradeRequest; shown: S
             <p>{`You are looking at round ${round}. Round ${newer} is here.`}</p>
           </div>
         </div>
-        <Button kind="pri" onClick={shown.see}>
+        <Button
+          kind="pri"
+          onClick={() => {
+            shown.see();
+            // The key is gone then; on a phone the offer stands above it.
+            document.getElementById(TURN_ID)?.focus();
+          }}
+        >
           {`See round ${newer}`}
         </Button>
       </div>

@@ -6,6 +6,9 @@ import { RequestSentence } from '../../ui/request-body.tsx';
 import type { TradeRequest } from '../../ui/use-my-request.ts';
 import type { ShownOffer } from './use-shown-offer.ts';
 
+/** The heading that the focus goes to when what stands below it is another offer. */
+export const TURN_ID = 'deal-turn';
+
 /** Whose turn it is, and what the last offer came from. */
 export function DealTurn({ request, shown }: { request: TradeRequest; shown: ShownOffer }) {
   const name = <bdi>{request.other?.name ?? UNKNOWN_USER}</bdi>;
@@ -13,7 +16,7 @@ export function DealTurn({ request, shown }: { request: TradeRequest; shown: Sho
   return (
     <div className="grow whole">
       {isPending && (
-        <h2>
+        <h2 id={TURN_ID} tabIndex={-1}>
           {isToAnswer(request) ? (
             'Your turn'
           ) : (
