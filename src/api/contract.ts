@@ -7,6 +7,7 @@ import { peopleContract } from '../backoffice/people-contract.ts';
 import { removalContract } from '../backoffice/removal-contract.ts';
 import { systemContract } from '../backoffice/system-contract.ts';
 import { gamesContract } from '../games/game-contract.ts';
+import { inventoryContract } from '../inventory/inventory-contract.ts';
 import { moderationContract } from '../moderation/moderation-contract.ts';
 import { reportsContract } from '../moderation/report-contract.ts';
 import { transparencyContract } from '../moderation/transparency-contract.ts';
@@ -32,6 +33,7 @@ export const contract = {
   backoffice: { ...peopleContract, ...logContract, ...removalContract, ...systemContract },
   gameConfigs: gameConfigsContract,
   games: gamesContract,
+  inventory: inventoryContract,
   notifications: notificationsContract,
   pictures: picturesContract,
   profiles: profilesContract,

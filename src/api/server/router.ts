@@ -7,6 +7,7 @@ import { peopleHandlers } from '../../backoffice/server/people-handlers.ts';
 import { removalHandlers } from '../../backoffice/server/removal-handlers.ts';
 import { systemHandlers } from '../../backoffice/server/system-handlers.ts';
 import { gameHandlers } from '../../games/server/game-handlers.ts';
+import { inventoryHandlers } from '../../inventory/server/inventory-handlers.ts';
 import { moderationHandlers } from '../../moderation/server/moderation-handlers.ts';
 import { reportHandlers } from '../../moderation/server/report/report-handlers.ts';
 import { transparencyHandlers } from '../../moderation/server/transparency-handlers.ts';
@@ -34,6 +35,7 @@ export const router = calls.router({
   backoffice: { ...peopleHandlers, ...logHandlers, ...removalHandlers, ...systemHandlers },
   gameConfigs: gameConfigHandlers,
   games: gameHandlers,
+  inventory: inventoryHandlers,
   notifications: notificationHandlers,
   pictures: pictureHandlers,
   profiles: profileHandlers,

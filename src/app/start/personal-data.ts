@@ -2,6 +2,7 @@ import { accountData } from '../../accounts/server/personal-data.ts';
 import { announcementData } from '../../announcements/server/personal-data.ts';
 import { callData } from '../../api/server/personal-data.ts';
 import { backOfficeData } from '../../backoffice/server/personal-data.ts';
+import { inventoryData } from '../../inventory/server/personal-data.ts';
 import { moderationData } from '../../moderation/server/personal-data.ts';
 import { notificationData } from '../../notifications/server/personal-data.ts';
 import { limitData } from '../../platform/server/limits/limit-data.ts';
@@ -24,6 +25,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   accountData,
   standingData,
   tradeData,
+  inventoryData,
   notificationData,
   reviewData,
   requestData,

@@ -19,7 +19,14 @@ import { fromSelection, joinLines } from '../lines.ts';
 import { mostOf, type Side, SIDES, type TradeSelection } from '../trade.ts';
 import type { WrittenLine } from '../written-deal.ts';
 
-type Game = { id: GameId; mutations: readonly string[]; categories: ReadonlyMap<string, string> };
+/** What lines of a game may name. */
+type Game = {
+  id: GameId;
+  maxItems: number;
+  mutations: readonly string[];
+  /** By the slug of each item that is known. */
+  categories: ReadonlyMap<string, string>;
+};
 
 /**
  * The same item in the same form is one line of a side, however often a call names it: 99 and 99 of one are too many. Money is
@@ -32,23 +39,14 @@ export async function checkLines(
   id: GameId,
   written: Record<Side, TradeSelection[]>,
 ): Promise<Record<Side, WrittenLine[]>> {
-  const [config] = await tx.select().from(gameConfigs).where(eq(gameConfigs.id, id));
-  if (config === undefined) throw new Error(`Game ${id} has no configuration.`);
-  const { mutations, maxItems } = config;
-  const slugs = SIDES.flatMap((side) => written[side].map(({ item }) => item));
-  const known = await tx
-    .select({ slug: items.slug, category: items.category })
-    .from(items)
-    .where(
-      and(
-        eq(items.game, id),
-        inArray(items.slug, slugs),
-        or(isNull(items.removedAt), inArray(items.slug, MONEY_SLUGS)),
-      ),
-    );
-  const categories = new Map(known.map(({ slug, category }) => [slug, category]));
+  const game = await readGame(
+    tx,
+    id,
+    SIDES.flatMap((side) => written[side].map(({ item }) => item)),
+  );
+  const { maxItems } = game;
   const check = (side: Side): WrittenLine[] => {
-    const lines = written[side].map((line) => checkLine({ id, mutations, categories }, side, line));
+    const lines = written[side].map((line) => checkLine(game, side, line));
     const joined = joinLines(lines, () => Infinity);
     if (joined.length > maxItems) refuse('TOO_MANY_ITEMS', { side, maxItems });
     const over = joined.find(({ item, quantity }) => quantity > mostOf(item.slug));
@@ -59,7 +57,35 @@ export async function checkLines(
   return { offering: check('offering'), wanting: check('wanting') };
 }
 
-function checkLine(game: Game, side: Side, written: TradeSelection): WrittenLine {
+/** @returns what is to be known of a game for lines with these items: those of its list, and its money */
+export async function readGame(tx: Tx, id: GameId, slugs: readonly string[]): Promise<Game> {
+  const [config] = await tx.select().from(gameConfigs).where(eq(gameConfigs.id, id));
+  if (config === undefined) throw new Error(`Game ${id} has no configuration.`);
+  const { mutations, maxItems } = config;
+  const known = await tx
+    .select({ slug: items.slug, category: items.category })
+    .from(items)
+    .where(
+      and(
+        eq(items.game, id),
+        inArray(items.slug, [...slugs]),
+        or(isNull(items.removedAt), inArray(items.slug, MONEY_SLUGS)),
+      ),
+    );
+  return {
+    id,
+    maxItems,
+    mutations,
+    categories: new Map(known.map(({ slug, category }) => [slug, category])),
+  };
+}
+
+/**
+ * @param side on which one may be wanted in any form
+ * @returns the line with its form as the game has it
+ * @throws the refusal UNKNOWN_ITEM, UNKNOWN_MUTATION or UNKNOWN_FORM
+ */
+export function checkLine(game: Game, side: Side, written: TradeSelection): WrittenLine {
   const line = fromSelection(written);
   const { item } = written;
   const category = game.categories.get(item);

@@ -103,7 +103,8 @@ export function sidesShown(
   return { offering: shown(offering), wanting: shown(wanting) };
 }
 
-function presentLine(game: GameId, { slug, form, quantity }: TradeLine, items: Items): TradeItem[] {
+/** @returns one line as it leaves the server; none where nothing is known of its item */
+export function presentLine(game: GameId, { slug, form, quantity }: TradeLine, items: Items): TradeItem[] {
   const item = items.get(slug);
   if (item === undefined) return [];
   return [

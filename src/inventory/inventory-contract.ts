@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { call } from '../api/call.ts';
+import { gameId } from '../games/game-contract.ts';
+import { LINE_ERRORS } from '../trades/own-trade-contract.ts';
+import { selection } from '../trades/selection-contract.ts';
+import { tradeItem } from '../trades/trade-answer-contract.ts';
+import {
+  INVENTORY_LISTS,
+  MOST_CHANGES,
+  MOST_HELD,
+  MOST_LINES,
+  PRIORITIES,
+  USUAL_PRIORITY,
+} from './inventory.ts';
+
+const { UNKNOWN_ITEM, UNKNOWN_MUTATION, UNKNOWN_FORM } = LINE_ERRORS;
+
+const priority = z.literal(PRIORITIES).describe('1 is wanted most.');
+
+const inventory = z.object({
+  version: z.int().describe('Raised by every change of either list; 0 before the first.'),
+  checkedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When its person last changed it or said that it is still true; null where never.'),
+  have: z.array(
+    tradeItem.extend({ forTrade: z.boolean().describe('Whether its person would trade it away.') }),
+  ),
+  want: z.array(tradeItem.extend({ priority })),
+});
+
+const change = z.strictObject({
+  item: selection.shape.item,
+  form: selection.shape.form,
+  quantity: z.int().min(0).max(MOST_HELD).describe('0 removes the line.'),
+});
+
+/** What somebody has and wants: it is shown to nobody else. */
+export const inventoryContract = {
+  get: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'GET',
+      path: '/me/inventory/{game}',
+      tags: ['Inventory'],
+      summary: 'What you have and want of a game',
+      description:
+        'Takes a game. Gives both lists, each line as a line of a trade: what you have by name, what you want by priority and then by name. ' +
+        'Both are empty, and `version` is 0, until something is put there. Nobody else sees them.',
+    })
+    .input(z.object({ game: gameId }))
+    .output(inventory),
+
+  change: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'POST',
+      path: '/me/inventory/{game}/changes',
+      tags: ['Inventory'],
+      summary: 'Change what you have and want of a game',
+      description:
+        'Takes a game, the `version` that you saw, and lines of what you have and want, each as it is to be: a quantity of 0 removes it, a line that is not named stays, and ' +
+        'of a line that is named twice the last one counts. `forTrade` and `priority` stay as they are where they are left out; a new line is for trade, with ' +
+        `priority ${USUAL_PRIORITY}. At most ${MOST_CHANGES} lines in all; the same call again changes nothing. ` +
+        'Money of a game is no item of these lists. Gives both lists as they are then.\n\n' +
+        'With an older `version` it goes through as long as no line that it names has been changed since, but to what it says itself; else nothing is changed, and ' +
+        'STALE_INVENTORY gives the lists as they are. In UNKNOWN_ITEM, UNKNOWN_MUTATION and UNKNOWN_FORM what you have is the side `offering`, what you want is `wanting`.',
+    })
+    .input(
+      z
+        .strictObject({
+          game: gameId,
+          version: z.int().min(0),
+          have: z
+            .array(change.extend({ forTrade: z.boolean().optional() }))
+            .max(MOST_CHANGES)
+            .default([]),
+          want: z
+            .array(change.extend({ priority: priority.optional() }))
+            .max(MOST_CHANGES)
+            .default([]),
+        })
+        .refine(({ have, want }) => have.length + want.length <= MOST_CHANGES, {
+          message: `At most ${MOST_CHANGES} lines in all.`,
+        }),
+    )
+    .errors({
+      UNKNOWN_ITEM,
+      UNKNOWN_MUTATION,
+      UNKNOWN_FORM,
+      STALE_INVENTORY: {
+        status: 409,
+        message: 'This was changed on another device meanwhile.',
+        data: inventory,
+      },
+      INVENTORY_FULL: {
+        status: 409,
+        message: `A list holds ${MOST_LINES} lines of a game.`,
+        data: z.object({ list: z.enum(INVENTORY_LISTS), most: z.int() }),
+      },
+    })
+    .output(inventory),
+
+  check: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'POST',
+      path: '/me/inventory/{game}/check',
+      tags: ['Inventory'],
+      summary: 'Say that your lists of a game are still true',
+      description: 'Takes a game. Gives when this was noted.',
+    })
+    .input(z.strictObject({ game: gameId }))
+    .output(z.object({ checkedAt: z.iso.datetime() })),
+};

@@ -1,0 +1,31 @@
+/** Of one thing in one form. */
+export const MOST_HELD = 999;
+
+/** Lines that each of the two lists of a game holds. */
+export const MOST_LINES = 500;
+
+/** Lines that one call changes. */
+export const MOST_CHANGES = 100;
+
+/** How much somebody wants a thing, the most wanted first. */
+export const PRIORITIES = [1, 2, 3] as const;
+export type Priority = (typeof PRIORITIES)[number];
+export const USUAL_PRIORITY = 2 satisfies Priority;
+
+export const INVENTORY_LISTS = ['have', 'want'] as const;
+export type InventoryList = (typeof INVENTORY_LISTS)[number];
+
+/** What becomes of one line: it is set, not added to. */
+type LineChange = {
+  /** The item's slug. */
+  item: string;
+  /** Absent of the plain item. */
+  form?: string | undefined;
+  /** 0 removes the line. */
+  quantity: number;
+};
+
+/** A line of what somebody has. What is left out stays as it is. */
+export type HaveChange = LineChange & { forTrade?: boolean | undefined };
+/** A line of what they want. What is left out stays as it is. */
+export type WantChange = LineChange & { priority?: Priority | undefined };

@@ -1,0 +1,195 @@
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { refuse } from '../../api/refuse.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
+import { checkLine, readGame } from '../../trades/server/check-lines.ts';
+import type { Side } from '../../trades/trade.ts';
+import { moneyNamed } from '../../values/figures/money.ts';
+import { PLAIN } from '../../values/items/form.ts';
+import type { KeptValues } from '../../values/server/kept-values.ts';
+import {
+  type HaveChange,
+  type InventoryList,
+  MOST_LINES,
+  USUAL_PRIORITY,
+  type WantChange,
+} from '../inventory.ts';
+import { holdings, inventories, wishes } from './inventory-table.ts';
+import { type Inventory, isOf, type Owner, presentInventory, readStored } from './read-inventory.ts';
+
+/** Lines as they are to be, and the version of the lists that whoever changes them has seen. */
+type Changes = { version: number; have: readonly HaveChange[]; want: readonly WantChange[] };
+
+/**
+ * Sets lines of somebody's lists, one call after the other. Nothing is changed where one of the lines has been changed since
+ * the version that was seen; a line that already is as it is to be does not count.
+ * @returns the lists as they are then
+ * @throws the refusal STALE_INVENTORY, INVENTORY_FULL, UNKNOWN_ITEM, UNKNOWN_MUTATION or UNKNOWN_FORM
+ */
+export async function changeInventory(
+  deps: { db: Db; values: KeptValues },
+  owner: Owner,
+  { version: seen, ...asked }: Changes,
+  now: Date,
+): Promise<Inventory> {
+  const { isStale, stored } = await deps.db.transaction(async (tx) => {
+    const { version } = await holdInventory(tx, owner, now);
+    const have = await changedHoldings(tx, owner, asked.have);
+    const want = await changedWishes(tx, owner, asked.want);
+    const changed = [...have, ...want];
+    // A version that is yet to come is of lists that were put back from a backup since.
+    const isStale = changed.some(
+      ({ before }) => before !== undefined && (before.version > seen || version < seen),
+    );
+    if (!isStale) {
+      const next = changed.length === 0 ? version : version + 1;
+      const written = { ...owner, version: next, updatedAt: now };
+      await writeHoldings(
+        tx,
+        have.map(({ after }) => ({ ...written, ...after })),
+      );
+      await writeWishes(
+        tx,
+        want.map(({ after }) => ({ ...written, ...after })),
+      );
+      await requireRoom(tx, owner);
+      await tx.update(inventories).set({ version: next, checkedAt: now }).where(isOf(inventories, owner));
+    }
+    return { isStale, stored: await readStored(tx, owner) };
+  });
+  const inventory = await presentInventory(deps.values, owner.game, stored);
+  if (isStale) refuse('STALE_INVENTORY', inventory);
+  return inventory;
+}
+
+/** Holds what both lists have in common until the transaction ends. */
+async function holdInventory(tx: Tx, owner: Owner, now: Date): Promise<{ version: number }> {
+  // A deletion of the person locks the profile before what refers to it: so does this.
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, owner.userId)).for('key share');
+  await tx
+    .insert(inventories)
+    .values({ ...owner, checkedAt: now })
+    .onConflictDoNothing();
+  const [row] = await tx.select().from(inventories).where(isOf(inventories, owner)).for('update');
+  if (row === undefined) throw new Error('The inventory cannot be read.');
+  return row;
+}
+
+async function changedHoldings(tx: Tx, owner: Owner, asked: readonly HaveChange[]) {
+  const rows = await tx
+    .select()
+    .from(holdings)
+    .where(and(isOf(holdings, owner), inArray(holdings.item, slugsOf(asked))));
+  const lines = await inForms(tx, owner, 'offering', asked, rows);
+  return changedLines(lines, rows, ({ forTrade }, before) => {
+    const after = { forTrade: forTrade ?? before?.forTrade ?? true };
+    return { after, same: after.forTrade === before?.forTrade };
+  });
+}
+
+async function changedWishes(tx: Tx, owner: Owner, asked: readonly WantChange[]) {
+  const rows = await tx
+    .select()
+    .from(wishes)
+    .where(and(isOf(wishes, owner), inArray(wishes.item, slugsOf(asked))));
+  const lines = await inForms(tx, owner, 'wanting', asked, rows);
+  return changedLines(lines, rows, ({ priority }, before) => {
+    const after = { priority: priority ?? before?.priority ?? USUAL_PRIORITY };
+    return { after, same: after.priority === before?.priority };
+  });
+}
+
+type Line = { item: string; form: string; quantity: number };
+
+/**
+ * What is there may be changed and removed also when its item, or its form, has left the game's list; what comes may not be.
+ * @returns what is asked with each form as the game has it
+ */
+async function inForms<Asked extends HaveChange | WantChange>(
+  tx: Tx,
+  { game: id }: Owner,
+  side: Side,
+  asked: readonly Asked[],
+  rows: readonly Line[],
+): Promise<(Asked & { form: string })[]> {
+  const game = await readGame(tx, id, slugsOf(asked));
+  const there = new Set(rows.filter(({ quantity }) => quantity > 0).map(keyOf));
+  return asked.map((line) => {
+    const { item, quantity } = line;
+    const written = { ...line, form: line.form ?? PLAIN };
+    if (quantity === 0 || there.has(keyOf(written))) return written;
+    if (moneyNamed(item) !== undefined) refuse('UNKNOWN_ITEM', { side, item });
+    return { ...written, form: checkLine(game, side, line).form };
+  });
+}
+
+/**
+ * @param rest what else is said of a line, and whether it was before
+ * @returns the lines that are to be other than they are
+ */
+function changedLines<Asked extends Line, Row extends Line, Rest extends object>(
+  asked: readonly Asked[],
+  rows: readonly Row[],
+  rest: (line: Asked, before: Row | undefined) => { after: Rest; same: boolean },
+): { before: Row | undefined; after: Line & Rest }[] {
+  const stored = new Map(rows.map((row) => [keyOf(row), row]));
+  // The last one of a line counts.
+  const lines = new Map(asked.map((line) => [keyOf(line), line]));
+  return [...lines].flatMap(([key, line]) => {
+    const { item, form, quantity } = line;
+    const before = stored.get(key);
+    // What was removed begins anew.
+    const { after, same } = rest(line, before?.quantity === 0 ? undefined : before);
+    const isSame = quantity === (before?.quantity ?? 0) && (quantity === 0 || same);
+    return isSame ? [] : [{ before, after: { item, form, quantity, ...after } }];
+  });
+}
+
+async function writeHoldings(tx: Tx, rows: (typeof holdings.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(holdings)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [holdings.userId, holdings.game, holdings.item, holdings.form],
+      set: { ...AS_WRITTEN, forTrade: sql`excluded.for_trade` },
+    });
+}
+
+async function writeWishes(tx: Tx, rows: (typeof wishes.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(wishes)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [wishes.userId, wishes.game, wishes.item, wishes.form],
+      set: { ...AS_WRITTEN, priority: sql`excluded.priority` },
+    });
+}
+
+const AS_WRITTEN = {
+  quantity: sql`excluded.quantity`,
+  version: sql`excluded.version`,
+  updatedAt: sql`excluded.updated_at`,
+};
+
+/** @throws the refusal INVENTORY_FULL */
+async function requireRoom(tx: Tx, owner: Owner): Promise<void> {
+  const tables = { have: holdings, want: wishes } satisfies Record<InventoryList, unknown>;
+  for (const list of ['have', 'want'] as const) {
+    const table = tables[list];
+    const [found] = await tx
+      .select({ lines: count() })
+      .from(table)
+      .where(and(isOf(table, owner), gt(table.quantity, 0)));
+    if (found !== undefined && found.lines > MOST_LINES) refuse('INVENTORY_FULL', { list, most: MOST_LINES });
+  }
+}
+
+function slugsOf(lines: readonly { item: string }[]): string[] {
+  return lines.map(({ item }) => item);
+}
+
+function keyOf({ item, form }: { item: string; form: string }): string {
+  return `${item}/${form}`;
+}
