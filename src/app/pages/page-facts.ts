@@ -10,8 +10,6 @@ import { GAME_IDS } from '../../games/game.ts';
 import { moderationReads } from '../../moderation/moderation-reads.ts';
 import { knownProfile } from '../../profiles/profile-address.ts';
 import { profileDescription, profilePreviewTitle } from '../../profiles/profile-preview.ts';
-import { dealAddress, requestIdOf } from '../../requests/deal/deal-address.ts';
-import { requestReads } from '../../requests/request-reads.ts';
 import { standingReads } from '../../standing/standing-reads.ts';
 import { isEmptyDeal } from '../../trades/written-deal.ts';
 import { changeReads } from '../../values/change-reads.ts';
@@ -23,6 +21,7 @@ import { itemData, listData, type ValueList } from '../../values/items/structure
 import { withCapital } from '../../values/items/with-capital.ts';
 import { readListSearch } from '../../values/lists/list-search.ts';
 import { valueReads } from '../../values/value-reads.ts';
+import { memberPages } from './member-pages.ts';
 import type { PageFacts } from './page-facts-type.ts';
 import { gameTitle } from './routes.ts';
 import { staffPages } from './staff-pages.ts';
@@ -189,24 +188,7 @@ export const pageFacts: Record<string, PageFacts> = {
     unlisted: true,
     status: (address, cache) => (knownProfile(cache, address) === null ? 404 : undefined),
   },
-  '/deals': {
-    chunk: 'src/requests/deal/ui/my-deals-screen.tsx',
-    reads: (cache, api) => [cache.prefetchQuery(requestReads.requests(api))],
-    description: () => 'What you asked for, and what others ask of you.',
-    leadsTo: (_address, me) => (me === null ? '/login?next=/deals' : undefined),
-    unlisted: true,
-  },
-  '/deals/:requestId': {
-    chunk: 'src/requests/deal/ui/deal-screen.tsx',
-    reads: (cache, api, address) => [cache.prefetchQuery(requestReads.deal(api, requestIdOf(address)))],
-    description: () => 'What you two trade, and what you say to each other.',
-    leadsTo: (address, me) => (me === null ? `/login?next=${dealAddress(requestIdOf(address))}` : undefined),
-    unlisted: true,
-    status: (address, cache) =>
-      cache.getQueryData(requestReads.deal(unasked, requestIdOf(address)).queryKey) === null
-        ? 404
-        : undefined,
-  },
+  ...memberPages,
   ...staffPages,
   '/transparency': {
     chunk: 'src/moderation/ui/transparency-screen.tsx',

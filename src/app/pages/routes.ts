@@ -144,6 +144,11 @@ export const routes: Route[] = [
     title: (address, cache) => profileTitle(knownProfile(cache, address)),
   },
   {
+    path: '/inventory',
+    load: async () => (await import('../../inventory/ui/inventory-screen.tsx')).InventoryScreen,
+    title: () => 'Inventory',
+  },
+  {
     path: '/deals',
     load: async () => (await import('../../requests/deal/ui/my-deals-screen.tsx')).MyDealsScreen,
     title: () => 'My deals',

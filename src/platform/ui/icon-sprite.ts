@@ -1,7 +1,7 @@
 // Made by scripts/gather-icons.mjs.
 
 /** Where the icons lie. The figure changes with the file, so that a kept copy is never too old. */
-export const ICON_SPRITE = '/media/icons.svg?v=4ff816f0';
+export const ICON_SPRITE = '/media/icons.svg?v=19cae6ba';
 
 /** The icons that the sprite holds. */
 export type IconName =
@@ -9,6 +9,7 @@ export type IconName =
   | 'arrow-left'
   | 'arrow-left-right'
   | 'arrow-right'
+  | 'backpack'
   | 'badge-check'
   | 'ban'
   | 'banknote'

@@ -17,6 +17,8 @@ export function ItemPicker(props: {
   searchLabel: string;
   /** Whether any form of an item will do. */
   mayBeAny: boolean;
+  /** Whether money of the game can be among it. */
+  hasMoney?: boolean;
   game: GameId;
   maxItems: number;
   /** Without 'None'; empty when the game has none. */
@@ -33,6 +35,7 @@ export function ItemPicker(props: {
     name,
     searchLabel,
     mayBeAny,
+    hasMoney = true,
     game,
     maxItems,
     mutations,
@@ -42,6 +45,10 @@ export function ItemPicker(props: {
     onChange,
     onPasteMany,
   } = props;
+  const list = useMemo(
+    () => (hasMoney || values.data === undefined ? values.data : { ...values.data, money: undefined }),
+    [hasMoney, values.data],
+  );
   // The same for as long as nothing is chosen: what is suggested is made from it.
   const near = useMemo(() => lackOf(game, lines, against), [game, lines, against]);
   return (
@@ -65,7 +72,7 @@ export function ItemPicker(props: {
           <ItemCombobox
             game={game}
             label={searchLabel}
-            list={values.data}
+            list={list}
             near={near}
             onPasteMany={onPasteMany}
             onPick={(picked) => {
@@ -74,11 +81,13 @@ export function ItemPicker(props: {
               onChange(add);
             }}
           />
-          <AddMoney
-            game={game}
-            lines={lines}
-            onAdd={(money) => onChange((before) => addPicked(before, money, maxItems))}
-          />
+          {hasMoney && (
+            <AddMoney
+              game={game}
+              lines={lines}
+              onAdd={(money) => onChange((before) => addPicked(before, money, maxItems))}
+            />
+          )}
         </>
       )}
     </section>

@@ -1,0 +1,37 @@
+import { unasked } from '../../api/client.ts';
+import { gameOfSearch } from '../../games/game-address.ts';
+import { inventoryReads } from '../../inventory/inventory-reads.ts';
+import { dealAddress, requestIdOf } from '../../requests/deal/deal-address.ts';
+import { requestReads } from '../../requests/request-reads.ts';
+import type { PageFacts } from './page-facts-type.ts';
+
+/** Pages of what somebody has and trades. */
+export const memberPages = {
+  '/inventory': {
+    chunk: 'src/inventory/ui/inventory-screen.tsx',
+    reads: (cache, api, address) => [
+      cache.prefetchQuery(inventoryReads.inventory(api, gameOfSearch(address))),
+    ],
+    description: () => 'What you have and what you want, and what it is worth.',
+    leadsTo: (_address, me) => (me === null ? '/login?next=/inventory' : undefined),
+    unlisted: true,
+  },
+  '/deals': {
+    chunk: 'src/requests/deal/ui/my-deals-screen.tsx',
+    reads: (cache, api) => [cache.prefetchQuery(requestReads.requests(api))],
+    description: () => 'What you asked for, and what others ask of you.',
+    leadsTo: (_address, me) => (me === null ? '/login?next=/deals' : undefined),
+    unlisted: true,
+  },
+  '/deals/:requestId': {
+    chunk: 'src/requests/deal/ui/deal-screen.tsx',
+    reads: (cache, api, address) => [cache.prefetchQuery(requestReads.deal(api, requestIdOf(address)))],
+    description: () => 'What you two trade, and what you say to each other.',
+    leadsTo: (address, me) => (me === null ? `/login?next=${dealAddress(requestIdOf(address))}` : undefined),
+    unlisted: true,
+    status: (address, cache) =>
+      cache.getQueryData(requestReads.deal(unasked, requestIdOf(address)).queryKey) === null
+        ? 404
+        : undefined,
+  },
+} satisfies Record<string, PageFacts>;
