@@ -9,6 +9,7 @@ import type { PageFacts } from './page-facts-type.ts';
 export const memberPages = {
   '/inventory': {
     chunk: 'src/inventory/ui/inventory-screen.tsx',
+    asks: ['game'],
     reads: (cache, api, address) => [
       cache.prefetchQuery(inventoryReads.inventory(api, gameOfSearch(address))),
     ],

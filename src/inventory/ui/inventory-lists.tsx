@@ -4,6 +4,7 @@ import { counted } from '../../platform/counts.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
 import { withWorth } from '../../trades/lines.ts';
 import { sideSum, sumText } from '../../trades/trade-worth.ts';
 import { type Side, SIDES } from '../../trades/trade.ts';
@@ -28,6 +29,7 @@ export function InventoryLists({ game, known }: { game: GameId; known: Inventory
   const paste = useLateDialog(loadPasteTrade);
   const [pasted, setPasted] = useState<PasteStart>({});
   const [leftOut, setLeftOut] = useState<string>();
+  const [side, setSide] = useState<Side>('offering');
   const openPaste = (begin: PasteStart) => {
     setPasted(begin);
     setLeftOut(undefined);
@@ -37,22 +39,28 @@ export function InventoryLists({ game, known }: { game: GameId; known: Inventory
     <>
       <div className="row sp wr">
         <Worth game={game} lines={withWorth(game, lines.offering)} />
-        <Button kind="pri" icon="scroll-text" {...paste.key} onClick={() => openPaste({ side: 'offering' })}>
-          Type many
+        <Button kind="pri" icon="plus" {...paste.key} onClick={() => openPaste({ side })}>
+          Add items
         </Button>
       </div>
       <p className={leftOut === undefined ? 'sr' : 'note warn'} role="status">
         {leftOut !== undefined && <span>{leftOut}</span>}
       </p>
       <Stored kept={kept} />
-      <div className="pks">
-        {SIDES.map((side) => (
+      <Tabs
+        tabs={SIDES.map((id) => ({ id, label: NAMES[id], count: lines[id].length }))}
+        chosen={side}
+        onChoose={setSide}
+        label="Lists"
+      />
+      <TabPanel id={side}>
+        <div className="inv-l">
           <ItemPicker
             key={side}
             name={NAMES[side]}
             searchLabel={SEARCH[side]}
             mayBeAny={side === 'wanting'}
-            hasMoney={false}
+            isKept
             game={game}
             maxItems={MOST_LINES}
             mutations={mutations}
@@ -62,11 +70,12 @@ export function InventoryLists({ game, known }: { game: GameId; known: Inventory
             onChange={(change) => kept.change((before) => ({ ...before, [side]: change(before[side]) }))}
             onPasteMany={(text) => openPaste({ text, side })}
           />
-        ))}
-      </div>
+        </div>
+      </TabPanel>
       {paste.Dialog !== undefined && (
         <paste.Dialog
           game={game}
+          title="Add items"
           sideNames={NAMES}
           selection={lines}
           maxItems={MOST_LINES}

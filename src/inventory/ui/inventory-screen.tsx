@@ -25,7 +25,7 @@ export function InventoryScreen({ address }: { address: Address }) {
     <main id="main" data-game={game}>
       <section className="band thead">
         <div className="wrap">
-          <div className="row sp th">
+          <div className="row sp th inv-h">
             <h1>Inventory</h1>
           </div>
           <GameSelector

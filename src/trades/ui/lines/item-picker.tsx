@@ -17,8 +17,8 @@ export function ItemPicker(props: {
   searchLabel: string;
   /** Whether any form of an item will do. */
   mayBeAny: boolean;
-  /** Whether money of the game can be among it. */
-  hasMoney?: boolean;
+  /** Whether it is a list that one keeps: the search stands above it, and no money is among it. */
+  isKept?: boolean;
   game: GameId;
   maxItems: number;
   /** Without 'None'; empty when the game has none. */
@@ -35,7 +35,7 @@ export function ItemPicker(props: {
     name,
     searchLabel,
     mayBeAny,
-    hasMoney = true,
+    isKept = false,
     game,
     maxItems,
     mutations,
@@ -46,50 +46,52 @@ export function ItemPicker(props: {
     onPasteMany,
   } = props;
   const list = useMemo(
-    () => (hasMoney || values.data === undefined ? values.data : { ...values.data, money: undefined }),
-    [hasMoney, values.data],
+    () => (!isKept || values.data === undefined ? values.data : { ...values.data, money: undefined }),
+    [isKept, values.data],
   );
   // The same for as long as nothing is chosen: what is suggested is made from it.
   const near = useMemo(() => lackOf(game, lines, against), [game, lines, against]);
+  const more = isFull(lines, maxItems) ? (
+    <p className="hint">{`Maximum ${maxItems} items reached`}</p>
+  ) : values.isError && values.data === undefined ? (
+    <ErrorNote
+      title="Items could not be loaded"
+      message="Check your connection and try again."
+      onRetry={() => void values.refetch()}
+      retrying={values.isFetching}
+    />
+  ) : (
+    <>
+      <ItemCombobox
+        game={game}
+        label={searchLabel}
+        list={list}
+        near={near}
+        onPasteMany={onPasteMany}
+        onPick={(picked) => {
+          const add = (before: readonly Line[]) => addPicked(before, picked, maxItems);
+          if (!isMoney(picked)) sayCapped(lines, add(lines), picked.quantity);
+          onChange(add);
+        }}
+      />
+      {!isKept && (
+        <AddMoney
+          game={game}
+          lines={lines}
+          onAdd={(money) => onChange((before) => addPicked(before, money, maxItems))}
+        />
+      )}
+    </>
+  );
   return (
     <section className="pk-c" aria-label={name}>
       <div className="row sp">
         <h3>{name}</h3>
         <output className="s13 sub">{`${lines.length} of ${maxItems}`}</output>
       </div>
+      {isKept && more}
       <LineList game={game} lines={lines} mutations={mutations} mayBeAny={mayBeAny} onChange={onChange} />
-      {isFull(lines, maxItems) ? (
-        <p className="hint">{`Maximum ${maxItems} items reached`}</p>
-      ) : values.isError && values.data === undefined ? (
-        <ErrorNote
-          title="Items could not be loaded"
-          message="Check your connection and try again."
-          onRetry={() => void values.refetch()}
-          retrying={values.isFetching}
-        />
-      ) : (
-        <>
-          <ItemCombobox
-            game={game}
-            label={searchLabel}
-            list={list}
-            near={near}
-            onPasteMany={onPasteMany}
-            onPick={(picked) => {
-              const add = (before: readonly Line[]) => addPicked(before, picked, maxItems);
-              if (!isMoney(picked)) sayCapped(lines, add(lines), picked.quantity);
-              onChange(add);
-            }}
-          />
-          {hasMoney && (
-            <AddMoney
-              game={game}
-              lines={lines}
-              onAdd={(money) => onChange((before) => addPicked(before, money, maxItems))}
-            />
-          )}
-        </>
-      )}
+      {!isKept && more}
     </section>
   );
 }

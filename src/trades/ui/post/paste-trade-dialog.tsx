@@ -37,6 +37,8 @@ export type PasteStart = { text?: string | undefined; side?: Side | undefined };
  */
 export function PasteTradeDialog(props: {
   game: GameId;
+  /** What it is called where it is no trade that is pasted. */
+  title?: string;
   /** What each side is called here. */
   sideNames: Record<Side, string>;
   selection: Selection;
@@ -49,7 +51,17 @@ export function PasteTradeDialog(props: {
   /** @param said of what was added, where something was left out */
   onClose: (said?: string) => void;
 }) {
-  const { game, sideNames, selection, maxItems, mutations, start, onAdd, onClose } = props;
+  const {
+    game,
+    title = 'Paste a trade',
+    sideNames,
+    selection,
+    maxItems,
+    mutations,
+    start,
+    onAdd,
+    onClose,
+  } = props;
   const values = useQuery(valueReads.values(useApi(), game));
   const index = useNames(game);
   const draft = pasteDraft(useMe()?.userId ?? '', game);
@@ -83,7 +95,7 @@ export function PasteTradeDialog(props: {
       onClose={() => onClose()}
       className="create pst"
       data-game={game}
-      title="Paste a trade"
+      title={title}
       subtitle="Type it as you would in chat."
       footerClass="cfoot"
       footer={
