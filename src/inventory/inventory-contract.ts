@@ -32,7 +32,7 @@ const inventory = z.object({
 const change = z.strictObject({
   item: selection.shape.item,
   form: selection.shape.form,
-  quantity: z.int().min(0).max(MOST_HELD).describe('0 removes the line.'),
+  quantity: z.int().min(0).max(MOST_HELD).describe('0 removes the line, named as the list gives it.'),
 });
 
 /** What somebody has and wants: it is shown to nobody else. */
