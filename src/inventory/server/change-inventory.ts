@@ -38,10 +38,10 @@ export async function changeInventory(
     const want = await changedWishes(tx, owner, asked.want);
     const changed = [...have, ...want];
     // A version that is yet to come is of lists that were put back from a backup since.
-    const isStale = changed.some(
+    const isOld = changed.some(
       ({ before }) => before !== undefined && (before.version > seen || version < seen),
     );
-    if (!isStale) {
+    if (!isOld) {
       const next = changed.length === 0 ? version : version + 1;
       const written = { ...owner, version: next, updatedAt: now };
       await writeHoldings(
@@ -55,7 +55,7 @@ export async function changeInventory(
       await requireRoom(tx, owner);
       await tx.update(inventories).set({ version: next, checkedAt: now }).where(isOf(inventories, owner));
     }
-    return { isStale, stored: await readStored(tx, owner) };
+    return { isStale: isOld, stored: await readStored(tx, owner) };
   });
   const inventory = await presentInventory(deps.values, owner.game, stored);
   if (isStale) refuse('STALE_INVENTORY', inventory);
