@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
+import { GAME_IDS } from '../src/games/game.ts';
+import { holdings, inventories, wishes } from '../src/inventory/server/inventory-table.ts';
 import { profiles } from '../src/profiles/server/profile-table.ts';
 import { isNewAccount } from '../src/requests/deal/recent-account.ts';
 import { createStandInRoblox } from '../stand-ins/roblox.ts';
@@ -48,6 +50,34 @@ test('Roblox accounts are as old as the stand-in says and were linked later, and
       if (isNewAccount(told.created, now.getTime())) young.push(robloxUserId);
     }
     assert.deepEqual(young, [String(personNamed('lceknight').roblox?.id)]);
+  } finally {
+    await database.close();
+  }
+});
+
+test('the demo has inventories of some people, and of one in each game, with nothing both had and wanted', async () => {
+  const database = await openTestDatabase(quiet);
+  try {
+    const { db } = database;
+    await fillDemo(db, new Date());
+    const [kept, have, want] = [
+      await db.select().from(inventories),
+      await db.select().from(holdings),
+      await db.select().from(wishes),
+    ];
+    const byPerson = Map.groupBy(kept, ({ userId }) => userId);
+    assert.ok(byPerson.size > 40 && byPerson.size < PEOPLE.length / 2, `${byPerson.size} people`);
+    const [trader, ...others] = [...byPerson.values()].toSorted((a, b) => b.length - a.length);
+    assert.deepEqual(trader?.map(({ game }) => game).toSorted(), GAME_IDS.toSorted());
+    assert.ok(others.every(({ length }) => length === 1));
+    const whose = ({ userId, game, item }: { userId: string; game: string; item: string }) =>
+      `${userId} ${game} ${item}`;
+    const had = new Set(have.map(whose));
+    assert.deepEqual(
+      want.map(whose).filter((one) => had.has(one)),
+      [],
+    );
+    assert.ok(have.length > 200 && want.length > 80, `${have.length} had, ${want.length} wanted`);
   } finally {
     await database.close();
   }

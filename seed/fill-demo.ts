@@ -5,6 +5,7 @@ import { ownerAnnouncements } from '../src/announcements/server/announcement-tab
 import { ofEachGame } from '../src/games/game-list.ts';
 import { GAME_IDS, type GameId } from '../src/games/game.ts';
 import { gameConfigs } from '../src/games/server/game-table.ts';
+import { holdings, inventories, wishes } from '../src/inventory/server/inventory-table.ts';
 import { reports } from '../src/moderation/server/report/report-table.ts';
 import { notifications } from '../src/notifications/server/notification-table.ts';
 import type { Db, Tx } from '../src/platform/server/database/database.ts';
@@ -21,6 +22,7 @@ import { seededAccount } from '../stand-ins/roblox-account.ts';
 import type { CommunityInput, TradeRow } from './community-rows.ts';
 import { demoCommunity } from './community.ts';
 import { writeDemoDecision } from './demo-decisions.ts';
+import { demoInventories, type Inventories } from './demo-inventories.ts';
 import { hashPasswords, writePasswords } from './demo-passwords.ts';
 import { demoReports } from './demo-reports.ts';
 import { demoValueSaves } from './demo-value-saves.ts';
@@ -41,6 +43,7 @@ export async function fillDemo(db: Db, now: Date): Promise<{ people: number; tra
   // The one keeps this process busy, the other the database.
   const [input] = await Promise.all([readInput(db, now), dateListsBack(db, now)]);
   const community = demoCommunity(input);
+  const kept = demoInventories(input);
   const valueSaves = demoValueSaves(input, community.trades);
   const digests = await personDigests(db);
   return await db.transaction(async (tx) => {
@@ -55,6 +58,7 @@ export async function fillDemo(db: Db, now: Date): Promise<{ people: number; tra
     await writeDemoDecision(tx, digests, { userId: userIdOf(discordId), discordId }, now);
     await writeTrades(tx, community.trades);
     await writeGates(tx, community.trades);
+    await writeInventories(tx, kept);
     await inParts(community.requests, async (rows) => {
       await tx.insert(tradeRequests).values(
         rows.map((row) => ({
@@ -220,6 +224,23 @@ async function writeGates(tx: Tx, rows: TradeRow[]): Promise<void> {
       nextAt: new Date(createdAt.getTime() + POSTING_COOLDOWN_MS),
     })),
   );
+}
+
+async function writeInventories(tx: Tx, kept: Inventories): Promise<void> {
+  const theirs = <Row extends { discordId: string }>(row: Row) => ({
+    ...row,
+    userId: userIdOf(row.discordId),
+    version: 1,
+  });
+  await inParts(kept.inventories, async (part) => {
+    await tx.insert(inventories).values(part.map(theirs));
+  });
+  await inParts(kept.holdings, async (part) => {
+    await tx.insert(holdings).values(part.map(theirs));
+  });
+  await inParts(kept.wishes, async (part) => {
+    await tx.insert(wishes).values(part.map(theirs));
+  });
 }
 
 async function inParts<T>(rows: readonly T[], write: (part: T[]) => Promise<void>): Promise<void> {

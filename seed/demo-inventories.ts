@@ -1,0 +1,85 @@
+import { GAME_IDS, type GameId, OPENING_GAMES } from '../src/games/game.ts';
+import { PRIORITIES, type Priority } from '../src/inventory/inventory.ts';
+import { formFigure, hasTraits, PLAIN, traitsOf } from '../src/values/items/form.ts';
+import type { Item } from '../src/values/items/item.ts';
+import type { CommunityInput } from './community-rows.ts';
+import { appealOf, tradable } from './item-worth.ts';
+import { PEOPLE, personNamed } from './people.ts';
+import type { Person } from './person.ts';
+import { createRandom, type Random } from './random.ts';
+
+type LineRow = {
+  discordId: string;
+  game: GameId;
+  item: string;
+  form: string;
+  quantity: number;
+  updatedAt: Date;
+};
+
+/** What the demo's people have and want. */
+export type Inventories = {
+  inventories: { discordId: string; game: GameId; checkedAt: Date }[];
+  holdings: (LineRow & { forTrade: boolean })[];
+  wishes: (LineRow & { priority: Priority })[];
+};
+
+const OTHERS = 40;
+const SEVERAL_SHARE = 0.15;
+const KEPT_SHARE = 0.2;
+const FORM_SHARE = 0.25;
+const LONGEST_MS = 12 * 24 * 60 * 60_000;
+
+/** How many lines of each list somebody has of a game. */
+type Counts = { have: number; want: number };
+
+/** Most of it is in 'trader', who has something of each game; some others have a list of one game each. */
+export function demoInventories({ itemsByGame, now }: CommunityInput): Inventories {
+  const random = createRandom('inventories');
+  const trader = personNamed('trader');
+  const others = random.shuffled(PEOPLE.filter((person) => person !== trader)).slice(0, OTHERS);
+  const kept: { person: Person; game: GameId; counts: Counts }[] = [
+    ...GAME_IDS.map((game) => ({
+      person: trader,
+      game,
+      counts: game === OPENING_GAMES.calculator ? { have: 12, want: 5 } : { have: 4, want: 2 },
+    })),
+    ...others.map((person) => ({
+      person,
+      game: random.pick(GAME_IDS),
+      counts: { have: random.whole(3, 15), want: random.whole(2, 6) },
+    })),
+  ];
+  const all: Inventories = { inventories: [], holdings: [], wishes: [] };
+  for (const { person, game, counts } of kept) {
+    const things = pickThings(random, tradable(itemsByGame[game], game), game, counts.have + counts.want);
+    if (things.length === 0) continue;
+    const whose = { discordId: person.discordId, game };
+    const checkedAt = new Date(now.getTime() - random.whole(60_000, LONGEST_MS));
+    all.inventories.push({ ...whose, checkedAt });
+    for (const [at, item] of things.entries()) {
+      const quantity = random.chance(SEVERAL_SHARE) ? random.whole(2, 4) : 1;
+      const form = formOfThing(random, item, game);
+      const line = { ...whose, item: item.slug, form, quantity, updatedAt: checkedAt };
+      if (at < counts.have) all.holdings.push({ ...line, forTrade: !random.chance(KEPT_SHARE) });
+      else all.wishes.push({ ...line, priority: random.pick(PRIORITIES) });
+    }
+  }
+  return all;
+}
+
+/** @returns so many different items, as often as people talk about them; fewer where the game has fewer */
+function pickThings(random: Random, items: readonly Item[], game: GameId, many: number): Item[] {
+  const picked = new Set<Item>();
+  for (let at = 0; at < Math.min(many, items.length); at += 1) {
+    const left = items.filter((item) => !picked.has(item));
+    picked.add(random.pickWeighted(left, (item) => appealOf(item, game)));
+  }
+  return [...picked];
+}
+
+function formOfThing(random: Random, item: Item, game: GameId): string {
+  if (!hasTraits(game, item.category) || !random.chance(FORM_SHARE)) return PLAIN;
+  const aged = traitsOf(game).filter(({ id }) => formFigure(id) !== undefined);
+  return aged.length === 0 ? PLAIN : random.pick(aged).id;
+}
