@@ -11,7 +11,10 @@ export type Asked = {
   people: readonly string[];
   requests: readonly string[];
   games?: readonly GameId[];
+  items?: readonly string[];
 };
+
+const SOME_ITEMS = ['raccoon', 'shadow-dragon'];
 
 const OTHER_ADDRESSES = [
   '/api/openapi.json',
@@ -23,12 +26,13 @@ const OTHER_ADDRESSES = [
 ];
 
 /** What stands in the place of an address's parameter. */
-function valuesOf(parameter: string, { people, requests, games = GAME_IDS }: Asked): readonly string[] {
+function valuesOf(parameter: string, asked: Asked): readonly string[] {
+  const { people, requests, games = GAME_IDS, items = SOME_ITEMS } = asked;
   if (parameter === 'game' || parameter === 'gameId') return games;
   if (parameter === 'userId') return people;
   if (parameter === 'requestId') return requests;
   if (parameter === 'version') return ['1'];
-  if (parameter === 'slug' || parameter === 'item') return ['raccoon', 'shadow-dragon'];
+  if (parameter === 'slug' || parameter === 'item') return items;
   throw new Error(`The crawl does not know what to put in the place of ${parameter}.`);
 }
 

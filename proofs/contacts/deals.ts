@@ -18,7 +18,12 @@ export type Deal = { state: string; asker: Person; poster: Person; tradeId: stri
 /** Those who are no side of any deal. */
 export type Others = { outsider: Person; admin: Person; owner: Person };
 
-export type DealWorld = Others & { app: TestApp; deals: readonly Deal[] };
+export type DealWorld = Others & {
+  app: TestApp;
+  deals: readonly Deal[];
+  /** The items that all of them are about. */
+  items: readonly string[];
+};
 
 /** Brings a deal that was asked for into a state. */
 type Turn = (app: TestApp, deal: Deal, staff: Pick<Others, 'admin'>) => Promise<unknown>;
@@ -148,8 +153,10 @@ export async function openDealWorld(
   await lapseRequests(app.database.db, app.clock.now());
   // Those who keep order are signed in for some hours.
   const admin = await signInAdmin();
+  const { offering, wanting } = await draftFor(app.browser(), 'adopt-me');
   return {
     app,
+    items: [...offering, ...wanting].map(({ item }) => item),
     admin,
     owner: await met(await signInRole(app, nameOf('Runner'), 'owner')),
     outsider: await met(await signInPerson(app, nameOf('Bystander'))),
