@@ -56,6 +56,8 @@ export const memberViews: View[] = [
   { name: 'home.newcomer', as: 'new.to.it', open: at('/') },
   { name: 'home.menu', as: MEMBER, open: at('/', press(/^Account menu/)) },
   { name: 'deal.pending', as: MEMBER, open: dealOf('pending') },
+  { name: 'inventory', as: MEMBER, open: at('/inventory?game=adopt-me') },
+  { name: 'inventory.none', as: 'new.to.it', open: at('/inventory') },
   { name: 'deals', as: MEMBER, open: at('/deals') },
   { name: 'deals.none', as: 'new.to.it', open: at('/deals') },
   { name: 'deal.turn', as: MEMBER, open: dealOf('pending', isTurn) },

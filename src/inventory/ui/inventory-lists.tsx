@@ -46,6 +46,9 @@ export function InventoryLists({ game, known }: { game: GameId; known: Inventory
       <p className={leftOut === undefined ? 'sr' : 'note warn'} role="status">
         {leftOut !== undefined && <span>{leftOut}</span>}
       </p>
+      {lines.offering.length + lines.wanting.length === 0 && (
+        <p>Add 3 items you would trade and 3 you want. That takes a minute.</p>
+      )}
       <Stored kept={kept} />
       <Tabs
         tabs={SIDES.map((id) => ({ id, label: NAMES[id], count: lines[id].length }))}

@@ -86,7 +86,7 @@ export function ItemPicker(props: {
   return (
     <section className="pk-c" aria-label={name}>
       <div className="row sp">
-        <h3>{name}</h3>
+        {isKept ? <h2>{name}</h2> : <h3>{name}</h3>}
         <output className="s13 sub">{`${lines.length} of ${maxItems}`}</output>
       </div>
       {isKept && more}
