@@ -304,6 +304,27 @@ test('the download has every line, and the deletion of the account leaves none',
   assert.equal((await read(other)).have.length, 1);
 });
 
+test('of changes at the moment in which their person leaves nothing stays', async () => {
+  const person = await somebody();
+  await changed(person, 0, { have: [{ item: slugOf(0), quantity: 1 }] });
+  const places = Array.from({ length: AT_ONCE }, (_, place) => place);
+  const answers = await Promise.all(
+    places.map(async (place) =>
+      place === AT_ONCE / 2
+        ? await person.browser.call('POST', '/me/deletion', { confirmation: 'DELETE' })
+        : await change(person, 1, { have: [{ item: slugOf(place), quantity: 2 }] }),
+    ),
+  );
+  assert.equal(answers[AT_ONCE / 2]?.status, 200);
+  const statuses = answers.map(({ status }) => status);
+  assert.deepEqual(
+    statuses.filter((status) => status !== 200 && status !== 401),
+    [],
+  );
+  for (const table of [inventories, holdings])
+    assert.deepEqual(await app.database.db.select().from(table).where(eq(table.userId, person.userId)), []);
+});
+
 test('what was removed is forgotten after thirty days', async () => {
   const person = await somebody();
   await changed(person, 0, {
