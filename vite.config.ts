@@ -63,6 +63,9 @@ const DEALS = modules(
   'src/calculator/known-deal.ts',
 );
 
+/** What is chosen on either side of a trade. */
+const LINES = modules('src/trades/lines.ts', 'src/trades/ui/lines/say-capped.ts');
+
 /** What stands at whatever somebody has posted or asked for. */
 const TICKETS = modules(
   'src/trades/ui/ticket/trade-fairness.tsx',
@@ -140,6 +143,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'drafts', test: DRAFTS },
                 // Other pages need what it is made of without it.
                 { name: 'deals', test: DEALS, includeDependenciesRecursively: false },
+                { name: 'lines', test: LINES, includeDependenciesRecursively: false },
                 { name: 'tickets', test: TICKETS, includeDependenciesRecursively: false },
                 { name: 'link', test: LINK, includeDependenciesRecursively: false },
                 { name: 'later', test: LATER, includeDependenciesRecursively: false },
