@@ -5,8 +5,8 @@ import { useChoosePicture } from './use-choose-picture.ts';
 
 /** Chooses the picture that others see; the arrow keys choose as they move. */
 export function PictureCard({ me }: { me: Me }) {
-  const choose = useChoosePicture();
-  const current = OFFERED_PICTURES.find((picture) => picture === me.picture);
+  const { coming, choose } = useChoosePicture();
+  const current = OFFERED_PICTURES.find((picture) => picture === (coming ?? me.picture));
   return (
     <section className="card stack">
       <h2 id="picture-title">Profile picture</h2>
