@@ -72,6 +72,19 @@ test('what is changed on two devices at once is put together, and what could not
   );
 });
 
+test('whoever leaves right after a change has made it', async () => {
+  const page = await inventoryOf('leaves.at.once');
+  await one(page, 'Add items').click();
+  await page.getByRole('textbox').first().fill('owl');
+  await one(page, 'Add 1 item').click();
+  await saved(page);
+  await one(page, 'One more Owl').click();
+  await page.getByRole('radio', { name: 'Grow a Garden' }).click();
+  await page.getByRole('tab', { name: /^I have\s*0$/ }).waitFor();
+  await page.getByRole('radio', { name: 'Adopt Me' }).click();
+  await page.getByRole('tabpanel').getByText('2', { exact: true }).waitFor();
+});
+
 test('what one wants stands in a list of its own, in any form if one likes', async () => {
   const page = await inventoryOf('wants.things');
   await page.getByRole('tab', { name: /^I want/ }).click();

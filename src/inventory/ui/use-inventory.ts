@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import type { Api, Given } from '../../api/client.ts';
@@ -42,11 +42,8 @@ export function useInventory(game: GameId, known: Inventory) {
   const isStored = have.length + want.length === 0;
 
   const send = async () => {
-    const sent = {
-      offering: have.slice(0, MOST_CHANGES),
-      wanting: want.slice(0, MOST_CHANGES - have.length),
-    };
-    if (have.length >= MOST_CHANGES) sent.wanting = [];
+    const offering = have.slice(0, MOST_CHANGES);
+    const sent = { offering, wanting: want.slice(0, MOST_CHANGES - offering.length) };
     setSending(true);
     const { error, data, isDefined } = await safe(
       api.inventory.change({
@@ -73,6 +70,23 @@ export function useInventory(game: GameId, known: Inventory) {
     const timer = setTimeout(() => void send(), QUIET_MS);
     return () => clearTimeout(timer);
   });
+  // Whoever leaves right after a change has made it all the same.
+  const leave = useRef<() => void>(undefined);
+  useEffect(() => {
+    leave.current = () => {
+      if (!isStored) void send();
+    };
+  });
+  useEffect(() => {
+    const hide = () => {
+      if (document.visibilityState === 'hidden') leave.current?.();
+    };
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      leave.current?.();
+    };
+  }, []);
   useEffect(() => {
     const retry = () => setProblem(undefined);
     window.addEventListener('online', retry);
