@@ -77,18 +77,12 @@ test('items follow as one scrolls: the two hundredth of Adopt Me', async () => {
   const wanted = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: items[199].name, exact: true }) });
-  for (let last = ''; (await wanted.count()) === 0;) {
-    await page.waitForFunction(
-      (before) => [...document.querySelectorAll('article h3')].at(-1)?.textContent !== before,
-      last,
-    );
-    // No farther than the list goes: what lies two screens above the reader is off the page, and would never be found.
-    last = await page.evaluate(() => {
-      const row = [...document.querySelectorAll('article')].at(-1);
-      row?.scrollIntoView({ block: 'end' });
-      return row?.querySelector('h3')?.textContent ?? '';
-    });
-  }
+  // No farther than the list goes: what lies two screens above the reader is off the page, and would never be found.
+  await page.waitForFunction((name) => {
+    const rows = [...document.querySelectorAll('article')];
+    rows.at(-1)?.scrollIntoView({ block: 'end' });
+    return rows.some((row) => row.querySelector('h3')?.textContent === name);
+  }, items[199].name);
   await wanted.scrollIntoViewIfNeeded();
 });
 

@@ -69,7 +69,7 @@ export function Menu({
         }}
         onKeyDown={(event) => {
           if (event.key === 'Tab') event.currentTarget.hidePopover();
-          else moveFocus(event, ITEMS);
+          else moveFocus(event, ITEMS, (item) => focusInMenu(event.currentTarget, item));
         }}
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest(ITEMS) !== null) {
@@ -81,6 +81,16 @@ export function Menu({
       </div>
     </>
   );
+}
+
+/** Only the menu scrolls to the item: the page would take the button along, and the menu with it. */
+function focusInMenu(menu: HTMLElement, item: HTMLElement): void {
+  item.focus({ preventScroll: true });
+  const { top, bottom } = item.getBoundingClientRect();
+  const room = menu.getBoundingClientRect();
+  const padding = Number.parseFloat(getComputedStyle(menu).paddingTop);
+  if (top < room.top + padding) menu.scrollTop += top - room.top - padding;
+  else if (bottom > room.bottom - padding) menu.scrollTop += bottom - room.bottom + padding;
 }
 
 /** A choice in a Menu. With `chosen` given it is one of several of which one holds. */

@@ -3,16 +3,21 @@ import type { KeyboardEvent } from 'react';
 /**
  * Arrow keys, Home and End in a list of which one member is in the tab order (tabs, menus, radio groups).
  * @param selector finds the members in the element that listens
+ * @param focus gives a member the focus
  * @returns the member that has the focus now, or undefined when the key means nothing here
  */
-export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | undefined {
+export function moveFocus(
+  event: KeyboardEvent<HTMLElement>,
+  selector: string,
+  focus: (member: HTMLElement) => void = (member) => member.focus(),
+): HTMLElement | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
   const members = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
   const at = members.findIndex((member) => member.contains(document.activeElement));
   const member = members[nextIndex(event.key, at, members.length) ?? -1];
   if (member === undefined) return undefined;
   event.preventDefault();
-  member.focus();
+  focus(member);
   return member;
 }
 
