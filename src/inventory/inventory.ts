@@ -15,6 +15,12 @@ export const USUAL_PRIORITY = 2 satisfies Priority;
 export const INVENTORY_LISTS = ['have', 'want'] as const;
 export type InventoryList = (typeof INVENTORY_LISTS)[number];
 
+/** Why a line changed: its person said so, a deal over it came about, or they took back what that had moved. */
+export const CHANGE_REASONS = ['entered', 'traded', 'undone'] as const;
+
+/** Changes are kept for so long: as far back can be told what a list was worth. */
+export const CHANGES_KEPT_DAYS = 180;
+
 /** What becomes of one line: it is set, not added to. */
 type LineChange = {
   /** The item's slug. */

@@ -12,6 +12,7 @@ import { requestData } from '../../requests/server/personal-data.ts';
 import { reviewData } from '../../reviews/server/personal-data.ts';
 import { blockData } from '../../standing/server/block-data.ts';
 import { standingData } from '../../standing/server/personal-data.ts';
+import { tradeLogData } from '../../trade-log/server/personal-data.ts';
 import { tradeData } from '../../trades/server/personal-data.ts';
 import { valueData } from '../../values/server/personal-data.ts';
 
@@ -26,6 +27,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   standingData,
   tradeData,
   inventoryData,
+  tradeLogData,
   notificationData,
   reviewData,
   requestData,

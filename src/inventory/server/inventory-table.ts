@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -10,12 +11,14 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { GAME_IDS } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { items } from '../../values/server/value-table.ts';
-import { MOST_HELD, PRIORITIES, USUAL_PRIORITY } from '../inventory.ts';
+import { CHANGE_REASONS, INVENTORY_LISTS, MOST_HELD, PRIORITIES, USUAL_PRIORITY } from '../inventory.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -84,5 +87,36 @@ export const wishes = pgTable(
       .where(sql`${t.quantity} = 0`),
     check('wishes_quantity', sql`${t.quantity} ${QUANTITIES}`),
     check('wishes_priority', sql`${t.priority} BETWEEN 1 AND ${sql.raw(String(PRIORITIES.length))}`),
+  ],
+);
+
+/** Each change of a line, so that what the lists were can be told, and what a deal has moved can be put back. */
+export const inventoryChanges = pgTable(
+  'inventory_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    game: text('game', { enum: GAME_IDS }).notNull(),
+    list: text('list', { enum: [...INVENTORY_LISTS] }).notNull(),
+    item: text('item').notNull(),
+    form: text('form').notNull(),
+    /** How many more there are since, or fewer. */
+    delta: integer('delta').notNull(),
+    reason: text('reason', { enum: [...CHANGE_REASONS] }).notNull(),
+    /** The deal that moved it; null of what was entered. */
+    requestId: uuid('request_id'),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.game, t.item], foreignColumns: [items.game, items.slug] }),
+    index('inventory_changes_of_person').on(t.userId, t.game, t.at),
+    index('inventory_changes_old').on(t.at),
+    // A deal moves a line once, and is undone once.
+    uniqueIndex('inventory_changes_of_deal')
+      .on(t.userId, t.requestId, t.list, t.item, t.form, t.reason)
+      .where(sql`${t.requestId} IS NOT NULL`),
+    check('inventory_changes_delta', sql`${t.delta} <> 0`),
   ],
 );

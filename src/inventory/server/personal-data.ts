@@ -1,10 +1,13 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { deleteRows } from '../../platform/server/database/expire-rows.ts';
 import type { PersonalData } from '../../platform/server/personal-data.ts';
-import { holdings, inventories, wishes } from './inventory-table.ts';
+import { CHANGES_KEPT_DAYS } from '../inventory.ts';
+import { holdings, inventories, inventoryChanges, wishes } from './inventory-table.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** For so long a device that has not seen that a line was removed is told of it. */
-const REMOVED_KEPT_MS = 30 * 24 * 60 * 60_000;
+const REMOVED_KEPT_MS = 30 * DAY_MS;
 
 /** What people have and want. All of it goes with its person. */
 export const inventoryData: PersonalData = {
@@ -12,10 +15,13 @@ export const inventoryData: PersonalData = {
     { name: 'inventories', table: inventories, whose: [inventories.userId] },
     { name: 'holdings', table: holdings, whose: [holdings.userId] },
     { name: 'wishes', table: wishes, whose: [wishes.userId] },
+    { name: 'inventoryChanges', table: inventoryChanges, whose: [inventoryChanges.userId] },
   ],
   expire: async (db, now) => {
     const until = new Date(now.getTime() - REMOVED_KEPT_MS);
     for (const table of [holdings, wishes])
       await deleteRows(db, table, and(eq(table.quantity, 0), lte(table.updatedAt, until)));
+    const changesUntil = new Date(now.getTime() - CHANGES_KEPT_DAYS * DAY_MS);
+    await deleteRows(db, inventoryChanges, lte(inventoryChanges.at, changesUntil));
   },
 };

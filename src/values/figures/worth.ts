@@ -36,9 +36,14 @@ export function shownFigure(item: Figures, form: Form): FigureKey | undefined {
  * @returns undefined when nobody knows it
  */
 export function worthFigure(game: GameId, item: Figures, form = PLAIN): FigureKey | undefined {
+  const figure = countingFigure(game, item, form);
+  return figure === undefined || figureAt(item, figure) === undefined ? undefined : figure;
+}
+
+/** @returns the figure that it counts by where that is known, or would */
+export function countingFigure(game: GameId, item: Figures, form: Form): FigureKey | undefined {
   if (!counts(form)) return undefined;
-  const figure = gameOf(game).countsBy === 'buyPrice' ? 'buyPrice' : keyOfForm(item, form);
-  return figureAt(item, figure) === undefined ? undefined : figure;
+  return gameOf(game).countsBy === 'buyPrice' ? 'buyPrice' : keyOfForm(item, form);
 }
 
 /** @returns what one of an item in a form counts for, in the game's own unit, or undefined when nobody knows it */

@@ -39,6 +39,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '0028_offers.sql': 'b61cd6f60db5c987fdd5a4ea2819d8947d49d6725d32f55b4bda633de872e49b',
   '0029_talk_goes_on.sql': 'adf17773ba5baf2235bedb6e2b736d7bcb202d1c539bf4439884f31df09c1083',
   '0030_inventory.sql': '45c0786e57e7660859f30e9236727bbd76515a1ab0ac383a47fb9ac541e17960',
+  '0031_memory.sql': 'eb7b108b78d385b526f15ba668199bc0459c033aa610df4a7ea00778cbe774ad',
 };
 
 function hashesIn(folder: string): Record<string, string> {
