@@ -6,8 +6,10 @@ import { selection } from '../trades/selection-contract.ts';
 import { tradeItem } from '../trades/trade-answer-contract.ts';
 import {
   INVENTORY_LISTS,
+  LEAST_HOLDERS,
   MOST_CHANGES,
   MOST_HELD,
+  MOST_HELD_SHOWN,
   MOST_LINES,
   PRIORITIES,
   USUAL_PRIORITY,
@@ -17,6 +19,8 @@ const { UNKNOWN_ITEM, UNKNOWN_MUTATION, UNKNOWN_FORM } = LINE_ERRORS;
 
 const priority = z.literal(PRIORITIES).describe('1 is wanted most.');
 
+const updatedAt = z.iso.datetime().describe('When the line was last changed.');
+
 const inventory = z.object({
   version: z.int().describe('Raised by every change of either list; 0 before the first.'),
   checkedAt: z.iso
@@ -24,9 +28,16 @@ const inventory = z.object({
     .nullable()
     .describe('When its person last changed it or said that it is still true; null where never.'),
   have: z.array(
-    tradeItem.extend({ forTrade: z.boolean().describe('Whether its person would trade it away.') }),
+    tradeItem.extend({
+      forTrade: z.boolean().describe('Whether its person would trade it away.'),
+      updatedAt,
+    }),
   ),
-  want: z.array(tradeItem.extend({ priority })),
+  want: z.array(tradeItem.extend({ priority, updatedAt })),
+});
+
+export const mostHeldItems = z.object({
+  items: z.array(z.object({ slug: z.string(), name: z.string() })),
 });
 
 const change = z.strictObject({
@@ -35,8 +46,23 @@ const change = z.strictObject({
   quantity: z.int().min(0).max(MOST_HELD).describe('0 removes the line, named as the list gives it.'),
 });
 
-/** What somebody has and wants: it is shown to nobody else. */
+/** What somebody has and wants, which is shown to nobody else, and what most people have. */
 export const inventoryContract = {
+  mostHeld: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'GET',
+      path: '/games/{game}/most-held',
+      tags: ['Inventory'],
+      summary: 'Items of a game that most people have',
+      description:
+        `Takes a game. Gives at most ${MOST_HELD_SHOWN} items: those that are in the inventories of at least ${LEAST_HOLDERS} people, ` +
+        'most of these first, then what most people have offered in the last 7 days, then what is asked for most. It says nothing of who has ' +
+        'them, how many, or how many people. Made anew at most once in 5 minutes.',
+    })
+    .input(z.object({ game: gameId }))
+    .output(mostHeldItems),
+
   get: call
     .meta({ who: 'member' })
     .route({

@@ -1,11 +1,20 @@
 /** Of one thing in one form. */
 export const MOST_HELD = 999;
 
+/** Items that most people have, as a list of them shows. */
+export const MOST_HELD_SHOWN = 24;
+
+/** An item counts as held when so many people have it: fewer would tell what one of them has. */
+export const LEAST_HOLDERS = 5;
+
 /** Lines that each of the two lists of a game holds. */
 export const MOST_LINES = 500;
 
 /** Lines that one call changes. */
 export const MOST_CHANGES = 100;
+
+/** Whoever has not said for so long that their lists are true is asked, in ms. */
+export const CHECK_AFTER_MS = 14 * 24 * 60 * 60_000;
 
 /** How much somebody wants a thing, the most wanted first. */
 export const PRIORITIES = [1, 2, 3] as const;

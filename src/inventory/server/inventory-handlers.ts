@@ -1,11 +1,27 @@
 import { calls, signedIn } from '../../api/server/calls.ts';
+import { mostHeldItems } from '../inventory-contract.ts';
 import { changeInventory } from './change-inventory.ts';
 import { checkInventory } from './check-inventory.ts';
 import { presentInventory, readStored } from './read-inventory.ts';
+import { readMostHeld } from './read-most-held.ts';
 
 const get = calls.inventory.get.handler(async ({ input: { game }, context }) => {
   const { userId } = signedIn(context);
   return await presentInventory(context.values, game, await readStored(context.db, { userId, game }));
+});
+
+const KEPT_MS = 5 * 60_000;
+
+/** The same for everybody, and a count over all inventories: kept for a while. */
+const mostHeld = calls.inventory.mostHeld.handler(async ({ input: { game }, context }) => {
+  signedIn(context);
+  const kept = await context.ready.get(`most-held/${game}`, [], async () => {
+    const at = context.now();
+    const items = await readMostHeld(context.db, game, at);
+    const validUntilMs = at.getTime() + KEPT_MS;
+    return { type: 'application/json', body: JSON.stringify({ items }), validUntilMs };
+  });
+  return mostHeldItems.parse(JSON.parse(kept.plain.toString()));
 });
 
 const change = calls.inventory.change.handler(async ({ input: { game, ...changes }, context }) => {
@@ -20,4 +36,4 @@ const check = calls.inventory.check.handler(async ({ input: { game }, context })
   return { checkedAt: now.toISOString() };
 });
 
-export const inventoryHandlers = { get, change, check };
+export const inventoryHandlers = { get, change, check, mostHeld };

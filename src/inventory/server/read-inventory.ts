@@ -23,8 +23,8 @@ type Stored = {
 export type Inventory = {
   version: number;
   checkedAt: string | null;
-  have: (TradeItem & { forTrade: boolean })[];
-  want: (TradeItem & { priority: Priority })[];
+  have: (TradeItem & { forTrade: boolean; updatedAt: string })[];
+  want: (TradeItem & { priority: Priority; updatedAt: string })[];
 };
 
 /** @returns which rows are of these lists */
@@ -57,10 +57,10 @@ export async function presentInventory(values: KeptValues, game: GameId, stored:
     version: stored.version,
     checkedAt: stored.checkedAt?.toISOString() ?? null,
     have: stored.have
-      .flatMap((row) => shown(row, items).map((line) => ({ ...line, forTrade: row.forTrade })))
+      .flatMap((row) => shown(row, items).map((line) => ({ ...line, forTrade: row.forTrade, ...at(row) })))
       .toSorted(byName),
     want: stored.want
-      .flatMap((row) => shown(row, items).map((line) => ({ ...line, priority: row.priority })))
+      .flatMap((row) => shown(row, items).map((line) => ({ ...line, priority: row.priority, ...at(row) })))
       .toSorted((a, b) => a.priority - b.priority || byName(a, b)),
   };
 }
@@ -70,6 +70,10 @@ function shown(
   items: ReadonlyMap<string, Item>,
 ): TradeItem[] {
   return presentLine(row.game, { slug: row.item, form: row.form, quantity: row.quantity }, items);
+}
+
+function at({ updatedAt }: { updatedAt: Date }): { updatedAt: string } {
+  return { updatedAt: updatedAt.toISOString() };
 }
 
 const NAMES = new Intl.Collator('en', { numeric: true });
