@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { noticeText } from '../../src/notifications/server/notification-text.ts';
 import { wearOut } from '../used-pages.ts';
+import { inventoryViews } from './inventory-views.ts';
 import { endedNotices, ownList, ownTicket, ownTicketOver } from './own-posts.ts';
 import {
   at,
@@ -56,8 +57,7 @@ export const memberViews: View[] = [
   { name: 'home.newcomer', as: 'new.to.it', open: at('/') },
   { name: 'home.menu', as: MEMBER, open: at('/', press(/^Account menu/)) },
   { name: 'deal.pending', as: MEMBER, open: dealOf('pending') },
-  { name: 'inventory', as: MEMBER, open: at('/inventory?game=adopt-me') },
-  { name: 'inventory.none', as: 'new.to.it', open: at('/inventory') },
+  ...inventoryViews,
   { name: 'deals', as: MEMBER, open: at('/deals') },
   { name: 'deals.none', as: 'new.to.it', open: at('/deals') },
   { name: 'deal.turn', as: MEMBER, open: dealOf('pending', isTurn) },

@@ -1,22 +1,39 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Line } from '../trades/lines.ts';
 import { PLAIN } from '../values/items/form.ts';
+import { type KeptLine, keptLine } from './kept-lines.ts';
 import { changesBetween, mergedLines, withChanges } from './list-changes.ts';
 
-const line = (slug: string, quantity: number): Line => ({
-  item: { slug, name: slug, category: '', source: '', rarity: undefined, picture: undefined },
-  form: PLAIN,
-  quantity,
-});
+const line = (slug: string, quantity: number): KeptLine =>
+  keptLine({
+    item: { slug, name: slug, category: '', source: '', rarity: undefined, picture: undefined },
+    form: PLAIN,
+    quantity,
+  });
 const list = (said: Record<string, number>) => Object.entries(said).map(([slug, count]) => line(slug, count));
-const told = (lines: readonly Line[]) =>
-  lines.map(({ item, quantity }) => `${quantity} ${item.slug}`).join(', ');
+const told = (lines: readonly KeptLine[]) =>
+  lines
+    .map(
+      ({ item, quantity, forTrade, priority }) =>
+        `${quantity} ${item.slug}${forTrade ? '' : ' kept'}${priority === 1 ? ' first' : ''}`,
+    )
+    .join(', ');
 
 test('what differs between two lists is what is new, what is more or less, and 0 of what is gone', () => {
   const changes = changesBetween(list({ owl: 1, crow: 2, cow: 1 }), list({ crow: 3, cow: 1, bee: 1 }));
   assert.equal(told(changes), '3 crow, 1 bee, 0 owl');
   assert.deepEqual(changesBetween(list({ owl: 1 }), list({ owl: 1 })), []);
+});
+
+test('what is no longer for trade, and what is wanted more, differs as well', () => {
+  const [owl, crow] = [line('owl', 1), line('crow', 2)];
+  const after: KeptLine[] = [
+    { ...owl, forTrade: false },
+    { ...crow, priority: 1 },
+  ];
+  const changes = changesBetween([owl, crow], after);
+  assert.equal(told(changes), '1 owl kept, 2 crow first');
+  assert.equal(told(withChanges([owl, crow], changes)), told(after));
 });
 
 test('changes make the one list of the other, and leave what stands there in its place', () => {
@@ -34,4 +51,13 @@ test('of two devices each keeps what it has changed, and takes over the rest', (
     told(mergedLines(base, list({ crow: 2, cow: 1 }), list({ owl: 9, crow: 2, cow: 1 }))),
     '2 crow, 1 cow',
   );
+});
+
+test('of one line each device keeps what it has said of it: here that it is kept, there how many', () => {
+  const owl = line('owl', 1);
+  const here = [{ ...owl, forTrade: false }];
+  assert.equal(told(mergedLines([owl], here, [{ ...owl, quantity: 3 }])), '3 owl kept');
+  assert.equal(told(mergedLines([owl], here, [{ ...owl, priority: 1 }])), '1 owl kept first');
+  // What is gone there is not brought back by a word about it.
+  assert.equal(told(mergedLines([owl], here, [])), '');
 });

@@ -35,4 +35,10 @@ export const tradeReads = {
     queryFn: () => api.trades.mine(),
     meta: { topics: [] },
   }),
+  /** What the signed-in person has and wants of a game: posts are made of it. */
+  held: (api: Api, game: GameId) => ({
+    queryKey: ['inventory', game],
+    queryFn: () => api.inventory.get({ game }),
+    meta: { topics: [] },
+  }),
 };

@@ -2,109 +2,138 @@ import { useState } from 'react';
 import type { GameId } from '../../games/game.ts';
 import { counted } from '../../platform/counts.ts';
 import { Button } from '../../platform/ui/button.tsx';
-import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
+import type { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
-import { withWorth } from '../../trades/lines.ts';
+import { toast } from '../../platform/ui/toast-list.ts';
 import { sideSum, sumText } from '../../trades/trade-worth.ts';
-import { type Side, SIDES } from '../../trades/trade.ts';
-import { ItemPicker } from '../../trades/ui/lines/item-picker.tsx';
-import { loadPasteTrade } from '../../trades/ui/post/load-paste-trade.ts';
-import type { PasteStart } from '../../trades/ui/post/paste-trade-dialog.tsx';
 import { useChosen } from '../../trades/ui/post/trade-pickers.tsx';
-import { MOST_LINES } from '../inventory.ts';
-import { type Inventory, useInventory } from './use-inventory.ts';
+import { INVENTORY_LISTS, type InventoryList, MOST_LINES } from '../inventory.ts';
+import { addToList } from '../kept-lines.ts';
+import type { AddItemsDialog } from './add/add-items-dialog.tsx';
+import { LIST_NAMES } from './list-names.ts';
+import { KeptList } from './list/kept-list.tsx';
+import { type ShownLine, shownLines } from './shown-lines.ts';
+import { StillTrue } from './still-true.tsx';
+import type { Inventory } from './stored-lists.ts';
+import { useInventory } from './use-inventory.ts';
 
-/** What one has is on the side of what one could offer, what one wants on the other. */
-const NAMES: Record<Side, string> = { offering: 'I have', wanting: 'I want' };
-const SEARCH: Record<Side, string> = {
-  offering: 'Search items you have',
-  wanting: 'Search items you want',
-};
+const SAID_MS = 10_000;
 
-/** Both lists of a game: each line can be changed and taken out, more come by search or as one writes them in chat. */
-export function InventoryLists({ game, known }: { game: GameId; known: Inventory }) {
+/** Both lists of a game: each line can be changed and taken out, and several be posted at once. */
+export function InventoryLists(props: {
+  game: GameId;
+  known: Inventory;
+  /** The dialog in which one adds items. */
+  add: ReturnType<typeof useLateDialog<typeof AddItemsDialog>>;
+}) {
+  const { game, known, add } = props;
   const kept = useInventory(game, known);
-  const { values, lines, mutations } = useChosen(game, kept.lines, true);
-  const paste = useLateDialog(loadPasteTrade);
-  const [pasted, setPasted] = useState<PasteStart>({});
-  const [leftOut, setLeftOut] = useState<string>();
-  const [side, setSide] = useState<Side>('offering');
-  const openPaste = (begin: PasteStart) => {
-    setPasted(begin);
-    setLeftOut(undefined);
-    paste.key.onClick();
+  const selection = { offering: kept.lines.have, wanting: kept.lines.want };
+  const { values, maxItems, mutations } = useChosen(game, selection, true);
+  const lines = {
+    have: shownLines(game, kept.lines.have, values.data),
+    want: shownLines(game, kept.lines.want, values.data),
   };
+  const [list, setList] = useState<InventoryList>('have');
+  const isEmpty = lines.have.length + lines.want.length === 0;
+  const addKey = (
+    <Button kind="soft" icon="plus" {...add.key}>
+      Add items
+    </Button>
+  );
   return (
-    <>
-      <div className="row sp wr">
-        <Worth game={game} lines={withWorth(game, lines.offering)} />
-        <Button kind="pri" icon="plus" {...paste.key} onClick={() => openPaste({ side })}>
-          Add items
-        </Button>
-      </div>
-      <p className={leftOut === undefined ? 'sr' : 'note warn'} role="status">
-        {leftOut !== undefined && <span>{leftOut}</span>}
-      </p>
-      {lines.offering.length + lines.wanting.length === 0 && (
-        <p>Add 3 items you would trade and 3 you want. That takes a minute.</p>
+    <div className="inv-g">
+      {lines.have.length > 0 && (
+        <aside>
+          <Worth game={game} lines={lines.have} />
+        </aside>
       )}
-      <Stored kept={kept} />
-      <Tabs
-        tabs={SIDES.map((id) => ({ id, label: NAMES[id], count: lines[id].length }))}
-        chosen={side}
-        onChoose={setSide}
-        label="Lists"
-      />
-      <TabPanel id={side}>
-        <div className="inv-l">
-          <ItemPicker
-            key={side}
-            name={NAMES[side]}
-            searchLabel={SEARCH[side]}
-            mayBeAny={side === 'wanting'}
-            isKept
-            game={game}
-            maxItems={MOST_LINES}
-            mutations={mutations}
-            values={values}
-            lines={lines[side]}
-            against={NOTHING}
-            onChange={(change) => kept.change((before) => ({ ...before, [side]: change(before[side]) }))}
-            onPasteMany={(text) => openPaste({ text, side })}
+      <div>
+        <StillTrue game={game} known={known} />
+        <Stored kept={kept} />
+        {isEmpty ? (
+          <EmptyState
+            heading="h2"
+            title="Tell us what you have"
+            text="Add 3 items you would trade and 3 you want. That takes a minute."
+            action={addKey}
           />
-        </div>
-      </TabPanel>
-      {paste.Dialog !== undefined && (
-        <paste.Dialog
+        ) : (
+          <>
+            <Tabs
+              tabs={INVENTORY_LISTS.map((id) => ({ id, label: LIST_NAMES[id], count: lines[id].length }))}
+              chosen={list}
+              onChoose={setList}
+              label="Lists"
+            />
+            <TabPanel id={list}>
+              {lines[list].length >= MOST_LINES && (
+                <p className="note warn">
+                  <Icon name="triangle-alert" />
+                  <span>{`${MOST_LINES} is the most. Remove some first.`}</span>
+                </p>
+              )}
+              {lines[list].length === 0 ? (
+                <EmptyState
+                  small
+                  heading="h2"
+                  title={list === 'have' ? 'Nothing here yet' : 'What do you want?'}
+                  text={
+                    list === 'have'
+                      ? 'Add what you would trade.'
+                      : 'Add what you look for, and we fill in your posts with it.'
+                  }
+                  action={addKey}
+                />
+              ) : (
+                <KeptList
+                  key={list}
+                  game={game}
+                  list={list}
+                  lines={lines[list]}
+                  wishes={lines.want}
+                  maxItems={maxItems}
+                  mutations={mutations}
+                  onChange={(change) => kept.change(list, change)}
+                />
+              )}
+            </TabPanel>
+          </>
+        )}
+      </div>
+      {add.Dialog !== undefined && (
+        <add.Dialog
           game={game}
-          title="Add items"
-          sideNames={NAMES}
-          selection={lines}
-          maxItems={MOST_LINES}
+          list={list}
+          lines={kept.lines}
           mutations={mutations}
-          start={pasted}
-          onAdd={kept.change}
+          values={values}
+          onAdd={(added) => {
+            for (const each of INVENTORY_LISTS)
+              if (added[each].length > 0) kept.change(each, (before) => addToList(before, added[each]));
+            if (added[list].length === 0) setList(list === 'have' ? 'want' : 'have');
+          }}
           onClose={(said) => {
-            setLeftOut(said);
-            paste.close();
+            if (said !== undefined)
+              toast({ kind: 'info', title: 'Part of it was left out', text: said, forMs: SAID_MS });
+            add.close();
           }}
         />
       )}
-    </>
+    </div>
   );
 }
 
-const NOTHING: [] = [];
-
 /** What all that one has comes to; what has no value is counted beside it. */
-function Worth({ game, lines }: { game: GameId; lines: ReturnType<typeof withWorth> }) {
+function Worth({ game, lines }: { game: GameId; lines: readonly ShownLine[] }) {
   const priced = lines.filter(({ worth }) => worth !== undefined);
   const sum = sumText(game, sideSum(priced));
   const rest = lines.length - priced.length;
-  if (sum === undefined) return <span className="grow" />;
+  if (sum === undefined) return null;
   return (
-    <p className="grow">
+    <p>
       <span>{'Worth '}</span>
       <b className="num">{sum}</b>
       {rest > 0 && <span className="sub">{` and ${counted(rest, 'item')} without a value`}</span>}
@@ -114,19 +143,22 @@ function Worth({ game, lines }: { game: GameId; lines: ReturnType<typeof withWor
 
 /** Says whether what is on the page is kept. */
 function Stored({ kept: { isStored, problem, retry } }: { kept: ReturnType<typeof useInventory> }) {
-  if (problem !== undefined)
+  if (problem === undefined)
     return (
-      <div className="note warn" role="alert">
-        <Icon name="triangle-alert" />
-        <span className="grow">{`Not saved yet. ${problem} Nothing is lost while this page is open.`}</span>
-        <Button size="sm" onClick={retry}>
-          Try again
-        </Button>
-      </div>
+      <p className="sr" role="status">
+        {isStored ? 'Saved' : 'Saving …'}
+      </p>
     );
+  const text = problem.isHere
+    ? 'Saved on this phone. Sent when you are back.'
+    : 'Not saved yet. Keep this page open until you are back.';
   return (
-    <p className="s13 sub" role="status">
-      {isStored ? 'Saved' : 'Saving …'}
-    </p>
+    <div className="note warn" role="alert">
+      <Icon name={problem.isLost ? 'cloud-off' : 'triangle-alert'} />
+      <span className="grow">{problem.isLost ? text : `Not saved yet. ${problem.text}`}</span>
+      <Button size="sm" onClick={retry}>
+        Try again
+      </Button>
+    </div>
   );
 }

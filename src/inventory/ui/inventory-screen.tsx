@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import { useLocation } from 'wouter';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
 import { gameOfSearch } from '../../games/game-address.ts';
 import type { GameId } from '../../games/game.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { LatePart } from '../../platform/ui/page/hydrated.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { GameSelector } from '../../trades/ui/hub/game-selector.tsx';
 import { inventoryReads } from '../inventory-reads.ts';
+import { loadAddItems } from './add/load-add-items.ts';
 
 // Where one searches and changes comes late. The server writes it into the page all the same.
 const InventoryLists = import.meta.env.SSR
@@ -21,12 +24,16 @@ const InventoryLists = import.meta.env.SSR
 export function InventoryScreen({ address }: { address: Address }) {
   const game = gameOfSearch(address);
   const [, navigate] = useLocation();
+  const add = useLateDialog(loadAddItems);
   return (
     <main id="main" data-game={game}>
       <section className="band thead">
         <div className="wrap">
           <div className="row sp th inv-h">
             <h1>Inventory</h1>
+            <Button kind="pri" className="cr" icon="plus" {...add.key}>
+              Add items
+            </Button>
           </div>
           <GameSelector
             game={game}
@@ -39,18 +46,20 @@ export function InventoryScreen({ address }: { address: Address }) {
           <Icon name="lock" />
           <span>Only you can see this.</span>
         </p>
-        <InventoryOf key={game} game={game} />
+        <InventoryOf key={game} game={game} add={add} />
       </div>
     </main>
   );
 }
 
-function InventoryOf({ game }: { game: GameId }) {
+type Adding = ComponentProps<typeof InventoryLists>['add'];
+
+function InventoryOf({ game, add }: { game: GameId; add: Adding }) {
   const { data, isError, isFetching, refetch } = useQuery(inventoryReads.inventory(useApi(), game));
   if (data !== undefined)
     return (
       <LatePart fallback={<Waiting />}>
-        <InventoryLists game={game} known={data} />
+        <InventoryLists game={game} known={data} add={add} />
       </LatePart>
     );
   if (isError)

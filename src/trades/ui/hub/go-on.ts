@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../api/client.ts';
 import type { GameId } from '../../../games/game.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
+import { isFilledIn } from '../../filled-in.ts';
 import { readContact, readHub, type ReturnedContact } from '../../hub-address.ts';
 import { pageKey } from '../../trade-page-key.ts';
 import type { PublicTrade } from '../../trade.ts';
@@ -35,7 +36,7 @@ export async function goOn(search: URLSearchParams, on: GoOn): Promise<void> {
       const filled = await readPost(on.cache, on.api, game, search).catch(() => undefined);
       if (filled === undefined)
         toast({ kind: 'bad', title: 'Error', text: 'Failed to load the items. Choose them again.' });
-      else on.create.openWith(filled);
+      else on.create.openWith(filled, { isFilledIn: isFilledIn(search) });
     } else on.create.openWith();
   }
 }

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Api, Given } from '../../../api/client.ts';
 import type { GameId } from '../../../games/game.ts';
+import type { Elements } from '../../../platform/ui/elements.ts';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { lackOf } from '../../fair-adds.ts';
 import { addPicked, isFull, isMoney, type Line } from '../../lines.ts';
@@ -17,8 +18,6 @@ export function ItemPicker(props: {
   searchLabel: string;
   /** Whether any form of an item will do. */
   mayBeAny: boolean;
-  /** Whether it is a list that one keeps: the search stands above it, and no money is among it. */
-  isKept?: boolean;
   game: GameId;
   maxItems: number;
   /** Without 'None'; empty when the game has none. */
@@ -27,6 +26,8 @@ export function ItemPicker(props: {
   lines: readonly Line[];
   /** The other side. */
   against: readonly Line[];
+  /** What is to be said of the lines, below them. */
+  said?: Elements;
   onChange: ChangeLines;
   /** Takes a text of several things that was put into the search. */
   onPasteMany: (text: string) => void;
@@ -35,20 +36,16 @@ export function ItemPicker(props: {
     name,
     searchLabel,
     mayBeAny,
-    isKept = false,
     game,
     maxItems,
     mutations,
     values,
     lines,
     against,
+    said,
     onChange,
     onPasteMany,
   } = props;
-  const list = useMemo(
-    () => (!isKept || values.data === undefined ? values.data : { ...values.data, money: undefined }),
-    [isKept, values.data],
-  );
   // The same for as long as nothing is chosen: what is suggested is made from it.
   const near = useMemo(() => lackOf(game, lines, against), [game, lines, against]);
   const more = isFull(lines, maxItems) ? (
@@ -65,7 +62,7 @@ export function ItemPicker(props: {
       <ItemCombobox
         game={game}
         label={searchLabel}
-        list={list}
+        list={values.data}
         near={near}
         onPasteMany={onPasteMany}
         onPick={(picked) => {
@@ -74,24 +71,22 @@ export function ItemPicker(props: {
           onChange(add);
         }}
       />
-      {!isKept && (
-        <AddMoney
-          game={game}
-          lines={lines}
-          onAdd={(money) => onChange((before) => addPicked(before, money, maxItems))}
-        />
-      )}
+      <AddMoney
+        game={game}
+        lines={lines}
+        onAdd={(money) => onChange((before) => addPicked(before, money, maxItems))}
+      />
     </>
   );
   return (
     <section className="pk-c" aria-label={name}>
       <div className="row sp">
-        {isKept ? <h2>{name}</h2> : <h3>{name}</h3>}
+        <h3>{name}</h3>
         <output className="s13 sub">{`${lines.length} of ${maxItems}`}</output>
       </div>
-      {isKept && more}
       <LineList game={game} lines={lines} mutations={mutations} mayBeAny={mayBeAny} onChange={onChange} />
-      {!isKept && more}
+      {said}
+      {more}
     </section>
   );
 }

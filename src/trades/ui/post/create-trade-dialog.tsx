@@ -15,6 +15,7 @@ import { EMPTY_SELECTION, isComplete, type Selection } from '../../selection.ts'
 import { CooldownBadge } from '../hub/cooldown-badge.tsx';
 import { useCooldown } from '../hub/use-cooldown.ts';
 import { SummaryBar } from '../lines/summary-bar.tsx';
+import { MoreThanHeld } from './more-than-held.tsx';
 import { pasteDraft } from './paste-draft.ts';
 import { keepSent, type SentPost } from './sent-post.ts';
 import { hasTradeDraft, keepTradeDraft, readTradeDraft } from './trade-draft.ts';
@@ -28,10 +29,12 @@ function CreateTradeDialog(props: {
   start?: Selection | undefined;
   /** What the page before a reload has sent off, whose answer it has not heard. */
   sent?: SentPost | undefined;
+  /** Whether what is wanted at first was taken from the wishes of whoever posts. */
+  isFilledIn?: boolean;
   open: boolean;
   onClose: () => void;
 }) {
-  const { game, start = EMPTY_SELECTION, sent, open, onClose } = props;
+  const { game, start = EMPTY_SELECTION, sent, isFilledIn = false, open, onClose } = props;
   const me = useMe();
   const [selection, setSelection] = useState(start);
   const chosen = useChosen(game, selection, open);
@@ -90,7 +93,21 @@ function CreateTradeDialog(props: {
       }
     >
       {signedOut && <SignInAgain />}
-      <TradePickers chosen={chosen} busy={posting} onChange={setSelection} />
+      {isFilledIn && selection.wanting.length > 0 && (
+        <div className="note">
+          <Icon name="star" />
+          <div>
+            <b>From your wish list</b>
+            <p>We filled this in. Change it as you like.</p>
+          </div>
+        </div>
+      )}
+      <TradePickers
+        chosen={chosen}
+        busy={posting}
+        saidOfOffering={<MoreThanHeld game={game} offering={lines.offering} />}
+        onChange={setSelection}
+      />
       <PostingTips />
     </Dialog>
   );

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { gameOf } from '../../../games/game-list.ts';
 import type { GameId } from '../../../games/game.ts';
 import { counted } from '../../../platform/counts.ts';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -11,7 +10,6 @@ import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { keepDraft, readDraft } from '../../../platform/ui/forms/draft.ts';
 import { usePainted } from '../../../platform/ui/forms/use-painted.ts';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
-import { traitsOf } from '../../../values/items/form.ts';
 import { useNames } from '../../../values/ui/use-names.ts';
 import { valueReads } from '../../../values/value-reads.ts';
 import type { Line } from '../../lines.ts';
@@ -23,6 +21,7 @@ import {
   textOf,
   withoutPart,
 } from '../../reading/pasted-trade.ts';
+import { exampleOf, hintOf } from '../../reading/writing-hints.ts';
 import type { Selection } from '../../selection.ts';
 import { type Side, SIDES } from '../../trade.ts';
 import { pasteDraft } from './paste-draft.ts';
@@ -37,8 +36,6 @@ export type PasteStart = { text?: string | undefined; side?: Side | undefined };
  */
 export function PasteTradeDialog(props: {
   game: GameId;
-  /** What it is called where it is no trade that is pasted. */
-  title?: string;
   /** What each side is called here. */
   sideNames: Record<Side, string>;
   selection: Selection;
@@ -51,17 +48,7 @@ export function PasteTradeDialog(props: {
   /** @param said of what was added, where something was left out */
   onClose: (said?: string) => void;
 }) {
-  const {
-    game,
-    title = 'Paste a trade',
-    sideNames,
-    selection,
-    maxItems,
-    mutations,
-    start,
-    onAdd,
-    onClose,
-  } = props;
+  const { game, sideNames, selection, maxItems, mutations, start, onAdd, onClose } = props;
   const values = useQuery(valueReads.values(useApi(), game));
   const index = useNames(game);
   const draft = pasteDraft(useMe()?.userId ?? '', game);
@@ -95,7 +82,7 @@ export function PasteTradeDialog(props: {
       onClose={() => onClose()}
       className="create pst"
       data-game={game}
-      title={title}
+      title="Paste a trade"
       subtitle="Type it as you would in chat."
       footerClass="cfoot"
       footer={
@@ -202,18 +189,4 @@ const LONGEST_LEFT = 40;
 
 function unknownWords(count: number): string {
   return count === 0 ? '' : `${count} not known.`;
-}
-
-/** @returns a trade in the game's own items */
-function exampleOf(items: readonly { name: string }[] | undefined): string {
-  const [first, second] = items ?? [];
-  return first === undefined || second === undefined ? '' : `[H] 2x ${second.name} [W] ${first.name}`;
-}
-
-/** @returns how one says forms; in a game without them, how one says sides */
-function hintOf(game: GameId): string {
-  const { plain } = gameOf(game).traits ?? {};
-  const traits = traitsOf(game).map(({ letter, word }) => `${letter} ${word}`);
-  const said = plain === undefined ? ['[H] have', '[W] want'] : [...traits, `np ${plain}`];
-  return said.join(' · ');
 }

@@ -10,14 +10,16 @@ import { entryName, mostOf, quantityMark } from '../../trade.ts';
 /** Something that was understood, with what was typed small under it; what it may be as well, to choose from. */
 export function PastedRow(props: {
   game: GameId;
-  thing: PastedThing;
+  thing: Pick<PastedThing, 'line' | 'written' | 'mayBe'>;
+  /** How many of it there can be, where that is not what a trade holds. */
+  most?: number;
   onChoose: (line: Line) => void;
   onLeaveOut: () => void;
 }) {
-  const { game, thing, onChoose, onLeaveOut } = props;
+  const { game, thing, most, onChoose, onLeaveOut } = props;
   const { line, written, mayBe } = thing;
   const { item, form } = line;
-  const quantity = Math.min(line.quantity, mostOf(item.slug));
+  const quantity = Math.min(line.quantity, most ?? mostOf(item.slug));
   const called = entryName({ ...item, quantity });
   const name = lineName({ item: { ...item, name: called }, form });
   // The amount of money stands in its name.

@@ -5,6 +5,7 @@ import { gameReads } from '../../../games/game-reads.ts';
 import { FALLBACK_MAX_ITEMS, type GameId } from '../../../games/game.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { useLateDialog } from '../../../platform/ui/dialogs/use-late-dialog.ts';
+import type { Elements } from '../../../platform/ui/elements.ts';
 import { valueReads } from '../../../values/value-reads.ts';
 import { type Tradable, withItems } from '../../lines.ts';
 import type { Selection } from '../../selection.ts';
@@ -42,9 +43,11 @@ export function TradePickers(props: {
   busy: boolean;
   /** What the sides are called where it is no post: each says then which form its items are of. */
   names?: Record<Side, string>;
+  /** What is to be said of what is offered, below it. */
+  saidOfOffering?: Elements;
   onChange: (change: (before: Selection) => Selection) => void;
 }) {
-  const { chosen, busy, names, onChange } = props;
+  const { chosen, busy, names, saidOfOffering, onChange } = props;
   const { game, values, lines, maxItems, mutations } = chosen;
   const paste = useLateDialog(loadPasteTrade);
   const [pasted, setPasted] = useState<PasteStart>({});
@@ -82,6 +85,7 @@ export function TradePickers(props: {
             mutations={mutations}
             values={values}
             lines={lines[side]}
+            said={side === 'offering' ? saidOfOffering : undefined}
             against={lines[side === 'offering' ? 'wanting' : 'offering']}
             onChange={(change) => onChange((before) => ({ ...before, [side]: change(before[side]) }))}
             onPasteMany={(text) => openPaste({ text, side })}

@@ -19,8 +19,11 @@ export type CreateTrade = {
   /** Fetches what the dialog will need, once it is likely to be opened. */
   prepare: () => void;
   open: () => void;
-  /** Opens it with a selection filled in, in place of what was chosen before; without one as `open` does. */
-  openWith: (selection?: Selection) => void;
+  /**
+   * Opens it with a selection filled in, in place of what was chosen before; without one as `open` does. `isFilledIn` says that what is
+   * wanted in it was taken from the wishes of whoever posts.
+   */
+  openWith: (selection?: Selection, said?: { isFilledIn: boolean }) => void;
   dialog: Elements;
 };
 
@@ -28,7 +31,13 @@ const loadDialog = async () => (await import('./create-trade-dialog.tsx')).creat
 type Dialog = Awaited<ReturnType<typeof loadDialog>>;
 
 /** What the dialog was opened with. */
-type Filled = { game: GameId; times: number; selection: Selection | undefined; sent: SentPost | undefined };
+type Filled = {
+  game: GameId;
+  times: number;
+  selection: Selection | undefined;
+  sent: SentPost | undefined;
+  isFilledIn: boolean;
+};
 
 /**
  * The dialog stays mounted while closed, so that what was chosen outlives Escape; another game starts anew. What was left
@@ -52,7 +61,7 @@ export function useCreateTrade(game: GameId): CreateTrade {
     loadDialog().catch(() => undefined);
     void cache.prefetchQuery(valueReads.values(api, game));
   };
-  const open = async (selection?: Selection) => {
+  const open = async (selection?: Selection, isFilledIn = false) => {
     setLoading(true);
     const fills = selection !== undefined || filled === undefined;
     const ready = await loadOrSay(async () => {
@@ -64,7 +73,13 @@ export function useCreateTrade(game: GameId): CreateTrade {
       setLoaded(ready.dialog);
       if (fills) {
         const sent = selection === undefined ? readUnheard(userId, game) : undefined;
-        setFilled((before) => ({ game, times: (before?.times ?? 0) + 1, selection: ready.start, sent }));
+        setFilled((before) => ({
+          game,
+          times: (before?.times ?? 0) + 1,
+          selection: ready.start,
+          sent,
+          isFilledIn,
+        }));
       }
       setOpen(true);
     }
@@ -79,7 +94,11 @@ export function useCreateTrade(game: GameId): CreateTrade {
   useEffect(() => {
     if (allowed && readUnheard(userId, game) !== undefined) void openLatest.current();
   }, [allowed, userId, game]);
-  const openWith = useCallback((selection?: Selection) => void openLatest.current(selection), []);
+  const openWith = useCallback(
+    (selection?: Selection, said?: { isFilledIn: boolean }) =>
+      void openLatest.current(selection, said?.isFilledIn),
+    [],
+  );
   return {
     allowed,
     loading,
@@ -92,6 +111,7 @@ export function useCreateTrade(game: GameId): CreateTrade {
         game={game}
         start={filled.selection}
         sent={filled.sent}
+        isFilledIn={filled.isFilledIn}
         open={isOpen}
         onClose={() => setOpen(false)}
       />
