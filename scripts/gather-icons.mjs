@@ -9,7 +9,7 @@ const LUCIDE = `
   activity arrow-left arrow-left-right arrow-right backpack badge-check ban banknote bell bell-plus calculator check
   check-check chevron-down chevron-left chevron-right chevron-up circle-alert circle-check circle-dot circle-slash
   circle-user-round clock cloud-off code-xml copy crown database download ellipsis external-link eye eye-off
-  file-text flag frown gamepad-2 hand handshake house info key-round lightbulb link list-filter loader lock log-in
+  file-text flag frown gamepad-2 hand handshake heart house info key-round lightbulb link list-filter loader lock log-in
   log-out mail mail-check megaphone message-circle message-circle-warning minus monitor monitor-smartphone pause
   pencil play plus refresh-cw replace rotate-ccw rotate-cw save scan-eye scroll-text search send send-horizontal
   settings settings-2 shield shield-check shield-off shield-plus smartphone star sun-moon tag timer timer-off

@@ -50,7 +50,13 @@ export const pageReads: Record<string, PageReads> = {
   },
   '/values/:gameId/:item': (cache, api, address) => {
     const game = gameOfPath(address);
-    return game === undefined ? [] : [readItem(cache, api, game, address)];
+    if (game === undefined) return [];
+    // Members say which form they have; visitors sign in first.
+    const isMember = cache.getQueryData(accountReads.me(api).queryKey) != null;
+    return [
+      readItem(cache, api, game, address),
+      ...(isMember ? [cache.prefetchQuery(gameReads.games(api))] : []),
+    ];
   },
   '/trade': (cache, api, address) => {
     const { game, tab, search, scope } = readHub(address.search);

@@ -1,7 +1,7 @@
 // Made by scripts/gather-icons.mjs.
 
 /** Where the icons lie. The figure changes with the file, so that a kept copy is never too old. */
-export const ICON_SPRITE = '/media/icons.svg?v=19cae6ba';
+export const ICON_SPRITE = '/media/icons.svg?v=1e49e532';
 
 /** The icons that the sprite holds. */
 export type IconName =
@@ -45,6 +45,7 @@ export type IconName =
   | 'gamepad-2'
   | 'hand'
   | 'handshake'
+  | 'heart'
   | 'house'
   | 'info'
   | 'key-round'

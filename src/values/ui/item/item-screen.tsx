@@ -16,6 +16,7 @@ import { ItemArt } from '../item-art.tsx';
 import { ItemBadges } from '../item-badges.tsx';
 import { ItemSkeleton } from '../list/item-skeleton.tsx';
 import { ItemNow, ItemPast } from './item-detail.tsx';
+import { ItemKeysSlot } from './item-keys-slot.tsx';
 import { GameMissing, ItemMissing } from './item-missing.tsx';
 
 /** /values/{gameId}/{item}: everything that is known of one item. */
@@ -80,6 +81,7 @@ function KnownItem({ detail }: { detail: ItemDetail }) {
       <div className="wrap ipage">
         <section className="card inow" aria-label="Figures">
           <ItemNow game={game} item={item} detail={detail} />
+          <ItemKeysSlot game={game} item={item} />
           <div className="ikeys">
             <TradeThis game={game} item={item} />
           </div>

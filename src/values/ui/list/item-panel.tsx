@@ -13,6 +13,7 @@ import { valueReads } from '../../value-reads.ts';
 import { ItemArt } from '../item-art.tsx';
 import { ItemBadges } from '../item-badges.tsx';
 import { ItemNow, ItemPast } from '../item/item-detail.tsx';
+import { ItemKeysSlot } from '../item/item-keys-slot.tsx';
 
 type Props = {
   game: GameId;
@@ -50,6 +51,7 @@ export function ItemPanel({ game, slug, listed }: Props) {
         item && (
           <>
             <ItemNow game={game} item={item} detail={data} />
+            <ItemKeysSlot game={game} item={item} />
             {isError && data === undefined ? (
               <ErrorNote
                 title="The rest could not be loaded"
