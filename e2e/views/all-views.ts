@@ -1,4 +1,5 @@
 import { backOfficeViews } from './back-office-views.ts';
+import { itemViews } from './item-views.ts';
 import { linkViews } from './link-views.ts';
 import { memberViews } from './member-views.ts';
 import { moderationViews } from './moderation-views.ts';
@@ -11,6 +12,7 @@ import { visitorViews } from './visitor-views.ts';
 export const views: View[] = [
   ...visitorViews,
   ...memberViews,
+  ...itemViews,
   ...standingViews,
   ...postViews,
   ...linkViews,

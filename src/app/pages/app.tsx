@@ -18,7 +18,7 @@ import { markTitle, showTitle } from '../../platform/ui/page/page-title.ts';
 import { type Site, SiteContext } from '../../platform/ui/page/site-context.ts';
 import { RenderTime } from '../../platform/ui/use-now.ts';
 import { Chrome } from '../../site/ui/chrome.tsx';
-import { ItemKeysContext } from '../../values/ui/item/item-keys-slot.tsx';
+import { ItemKeysContext } from '../../values/ui/item/item-keys-context.ts';
 import { type LoadedScreens, loadScreen } from './loaded-screens.ts';
 import { matchRoute } from './match-route.ts';
 import { loaderOf, type LoadScreen, type Route, routes, type Screen } from './routes.ts';

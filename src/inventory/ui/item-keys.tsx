@@ -10,7 +10,7 @@ import { Icon } from '../../platform/ui/icon.tsx';
 import { FormEditor } from '../../trades/ui/lines/form-editor.tsx';
 import { type Form, hasTraits, PLAIN } from '../../values/items/form.ts';
 import { itemAddress } from '../../values/items/item-address.ts';
-import type { ItemKeysProps } from '../../values/ui/item/item-keys-slot.tsx';
+import type { ItemKeysProps } from '../../values/ui/item/item-keys-context.ts';
 import { INVENTORY_LISTS, type InventoryList } from '../inventory.ts';
 import { keptWords } from '../kept-item.ts';
 import { inventoryAddress } from './say-kept.ts';
@@ -22,12 +22,12 @@ const KEYS: Record<InventoryList, { label: string; icon: IconName }> = {
 };
 
 /** 'I have it' and 'I want it': they put an item into one's inventory, and take it out again. Visitors sign in first. */
-export function ItemKeys({ game, item }: ItemKeysProps) {
+export function ItemKeys({ game, item, form }: ItemKeysProps) {
   const me = useMe();
   return me === null ? (
     <SignInKeys game={game} item={item} />
   ) : (
-    <MemberKeys key={`${game}/${item.slug}`} game={game} item={item} />
+    <MemberKeys key={`${game}/${item.slug}`} game={game} item={item} form={form} />
   );
 }
 
@@ -50,8 +50,8 @@ function SignInKeys({ game, item }: ItemKeysProps) {
 const LINE_ID = 'kept-line';
 const NO_MUTATIONS: readonly string[] = [];
 
-function MemberKeys({ game, item }: ItemKeysProps) {
-  const [form, setForm] = useState<Form>(PLAIN);
+function MemberKeys({ game, item, form: seen = PLAIN }: ItemKeysProps) {
+  const [form, setForm] = useState<Form>(seen);
   const games = useQuery(gameReads.games(useApi())).data;
   const mutations = games?.find(({ id }) => id === game)?.mutations ?? NO_MUTATIONS;
   const kept = useKeptItem(game, item);

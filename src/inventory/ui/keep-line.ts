@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { safe } from '../../api/call-error.ts';
 import type { Api, Given } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
-import type { Form } from '../../values/items/form.ts';
-import { PLAIN } from '../../values/items/form.ts';
+import { type Form, PLAIN } from '../../values/items/form.ts';
 import { inventoryReads } from '../inventory-reads.ts';
 import type { HaveChange, InventoryList, WantChange } from '../inventory.ts';
 import { keptLine } from '../kept-item.ts';
@@ -87,15 +86,16 @@ async function change(
     case 'UNKNOWN_FORM':
     case 'UNKNOWN_MUTATION':
       return { state: 'refused', why: 'It is no longer in the list.' };
+    case 'SIGN_IN_REQUIRED':
+      return { state: 'refused', why: 'You have been signed out.' };
     case 'OUTCOME_UNKNOWN':
       // The same call again changes nothing.
       return { state: 'unsent', why: CONNECTION };
     case 'TOO_MANY_REQUESTS':
     case 'DISK_FULL':
       return { state: 'unsent', why: error.message };
-    case 'SIGN_IN_REQUIRED':
-      return { state: 'refused', why: 'You have been signed out.' };
-    default:
+    case 'NOT_ALLOWED':
+    case 'INVALID_INPUT':
       return { state: 'refused', why: error.message };
   }
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { ItemKeysProps } from '../../values/ui/item/item-keys-slot.tsx';
+import type { ItemKeysProps } from '../../values/ui/item/item-keys-context.ts';
 
 type Keys = ComponentType<ItemKeysProps>;
 

@@ -81,10 +81,10 @@ function KnownItem({ detail }: { detail: ItemDetail }) {
       <div className="wrap ipage">
         <section className="card inow" aria-label="Figures">
           <ItemNow game={game} item={item} detail={detail} />
-          <ItemKeysSlot game={game} item={item} />
           <div className="ikeys">
             <TradeThis game={game} item={item} />
           </div>
+          <ItemKeysSlot game={game} item={item} />
         </section>
         <div className="card ipast">
           <ItemPast game={game} item={item} detail={detail} heading="h2" />

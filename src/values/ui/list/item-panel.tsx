@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useApi } from '../../../api/api-context.ts';
 import type { GameId } from '../../../games/game.ts';
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
@@ -7,6 +8,7 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { showTitle } from '../../../platform/ui/page/page-title.ts';
 import { TradeThis } from '../../../trades/ui/post/trade-this.tsx';
+import type { Form } from '../../items/form.ts';
 import { itemTitle } from '../../items/item-address.ts';
 import type { Item } from '../../items/item.ts';
 import { valueReads } from '../../value-reads.ts';
@@ -26,6 +28,7 @@ type Props = {
 export function ItemPanel({ game, slug, listed }: Props) {
   const { data, isError, refetch } = useQuery(valueReads.item(useApi(), game, slug));
   const item = data?.item ?? listed;
+  const form = useHistoryState<{ form?: Form } | null>()?.form;
   const title = item === undefined ? undefined : itemTitle(game, item);
   useTitle(title);
   // The address of the panel lies on the one of the list. Escape pressed twice must not go back twice.
@@ -51,7 +54,7 @@ export function ItemPanel({ game, slug, listed }: Props) {
         item && (
           <>
             <ItemNow game={game} item={item} detail={data} />
-            <ItemKeysSlot game={game} item={item} />
+            <ItemKeysSlot game={game} item={item} form={form} />
             {isError && data === undefined ? (
               <ErrorNote
                 title="The rest could not be loaded"

@@ -53,7 +53,9 @@ export const openItems = {
     if (link === null || event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
     event.preventDefault();
-    navigate(link.pathname, { state: { under: location.pathname + location.search } });
+    // It opens in the form that its row shows.
+    const { form } = link.closest('article')?.dataset ?? {};
+    navigate(link.pathname, { state: { under: location.pathname + location.search, form } });
   },
 };
 

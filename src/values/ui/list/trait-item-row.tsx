@@ -39,7 +39,7 @@ export const TraitItemRow = memo(function TraitItemRow({ game, item, ageOf, plac
     setForm(next);
   };
   return (
-    <article className="item" aria-posinset={place + 1} aria-setsize={total}>
+    <article className="item" data-form={form || undefined} aria-posinset={place + 1} aria-setsize={total}>
       <span className="pic">
         <ListedItemArt item={{ ...item, game }} place={place} edge={formEdge(form)} />
       </span>
