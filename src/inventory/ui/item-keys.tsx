@@ -8,7 +8,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import type { IconName } from '../../platform/ui/icon-sprite.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { FormEditor } from '../../trades/ui/lines/form-editor.tsx';
-import { type Form, hasTraits, PLAIN } from '../../values/items/form.ts';
+import { type Form, mayHaveForms, PLAIN } from '../../values/items/form.ts';
 import { itemAddress } from '../../values/items/item-address.ts';
 import type { ItemKeysProps } from '../../values/ui/item/item-keys-context.ts';
 import { INVENTORY_LISTS, type InventoryList } from '../inventory.ts';
@@ -57,7 +57,7 @@ function MemberKeys({ game, item, form: seen = PLAIN }: ItemKeysProps) {
   const kept = useKeptItem(game, item);
   return (
     <div className="ikept">
-      {games === undefined && !hasTraits(game, item.category) ? (
+      {games === undefined && mayHaveForms(game, item.category) ? (
         <div className="ikept-f" />
       ) : (
         <FormEditor

@@ -15,7 +15,7 @@ const SLOW_MS = 1000;
 
 type Named = { slug: string; name: string };
 
-/** A press, until it is kept. @param byKeys made with the keyboard */
+/** A press, until it is kept; one that only takes another back is not told. */
 type Press = LineWish & { byKeys: boolean; silent?: boolean };
 
 /** Why a press is not kept; it is sent again where that may help. */
