@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { LatePart } from '../../platform/ui/page/hydrated.tsx';
 import { LoadingCover } from '../../platform/ui/page/loading-cover.tsx';
 import { type Deal, emptyDeal } from '../../trades/deal.ts';
 import { addPicked, isMoney, type Line } from '../../trades/lines.ts';
@@ -15,11 +17,15 @@ import { ANY_FORM } from '../../values/items/form.ts';
 import { FigureSources } from '../../values/ui/item/figure-sources.tsx';
 import { valueReads } from '../../values/value-reads.ts';
 import { leftOutWords, SIDE_WORDS } from '../deal-words.ts';
-import { DealActions } from './deal-actions.tsx';
 import { DealSideCard } from './deal-side-card.tsx';
 import { useDeal } from './use-deal.ts';
 import { useItemPicker } from './use-item-picker.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
+
+// What one does with a deal comes after what it is. The server writes it into the page all the same.
+const DealActions = import.meta.env.SSR
+  ? (await import('./deal-actions.tsx')).DealActions
+  : lazy(async () => ({ default: (await import('./deal-actions.tsx')).DealActions }));
 
 /** /calculator: what a trade is for the one who would make it. The whole of it stands in the address. */
 export function CalculatorScreen({ address }: { address: Address }) {
@@ -101,7 +107,9 @@ export function CalculatorScreen({ address }: { address: Address }) {
             onClick={() => change(({ give, get }) => ({ game, give: get, get: give }))}
           />
           <VerdictPanel deal={deal} list={list} />
-          <DealActions deal={deal} rules={rules} />
+          <LatePart>
+            <DealActions deal={deal} rules={rules} />
+          </LatePart>
         </div>
       )}
       {list !== undefined && (

@@ -1,13 +1,21 @@
+import { lazy } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
 import type { GameId } from '../../games/game.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { Deferred } from '../../platform/ui/page/deferred.tsx';
+import { LatePart } from '../../platform/ui/page/hydrated.tsx';
 import { useSite } from '../../platform/ui/page/site-context.ts';
-import { Footer } from './footer.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const loadFooter = async () => (await import('./footer.tsx')).Footer;
+
+// It stands below the first screen, and its links lead on before its code is there. A page stands without it too.
+const Footer = import.meta.env.SSR
+  ? await loadFooter()
+  : lazy(async () => ({ default: await loadFooter().catch(() => () => null) }));
 
 /** What stands around every page. */
 export function Chrome({ address, children }: { address: Address; children: Elements }) {
@@ -21,7 +29,9 @@ export function Chrome({ address, children }: { address: Address; children: Elem
       <TopBar path={address.path} />
       <Deferred load={loadOfflineBar} props={{}} />
       {children}
-      <Footer path={address.path} />
+      <LatePart>
+        <Footer path={address.path} />
+      </LatePart>
       <TabBar address={address} />
       {signedIn && <HearOwnNews />}
     </>
