@@ -27,6 +27,10 @@ export type InventoryList = (typeof INVENTORY_LISTS)[number];
 /** Why a line changed: its person said so, a deal over it came about, or they took back what that had moved. */
 export const CHANGE_REASONS = ['entered', 'traded', 'undone'] as const;
 
+/** What a deal has done to the lists of one of its two people, of those who keep some. */
+export const DEAL_MOVED = ['moved', 'put-back'] as const;
+export type DealMoved = (typeof DEAL_MOVED)[number];
+
 /** Changes are kept for so long: as far back can be told what a list was worth. */
 export const CHANGES_KEPT_DAYS = 180;
 

@@ -14,7 +14,7 @@ export const OFFER_LIFETIME_MS = 24 * HOUR_MS;
 type OfferLine = { slug: string; form: Form; quantity: number };
 
 /** What goes either way, as the post has it: its owner gives what is offered. */
-type Terms = Record<Side, OfferLine[]>;
+export type Terms = Record<Side, OfferLine[]>;
 
 /** What one side made of the offer before. @property at ISO 8601 in UTC */
 export type Offer = { by: RequestSide; at: string } & Terms;

@@ -1,7 +1,6 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
-import { profiles } from '../../profiles/server/profile-table.ts';
 import { checkLine, readGame } from '../../trades/server/check-lines.ts';
 import type { Side } from '../../trades/trade.ts';
 import { moneyNamed } from '../../values/figures/money.ts';
@@ -14,8 +13,11 @@ import {
   USUAL_PRIORITY,
   type WantChange,
 } from '../inventory.ts';
+import { keyOf, type StoredLine } from '../moved-lines.ts';
+import { holdInventory } from './hold-inventory.ts';
 import { holdings, inventories, wishes } from './inventory-table.ts';
 import { type Inventory, isOf, type Owner, presentInventory, readStored } from './read-inventory.ts';
+import { type Change, countLines, noteChanges, writeHoldings, writeWishes } from './write-lines.ts';
 
 /** Lines as they are to be, and the version of the lists that whoever changes them has seen. */
 type Changes = { version: number; have: readonly HaveChange[]; want: readonly WantChange[] };
@@ -53,6 +55,7 @@ export async function changeInventory(
         want.map(({ after }) => ({ ...written, ...after })),
       );
       await requireRoom(tx, owner);
+      await noteChanges(tx, owner, [...entered('have', have), ...entered('want', want)], now);
       await tx.update(inventories).set({ version: next, checkedAt: now }).where(isOf(inventories, owner));
     }
     return { isStale: isOld, stored: await readStored(tx, owner) };
@@ -60,19 +63,6 @@ export async function changeInventory(
   const inventory = await presentInventory(deps.values, owner.game, stored);
   if (isStale) refuse('STALE_INVENTORY', inventory);
   return inventory;
-}
-
-/** Holds what both lists have in common until the transaction ends. */
-async function holdInventory(tx: Tx, owner: Owner, now: Date): Promise<{ version: number }> {
-  // A deletion of the person locks the profile before what refers to it: so does this.
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, owner.userId)).for('key share');
-  await tx
-    .insert(inventories)
-    .values({ ...owner, checkedAt: now })
-    .onConflictDoNothing();
-  const [row] = await tx.select().from(inventories).where(isOf(inventories, owner)).for('update');
-  if (row === undefined) throw new Error('The inventory cannot be read.');
-  return row;
 }
 
 async function changedHoldings(tx: Tx, owner: Owner, asked: readonly HaveChange[]) {
@@ -99,8 +89,6 @@ async function changedWishes(tx: Tx, owner: Owner, asked: readonly WantChange[])
   });
 }
 
-type Line = { item: string; form: string; quantity: number };
-
 /**
  * What is there may be changed and removed also when its item, or its form, has left the game's list; what comes may not be.
  * @returns what is asked with each form as the game has it
@@ -110,7 +98,7 @@ async function inForms<Asked extends HaveChange | WantChange>(
   { game: id }: Owner,
   side: Side,
   asked: readonly Asked[],
-  rows: readonly Line[],
+  rows: readonly StoredLine[],
 ): Promise<(Asked & { form: string })[]> {
   const game = await readGame(tx, id, slugsOf(asked));
   const there = new Set(rows.filter(({ quantity }) => quantity > 0).map(keyOf));
@@ -127,11 +115,11 @@ async function inForms<Asked extends HaveChange | WantChange>(
  * @param rest what else is said of a line, and whether it was before
  * @returns the lines that are to be other than they are
  */
-function changedLines<Asked extends Line, Row extends Line, Rest extends object>(
+function changedLines<Asked extends StoredLine, Row extends StoredLine, Rest extends object>(
   asked: readonly Asked[],
   rows: readonly Row[],
   rest: (line: Asked, before: Row | undefined) => { after: Rest; same: boolean },
-): { before: Row | undefined; after: Line & Rest }[] {
+): { before: Row | undefined; after: StoredLine & Rest }[] {
   const stored = new Map(rows.map((row) => [keyOf(row), row]));
   // The last one of a line counts.
   const lines = new Map(asked.map((line) => [keyOf(line), line]));
@@ -145,51 +133,26 @@ function changedLines<Asked extends Line, Row extends Line, Rest extends object>
   });
 }
 
-async function writeHoldings(tx: Tx, rows: (typeof holdings.$inferInsert)[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insert(holdings)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [holdings.userId, holdings.game, holdings.item, holdings.form],
-      set: { ...AS_WRITTEN, forTrade: sql`excluded.for_trade` },
-    });
+/** @returns how much more or less there is of each line, for what is kept of the past */
+function entered(
+  list: InventoryList,
+  lines: readonly { before: StoredLine | undefined; after: StoredLine }[],
+): Change[] {
+  return lines.map(({ before, after: { item, form, quantity } }) => {
+    const delta = quantity - (before?.quantity ?? 0);
+    return { list, item, form, delta, reason: 'entered' };
+  });
 }
-
-async function writeWishes(tx: Tx, rows: (typeof wishes.$inferInsert)[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insert(wishes)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [wishes.userId, wishes.game, wishes.item, wishes.form],
-      set: { ...AS_WRITTEN, priority: sql`excluded.priority` },
-    });
-}
-
-const AS_WRITTEN = {
-  quantity: sql`excluded.quantity`,
-  version: sql`excluded.version`,
-  updatedAt: sql`excluded.updated_at`,
-};
 
 /** @throws the refusal INVENTORY_FULL */
 async function requireRoom(tx: Tx, owner: Owner): Promise<void> {
   const tables = { have: holdings, want: wishes } satisfies Record<InventoryList, unknown>;
   for (const list of ['have', 'want'] as const) {
-    const table = tables[list];
-    const [found] = await tx
-      .select({ lines: count() })
-      .from(table)
-      .where(and(isOf(table, owner), gt(table.quantity, 0)));
-    if (found !== undefined && found.lines > MOST_LINES) refuse('INVENTORY_FULL', { list, most: MOST_LINES });
+    if ((await countLines(tx, tables[list], owner)) > MOST_LINES)
+      refuse('INVENTORY_FULL', { list, most: MOST_LINES });
   }
 }
 
 function slugsOf(lines: readonly { item: string }[]): string[] {
   return lines.map(({ item }) => item);
-}
-
-function keyOf({ item, form }: { item: string; form: string }): string {
-  return `${item}/${form}`;
 }

@@ -1,14 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
+import { moveTraded, type TradedBy } from '../../inventory/server/move-traded.ts';
 import { announce } from '../../live/server/announce.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { toRows } from '../../trades/server/post-trade.ts';
 import { endCompleted, type GateDeps } from '../../trades/server/posting-gate.ts';
-import { readTrades } from '../../trades/server/read-trades.ts';
+import { readTrades, sideOf } from '../../trades/server/read-trades.ts';
 import { tradeItems, trades } from '../../trades/server/trade-table.ts';
 import { partsOf, SIDES } from '../../trades/trade.ts';
-import type { Offer } from '../offer.ts';
+import { type Offer, type Terms, termsOf } from '../offer.ts';
 import { isCompleted, OPEN_STATUSES } from '../request.ts';
 import { holdRequest } from './hold-request.ts';
 import { tradeRequests } from './request-table.ts';
@@ -20,7 +21,7 @@ import { settleOpenRequests } from './settle-open-requests.ts';
  * trade leaves the live list. The row is held, so that two sides pressing at once see each other; pressing twice counts once.
  * The trade is completed
  * once, with the first deal over it that is; where it was promised to several people the other deals go on.
- * The cooldown of its poster ends with it.
+ * The cooldown of its poster ends with it, and what both have of the game moves.
  * @returns what the request is then
  * @throws the refusal REQUEST_NOT_FOUND, NOT_ACCEPTED, or TRADE_COMPLETED when another request took the trade
  */
@@ -53,9 +54,14 @@ export async function completeRequest(
     }
     // How many deals wait for them stands beside what they are told.
     await announce(tx, { name: 'notifications-changed', userId });
-    if (status === 'completed' && trade.status !== 'completed') {
-      await completeTrade(tx, { ...trade, ownerId }, request, now);
-      if (ownerId !== null) await endCompleted(tx, deps, ownerId, trade, now);
+    if (status === 'completed') {
+      // What they have traded is what the post says until it is completed.
+      const terms = termsOf(request, await readLines(tx, trade.id));
+      if (trade.status !== 'completed') {
+        await completeTrade(tx, { ...trade, ownerId }, request, now);
+        if (ownerId !== null) await endCompleted(tx, deps, ownerId, trade, now);
+      }
+      await moveTraded(tx, { requestId, game: trade.game }, tradedBy(request, terms), now);
     }
     return status;
   });
@@ -91,6 +97,26 @@ async function completeTrade(
       .where(inArray(tradeRequests.id, others));
   const whose = trade.ownerId === null ? {} : { traderId: trade.ownerId };
   await announce(tx, { name: 'trade-gone', game: trade.game, tradeId: trade.id, ...whose });
+}
+
+/** @returns what a trade offers and wants */
+async function readLines(tx: Tx, tradeId: string): Promise<Terms> {
+  const [lines = { offering: [], wanting: [] }] = await tx
+    .select({ offering: sideOf('offering'), wanting: sideOf('wanting') })
+    .from(trades)
+    .where(eq(trades.id, tradeId));
+  return lines;
+}
+
+/** @returns who gave what: the sender what is wanted, the receiver what is offered */
+function tradedBy(
+  { senderId, receiverId }: { senderId: string | null; receiverId: string | null },
+  { offering, wanting }: Terms,
+): TradedBy[] {
+  return [
+    ...(senderId === null ? [] : [{ userId: senderId, gave: wanting, got: offering }]),
+    ...(receiverId === null ? [] : [{ userId: receiverId, gave: offering, got: wanting }]),
+  ];
 }
 
 async function setLines(tx: Tx, { id, game }: { id: string; game: GameId }, agreed: Offer): Promise<void> {
