@@ -65,6 +65,7 @@ const BODIES: Record<string, unknown> = {
   },
   'trades.postAgain': {},
   'requests.complete': {},
+  'requests.undoMove': {},
   'requests.say': { phrase: 'yes' },
   'requests.unsay': {},
   'requests.offer': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
+import { DEAL_MOVED } from '../../inventory/inventory.ts';
 import { NO_STANDING } from '../../standing/standing-contract.ts';
 import { trade } from '../../trades/trade-answer-contract.ts';
 import { REQUEST_NOT_FOUND, tradeRequest } from '../request-answer-contract.ts';
@@ -52,6 +53,12 @@ const deal = z.object({
     .optional()
     .describe(
       'How new the other one’s Roblox account is, while the request is pending; null where none is linked, or nothing about it is new. Absent of a process of the version before.',
+    ),
+  inventory: z
+    .enum(DEAL_MOVED)
+    .optional()
+    .describe(
+      'What became of your inventory with it: what you gave and got was moved, or that was taken back. Absent where nothing was moved.',
     ),
   talk: z.array(talkLine).describe('What was said, the first thing first.'),
 });
@@ -119,6 +126,23 @@ export const dealContract = {
       TOO_LATE: { status: 409, message: 'That was too long ago to take it back.' },
     })
     .output(z.object({ takenBack: z.literal(true) })),
+
+  undoMove: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'POST',
+      path: '/requests/{requestId}/undo-move',
+      tags: ['Requests'],
+      summary: 'Put your inventory back as it was before a deal',
+      description:
+        'Takes a completed request of which you are a side. What it has moved of your inventory goes back, as far as you have not changed it since; the other one’s stays as it is. Once: again changes nothing.',
+    })
+    .input(z.strictObject({ requestId: z.uuid() }))
+    .errors({
+      REQUEST_NOT_FOUND,
+      NOTHING_MOVED: { status: 409, message: 'This deal has moved nothing in your inventory.' },
+    })
+    .output(z.object({ inventory: z.literal('put-back') })),
 
   ...offerContract,
 };

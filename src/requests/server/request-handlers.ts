@@ -8,6 +8,7 @@ import { makeOffer } from '../deal/server/make-offer.ts';
 import { offerAgain as offerOnceMore } from '../deal/server/offer-again.ts';
 import { readDeal } from '../deal/server/read-deal.ts';
 import { sayPhrase } from '../deal/server/say-phrase.ts';
+import { undoMove as undoTheMove } from '../deal/server/undo-move.ts';
 import { unsayPhrase } from '../deal/server/unsay-phrase.ts';
 import { cancelDeal } from './cancel-deal.ts';
 import { completeRequest } from './complete-request.ts';
@@ -87,6 +88,11 @@ const unsay = calls.requests.unsay.handler(async ({ input, context }) => {
   return { takenBack: true } as const;
 });
 
+const undoMove = calls.requests.undoMove.handler(async ({ input, context }) => {
+  await undoTheMove(context.db, signedIn(context).userId, input.requestId, context.now());
+  return { inventory: 'put-back' } as const;
+});
+
 export const requestHandlers = {
   mine,
   profit,
@@ -101,4 +107,5 @@ export const requestHandlers = {
   offerAgain,
   say,
   unsay,
+  undoMove,
 };

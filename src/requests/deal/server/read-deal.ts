@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { readMoved } from '../../../inventory/server/move-traded.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { presentSides } from '../../../trades/server/present-trade.ts';
@@ -35,13 +36,14 @@ export async function readDeal(
     at: createdAt.toISOString(),
   }));
   const otherId = request.other?.userId;
-  const [offers, tradedBefore, otherRoblox] = await Promise.all([
+  const [offers, tradedBefore, otherRoblox, inventory] = await Promise.all([
     readOffers(deps, requestId, request.side),
     haveTraded(deps.db, userId, otherId),
     // Only whoever is yet to accept is warned.
     request.status === 'pending' ? readRecent(deps.db, otherId, deps.now().getTime()) : null,
+    request.status === 'completed' ? readMoved(deps.db, userId, requestId) : undefined,
   ]);
-  return { request, offers, tradedBefore, otherRoblox, talk };
+  return { request, offers, tradedBefore, otherRoblox, ...(inventory && { inventory }), talk };
 }
 
 /** @returns what is recent about somebody's Roblox account; null for nothing */
