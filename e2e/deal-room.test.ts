@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { z } from 'zod';
 import { PHRASE_PAUSE_MS } from '../src/requests/deal/phrases.ts';
-import { signInPerson } from '../test/person.ts';
-import { ask, postedBy } from '../test/trade-steps.ts';
+import { type Person, signInPerson } from '../test/person.ts';
+import { ask, askedBy, postedBy, respond } from '../test/trade-steps.ts';
 import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInByHand, type Site } from './open-site.ts';
+
+const withId = z.object({ id: z.string() });
 
 let site: Site;
 before(async () => {
@@ -120,6 +123,48 @@ test('two people on two phones say what they mean, agree, tick what lies in the 
   await pam.getByRole('heading', { name: 'Traded with ann.asker' }).waitFor();
   await ann.getByRole('heading', { name: 'Traded with pam.poster' }).waitFor();
   assert.equal(await ann.getByRole('group', { name: 'Say something' }).count(), 0);
+});
+
+test('a deal that is done moves what both have, and whoever wants it otherwise takes that back', async () => {
+  const [owner, asker] = [
+    await signInPerson(site.app, 'mia.moves'),
+    await signInPerson(site.app, 'ned.needs'),
+  ];
+  const [shadow, bat] = ['shadow-dragon', 'bat-dragon'].map((item) => ({ item, quantity: 1 }));
+  const has = async ({ browser }: Person, have: unknown, want: unknown[] = []) =>
+    await browser.call('POST', '/me/inventory/adopt-me/changes', { version: 0, have: [have], want });
+  await has(owner, shadow, [bat]);
+  await has(asker, bat);
+  const posted = await owner.browser.call('POST', '/games/adopt-me/trades', {
+    offering: [shadow],
+    wanting: [bat],
+  });
+  const requestId = await askedBy(asker, withId.parse(posted.body).id);
+  await respond(owner, requestId, true);
+
+  const [mia, ned] = [await roomOf('mia.moves'), await roomOf('ned.needs')];
+  // Mia has her list open in another window.
+  const list = await mia.context().newPage();
+  await list.goto('/inventory?game=adopt-me');
+  await ready(list);
+  const held = (item: string) => list.getByRole('button', { name: `One more ${item}` });
+  await held('Shadow Dragon').waitFor();
+  for (const page of [mia, ned]) {
+    for (const box of await page.getByRole('checkbox').all()) await box.click();
+    await page.getByRole('button', { name: 'It happened', exact: true }).click();
+  }
+  for (const page of [mia, ned]) await page.getByText('Your inventory is up to date').waitFor();
+  await held('Bat Dragon').waitFor();
+  assert.equal(await held('Shadow Dragon').count(), 0);
+
+  await mia.getByRole('button', { name: 'Undo' }).press('Enter');
+  const isBack = mia.getByRole('status').filter({ hasText: 'Your inventory is as it was before' });
+  await isBack.and(mia.locator(':focus')).waitFor();
+  assert.equal(await mia.getByRole('button', { name: 'Undo' }).count(), 0);
+  await held('Shadow Dragon').waitFor();
+  assert.equal(await held('Bat Dragon').count(), 0);
+  await ned.getByRole('link', { name: 'My inventory' }).click();
+  await ned.getByRole('button', { name: 'One more Shadow Dragon' }).waitFor();
 });
 
 test('who was away finds the offer that was made meanwhile, and what is no trade as agreed is reported and ends', async () => {

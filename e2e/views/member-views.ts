@@ -1,5 +1,7 @@
 import type { Page, Route } from 'playwright-core';
+import type { DealMoved } from '../../src/inventory/inventory.ts';
 import { noticeText } from '../../src/notifications/server/notification-text.ts';
+import { ANY_FORM } from '../../src/values/items/form.ts';
 import { wearOut } from '../used-pages.ts';
 import { inventoryViews } from './inventory-views.ts';
 import { endedNotices, ownList, ownTicket, ownTicketOver } from './own-posts.ts';
@@ -74,6 +76,8 @@ export const memberViews: View[] = [
   { name: 'deal.declined', as: MEMBER, open: dealOf('declined') },
   { name: 'deal.lapsed', as: MEMBER, open: dealOf('declined', ({ ended }) => ended === 'lapsed') },
   { name: 'deal.completed', as: MEMBER, open: dealOf('completed') },
+  { name: 'deal.moved', as: MEMBER, open: dealThat('moved', 'Your inventory is up to date') },
+  { name: 'deal.put-back', as: MEMBER, open: dealThat('put-back', 'Your inventory is as it was before') },
   {
     name: 'deal.not-found',
     as: MEMBER,
@@ -295,6 +299,17 @@ function dealOf(status: string, isIt: (request: Listed) => boolean = () => true)
     const requests: Listed[] = await (await page.request.get('/api/me/requests')).json();
     const found = requests.find((request) => request.status === status && isIt(request));
     await at(`/deals/${found?.id}`)(page);
+  };
+}
+
+/** A completed deal of the member's that did something to their inventory, with a thing of which the kind was left open. */
+function dealThat(inventory: DealMoved, says: string) {
+  return async (page: Page) => {
+    const requests: Listed[] = await (await page.request.get('/api/me/requests')).json();
+    const id = requests.find(({ status }) => status === 'completed')?.id;
+    const deal = await (await page.request.get(`/api/requests/${id}`)).json();
+    deal.request.trade.wanting[0].form = ANY_FORM;
+    await whileAnswering(`/deals/${id}`, `/requests/${id}`, { ...deal, inventory }, reads(says))(page);
   };
 }
 

@@ -32,6 +32,8 @@ export const posting = tradeReads.posting(unasked).queryKey;
 export const ownTrades = ['own-trades'];
 /** The owner's list of announcements. */
 export const announcements = ['announcements'];
+/** What one has and wants, of every game. */
+export const inventory = ['inventory'];
 /** What has been decided against oneself, and one's trust level. */
 export const standing = ['standing'];
 export const myReports = ['my-reports'];

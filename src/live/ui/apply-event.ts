@@ -73,7 +73,17 @@ const onEvent: { [Name in EventName]: (cache: QueryClient, event: EventsByName[N
     void readAgain(cache, [topic.profiles]);
   },
   'requests-changed': (cache) =>
-    read(cache, keys.requests, keys.notifications, keys.account, keys.profit, keys.posting, keys.ownTrades),
+    read(
+      cache,
+      keys.requests,
+      keys.notifications,
+      keys.account,
+      keys.profit,
+      keys.posting,
+      keys.ownTrades,
+      // A deal that is completed moves it.
+      keys.inventory,
+    ),
   'notifications-changed': (cache) => read(cache, keys.notifications, keys.ownTrades),
   'standing-changed': (cache) => read(cache, keys.standing, keys.myReports),
   'moderation-changed': (cache) => read(cache, keys.moderation),

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { safe } from '../../api/call-error.ts';
 import { failureTitle } from '../../api/call-failures.ts';
 import type { Api } from '../../api/client.ts';
+import * as keys from '../../api/query-keys.ts';
 import { notificationReads } from '../../notifications/notification-reads.ts';
 import { keepFocusOnCard } from '../../platform/ui/page/keep-focus.ts';
 import { loadOrSay } from '../../platform/ui/page/load-or-say.ts';
@@ -10,8 +11,8 @@ import { requestReads } from '../request-reads.ts';
 import type { CancelReason } from '../request.ts';
 import { rememberAccepted } from './just-accepted.ts';
 
-/** What one can do with a request: its receiver answers, its sender withdraws, both complete, either calls a deal off or offers again what nobody answered. */
-export type RequestAction = 'accept' | 'decline' | 'withdraw' | 'complete' | 'cancel' | 'again';
+/** What one can do with a request: its receiver answers, its sender withdraws, both complete, either calls a deal off, offers again what nobody answered, or takes back what a deal moved of their inventory. */
+export type RequestAction = 'accept' | 'decline' | 'withdraw' | 'complete' | 'cancel' | 'again' | 'undo-move';
 
 /**
  * Does it, says how it went, and reads again what it changed. Refused or not, the lists then tell the
@@ -32,11 +33,15 @@ export async function actOnRequest(
   await Promise.all([
     cache.invalidateQueries({ queryKey: requestReads.requests(api).queryKey }),
     cache.invalidateQueries({ queryKey: notificationReads.notifications(api).queryKey }),
+    MOVING.has(action) && cache.invalidateQueries({ queryKey: keys.inventory }),
   ]);
 }
 
 type Acted = { id: string; other: { name: string } | null; round?: number | undefined };
 type Act = (api: Api, request: Acted, reason: CancelReason | undefined) => Promise<void>;
+
+/** What changes what one has. */
+const MOVING: ReadonlySet<RequestAction> = new Set(['complete', 'undo-move']);
 
 const LATER = 'Please try again later';
 
@@ -65,6 +70,12 @@ const ACTIONS: Record<RequestAction, Act> = {
       (await refusals())?.sayNoStanding('request', error.data);
     else if (isDefined && error.code === 'DAILY_LIMIT') (await refusals())?.sayDailyLimit(error.data);
     else failed(failureTitle(error, 'Not offered'), isDefined ? error.message : LATER);
+  },
+
+  'undo-move': async (api, { id }) => {
+    const { error, isDefined } = await safe(api.requests.undoMove({ requestId: id }));
+    if (error !== null)
+      failed(failureTitle(error, 'Your inventory was not put back'), isDefined ? error.message : LATER);
   },
 
   complete: async (api, { id, other }) => {

@@ -112,7 +112,7 @@ function Room({ deal }: { deal: Deal }) {
               <DealAnswer request={request} shown={shown} />
             ) : (
               <LatePart fallback={<Skeleton height="96px" />}>
-                <WhatNext request={request} />
+                <WhatNext deal={deal} />
               </LatePart>
             )}
           </section>

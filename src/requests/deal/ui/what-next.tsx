@@ -3,13 +3,16 @@ import { MOST_ROUNDS } from '../../offer.ts';
 import { ContactPartner, RequestActions } from '../../ui/request-actions.tsx';
 import type { TradeRequest } from '../../ui/use-my-request.ts';
 import { useRequestAction } from '../../ui/use-request-action.ts';
+import type { Deal } from '../deal-contract.ts';
+import { MovedInventory } from './moved-inventory.tsx';
 
 /** What is done with a request that waits for nobody any more: how the two of a deal meet, and what one can do after it. */
-export function WhatNext({ request }: { request: TradeRequest }) {
+export function WhatNext({ deal: { request, inventory } }: { deal: Deal }) {
   return request.status === 'accepted' ? (
     <HowToMeet request={request} />
   ) : (
     <>
+      {inventory && <MovedInventory request={request} inventory={inventory} />}
       {request.ended === 'lapsed' && <OfferAgain request={request} />}
       <RequestActions request={request} fresh whole />
     </>
