@@ -66,6 +66,19 @@ const DEALS = modules(
 /** What is chosen on either side of a trade. */
 const LINES = modules('src/trades/lines.ts', 'src/trades/ui/lines/say-capped.ts');
 
+/** The lines of either side, and in which form each is. */
+const ROWS = modules(
+  'src/trades/ui/lines/line-list.tsx',
+  'src/trades/ui/lines/line-row.tsx',
+  'src/trades/ui/lines/form-editor.tsx',
+  'src/trades/ui/lines/mutation-select.tsx',
+  'src/trades/ui/lines/money-line.tsx',
+  'src/trades/ui/lines/quantity-stepper.tsx',
+  'src/trades/ui/lines/add-money.tsx',
+  'src/trades/ui/lines/use-money-field.ts',
+  'src/trades/ui/ticket/leave-row.ts',
+);
+
 /** What stands at whatever somebody has posted or asked for. */
 const TICKETS = modules(
   'src/trades/ui/ticket/trade-fairness.tsx',
@@ -144,6 +157,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Other pages need what it is made of without it.
                 { name: 'deals', test: DEALS, includeDependenciesRecursively: false },
                 { name: 'lines', test: LINES, includeDependenciesRecursively: false },
+                { name: 'rows', test: ROWS, includeDependenciesRecursively: false },
                 { name: 'tickets', test: TICKETS, includeDependenciesRecursively: false },
                 { name: 'link', test: LINK, includeDependenciesRecursively: false },
                 { name: 'later', test: LATER, includeDependenciesRecursively: false },

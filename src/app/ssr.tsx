@@ -5,8 +5,10 @@ import { accountReads } from '../accounts/account-reads.ts';
 import { isCallError } from '../api/call-error.ts';
 import type { Api } from '../api/client.ts';
 import type { GameId } from '../games/game.ts';
+import { ItemKeys } from '../inventory/ui/item-keys.tsx';
 import { notificationReads } from '../notifications/notification-reads.ts';
 import type { Site } from '../platform/ui/page/site-context.ts';
+import { ItemKeysContext } from '../values/ui/item/item-keys-context.ts';
 import { addressMeant } from './pages/address-meant.ts';
 import { App, loadAllScreens } from './pages/app.tsx';
 import { matchRoute } from './pages/match-route.ts';
@@ -93,14 +95,16 @@ export async function renderPage(request: {
   ]);
   const renderedAtMs = request.now.getTime();
   const html = renderToString(
-    <App
-      api={request.api}
-      cache={cache}
-      site={request.site}
-      screens={screens}
-      renderedAtMs={renderedAtMs}
-      location={{ path: request.path, search: request.search }}
-    />,
+    <ItemKeysContext value={ItemKeys}>
+      <App
+        api={request.api}
+        cache={cache}
+        site={request.site}
+        screens={screens}
+        renderedAtMs={renderedAtMs}
+        location={{ path: request.path, search: request.search }}
+      />
+    </ItemKeysContext>,
   );
   const topics = cache
     .getQueryCache()

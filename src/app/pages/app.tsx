@@ -6,7 +6,6 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
 import { ApiContext } from '../../api/api-context.ts';
 import type { Api } from '../../api/client.ts';
-import { LateItemKeys } from '../../inventory/ui/late-item-keys.ts';
 import { dotText } from '../../notifications/dot-text.ts';
 import { useUnread } from '../../notifications/ui/use-unread.ts';
 import { leaveFor } from '../../platform/ui/dialogs/leave-guard.ts';
@@ -18,7 +17,6 @@ import { markTitle, showTitle } from '../../platform/ui/page/page-title.ts';
 import { type Site, SiteContext } from '../../platform/ui/page/site-context.ts';
 import { RenderTime } from '../../platform/ui/use-now.ts';
 import { Chrome } from '../../site/ui/chrome.tsx';
-import { ItemKeysContext } from '../../values/ui/item/item-keys-context.ts';
 import { type LoadedScreens, loadScreen } from './loaded-screens.ts';
 import { matchRoute } from './match-route.ts';
 import { loaderOf, type LoadScreen, type Route, routes, type Screen } from './routes.ts';
@@ -56,9 +54,7 @@ export function App({ api, cache, site, screens, renderedAtMs, location }: AppPr
                 })
               }
             >
-              <ItemKeysContext value={LateItemKeys}>
-                <Page screens={screens} />
-              </ItemKeysContext>
+              <Page screens={screens} />
             </Router>
             <Deferred load={loadToaster} props={{}} />
           </QueryClientProvider>

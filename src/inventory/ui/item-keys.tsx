@@ -8,9 +8,9 @@ import { Button } from '../../platform/ui/button.tsx';
 import type { IconName } from '../../platform/ui/icon-sprite.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { FormEditor } from '../../trades/ui/lines/form-editor.tsx';
-import { type Form, mayHaveForms, PLAIN } from '../../values/items/form.ts';
+import { type Form, PLAIN } from '../../values/items/form.ts';
 import { itemAddress } from '../../values/items/item-address.ts';
-import type { ItemKeysProps } from '../../values/ui/item/item-keys-context.ts';
+import { type ItemKeysProps, mayHaveForms } from '../../values/ui/item/item-keys-context.ts';
 import { INVENTORY_LISTS, type InventoryList } from '../inventory.ts';
 import { keptWords } from '../kept-item.ts';
 import { inventoryAddress } from './say-kept.ts';
@@ -57,7 +57,7 @@ function MemberKeys({ game, item, form: seen = PLAIN }: ItemKeysProps) {
   const kept = useKeptItem(game, item);
   return (
     <div className="ikept">
-      {games === undefined && mayHaveForms(game, item.category) ? (
+      {games === undefined && mayHaveForms({ game, item }) ? (
         <div className="ikept-f" />
       ) : (
         <FormEditor

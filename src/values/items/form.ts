@@ -48,11 +48,6 @@ export function hasForms(game: GameId, category: string, mutations: readonly str
   return mutations.length > 0 || hasTraits(game, category);
 }
 
-/** @returns whether an item is likely to have forms, while the mutations of its game are not known: its page keeps a place for them */
-export function mayHaveForms(game: GameId, category: string): boolean {
-  return gameOf(game).traits === undefined || hasTraits(game, category);
-}
-
 /** What an item with a trait counts by, beside its regular value. */
 type FormFigure = NonNullable<Trait['figure']>;
 
