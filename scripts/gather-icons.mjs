@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /** Lucide, by its own names: drawn in strokes, 24 units wide. */
 const LUCIDE = `
-  activity arrow-left arrow-left-right arrow-right backpack badge-check ban banknote bell bell-plus calculator check
+  activity arrow-left arrow-left-right arrow-right backpack badge-check ban banknote bell bell-plus calculator calendar check
   check-check chevron-down chevron-left chevron-right chevron-up circle-alert circle-check circle-dot circle-slash
   circle-user-round clock cloud-off code-xml copy crown database download ellipsis external-link eye eye-off
   file-text flag frown gamepad-2 hand handshake heart house info key-round lightbulb link list-filter loader lock log-in

@@ -127,10 +127,11 @@ test('docs/operating.md says of each line of the log what it means, and of no ot
   assert.deepEqual(told.toSorted(), [...new Set(logged)].toSorted());
 });
 
-/** Answered beside the contract: a stream, a file, and three addresses in one row. */
+/** Answered beside the contract: a stream, files, and addresses of which several stand in one row. */
 const BESIDE = [
   'GET /api/live',
   'GET /api/backoffice/backups/{backupId}/file',
+  'GET /api/me/log.csv,',
   'GET /api/proxy/growagarden,',
 ];
 

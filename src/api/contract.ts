@@ -16,6 +16,7 @@ import { profilesContract } from '../profiles/profile-contract.ts';
 import { requestsContract } from '../requests/request-contract.ts';
 import { reviewsContract } from '../reviews/review-contract.ts';
 import { standingContract } from '../standing/standing-contract.ts';
+import { tradeLogContract } from '../trade-log/log-contract.ts';
 import { tradesContract } from '../trades/trade-contract.ts';
 import { changesContract } from '../values/changes/change-contract.ts';
 import { gameConfigsContract } from '../values/editing/game-config-contract.ts';
@@ -44,6 +45,7 @@ export const contract = {
   reports: reportsContract,
   moderation: moderationContract,
   transparency: transparencyContract,
+  tradeLog: tradeLogContract,
   trades: tradesContract,
   upstreams: upstreamsContract,
   values: { ...valuesContract, ...itemContract, ...findContract, ...changesContract },

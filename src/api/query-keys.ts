@@ -30,6 +30,8 @@ export const robloxLink = accountReads.robloxLink(unasked).queryKey;
 export const posting = tradeReads.posting(unasked).queryKey;
 /** What one has posted oneself, in any state. */
 export const ownTrades = ['own-trades'];
+/** The trade log, by what it is filtered by. */
+export const log = ['log'];
 /** The owner's list of announcements. */
 export const announcements = ['announcements'];
 /** What one has and wants, of every game. */

@@ -17,6 +17,7 @@ import { requestHandlers } from '../../requests/server/request-handlers.ts';
 import { reviewHandlers } from '../../reviews/server/review-handlers.ts';
 import { blockHandlers } from '../../standing/server/block-handlers.ts';
 import { standingHandlers } from '../../standing/server/standing-handlers.ts';
+import { tradeLogHandlers } from '../../trade-log/server/log-handlers.ts';
 import { tradeHandlers } from '../../trades/server/trade-handlers.ts';
 import { gameConfigHandlers } from '../../values/editing/server/game-config-handlers.ts';
 import { changeHandlers } from '../../values/server/change-handlers.ts';
@@ -46,6 +47,7 @@ export const router = calls.router({
   reports: reportHandlers,
   moderation: moderationHandlers,
   transparency: transparencyHandlers,
+  tradeLog: tradeLogHandlers,
   trades: tradeHandlers,
   upstreams: upstreamHandlers,
   values: { ...valueHandlers, ...itemHandlers, ...findHandlers, ...changeHandlers },

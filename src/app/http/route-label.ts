@@ -12,6 +12,8 @@ const OTHERS = [
   '/api/openapi.json',
   '/api/proxy/:name',
   '/api/backoffice/backups/:backupId/file',
+  '/api/me/log.csv',
+  '/api/me/log.json',
   '/media/art/:game/:file',
   '/media/sheets/:file',
   '/media/roblox/:digest',

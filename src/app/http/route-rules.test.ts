@@ -41,6 +41,7 @@ const RULES: Record<string, Rule> = {
   '/calculator': everybody(200),
   '/profile/:userId': everybody(200),
   '/safety': everybody(200),
+  '/log': signedIn('/login?next=/log', 200),
   '/inventory': signedIn('/login?next=/inventory', 200),
   '/deals': signedIn('/login?next=/deals', 200),
   '/deals/:requestId': signedIn('/login?next=/deals/:requestId', 404),

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/server/database/database.ts';
 import { sameOriginOnly } from '../../platform/server/http/same-origin.ts';
 import type { Action } from '../../platform/server/limits/visitor-limits.ts';
 import { describeError } from '../../platform/server/log.ts';
+import { logFileRoutes } from '../../trade-log/server/log-files.ts';
 import { answerPages } from '../pages/answer-pages.ts';
 import { callsAs } from '../pages/pages.ts';
 import { visitorLocation } from '../pages/visitor-location.ts';
@@ -109,9 +110,12 @@ export async function webApp(deps: WebDeps): Promise<WebApp> {
   const drawingRefusal = async (c: Context) => await refusal('drawing', c);
   app.use('/media/preview/*', limited('picture'));
   app.route('/', previewRoutes({ ...deps, api: callsAs(nobody), refusal: drawingRefusal }));
-  const backupContext = async (asked: Request) =>
+  const fileContext = async (asked: Request) =>
     deps.contextOf((await visitors.find(asked.headers))?.visitor ?? null, ipOf(asked));
-  app.route('/', backupRoutes(backupContext));
+  app.route('/', backupRoutes(fileContext));
+  app.use('/api/me/log.csv', limited('costly read'));
+  app.use('/api/me/log.json', limited('costly read'));
+  app.route('/', logFileRoutes(fileContext));
   answerCalls(app, deps);
   if (deps.frontend !== undefined) answerPages(app, { ...deps, sheets }, deps.frontend, tell);
   return app;

@@ -3,6 +3,8 @@ import { gameOfSearch } from '../../games/game-address.ts';
 import { inventoryReads } from '../../inventory/inventory-reads.ts';
 import { dealAddress, requestIdOf } from '../../requests/deal/deal-address.ts';
 import { requestReads } from '../../requests/request-reads.ts';
+import { filterOf, LOG_PARAMS, readLogAddress } from '../../trade-log/log-address.ts';
+import { logReads } from '../../trade-log/log-reads.ts';
 import type { PageFacts } from './page-facts-type.ts';
 
 /** Pages of what somebody has and trades. */
@@ -15,6 +17,20 @@ export const memberPages = {
     ],
     description: () => 'What you have and what you want, and what it is worth.',
     leadsTo: (_address, me) => (me === null ? '/login?next=/inventory' : undefined),
+    unlisted: true,
+  },
+  '/log': {
+    chunk: 'src/trade-log/ui/log-screen.tsx',
+    asks: LOG_PARAMS,
+    reads: (cache, api, address) => {
+      const filter = filterOf(readLogAddress(address), Date.now());
+      return [
+        cache.prefetchQuery(logReads.summary(api, filter)),
+        cache.prefetchInfiniteQuery(logReads.trades(api, filter)),
+      ];
+    },
+    description: () => 'What your trades were worth, then and since.',
+    leadsTo: (_address, me) => (me === null ? '/login?next=/log' : undefined),
     unlisted: true,
   },
   '/deals': {

@@ -149,6 +149,11 @@ export const routes: Route[] = [
     title: () => 'Inventory',
   },
   {
+    path: '/log',
+    load: async () => (await import('../../trade-log/ui/log-screen.tsx')).LogScreen,
+    title: () => 'Trade log',
+  },
+  {
     path: '/deals',
     load: async () => (await import('../../requests/deal/ui/my-deals-screen.tsx')).MyDealsScreen,
     title: () => 'My deals',

@@ -1,7 +1,7 @@
 // Made by scripts/gather-icons.mjs.
 
 /** Where the icons lie. The figure changes with the file, so that a kept copy is never too old. */
-export const ICON_SPRITE = '/media/icons.svg?v=1e49e532';
+export const ICON_SPRITE = '/media/icons.svg?v=d885c08f';
 
 /** The icons that the sprite holds. */
 export type IconName =
@@ -16,6 +16,7 @@ export type IconName =
   | 'bell'
   | 'bell-plus'
   | 'calculator'
+  | 'calendar'
   | 'check'
   | 'check-check'
   | 'chevron-down'

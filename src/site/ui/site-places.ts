@@ -47,6 +47,7 @@ const PLACES: readonly Place[] = [
   { path: ALERTS_PATH, label: 'Alerts', icon: 'bell', who: 'member', bars: ['tabs'] },
   { path: '/inventory', label: 'Inventory', icon: 'backpack', who: 'member', bars: ['menu'] },
   { path: DEALS_PATH, label: 'My deals', icon: 'handshake', who: 'member', bars: ['menu'] },
+  { path: '/log', label: 'Trade log', icon: 'scroll-text', who: 'member', bars: ['menu'] },
   { path: '/account', label: 'Account', icon: 'circle-user-round', who: 'member', bars: ['tabs', 'menu'] },
   { path: '/moderation', label: 'Moderation', icon: 'flag', who: 'staff', bars: ['menu'] },
   { path: '/owner', label: 'Owner Panel', icon: 'crown', who: 'owner', bars: ['menu'] },

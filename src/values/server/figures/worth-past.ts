@@ -3,6 +3,7 @@ import type { GameId } from '../../../games/game.ts';
 import type { Db, Tx } from '../../../platform/server/database/database.ts';
 import type { FigurePast, KeptChange } from '../../figures/figure-history.ts';
 import { pastOf } from '../../figures/figure-history.ts';
+import { isPlainFigure, plainFigure } from '../../figures/plain-figure.ts';
 import { countingFigure } from '../../figures/worth.ts';
 import type { Form } from '../../items/form.ts';
 import type { Item } from '../../items/item.ts';
@@ -55,6 +56,9 @@ export async function readWorthPast(
   return (slug, form) => {
     const item = items.get(slug);
     const figure = item && countingFigure(game, item, form);
-    return figure && pastOf(item, changes.get(slug) ?? [], figure);
+    if (item === undefined || figure === undefined) return undefined;
+    // Its changes go by the name of the game's plain figure, also where the item has none now.
+    const key = isPlainFigure(figure) ? plainFigure(game, item.category) : figure;
+    return pastOf(item, changes.get(slug) ?? [], key);
   };
 }

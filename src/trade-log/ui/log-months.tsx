@@ -1,0 +1,29 @@
+import type { Api, Given } from '../../api/client.ts';
+import type { GameId } from '../../games/game.ts';
+import { useToday } from '../../platform/ui/use-now.ts';
+import { monthText } from '../log-words.ts';
+import { LogTicket } from './log-ticket.tsx';
+
+/** A trade of the log as pages read it. */
+export type Logged = Given<Api['tradeLog']['list']>['trades'][number];
+
+/** Trades below the months in which they were made. */
+export function LogMonths(props: {
+  game: GameId;
+  trades: readonly Logged[];
+  onChange: (trade: Logged) => void;
+}) {
+  const { game, trades, onChange } = props;
+  const today = useToday();
+  const months = Map.groupBy(trades, ({ happenedAt }) => monthText(happenedAt, today));
+  return [...months].map(([month, these]) => (
+    <section key={month} className="stack g3" aria-label={month}>
+      <h2 className="logm">{month}</h2>
+      <div className="logs">
+        {these.map((trade) => (
+          <LogTicket key={trade.id} game={game} trade={trade} onChange={onChange} />
+        ))}
+      </div>
+    </section>
+  ));
+}
