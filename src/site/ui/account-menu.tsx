@@ -5,10 +5,10 @@ import { useWaitingDeals } from '../../notifications/ui/use-unread.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Menu, menuItem } from '../../platform/ui/menu.tsx';
 import { Avatar } from '../../profiles/ui/avatar.tsx';
-import { DEALS_PATH, placesIn } from './site-places.ts';
+import { currentMark, DEALS_PATH, placesIn } from './site-places.ts';
 
 /** Who is signed in, and the places that are only for them. Signing out is a form: it leaves nothing of them behind. */
-export function AccountMenu({ me }: { me: Me }) {
+export function AccountMenu({ me, path }: { me: Me; path: string }) {
   const deals = useWaitingDeals();
   const name = me.robloxUsername ?? 'User';
   return (
@@ -24,7 +24,7 @@ export function AccountMenu({ me }: { me: Me }) {
       }
     >
       {placesIn('menu', me.role).map((place) => (
-        <Link key={place.path} href={place.path} {...menuItem}>
+        <Link key={place.path} href={place.path} aria-current={currentMark(place.path, path)} {...menuItem}>
           <Icon name={place.icon} />
           <span className="grow">{place.label}</span>
           {place.path === DEALS_PATH && deals > 0 && (

@@ -7,7 +7,7 @@ const paths = (places: Place[]) => places.map((place) => place.path);
 test('everybody finds home, values and the Trade Hub in the tab bar; only visitors the calculator and Sign In', () => {
   assert.deepEqual(paths(placesIn('tabs', undefined)), ['/', '/values', '/calculator', '/trade', '/login']);
   for (const role of ['member', 'admin', 'owner'] as const)
-    assert.deepEqual(paths(placesIn('tabs', role)), ['/', '/values', '/trade', ALERTS_PATH, '/account']);
+    assert.deepEqual(paths(placesIn('tabs', role)), ['/', '/values', '/trade', '/inventory', ALERTS_PATH]);
 });
 
 test('a place for one role is shown to that role alone: the owner is no admin here', () => {
@@ -45,9 +45,12 @@ test('everybody finds the calculator at the top and at the end of the page, and 
   assert.ok(paths(placesIn('menu', 'member')).includes('/calculator'));
 });
 
-test('only the signed-in find Alerts in the tab bar', () => {
-  assert.ok(!paths(placesIn('tabs', undefined)).includes(ALERTS_PATH));
-  assert.ok(paths(placesIn('tabs', 'member')).includes(ALERTS_PATH));
+test('members find their inventory at the top as well, and not once more in their menu, where their account is', () => {
+  assert.deepEqual(paths(placesIn('top', 'member')), ['/values', '/calculator', '/trade', '/inventory']);
+  assert.deepEqual(paths(placesIn('top', undefined)), ['/values', '/calculator', '/trade']);
+  const menu = paths(placesIn('menu', 'member'));
+  assert.ok(menu.includes('/account'));
+  assert.ok(!menu.includes('/inventory'));
 });
 
 test('in the tab bar the notifications are a place of their own, whatever else the address says', () => {

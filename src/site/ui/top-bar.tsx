@@ -33,7 +33,7 @@ export function TopBar({ path }: { path: string }) {
             Sign In
           </Link>
         ) : (
-          <AccountMenu me={me} />
+          <AccountMenu me={me} path={path} />
         )}
       </div>
     </header>
