@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { sideFigures } from '../src/requests/profit.ts';
 import type { PublicTrade } from '../src/trades/trade.ts';
 import { type Keyboard, keyboardOn } from './keys.ts';
 import { told } from './messages.ts';
@@ -158,10 +157,15 @@ test('by keys alone on a phone a form is changed after choosing, and stays with 
   await button(review, 'Submit Review').click();
   await told(asker, 'Review submitted!');
 
-  const profit = await read(phone, '/me/profit');
+  const logged = await read(phone, '/me/log');
+  const named = (side: { slug: string; form?: string | undefined; worth?: number | undefined }[]) =>
+    side.map(({ slug, form, worth }) => [slug, form, worth]);
   assert.deepEqual(
-    profit.trades.map(({ gave, got }: Record<string, unknown>) => [gave, got]),
-    [[sideFigures(posted.offering), sideFigures(posted.wanting)]],
+    logged.trades.map(({ gave, got }: Record<'gave' | 'got', typeof posted.offering>) => [
+      named(gave),
+      named(got),
+    ]),
+    [[named(posted.offering), named(posted.wanting)]],
   );
   const own = await read(phone, '/me/download');
   assert.deepEqual(own.tradeItems.map(({ item, form }: Record<string, unknown>) => [item, form]).toSorted(), [

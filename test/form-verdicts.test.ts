@@ -3,12 +3,13 @@ import { test } from 'node:test';
 import { createRandom } from '../seed/random.ts';
 import { gameOf } from '../src/games/game-list.ts';
 import { type GameId, GAME_IDS } from '../src/games/game.ts';
-import { outcome, sideFigures } from '../src/requests/profit.ts';
+import { sumOf, verdictThen } from '../src/trade-log/log-figures.ts';
 import { dealFairness } from '../src/trades/deal.ts';
 import { type Line, linesText, withWorth } from '../src/trades/lines.ts';
 import { resolveDeal } from '../src/trades/resolve-deal.ts';
 import { sidesShown } from '../src/trades/server/present-trade.ts';
 import { sideSum, tradeFairness } from '../src/trades/trade-worth.ts';
+import type { Fairness } from '../src/values/figures/fairness.ts';
 import { MAX_AMOUNT, moneyItem } from '../src/values/figures/money.ts';
 import { priceKind, worthOf } from '../src/values/figures/worth.ts';
 import {
@@ -63,6 +64,11 @@ function kept(side: readonly Line[]) {
   return side.map(({ item, form, quantity }) => ({ slug: item.slug, form, quantity }));
 }
 
+/** A log says what a trade was, however old the figures are by now. */
+function fairnessOf({ maybe: _, ...fair }: Fairness): Fairness {
+  return fair;
+}
+
 function assertOneVerdict(game: GameId, give: Line[], get: Line[]): void {
   const what = `${linesText(give)} for ${linesText(get)}`;
   const verdict = dealFairness({ game, give, get }, NOW);
@@ -79,8 +85,16 @@ function assertOneVerdict(game: GameId, give: Line[], get: Line[]): void {
   assert.deepEqual(sideSum(ticket.offering), sideSum(dialog.offering), what);
   if ([...give, ...get].some(({ item }) => priceKind(game, item.category) !== undefined))
     assert.equal(verdict.verdict, 'U', what);
-  const completed = { gave: sideFigures(ticket.offering), got: sideFigures(ticket.wanting) };
-  assert.deepEqual(outcome(completed, NOW), verdict, what);
+  const valued = (side: typeof ticket.offering) =>
+    sumOf(
+      side.map(({ worth, price, quantity }) => ({
+        quantity,
+        worth: price === undefined ? (worth ?? null) : null,
+      })),
+    );
+  const [gaveThen, gotThen] = [valued(ticket.offering), valued(ticket.wanting)];
+  const logged = verdictThen({ gaveThen, gotThen, gaveNow: null, gotNow: null });
+  assert.deepEqual(logged, fairnessOf(verdict), what);
 }
 
 for (const game of GAME_IDS)

@@ -16,7 +16,6 @@ export const account = accountReads.account(unasked).queryKey;
 export const email = accountReads.email(unasked).queryKey;
 /** Every item of a game that was read by itself. */
 export const itemsOf = (game: GameId) => valueReads.item(unasked, game, '').queryKey.slice(0, -1);
-export const profit = requestReads.profit(unasked).queryKey;
 /** The live list of a game, and all searches of it. */
 export const liveTrades = (game: GameId) => tradeReads.liveTrades(unasked, game).queryKey;
 export const latestTrades = tradeReads.latestTrades(unasked).queryKey;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call, words } from '../api/call.ts';
 import { TEXT_REFUSED } from '../api/screened-text-contract.ts';
-import { gameId } from '../games/game-contract.ts';
 import { DAILY_LIMIT, NO_STANDING } from '../standing/standing-contract.ts';
 import { contact, TOO_MANY_CONTACTS } from '../trades/trade-answer-contract.ts';
 import { dealContract } from './deal/deal-contract.ts';
@@ -14,48 +13,7 @@ const TRADE_COMPLETED = {
   message: 'This trade has been completed with somebody else.',
 } as const;
 
-const sideFigures = z.object({
-  value: z
-    .number()
-    .nullable()
-    .describe("Known trade values added up, in the game's unit; null when none is known."),
-  unpriced: z.int().describe('Items without a known trade value, each as often as it is there.'),
-  oldest: z.iso
-    .date()
-    .nullable()
-    .optional()
-    .describe('The oldest day of its figures; null where one has none.'),
-});
-
-const completedTrade = z.object({
-  requestId: z.uuid(),
-  game: gameId,
-  completedAt: z.iso.datetime(),
-  gave: sideFigures,
-  got: sideFigures,
-});
-
 export const requestsContract = {
-  profit: call
-    .meta({ who: 'member' })
-    .route({
-      method: 'GET',
-      path: '/me/profit',
-      tags: ['Requests'],
-      summary: 'What you gave and got in completed trades',
-      description:
-        "Takes nothing. Gives your last 100 completed trades, newest first, with what either side counts for by today's figures, and of when those are. " +
-        'Figures of two games do not compare.',
-    })
-    .output(
-      z.object({
-        trades: z.array(completedTrade),
-        lists: z.array(
-          z.object({ game: gameId, asOf: z.string().describe('Date of the figures, in words.') }),
-        ),
-      }),
-    ),
-
   mine: call
     .meta({ who: 'member' })
     .route({

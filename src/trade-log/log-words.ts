@@ -1,6 +1,8 @@
 import type { GameId } from '../games/game.ts';
 import { fullDate } from '../platform/dates.ts';
+import { entryForm, entryName, type TradeItem } from '../trades/trade.ts';
 import { NOT_KNOWN, worthText } from '../values/figures/figure.ts';
+import { formWords, PLAIN } from '../values/items/form.ts';
 import type { LogFigures } from './log-figures.ts';
 
 /** What the three figures are called. */
@@ -27,4 +29,12 @@ export function gainTone(gain: number | null): 'gain' | 'loss' | undefined {
 export function monthText(iso: string, nowMs: number): string {
   const [, month = '', year = ''] = fullDate(iso).split(' ');
   return year === String(new Date(nowMs).getUTCFullYear()) ? month : `${month} ${year}`;
+}
+
+/** @returns a side by its first item: 'Neon Frost Dragon +2 more' */
+export function sideText([first, ...others]: readonly TradeItem[]): string {
+  if (first === undefined) return '?';
+  const form = entryForm(first);
+  const name = form === PLAIN ? entryName(first) : `${formWords(form)} ${entryName(first)}`;
+  return others.length === 0 ? name : `${name} +${others.length} more`;
 }

@@ -11,6 +11,7 @@ import { userIdOf } from '../../profiles/profile-address.ts';
 import { profileReads } from '../../profiles/profile-reads.ts';
 import { requestReads } from '../../requests/request-reads.ts';
 import { reviewReads } from '../../reviews/review-reads.ts';
+import { logReads } from '../../trade-log/log-reads.ts';
 import { readHub } from '../../trades/hub-address.ts';
 import { ownTradeReads } from '../../trades/own-trade-reads.ts';
 import { tradeReads } from '../../trades/trade-reads.ts';
@@ -38,7 +39,8 @@ export const pageReads: Record<string, PageReads> = {
       : [
           cache.prefetchQuery(valueReads.movers(api)),
           cache.prefetchQuery(tradeReads.popular(api)),
-          cache.prefetchQuery(requestReads.profit(api)),
+          cache.prefetchQuery(logReads.summary(api, {})),
+          cache.prefetchInfiniteQuery(logReads.trades(api, {})),
         ]),
   ],
   '/values': (cache, api) => [cache.prefetchQuery(gameReads.games(api))],

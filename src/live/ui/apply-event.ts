@@ -78,7 +78,7 @@ const onEvent: { [Name in EventName]: (cache: QueryClient, event: EventsByName[N
       keys.requests,
       keys.notifications,
       keys.account,
-      keys.profit,
+      keys.log,
       keys.posting,
       keys.ownTrades,
       // A deal that is completed moves it.

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
 import { readMissed, takeEvent } from './take-news.ts';
 
-const KEYS = [['me'], ['notifications'], ['requests'], ['account'], ['profit'], ['games']];
+const KEYS = [['me'], ['notifications'], ['requests'], ['account'], ['log'], ['games']];
 
 /** @returns what is to be read again on a page of that person, or of a visitor, after something was heard */
 function readAgain(userId: string | null, hear: (cache: QueryClient) => void): unknown[] {
@@ -15,7 +15,7 @@ function readAgain(userId: string | null, hear: (cache: QueryClient) => void): u
 }
 
 const AT_FIRST = { missed: false, resumed: false };
-const OWN = ['me', 'notifications', 'requests', 'account', 'profit'];
+const OWN = ['me', 'notifications', 'requests', 'account', 'log'];
 
 test('a page reads again what is for its person alone, and only who is signed in when the stream is of another one', () => {
   const after = (page: string | null, stream: string | null | undefined, missed: boolean) =>

@@ -13,7 +13,6 @@ import { unsayPhrase } from '../deal/server/unsay-phrase.ts';
 import { cancelDeal } from './cancel-deal.ts';
 import { completeRequest } from './complete-request.ts';
 import { lookUpPartner } from './look-up-partner.ts';
-import { readProfit } from './read-profit.ts';
 import { readRequests } from './read-requests.ts';
 import { respondToRequest, withdrawRequest } from './respond-to-request.ts';
 import { sendRequest } from './send-request.ts';
@@ -21,11 +20,6 @@ import { sendRequest } from './send-request.ts';
 const mine = calls.requests.mine.handler(async ({ context }) => {
   return await readRequests(context, signedIn(context).userId, hiddenFrom(context));
 });
-
-/** What the signed-in person's own trades came to. */
-const profit = calls.requests.profit.handler(
-  async ({ context }) => await readProfit(context, signedIn(context).userId),
-);
 
 const send = calls.requests.send.handler(async ({ input, context }) => {
   const { userId } = signedIn(context);
@@ -95,7 +89,6 @@ const undoMove = calls.requests.undoMove.handler(async ({ input, context }) => {
 
 export const requestHandlers = {
   mine,
-  profit,
   send,
   withdraw,
   respond,

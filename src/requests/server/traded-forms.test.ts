@@ -53,14 +53,14 @@ test('a request names the form of what is asked for, in its notice, in the list 
   await isNamed();
 });
 
-test('profit counts a form by its own figure, and a wish for any by none', async () => {
+test('the log counts a form by its own figure, and a wish for any by none', async () => {
   const { body } = await app.browser().call('GET', '/games/adopt-me/values?limit=500&search=dragon');
   const figures = z.object({ slug: z.string(), neonValue: z.number().optional() });
   const { items } = z.object({ items: z.array(figures) }).parse(body);
   const neon = items.find(({ slug }) => slug === 'shadow-dragon')?.neonValue ?? assert.fail();
   await tradedBetween(asker, owner, await post('neon', '*'));
-  const side = z.object({ value: z.number().nullable(), unpriced: z.int() });
-  const profit = z.object({ trades: z.array(z.object({ gave: side, got: side })) });
-  const { trades } = profit.parse((await owner.browser.call('GET', '/me/profit')).body);
-  assert.deepEqual(trades, [{ gave: { value: neon, unpriced: 0 }, got: { value: null, unpriced: 1 } }]);
+  const sum = z.number().nullable();
+  const logged = z.object({ trades: z.array(z.object({ sums: z.object({ gaveNow: sum, gotNow: sum }) })) });
+  const { trades } = logged.parse((await owner.browser.call('GET', '/me/log')).body);
+  assert.deepEqual(trades, [{ sums: { gaveNow: neon, gotNow: null } }]);
 });

@@ -2,7 +2,7 @@ import { LinkRobloxNote } from '../../accounts/ui/link/link-roblox-note.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { Avatar } from '../../profiles/ui/avatar.tsx';
 import { Greeting } from '../../profiles/ui/greeting.tsx';
-import { ProfitTracking } from '../../requests/ui/profit-tracking.tsx';
+import { ProfitTracking } from '../../trade-log/ui/profit-tracking.tsx';
 import { PopularItems } from '../../trades/ui/hub/popular-items.tsx';
 import { MarketMoves } from '../../values/ui/list/market-moves.tsx';
 import { ActionTiles } from './action-tiles.tsx';

@@ -1,10 +1,10 @@
 import type { GameId } from '../../games/game.ts';
 import { briefDay } from '../../platform/dates.ts';
-import { entryForm, entryName } from '../../trades/trade.ts';
-import { formEdge, formWords, PLAIN } from '../../values/items/form.ts';
+import { entryForm } from '../../trades/trade.ts';
+import { formEdge } from '../../values/items/form.ts';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { resultOf } from '../log-summary.ts';
-import { gainText, gainTone } from '../log-words.ts';
+import { gainText, gainTone, sideText } from '../log-words.ts';
 import type { Logged } from './log-months.tsx';
 
 /** The trade that has come to most and the one that has come to least, by what was given then and is had now. */
@@ -37,12 +37,4 @@ function Row({ game, trade }: { game: GameId; trade: Logged }) {
       <b className={`num logv ${gainTone(result) ?? ''}`}>{gainText(game, result)}</b>
     </li>
   );
-}
-
-/** @returns a side by its first item: 'Neon Frost Dragon +2 more' */
-function sideText([first, ...others]: Logged['got']): string {
-  if (first === undefined) return '?';
-  const form = entryForm(first);
-  const name = form === PLAIN ? entryName(first) : `${formWords(form)} ${entryName(first)}`;
-  return others.length === 0 ? name : `${name} +${others.length} more`;
 }

@@ -4,8 +4,8 @@ import { briefDay } from '../../platform/dates.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Menu, MenuItem, menuItem } from '../../platform/ui/menu.tsx';
 import { UNKNOWN_USER } from '../../profiles/profile.ts';
-import { TradeSide } from '../../trades/ui/ticket/trade-side.tsx';
 import type { Logged } from './log-months.tsx';
+import { LogSide } from './log-side.tsx';
 import { TradeFigures } from './log-sums.tsx';
 import { useRemoveEntry } from './use-remove-entry.ts';
 
@@ -59,13 +59,13 @@ export function LogTicket(props: { game: GameId; trade: Logged; onChange: (trade
         </div>
       </div>
       <div className="deal">
-        <TradeSide label="Gave" game={game} entries={gave} eager={false} />
+        <LogSide label="Gave" game={game} entries={gave} />
         <div className="mid">
           <span className="coin">
             <Icon name="arrow-left-right" />
           </span>
         </div>
-        <TradeSide label="Got" game={game} entries={got} eager={false} />
+        <LogSide label="Got" game={game} entries={got} />
       </div>
       {note !== '' && (
         <p className="logt-n s14 sub" dir="auto">

@@ -7,7 +7,6 @@ import { type Person, signInPerson } from '../../../test/person.ts';
 import { priceForms } from '../../../test/price-forms.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { askedBy, requestsOf, tradedBetween } from '../../../test/trade-steps.ts';
-import { sideFigures } from '../../requests/profit.ts';
 import { worthOf } from '../../values/figures/worth.ts';
 import { type Form, PLAIN, toggleTrait, traitsOf } from '../../values/items/form.ts';
 import type { Item } from '../../values/items/item.ts';
@@ -88,12 +87,17 @@ test('a pet in each form counts in the post, the list, its page and a request as
   }
 });
 
-test('a completed trade counts in the profit by the same figures', async () => {
+test('a completed trade counts in the log by the same figures', async () => {
   const posted = await post([PLAIN, 'ride', 'neon.ride']);
   await tradedBetween(asker, poster, posted.id);
-  const { trades } = await get<{ trades: { gave: unknown; got: unknown }[] }>('/me/profit', poster);
-  const [{ gave, got } = assert.fail()] = trades;
-  assert.deepEqual(gave, sideFigures(posted.offering));
-  assert.deepEqual(got, { value: 500, unpriced: 0, oldest: '2025-11-17' });
-  assert.equal(sideFigures(posted.offering).unpriced, 2);
+  const { trades } = await get<{ trades: { gave: { worth?: number }[]; sums: unknown }[] }>(
+    '/me/log',
+    poster,
+  );
+  const [{ gave, sums } = assert.fail()] = trades;
+  assert.deepEqual(
+    gave.map(({ worth }) => worth),
+    posted.offering.map(({ worth }) => worth),
+  );
+  assert.partialDeepStrictEqual(sums, { gaveNow: null, gotNow: 500 });
 });
