@@ -62,6 +62,19 @@ export const inventoryContract = {
     })
     .input(z.object({ game: gameId }))
     .output(mostHeldItems),
+  sizes: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'GET',
+      path: '/me/inventory',
+      tags: ['Inventory'],
+      summary: 'How much you have of each game',
+      description:
+        'Takes nothing. Gives the games of which you have something, that of which you have most first.',
+    })
+    .output(
+      z.array(z.object({ game: gameId, items: z.int().describe('Each item as often as you have it.') })),
+    ),
 
   get: call
     .meta({ who: 'member' })

@@ -2,8 +2,12 @@ import { calls, signedIn } from '../../api/server/calls.ts';
 import { mostHeldItems } from '../inventory-contract.ts';
 import { changeInventory } from './change-inventory.ts';
 import { checkInventory } from './check-inventory.ts';
-import { presentInventory, readStored } from './read-inventory.ts';
+import { presentInventory, readSizes, readStored } from './read-inventory.ts';
 import { readMostHeld } from './read-most-held.ts';
+
+const sizes = calls.inventory.sizes.handler(
+  async ({ context }) => await readSizes(context.db, signedIn(context).userId),
+);
 
 const get = calls.inventory.get.handler(async ({ input: { game }, context }) => {
   const { userId } = signedIn(context);
@@ -36,4 +40,4 @@ const check = calls.inventory.check.handler(async ({ input: { game }, context })
   return { checkedAt: now.toISOString() };
 });
 
-export const inventoryHandlers = { get, change, check, mostHeld };
+export const inventoryHandlers = { sizes, get, change, check, mostHeld };

@@ -53,6 +53,30 @@ const changed = async (person: Person, version: number, changes: Changes, game?:
 const inShort = (list: readonly { slug: string; form?: string | undefined; quantity: number }[]) =>
   list.map(({ slug, form, quantity }) => [slug, form, quantity]);
 
+test('how many items somebody has is told of each game, the most first, and of what is gone nothing', async () => {
+  const person = await somebody();
+  const sizes = async () => (await person.browser.call('GET', '/me/inventory')).body;
+  assert.deepEqual(await sizes(), []);
+  await changed(person, 0, {
+    have: [
+      { item: slugOf(0), quantity: 2 },
+      { item: slugOf(1), quantity: 1 },
+    ],
+    want: [{ item: slugOf(2), quantity: 9 }],
+  });
+  const { body } = await person.browser.call('GET', '/games/steal-brainrot/values?limit=1');
+  const [other] = (body as { items: Item[] }).items;
+  const brainrot = { item: other?.slug ?? assert.fail(), quantity: 4 };
+  await changed(person, 0, { have: [brainrot] }, 'steal-brainrot');
+  assert.deepEqual(await sizes(), [
+    { game: 'steal-brainrot', items: 4 },
+    { game: 'adopt-me', items: 3 },
+  ]);
+  await changed(person, 1, { have: [{ ...brainrot, quantity: 0 }] }, 'steal-brainrot');
+  assert.deepEqual(await sizes(), [{ game: 'adopt-me', items: 3 }]);
+  assert.deepEqual((await (await somebody()).browser.call('GET', '/me/inventory')).body, []);
+});
+
 test('lines are set, changed and removed, and each says what a line of a trade says', async () => {
   const person = await somebody();
   assert.deepEqual(await read(person), EMPTY);

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { GameId } from '../../games/game.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
@@ -47,6 +47,17 @@ export async function readStored(db: Db | Tx, owner: Owner): Promise<Stored> {
     .from(wishes)
     .where(and(isOf(wishes, owner), gt(wishes.quantity, 0)));
   return { version: row?.version ?? 0, checkedAt: row?.checkedAt ?? null, have, want };
+}
+
+/** @returns the games of which somebody has something, and how many items, the most first */
+export async function readSizes(db: Db, userId: string): Promise<{ game: GameId; items: number }[]> {
+  const items = sum(holdings.quantity).mapWith(Number);
+  return await db
+    .select({ game: holdings.game, items })
+    .from(holdings)
+    .where(and(eq(holdings.userId, userId), gt(holdings.quantity, 0)))
+    .groupBy(holdings.game)
+    .orderBy(desc(items), holdings.game);
 }
 
 /** @returns the lists as their person sees them. Not inside a transaction: it may have to read more. */

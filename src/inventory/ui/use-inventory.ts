@@ -82,6 +82,7 @@ export function useInventory(game: GameId, known: Inventory) {
     const take = (base: (before: Kept) => Lists, now: Inventory) => {
       setKept((before) => taken(before, base(before), now));
       cache.setQueryData(inventoryReads.inventory(api, game).queryKey, now);
+      void cache.invalidateQueries({ queryKey: inventoryReads.sizes(api).queryKey });
     };
     if (error === null) {
       take((before) => changed(before.stored, sent), data);
