@@ -95,7 +95,9 @@ test('whoever is new is welcomed, and shown the way to link Roblox, on the home 
   const welcome = page.getByText('Welcome to Swapwise,');
   const toLink = page.getByRole('link', { name: /^Link your Roblox account/ });
   await welcome.waitFor();
-  await toLink.waitFor();
+  // There it is the first step of three.
+  await page.getByRole('link', { name: 'Link my account' }).waitFor();
+  assert.equal(await toLink.count(), 0);
   await page.goto('/trade');
   await ready(page);
   await toLink.click();

@@ -55,8 +55,20 @@ const BLOCKED = [
 
 /** What members see. */
 export const memberViews: View[] = [
-  { name: 'home.member', as: MEMBER, open: at('/') },
-  { name: 'home.newcomer', as: 'new.to.it', open: at('/') },
+  {
+    name: 'home.member',
+    as: MEMBER,
+    open: whileAnswering('/', '/me/requests', [], reads('Nothing waits for you')),
+  },
+  { name: 'home.member.waits', as: MEMBER, open: at('/', reads('Waiting for you')) },
+  { name: 'home.member.first', as: 'new.to.it', open: at('/', reads('Or just look around')) },
+  { name: 'home.member.loading', as: MEMBER, open: whileWaiting('/') },
+  {
+    name: 'home.member.error',
+    as: MEMBER,
+    complaints: /503/,
+    open: whileFailing('/', reads('Failed to load your deals')),
+  },
   { name: 'home.menu', as: MEMBER, open: at('/', press(/^Account menu/)) },
   { name: 'deal.pending', as: MEMBER, open: dealOf('pending') },
   ...inventoryViews,

@@ -7,6 +7,7 @@ import { QUICK_FILTER } from '../../calculator/quick-filter.ts';
 import { gameOfPath } from '../../games/game-address.ts';
 import { gameReads } from '../../games/game-reads.ts';
 import { type GameId, OPENING_GAMES } from '../../games/game.ts';
+import { inventoryReads } from '../../inventory/inventory-reads.ts';
 import { userIdOf } from '../../profiles/profile-address.ts';
 import { profileReads } from '../../profiles/profile-reads.ts';
 import { requestReads } from '../../requests/request-reads.ts';
@@ -41,6 +42,7 @@ export const pageReads: Record<string, PageReads> = {
           cache.prefetchQuery(tradeReads.popular(api)),
           cache.prefetchQuery(logReads.summary(api, {})),
           cache.prefetchInfiniteQuery(logReads.trades(api, {})),
+          readStart(cache, api),
         ]),
   ],
   '/values': (cache, api) => [cache.prefetchQuery(gameReads.games(api))],
@@ -97,6 +99,17 @@ export const pageReads: Record<string, PageReads> = {
     ];
   },
 };
+
+/** What waits for somebody; of whom nothing does, how far they have come. */
+async function readStart(cache: QueryClient, api: Api): Promise<void> {
+  const requests = requestReads.requests(api);
+  await cache.prefetchQuery(requests);
+  if (cache.getQueryData<unknown[]>(requests.queryKey)?.length !== 0) return;
+  await Promise.all([
+    cache.prefetchInfiniteQuery(ownTradeReads.own(api, 'live')),
+    cache.prefetchQuery(inventoryReads.sizes(api)),
+  ]);
+}
 
 /** Where there is no such item, what may have been meant is read as well. */
 async function readItem(cache: QueryClient, api: Api, game: GameId, address: Address): Promise<void> {

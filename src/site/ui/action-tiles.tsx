@@ -16,32 +16,29 @@ export function ActionTiles() {
   const games = useQuery(gameReads.games(useApi())).data ?? [];
   const items = games.reduce((sum, game) => sum + game.itemCount, 0);
   return (
-    <>
-      <h2 className="sr">Go to</h2>
-      <div className="acts">
-        <Link className="act one1" href="/trade">
-          <Tile sticker="balance-scale" title="Trade Hub" icon="arrow-right">
-            Browse posts or add yours
-          </Tile>
-        </Link>
-        <Link className="act" href="/values">
-          <Tile sticker="label" title="Values" icon="arrow-right">
-            {items > 0
-              ? `${counted(items, 'item')} in ${games.length} games`
-              : `Every item of ${GAME_COUNT} games`}
-          </Tile>
-        </Link>
-        <MiddleManLink className="act">
-          <Tile
-            sticker="handshake"
-            title="Middle Man"
-            icon={inviteUrl === null ? 'arrow-right' : 'external-link'}
-          >
-            {inviteUrl === null ? 'How a safe trade works' : 'Opens our Discord'}
-          </Tile>
-        </MiddleManLink>
-      </div>
-    </>
+    <div className="acts">
+      <Link className="act one1" href="/trade">
+        <Tile sticker="balance-scale" title="Trade Hub" icon="arrow-right">
+          Browse posts or add yours
+        </Tile>
+      </Link>
+      <Link className="act" href="/values">
+        <Tile sticker="label" title="Values" icon="arrow-right">
+          {items > 0
+            ? `${counted(items, 'item')} in ${games.length} games`
+            : `Every item of ${GAME_COUNT} games`}
+        </Tile>
+      </Link>
+      <MiddleManLink className="act">
+        <Tile
+          sticker="handshake"
+          title="Middle Man"
+          icon={inviteUrl === null ? 'arrow-right' : 'external-link'}
+        >
+          {inviteUrl === null ? 'How a safe trade works' : 'Opens our Discord'}
+        </Tile>
+      </MiddleManLink>
+    </div>
   );
 }
 

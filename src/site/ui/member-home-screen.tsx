@@ -6,10 +6,14 @@ import { ProfitTracking } from '../../trade-log/ui/profit-tracking.tsx';
 import { PopularItems } from '../../trades/ui/hub/popular-items.tsx';
 import { MarketMoves } from '../../values/ui/list/market-moves.tsx';
 import { ActionTiles } from './action-tiles.tsx';
+import { useStart } from './home/use-start.ts';
+import { WhatNow } from './home/what-now.tsx';
 
-/** The home page for members: welcome, three doors, three cards. */
+/** The home page for members: welcome, what one can do now, three doors, three cards. */
 export function MemberHomeScreen() {
   const me = useMe();
+  const start = useStart();
+  const isStarting = typeof start === 'object';
   return (
     <main id="main">
       <section className="band">
@@ -22,8 +26,10 @@ export function MemberHomeScreen() {
         </div>
       </section>
       <div className="wrap">
+        <WhatNow start={start} />
+        {isStarting ? <h2 className="mt6">Or just look around</h2> : <h2 className="sr">Go to</h2>}
         <ActionTiles />
-        <LinkRobloxNote />
+        {!isStarting && <LinkRobloxNote />}
         <div className="feats">
           <MarketMoves />
           <PopularItems />

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { requestReads } from '../../request-reads.ts';
 import { RequestCard } from '../../ui/request-card.tsx';
 import { DEAL_STATES, dealsByState, type DealState } from '../deals-by-state.ts';
+import { waitingDeals } from '../waiting-deals.ts';
 
 const TITLES: Record<DealState, string> = {
   turn: 'Your turn',
@@ -23,7 +24,7 @@ const MOST_DONE = 20;
 export function MyDealsScreen() {
   const { data, isError, isFetching, refetch } = useQuery(requestReads.requests(useApi()));
   const deals = dealsByState(data ?? []);
-  const open = data === undefined ? undefined : deals.turn.length + deals.agreed.length;
+  const open = data && waitingDeals(data).length;
   return (
     <main id="main">
       <section className="band">
