@@ -14,6 +14,7 @@ import {
   PRIORITIES,
   USUAL_PRIORITY,
 } from './inventory.ts';
+import { NET_WORTH_DAYS } from './net-worth.ts';
 
 const { UNKNOWN_ITEM, UNKNOWN_MUTATION, UNKNOWN_FORM } = LINE_ERRORS;
 
@@ -44,6 +45,17 @@ const change = z.strictObject({
   item: selection.shape.item,
   form: selection.shape.form,
   quantity: z.int().min(0).max(MOST_HELD).describe('0 removes the line, named as the list gives it.'),
+});
+
+/** By how much a worth has changed, by cause. */
+const worthChange = z.object({
+  market: z.number().describe('What you held became worth so much more, or less.'),
+  trades: z.number().describe('Deals brought so much more than they took, by the figures of their moment.'),
+  other: z
+    .number()
+    .describe(
+      'What you entered or took out yourself, and what got a figure or lost it: no gain and no loss.',
+    ),
 });
 
 /** What somebody has and wants, which is shown to nobody else, and what most people have. */
@@ -139,6 +151,54 @@ export const inventoryContract = {
       },
     })
     .output(inventory),
+
+  netWorth: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'GET',
+      path: '/me/net-worth/{game}',
+      tags: ['Inventory'],
+      summary: 'What your things of a game are worth, and how that came about',
+      description:
+        'Takes a game and `days`. Gives what you have now, in the figures that the game counts by, and how it has changed over the last days: in 30 days there are 10 steps of 3 days, in ' +
+        '90 days 13 of a week each; a step begins at midnight (UTC), and the last one ends now. `worth` = `before` + `market` + `trades` + `other`, and each step says the same of itself. ' +
+        'What has no figure is counted in `unpriced` and never as 0, and a deal that moved some of it is among `other`: nobody knows what it brought. ' +
+        'Prices and trade values do not add up: where anything that you have has a trade value, what has only a price is `unpriced`; else the prices are added up, and `price` says so. ' +
+        'Nobody else sees it.',
+    })
+    .input(
+      z.object({
+        game: gameId,
+        days: z.coerce
+          .number<number | string>()
+          .pipe(z.literal(NET_WORTH_DAYS))
+          .default(90)
+          .describe('30 or 90.'),
+      }),
+    )
+    .output(
+      worthChange.extend({
+        days: z.literal(NET_WORTH_DAYS),
+        worth: z.number().nullable().describe('null where nothing that you have has a figure.'),
+        unpriced: z.int().describe('How many of your things have no figure.'),
+        price: z
+          .enum(['shop', 'sell'])
+          .nullable()
+          .describe(
+            'What the figures are where they are no trade values: what a shop asks, or what the game pays.',
+          ),
+        before: z.number().describe('What all was worth when the first step began.'),
+        steps: z
+          .array(
+            worthChange.extend({
+              from: z.iso.date().describe('The first day of the step, UTC.'),
+              worth: z.number().describe('At the end of the step, by what has a figure.'),
+              unpriced: z.int().describe('How many things have none then.'),
+            }),
+          )
+          .describe('The oldest first.'),
+      }),
+    ),
 
   check: call
     .meta({ who: 'member' })

@@ -1,5 +1,7 @@
 import type { Api } from '../api/client.ts';
 import { tradeReads } from '../trades/trade-reads.ts';
+import type { GameId } from '../games/game.ts';
+import type { NetWorthDays } from './net-worth.ts';
 
 /** What pages read of what the signed-in person has and wants. */
 export const inventoryReads = {
@@ -10,4 +12,10 @@ export const inventoryReads = {
     meta: { topics: [] },
   }),
   inventory: tradeReads.held,
+  /** Read again with the inventory: its key begins with that of the lists. */
+  netWorth: (api: Api, game: GameId, days: NetWorthDays) => ({
+    queryKey: ['inventory', game, 'net-worth', days],
+    queryFn: () => api.inventory.netWorth({ game, days }),
+    meta: { topics: [] },
+  }),
 };

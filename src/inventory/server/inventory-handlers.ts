@@ -1,9 +1,11 @@
 import { calls, signedIn } from '../../api/server/calls.ts';
+import { isoDay } from '../../platform/dates.ts';
 import { mostHeldItems } from '../inventory-contract.ts';
 import { changeInventory } from './change-inventory.ts';
 import { checkInventory } from './check-inventory.ts';
 import { presentInventory, readSizes, readStored } from './read-inventory.ts';
 import { readMostHeld } from './read-most-held.ts';
+import { readNetWorth } from './read-net-worth.ts';
 
 const sizes = calls.inventory.sizes.handler(
   async ({ context }) => await readSizes(context.db, signedIn(context).userId),
@@ -40,4 +42,14 @@ const check = calls.inventory.check.handler(async ({ input: { game }, context })
   return { checkedAt: now.toISOString() };
 });
 
-export const inventoryHandlers = { sizes, get, change, check, mostHeld };
+const netWorth = calls.inventory.netWorth.handler(async ({ input: { game, days }, context }) => {
+  const { userId } = signedIn(context);
+  const { steps, ...sums } = await readNetWorth(context, { userId, game }, days, context.now());
+  return {
+    ...sums,
+    days,
+    steps: steps.map(({ startMs, ...step }) => ({ from: isoDay(new Date(startMs)), ...step })),
+  };
+});
+
+export const inventoryHandlers = { sizes, get, change, check, mostHeld, netWorth };

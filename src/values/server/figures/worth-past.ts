@@ -42,7 +42,7 @@ export async function readWorthPast(
         gt(figureChanges.changedAt, since),
       ),
     )
-    .orderBy(figureChanges.id);
+    .orderBy(figureChanges.changedAt, figureChanges.id);
   const changes = new Map<string, KeptChange[]>();
   for (const { slug, figure, form, from, to, at } of rows) {
     const item = items.get(slug);
