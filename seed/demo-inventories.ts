@@ -1,8 +1,10 @@
 import { GAME_IDS, type GameId, OPENING_GAMES } from '../src/games/game.ts';
 import { PRIORITIES, type Priority } from '../src/inventory/inventory.ts';
+import { worthOf } from '../src/values/figures/worth.ts';
 import { formFigure, hasTraits, PLAIN, traitsOf } from '../src/values/items/form.ts';
 import type { Item } from '../src/values/items/item.ts';
 import type { CommunityInput } from './community-rows.ts';
+import { demoInventoryChanges, type HaveChangeRow } from './demo-inventory-changes.ts';
 import { appealOf, tradable } from './item-worth.ts';
 import { PEOPLE, personNamed } from './people.ts';
 import type { Person } from './person.ts';
@@ -22,6 +24,7 @@ export type Inventories = {
   inventories: { discordId: string; game: GameId; checkedAt: Date }[];
   holdings: (LineRow & { forTrade: boolean })[];
   wishes: (LineRow & { priority: Priority })[];
+  changes: (HaveChangeRow & { discordId: string; game: GameId })[];
 };
 
 const OTHERS = 40;
@@ -32,6 +35,9 @@ const LONGEST_MS = 12 * 24 * 60 * 60_000;
 
 /** How many lines of each list somebody has of a game. */
 type Counts = { have: number; want: number };
+
+/** A line of what somebody has, and what one of it counts for. */
+type Had = { item: string; form: string; quantity: number; worth: number | undefined };
 
 /** Most of it is in 'trader', who has something of each game; some others have a list of one game each. */
 export function demoInventories({ itemsByGame, now }: CommunityInput): Inventories {
@@ -50,20 +56,28 @@ export function demoInventories({ itemsByGame, now }: CommunityInput): Inventori
       counts: { have: random.whole(3, 15), want: random.whole(2, 6) },
     })),
   ];
-  const all: Inventories = { inventories: [], holdings: [], wishes: [] };
+  const all: Inventories = { inventories: [], holdings: [], wishes: [], changes: [] };
   for (const { person, game, counts } of kept) {
-    const things = pickThings(random, tradable(itemsByGame[game], game), game, counts.have + counts.want);
+    const tradables = tradable(itemsByGame[game], game);
+    const things = pickThings(random, tradables, game, counts.have + counts.want);
     if (things.length === 0) continue;
     const whose = { discordId: person.discordId, game };
     const checkedAt = new Date(now.getTime() - random.whole(60_000, LONGEST_MS));
     all.inventories.push({ ...whose, checkedAt });
+    const had: Had[] = [];
     for (const [at, item] of things.entries()) {
       const quantity = random.chance(SEVERAL_SHARE) ? random.whole(2, 4) : 1;
       const form = formOfThing(random, item, game);
       const line = { ...whose, item: item.slug, form, quantity, updatedAt: checkedAt };
-      if (at < counts.have) all.holdings.push({ ...line, forTrade: !random.chance(KEPT_SHARE) });
-      else all.wishes.push({ ...line, priority: random.pick(PRIORITIES) });
+      if (at < counts.have) {
+        all.holdings.push({ ...line, forTrade: !random.chance(KEPT_SHARE) });
+        had.push({ item: item.slug, form, quantity, worth: worthOf(game, item, form) });
+      } else all.wishes.push({ ...line, priority: random.pick(PRIORITIES) });
     }
+    const picked = new Set(things);
+    const others = tradables.filter((item) => !picked.has(item));
+    const changes = demoInventoryChanges({ name: person.handle, game, lines: had, checkedAt }, others, now);
+    all.changes.push(...changes.map((change) => ({ ...whose, ...change })));
   }
   return all;
 }

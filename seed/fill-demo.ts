@@ -5,7 +5,7 @@ import { ownerAnnouncements } from '../src/announcements/server/announcement-tab
 import { ofEachGame } from '../src/games/game-list.ts';
 import { GAME_IDS, type GameId } from '../src/games/game.ts';
 import { gameConfigs } from '../src/games/server/game-table.ts';
-import { holdings, inventories, wishes } from '../src/inventory/server/inventory-table.ts';
+import { holdings, inventories, inventoryChanges, wishes } from '../src/inventory/server/inventory-table.ts';
 import { reports } from '../src/moderation/server/report/report-table.ts';
 import { notifications } from '../src/notifications/server/notification-table.ts';
 import type { Db, Tx } from '../src/platform/server/database/database.ts';
@@ -240,6 +240,11 @@ async function writeInventories(tx: Tx, kept: Inventories): Promise<void> {
   });
   await inParts(kept.wishes, async (part) => {
     await tx.insert(wishes).values(part.map(theirs));
+  });
+  await inParts(kept.changes, async (part) => {
+    await tx
+      .insert(inventoryChanges)
+      .values(part.map((row) => ({ ...row, userId: userIdOf(row.discordId), list: 'have' as const })));
   });
 }
 
