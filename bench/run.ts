@@ -5,6 +5,7 @@ import { benchAnnounce } from './announce.ts';
 import { benchFeedback } from './feedback.ts';
 import { type Figure, printFigures, say } from './figures.ts';
 import { benchHot } from './hot.ts';
+import { benchInventory } from './inventory.ts';
 import { benchLcp } from './lcp.ts';
 import { benchList } from './list.ts';
 import { benchLive } from './live.ts';
@@ -32,6 +33,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   list: benchList,
   search: benchSearch,
   shorthand: benchShorthand,
+  inventory: benchInventory,
   announce: benchAnnounce,
   live: benchLive,
   stall: benchStall,
@@ -40,7 +42,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   restore: benchRestore,
 };
 /** These fill a database with a million rows first, or take minutes of a slow phone's time. */
-const LARGE = new Set(['lcp', 'phone', 'feedback', 'search', 'announce', 'restore']);
+const LARGE = new Set(['lcp', 'phone', 'feedback', 'search', 'announce', 'restore', 'inventory']);
 
 const options = process.argv.slice(2);
 const named = options.filter((word) => !word.startsWith('--'));
