@@ -74,11 +74,15 @@ export function sortedLines<L extends KeptLine>(lines: readonly L[], sort: Sort)
   const orders: Record<Sort, (a: L, b: L) => number> = {
     name: byName,
     value: byValue,
-    // What the server has not heard of yet is the newest.
-    newest: (a, b) => (b.at ?? '~').localeCompare(a.at ?? '~') || byName(a, b),
+    newest: (a, b) => changedMs(b) - changedMs(a) || byName(a, b),
     wanted: (a, b) => a.priority - b.priority || byValue(a, b),
   };
   return lines.toSorted(orders[sort]);
+}
+
+/** What the server has not heard of yet is the newest. */
+function changedMs({ at }: KeptLine): number {
+  return at === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(at);
 }
 
 /** @returns whether a line is one of those that somebody looks for among their own */

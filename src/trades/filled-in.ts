@@ -1,12 +1,14 @@
-import { postAddress } from './post-address.ts';
-import type { WrittenDeal } from './written-deal.ts';
+import { dealQuery, type WrittenDeal } from './written-deal.ts';
 
 /** Says that what is wanted was filled in for its reader. */
 const FILLED_IN = 'filled';
 
-/** @returns the address of `postAddress`, which says that what is wanted comes from the wishes of whoever posts */
-export function filledInAddress(deal: WrittenDeal): string {
-  return `${postAddress(deal)}&${FILLED_IN}=1`;
+/**
+ * The address of `postAddress`, whose file the calculator's first view would load by itself.
+ * @param isFilledIn whether it says that what is wanted comes from the wishes of whoever posts
+ */
+export function wishedAddress(deal: WrittenDeal, isFilledIn: boolean): string {
+  return `/trade?${dealQuery(deal)}${isFilledIn ? `&${FILLED_IN}=1` : ''}`;
 }
 
 /** @returns whether an address says so */

@@ -1,10 +1,10 @@
 import { unasked } from '../../api/client.ts';
 import { gameOfSearch } from '../../games/game-address.ts';
-import { inventoryReads } from '../../inventory/inventory-reads.ts';
 import { dealAddress, requestIdOf } from '../../requests/deal/deal-address.ts';
 import { requestReads } from '../../requests/request-reads.ts';
 import { filterOf, LOG_PARAMS, readLogAddress } from '../../trade-log/log-address.ts';
 import { logReads } from '../../trade-log/log-reads.ts';
+import { tradeReads } from '../../trades/trade-reads.ts';
 import type { PageFacts } from './page-facts-type.ts';
 
 /** Pages of what somebody has and trades. */
@@ -12,9 +12,7 @@ export const memberPages = {
   '/inventory': {
     chunk: 'src/inventory/ui/inventory-screen.tsx',
     asks: ['game'],
-    reads: (cache, api, address) => [
-      cache.prefetchQuery(inventoryReads.inventory(api, gameOfSearch(address))),
-    ],
+    reads: (cache, api, address) => [cache.prefetchQuery(tradeReads.held(api, gameOfSearch(address)))],
     description: () => 'What you have and what you want, and what it is worth.',
     leadsTo: (_address, me) => (me === null ? '/login?next=/inventory' : undefined),
     unlisted: true,

@@ -3,7 +3,8 @@ import type { GameId } from '../../games/game.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { tradeItems, trades } from '../../trades/server/trade-table.ts';
 import { MONEY_SLUGS } from '../../values/figures/money.ts';
-import { items } from '../../values/server/value-table.ts';
+import { PLAIN } from '../../values/items/form.ts';
+import { itemFigures, items } from '../../values/server/value-table.ts';
 import { LEAST_HOLDERS, MOST_HELD_SHOWN } from '../inventory.ts';
 import { holdings } from './inventory-table.ts';
 
@@ -13,7 +14,8 @@ type Named = { slug: string; name: string };
 
 /**
  * What most people have of a game. What fewer than LEAST_HOLDERS have does not count, so that the list of nobody in a small community can be
- * told from it; it is filled up with what is public: what most have offered in the last seven days, and what is asked for most.
+ * told from it; it is filled up with what is public: what most have offered in the last seven days, and what is asked for most
+ * and best known for what it is worth.
  * @returns at most MOST_HELD_SHOWN items of the game's list
  */
 export async function readMostHeld(db: Db, game: GameId, now: Date): Promise<Named[]> {
@@ -49,8 +51,12 @@ export async function readMostHeld(db: Db, game: GameId, now: Date): Promise<Nam
   const asked = await db
     .select(named)
     .from(items)
+    .leftJoin(
+      itemFigures,
+      and(eq(itemFigures.game, items.game), eq(itemFigures.item, items.slug), eq(itemFigures.form, PLAIN)),
+    )
     .where(isListed)
-    .orderBy(sql`${items.demand} DESC NULLS LAST`, items.name)
+    .orderBy(sql`${items.demand} DESC NULLS LAST`, sql`${itemFigures.figure} DESC NULLS LAST`, items.name)
     .limit(MOST_HELD_SHOWN * 2);
   const all = new Map([...held, ...offered, ...asked].map((item) => [item.slug, item]));
   return [...all.values()].slice(0, MOST_HELD_SHOWN);

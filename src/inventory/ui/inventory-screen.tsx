@@ -41,7 +41,7 @@ export function InventoryScreen({ address }: { address: Address }) {
           />
         </div>
       </section>
-      <div className="wrap sect stack">
+      <div className="wrap stack inv-w">
         <p className="row s14 sub">
           <Icon name="lock" />
           <span>Only you can see this.</span>

@@ -1,5 +1,5 @@
 import type { GameId } from '../../games/game.ts';
-import { bySlugs, type Tradable } from '../../trades/lines.ts';
+import type { Tradable } from '../../trades/lines.ts';
 import { countedFor } from '../../values/figures/worth.ts';
 import type { KeptLine } from '../kept-lines.ts';
 
@@ -17,7 +17,7 @@ export function shownLines(
   lines: readonly KeptLine[],
   list: Tradable | undefined,
 ): ShownLine[] {
-  const items = list && bySlugs(list);
+  const items = list && new Map(list.items.map((item) => [item.slug, item]));
   const seen = new Map<string, number>();
   return lines.map((line) => {
     const { slug } = line.item;

@@ -6,8 +6,9 @@ import type { GameId } from '../../../games/game.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { toast } from '../../../platform/ui/toast-list.ts';
-import { bySlugs, fromEntry, isMoney, oneOf } from '../../../trades/lines.ts';
+import { fromEntry, isMoney } from '../../../trades/lines.ts';
 import { ItemCombobox } from '../../../trades/ui/lines/item-combobox.tsx';
+import { PLAIN } from '../../../values/items/form.ts';
 import { ItemArt } from '../../../values/ui/item-art.tsx';
 import { type InventoryList, MOST_HELD } from '../../inventory.ts';
 import { mostHeldReads } from '../../most-held-reads.ts';
@@ -27,7 +28,7 @@ export function MoreWays(props: {
   const cache = useQueryClient();
   const mostHeld = useQuery(mostHeldReads.mostHeld(api, game)).data?.items ?? [];
   const [reading, setReading] = useState(false);
-  const items = values && bySlugs(values);
+  const items = values && new Map(values.items.map((item) => [item.slug, item]));
   const tiles = mostHeld.flatMap(({ slug }) => items?.get(slug) ?? []);
   const addLastPost = async () => {
     setReading(true);
@@ -65,7 +66,7 @@ export function MoreWays(props: {
           <h3 id="most-held">Most people have these</h3>
           <ul className="tap-g">
             {tiles.map((item) => {
-              const line = oneOf(item);
+              const line = { item, form: PLAIN, quantity: 1 };
               const taps = tapsOf(picked, list, line);
               const tap = (count: number) =>
                 onPick((before) => withTaps(before, list, line, tapsOf(before, list, line) + count));

@@ -4,9 +4,8 @@ import type { GameId } from '../../../games/game.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { Menu, MenuItem } from '../../../platform/ui/menu.tsx';
-import { filledInAddress } from '../../../trades/filled-in.ts';
+import { wishedAddress } from '../../../trades/filled-in.ts';
 import { lineName } from '../../../trades/lines.ts';
-import { postAddress } from '../../../trades/post-address.ts';
 import { writeDeal } from '../../../trades/resolve-deal.ts';
 import { sideSum, sumText } from '../../../trades/trade-worth.ts';
 import { askedFor } from '../../asked-for.ts';
@@ -43,7 +42,7 @@ export function SelectBar(props: {
   const isTooMuch = offered.length > maxItems;
   const post = () => {
     const deal = writeDeal({ game, give: offered, get: wanted }, { mutations: [...mutations] });
-    navigate(wanted.length > 0 ? filledInAddress(deal) : postAddress(deal));
+    navigate(wishedAddress(deal, wanted.length > 0));
   };
   return (
     <section className="selbar" aria-label="Selected items">
