@@ -6,7 +6,7 @@ import { PHRASE_PAUSE_MS } from '../src/requests/deal/phrases.ts';
 import { type Person, signInPerson } from '../test/person.ts';
 import { ask, askedBy, postedBy, respond } from '../test/trade-steps.ts';
 import { told } from './messages.ts';
-import { openSite, PHONE, ready, signInByHand, type Site } from './open-site.ts';
+import { openSite, PHONE, ready, signInAs, signInByHand, type Site } from './open-site.ts';
 
 const withId = z.object({ id: z.string() });
 
@@ -142,7 +142,13 @@ test('a deal that is done moves what both have, and whoever wants it otherwise t
   const requestId = await askedBy(asker, withId.parse(posted.body).id);
   await respond(owner, requestId, true);
 
-  const [mia, ned] = [await roomOf('mia.moves'), await roomOf('ned.needs')];
+  const visit = async (name: string) => {
+    const page = await site.visitor({ size: PHONE });
+    await signInAs(page, name, `/deals/${requestId}`);
+    await ready(page);
+    return page;
+  };
+  const [mia, ned] = [await visit('mia.moves'), await visit('ned.needs')];
   // Mia has her list open in another window.
   const list = await mia.context().newPage();
   await list.goto('/inventory?game=adopt-me');
