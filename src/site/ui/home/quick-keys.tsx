@@ -6,6 +6,7 @@ const KEYS: readonly { href: string; icon: IconName; label: string }[] = [
   { href: '/inventory', icon: 'backpack', label: 'Inventory' },
   { href: '/trade?create=1', icon: 'plus', label: 'Post' },
   { href: '/calculator', icon: 'calculator', label: 'Win or lose?' },
+  { href: '/log', icon: 'scroll-text', label: 'Log' },
 ];
 
 /** What a member does most often, a press away. */
