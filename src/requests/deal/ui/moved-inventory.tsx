@@ -22,7 +22,7 @@ export function MovedInventory({ request, inventory }: { request: TradeRequest; 
   }, [isMoved]);
   const unclear = isMoved ? anyOf(request) : [];
   return (
-    <div className={classNames('note', isMoved && 'ok')}>
+    <div className={classNames('note moved', isMoved && 'ok')}>
       <Icon name={isMoved ? 'circle-check' : 'rotate-ccw'} />
       <div>
         <div ref={said} role="status" tabIndex={-1}>
