@@ -49,12 +49,13 @@ export async function keepLine(
     void cache.cancelQueries({ queryKey: read.queryKey });
     cache.setQueryData(read.queryKey, now);
   };
-  const first = await change(api, game, known, wish, take);
-  if (first.state !== 'stale') return first;
-  const second = await change(api, game, first.now, wish, take);
-  return second.state === 'stale'
-    ? { state: 'refused', why: 'Your list changed on another device. Press it again.' }
-    : second;
+  let outcome = await change(api, game, known, wish, take);
+  if (outcome.state === 'stale') outcome = await change(api, game, outcome.now, wish, take);
+  if (outcome.state === 'stale')
+    return { state: 'refused', why: 'Your list changed on another device. Press it again.' };
+  // The lists are other than the page has them: it would not have asked.
+  if (outcome.state === 'refused') void cache.invalidateQueries({ queryKey: read.queryKey });
+  return outcome;
 }
 
 async function change(
