@@ -160,7 +160,7 @@ test('what one selects is posted for what one wants most', async () => {
 test('several are removed at once, also by a press that is held, and come back', async () => {
   const page = await inventoryOf('selects.more');
   await add(page, 'owl, crow, cow');
-  await page.getByRole('heading', { name: 'Crow' }).hover();
+  await one(page, 'What kind of Crow it is').hover();
   await page.mouse.down();
   await page.getByText(/^1 selected/).waitFor();
   await page.mouse.up();

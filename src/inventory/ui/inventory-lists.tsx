@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { GameId } from '../../games/game.ts';
 import { counted } from '../../platform/counts.ts';
 import { Button } from '../../platform/ui/button.tsx';
@@ -17,6 +17,7 @@ import { KeptList } from './list/kept-list.tsx';
 import { type ShownLine, shownLines } from './shown-lines.ts';
 import { StillTrue } from './still-true.tsx';
 import type { Inventory } from './stored-lists.ts';
+import { mayKeepUnsent } from './unsent-changes.ts';
 import { useInventory } from './use-inventory.ts';
 
 const SAID_MS = 10_000;
@@ -141,17 +142,39 @@ function Worth({ game, lines }: { game: GameId; lines: readonly ShownLine[] }) {
   );
 }
 
+const KEPT_HERE = 'Saved on this phone. Sent when you are back.';
+
+function onConnection(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
 /** Says whether what is on the page is kept. */
 function Stored({ kept: { isStored, problem, retry } }: { kept: ReturnType<typeof useInventory> }) {
+  const isOffline = useSyncExternalStore(
+    onConnection,
+    () => !navigator.onLine,
+    () => false,
+  );
+  // A call waits for the connection, and says nothing meanwhile.
+  if (problem === undefined && isOffline && !isStored && mayKeepUnsent())
+    return (
+      <p className="note warn" role="status">
+        <Icon name="cloud-off" />
+        <span>{KEPT_HERE}</span>
+      </p>
+    );
   if (problem === undefined)
     return (
       <p className="sr" role="status">
         {isStored ? 'Saved' : 'Saving …'}
       </p>
     );
-  const text = problem.isHere
-    ? 'Saved on this phone. Sent when you are back.'
-    : 'Not saved yet. Keep this page open until you are back.';
+  const text = problem.isHere ? KEPT_HERE : 'Not saved yet. Keep this page open until you are back.';
   return (
     <div className="note warn" role="alert">
       <Icon name={problem.isLost ? 'cloud-off' : 'triangle-alert'} />

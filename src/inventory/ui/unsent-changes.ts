@@ -19,6 +19,15 @@ export function keepUnsent(userId: string, game: GameId, unsent: Unsent | undefi
   }
 }
 
+/** @returns whether this browser keeps anything at all */
+export function mayKeepUnsent(): boolean {
+  try {
+    return localStorage.length >= 0;
+  } catch {
+    return false;
+  }
+}
+
 /** @returns what a page before could not send */
 export function readUnsent(userId: string, game: GameId): Unsent | undefined {
   try {

@@ -28,7 +28,7 @@ export function SelectBar(props: {
   const { game, list, selected, wishes, maxItems, mutations, onKeep, onRemove, onLeave } = props;
   const [, navigate] = useLocation();
   const escape = useEffectEvent((event: KeyboardEvent) => {
-    const isElsewhere = document.querySelector('dialog[open], :popover-open') !== null;
+    const isElsewhere = document.querySelector('dialog[open], [role=menu]:popover-open') !== null;
     if (event.key === 'Escape' && !isElsewhere && !event.defaultPrevented) onLeave();
   });
   useEffect(() => {
