@@ -22,6 +22,9 @@ export async function ownThings(app: TestApp): Promise<OwnThings> {
   const stranger = await signInPerson(app, 'a.stranger');
   const reported = { subjectKind: 'person', subjectId: stranger.userId, reason: 'spam' };
   const { body: report } = await member.browser.call('POST', '/reports', reported);
+  const line = [{ item: 'owl', quantity: 1 }];
+  const entry = { game: 'adopt-me', happenedAt: app.clock.now().toISOString(), gave: line, got: line };
+  const { body: logged } = await member.browser.call('POST', '/me/log', entry);
   const ids = {
     tradeId,
     requestId,
@@ -29,6 +32,7 @@ export async function ownThings(app: TestApp): Promise<OwnThings> {
     userId: stranger.userId,
     reportId: z.object({ id: z.string() }).parse(report).id,
     notificationId: notice?.id ?? assert.fail('nothing was told'),
+    entryId: z.object({ id: z.string() }).parse(logged).id,
     // Decided about the member: it is theirs to appeal.
     restrictionId: await restrict(app, member, { kind: 'warning' }),
     sessionId: z.object({ id: z.string() }).parse(rows[0]).id,

@@ -76,6 +76,7 @@ const BODIES: Record<string, unknown> = {
   'requests.offerAgain': {},
   'requests.contact': {},
   'notifications.read': {},
+  'tradeLog.change': { note: 'x' },
   'reports.addDetails': { details: 'More of it' },
 };
 

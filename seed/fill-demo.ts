@@ -14,6 +14,7 @@ import { profiles } from '../src/profiles/server/profile-table.ts';
 import { screenName } from '../src/profiles/server/screen-name.ts';
 import { talkLines, tradeRequests } from '../src/requests/server/request-table.ts';
 import { tradeReviews } from '../src/reviews/server/review-table.ts';
+import { logEntries } from '../src/trade-log/server/log-table.ts';
 import { postingGates, tradeItems, trades } from '../src/trades/server/trade-table.ts';
 import { entryForm, POSTING_COOLDOWN_MS, SIDES } from '../src/trades/trade.ts';
 import type { Item } from '../src/values/items/item.ts';
@@ -23,6 +24,7 @@ import type { CommunityInput, TradeRow } from './community-rows.ts';
 import { demoCommunity } from './community.ts';
 import { writeDemoDecision } from './demo-decisions.ts';
 import { demoInventories, type Inventories } from './demo-inventories.ts';
+import { demoLog } from './demo-log.ts';
 import { hashPasswords, writePasswords } from './demo-passwords.ts';
 import { demoReports } from './demo-reports.ts';
 import { demoValueSaves } from './demo-value-saves.ts';
@@ -59,6 +61,9 @@ export async function fillDemo(db: Db, now: Date): Promise<{ people: number; tra
     await writeTrades(tx, community.trades);
     await writeGates(tx, community.trades);
     await writeInventories(tx, kept);
+    await tx
+      .insert(logEntries)
+      .values(demoLog(input).map(({ discordId, ...entry }) => ({ ...entry, userId: userIdOf(discordId) })));
     await inParts(community.requests, async (rows) => {
       await tx.insert(tradeRequests).values(
         rows.map((row) => ({

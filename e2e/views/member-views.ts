@@ -72,6 +72,8 @@ export const memberViews: View[] = [
   { name: 'home.menu', as: MEMBER, open: at('/', press(/^Account menu/)) },
   { name: 'deal.pending', as: MEMBER, open: dealOf('pending') },
   ...inventoryViews,
+  { name: 'log', as: MEMBER, open: at('/log?game=adopt-me') },
+  { name: 'log.none', as: 'new.to.it', open: at('/log') },
   { name: 'deals', as: MEMBER, open: at('/deals') },
   { name: 'deals.none', as: 'new.to.it', open: at('/deals') },
   { name: 'deal.turn', as: MEMBER, open: dealOf('pending', isTurn) },

@@ -151,7 +151,7 @@ export const tradeLogContract = {
     .meta({ who: 'member' })
     .route({
       method: 'PATCH',
-      path: '/me/log/{id}',
+      path: '/me/log/{entryId}',
       tags: ['Trade log'],
       summary: 'Change a trade that you wrote in',
       description:
@@ -159,7 +159,7 @@ export const tradeLogContract = {
     })
     .input(
       z.strictObject({
-        id: z.uuid(),
+        entryId: z.uuid(),
         happenedAt: z.iso.datetime().optional(),
         gave: side.optional(),
         got: side.optional(),
@@ -173,12 +173,12 @@ export const tradeLogContract = {
     .meta({ who: 'member' })
     .route({
       method: 'DELETE',
-      path: '/me/log/{id}',
+      path: '/me/log/{entryId}',
       tags: ['Trade log'],
       summary: 'Take a trade that you wrote in out of your log',
       description: 'Takes one of your own. A deal that was made here is never removed.',
     })
-    .input(z.object({ id: z.uuid() }))
+    .input(z.object({ entryId: z.uuid() }))
     .errors({ LOG_ENTRY_NOT_FOUND, SITE_ENTRY })
     .output(z.object({ removed: z.literal(true) })),
 };

@@ -53,13 +53,13 @@ const add = calls.tradeLog.add.handler(async ({ input, context }) => {
   return { id: await addToLog(context.db, signedIn(context).userId, input, context.now()) };
 });
 
-const change = calls.tradeLog.change.handler(async ({ input, context }) => {
-  await changeLogged(context.db, signedIn(context).userId, input, context.now());
-  return { id: input.id };
+const change = calls.tradeLog.change.handler(async ({ input: { entryId: id, ...said }, context }) => {
+  await changeLogged(context.db, signedIn(context).userId, { id, ...said }, context.now());
+  return { id };
 });
 
 const remove = calls.tradeLog.remove.handler(async ({ input, context }) => {
-  await removeFromLog(context.db, signedIn(context).userId, input.id);
+  await removeFromLog(context.db, signedIn(context).userId, input.entryId);
   return { removed: true } as const;
 });
 

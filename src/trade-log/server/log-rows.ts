@@ -40,18 +40,15 @@ function sideText(side: LoggedTrade['gave']): string {
   return cellText(each.join(', '));
 }
 
-/** What a spreadsheet would begin a formula with. */
-const FORMULA = '=+\\-@＝＋－＠';
+/** What may divide or enclose cells, before what a spreadsheet would begin a formula with. */
+const BEFORE_FORMULA = /([,;|:"'])( ?)(?=[=+\-@＝＋－＠])/g;
 
 /**
  * What somebody else may have written. A spreadsheet that divides cells at another character than the file does could find a formula
  * behind one: an apostrophe makes it text. The first character is the writer's (escape_formulas).
  */
 function cellText(text: string): string {
-  return text
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replaceAll(new RegExp(`([,;|:"'])( ?)(?=[${FORMULA}])`, 'g'), "$1$2'");
+  return text.replaceAll(/\s+/g, ' ').trim().replaceAll(BEFORE_FORMULA, "$1$2'");
 }
 
 /** Beyond these a number is written with an exponent, which a spreadsheet may read as a text. */

@@ -111,7 +111,7 @@ function useSaveEntry(game: GameId, changed: Logged | undefined, onClose: () => 
     const { error, isDefined } = await safe(
       changed === undefined
         ? api.tradeLog.add({ game, ...written })
-        : api.tradeLog.change({ id: changed.id, ...written }),
+        : api.tradeLog.change({ entryId: changed.id, ...written }),
     );
     if (error === null) await cache.invalidateQueries({ queryKey: log });
     setSaving(false);

@@ -24,7 +24,7 @@ export function useRemoveEntry(game: GameId) {
       toast({ kind: 'bad', title: failureTitle(error, 'Not put back'), text: 'Add it once more.' });
   };
   return async (trade: Logged) => {
-    const { error, isDefined } = await safe(api.tradeLog.remove({ id: trade.id }));
+    const { error, isDefined } = await safe(api.tradeLog.remove({ entryId: trade.id }));
     const isGone = isDefined && error.code === 'LOG_ENTRY_NOT_FOUND';
     if (error !== null && !isGone) {
       const text = isDefined ? error.message : 'Check your connection and try again.';
