@@ -75,8 +75,8 @@ export function demoInventories({ itemsByGame, now }: CommunityInput): Inventori
       } else all.wishes.push({ ...line, priority: random.pick(PRIORITIES) });
     }
     const picked = new Set(things);
-    const others = tradables.filter((item) => !picked.has(item));
-    const changes = demoInventoryChanges({ name: person.handle, game, lines: had, checkedAt }, others, now);
+    const rest = tradables.filter((item) => !picked.has(item));
+    const changes = demoInventoryChanges({ name: person.handle, game, lines: had, checkedAt }, rest, now);
     all.changes.push(...changes.map((change) => ({ ...whose, ...change })));
   }
   return all;

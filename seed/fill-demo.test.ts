@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
 import { GAME_IDS } from '../src/games/game.ts';
-import { holdings, inventories, wishes } from '../src/inventory/server/inventory-table.ts';
+import { holdings, inventories, inventoryChanges, wishes } from '../src/inventory/server/inventory-table.ts';
 import { profiles } from '../src/profiles/server/profile-table.ts';
 import { isNewAccount } from '../src/requests/deal/recent-account.ts';
 import { createStandInRoblox } from '../stand-ins/roblox.ts';
@@ -77,6 +77,14 @@ test('the demo has inventories of some people, and of one in each game, with not
       want.map(whose).filter((one) => had.has(one)),
       [],
     );
+    // Some of it came by trades, for things that they have no more.
+    const changes = await db.select().from(inventoryChanges);
+    const came = (sign: number) =>
+      changes.filter(({ reason, delta }) => reason === 'traded' && Math.sign(delta) === sign);
+    assert.ok(came(1).length > 40, `${came(1).length} traded`);
+    assert.equal(came(1).length, came(-1).length);
+    assert.ok(came(1).every((change) => had.has(whose(change))));
+    assert.ok(came(-1).every((change) => !had.has(whose(change))));
     assert.ok(have.length > 200 && want.length > 80, `${have.length} had, ${want.length} wanted`);
   } finally {
     await database.close();
