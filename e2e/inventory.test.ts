@@ -53,7 +53,7 @@ test('twenty items as one writes them in chat are kept, and say what they are wo
   await page.getByText("We don't know: moonpig.").waitFor();
   await has(page, 20);
   await saved(page);
-  await page.getByText(/^Worth /).waitFor();
+  await page.getByRole('heading', { name: 'Net worth' }).waitFor();
 
   await page.reload();
   await ready(page);

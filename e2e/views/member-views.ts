@@ -53,6 +53,17 @@ const BLOCKED = [
   },
 ] as const;
 
+/** On a phone the chart stands behind a key. */
+async function openChart(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Net worth' }).waitFor();
+  const key = page.getByRole('button', { name: 'Chart' });
+  if (await key.isVisible()) await key.click();
+}
+
+async function lookAtBar(page: Page): Promise<void> {
+  await page.getByRole('slider', { name: 'Change by market and trades' }).press('ArrowLeft');
+}
+
 /** What members see. */
 export const memberViews: View[] = [
   {
@@ -74,6 +85,8 @@ export const memberViews: View[] = [
   ...inventoryViews,
   { name: 'log', as: MEMBER, open: at('/log?game=adopt-me') },
   { name: 'log.none', as: 'new.to.it', open: at('/log') },
+  { name: 'inventory.chart', as: MEMBER, open: at('/inventory?game=adopt-me', openChart, lookAtBar) },
+  { name: 'inventory.prices', as: MEMBER, open: at('/inventory?game=steal-brainrot', openChart) },
   { name: 'deals', as: MEMBER, open: at('/deals') },
   { name: 'deals.none', as: 'new.to.it', open: at('/deals') },
   { name: 'deal.turn', as: MEMBER, open: dealOf('pending', isTurn) },

@@ -1,6 +1,6 @@
 import type { Api } from '../api/client.ts';
-import { tradeReads } from '../trades/trade-reads.ts';
 import type { GameId } from '../games/game.ts';
+import { tradeReads } from '../trades/trade-reads.ts';
 import type { NetWorthDays } from './net-worth.ts';
 
 /** What pages read of what the signed-in person has and wants. */

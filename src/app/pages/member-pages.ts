@@ -1,5 +1,6 @@
 import { unasked } from '../../api/client.ts';
 import { gameOfSearch } from '../../games/game-address.ts';
+import { inventoryReads } from '../../inventory/inventory-reads.ts';
 import { dealAddress, requestIdOf } from '../../requests/deal/deal-address.ts';
 import { requestReads } from '../../requests/request-reads.ts';
 import { filterOf, LOG_PARAMS, readLogAddress } from '../../trade-log/log-address.ts';
@@ -12,7 +13,10 @@ export const memberPages = {
   '/inventory': {
     chunk: 'src/inventory/ui/inventory-screen.tsx',
     asks: ['game'],
-    reads: (cache, api, address) => [cache.prefetchQuery(tradeReads.held(api, gameOfSearch(address)))],
+    reads: (cache, api, address) => [
+      cache.prefetchQuery(tradeReads.held(api, gameOfSearch(address))),
+      cache.prefetchQuery(inventoryReads.netWorth(api, gameOfSearch(address), 90)),
+    ],
     description: () => 'What you have and what you want, and what it is worth.',
     leadsTo: (_address, me) => (me === null ? '/login?next=/inventory' : undefined),
     unlisted: true,

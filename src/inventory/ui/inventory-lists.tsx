@@ -1,24 +1,23 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { GameId } from '../../games/game.ts';
-import { counted } from '../../platform/counts.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import type { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
-import { sideSum, sumText } from '../../trades/trade-worth.ts';
 import { useChosen } from '../../trades/ui/post/trade-pickers.tsx';
 import { INVENTORY_LISTS, type InventoryList, MOST_LINES } from '../inventory.ts';
 import { addToList } from '../kept-lines.ts';
 import type { AddItemsDialog } from './add/add-items-dialog.tsx';
 import { LIST_NAMES } from './list-names.ts';
 import { KeptList } from './list/kept-list.tsx';
-import { type ShownLine, shownLines } from './shown-lines.ts';
+import { shownLines } from './shown-lines.ts';
 import { StillTrue } from './still-true.tsx';
 import type { Inventory } from './stored-lists.ts';
 import { mayKeepUnsent } from './unsent-changes.ts';
 import { useInventory } from './use-inventory.ts';
+import { NetWorthCard } from './worth/net-worth-card.tsx';
 
 const SAID_MS = 10_000;
 
@@ -48,7 +47,7 @@ export function InventoryLists(props: {
     <div className="inv-g">
       {lines.have.length > 0 && (
         <aside>
-          <Worth game={game} lines={lines.have} />
+          <NetWorthCard game={game} folds />
         </aside>
       )}
       <div>
@@ -124,21 +123,6 @@ export function InventoryLists(props: {
         />
       )}
     </div>
-  );
-}
-
-/** What all that one has comes to; what has no value is counted beside it. */
-function Worth({ game, lines }: { game: GameId; lines: readonly ShownLine[] }) {
-  const priced = lines.filter(({ worth }) => worth !== undefined);
-  const sum = sumText(game, sideSum(priced));
-  const rest = lines.length - priced.length;
-  if (sum === undefined) return null;
-  return (
-    <p>
-      <span>{'Worth '}</span>
-      <b className="num">{sum}</b>
-      {rest > 0 && <span className="sub">{` and ${counted(rest, 'item')} without a value`}</span>}
-    </p>
   );
 }
 

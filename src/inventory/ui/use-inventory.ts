@@ -83,6 +83,7 @@ export function useInventory(game: GameId, known: Inventory) {
       setKept((before) => taken(before, base(before), now));
       cache.setQueryData(inventoryReads.inventory(api, game).queryKey, now);
       void cache.invalidateQueries({ queryKey: inventoryReads.sizes(api).queryKey });
+      void cache.invalidateQueries({ queryKey: ['inventory', game, 'net-worth'] });
     };
     if (error === null) {
       take((before) => changed(before.stored, sent), data);
