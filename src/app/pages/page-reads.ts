@@ -100,15 +100,14 @@ export const pageReads: Record<string, PageReads> = {
   },
 };
 
-/** What waits for somebody; of whom nothing does, how far they have come. */
+/** What waits for somebody, and what they have; of whom nothing does, whether they have posted. */
 async function readStart(cache: QueryClient, api: Api): Promise<void> {
   const requests = requestReads.requests(api);
+  const sizes = cache.prefetchQuery(inventoryReads.sizes(api));
   await cache.prefetchQuery(requests);
-  if (cache.getQueryData<unknown[]>(requests.queryKey)?.length !== 0) return;
-  await Promise.all([
-    cache.prefetchInfiniteQuery(ownTradeReads.own(api, 'live')),
-    cache.prefetchQuery(inventoryReads.sizes(api)),
-  ]);
+  if (cache.getQueryData<unknown[]>(requests.queryKey)?.length === 0)
+    await cache.prefetchInfiniteQuery(ownTradeReads.own(api, 'live'));
+  await sizes;
 }
 
 /** Where there is no such item, what may have been meant is read as well. */
