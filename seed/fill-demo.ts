@@ -63,7 +63,9 @@ export async function fillDemo(db: Db, now: Date): Promise<{ people: number; tra
     await writeInventories(tx, kept);
     await tx
       .insert(logEntries)
-      .values(demoLog(input).map(({ discordId, ...entry }) => ({ ...entry, userId: userIdOf(discordId) })));
+      .values(
+        demoLog(input).map(({ discordId: whose, ...entry }) => ({ ...entry, userId: userIdOf(whose) })),
+      );
     await inParts(community.requests, async (rows) => {
       await tx.insert(tradeRequests).values(
         rows.map((row) => ({

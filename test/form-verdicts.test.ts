@@ -65,8 +65,8 @@ function kept(side: readonly Line[]) {
 }
 
 /** A log says what a trade was, however old the figures are by now. */
-function fairnessOf({ maybe: _, ...fair }: Fairness): Fairness {
-  return fair;
+function fairnessOf({ verdict, percent }: Fairness): Fairness {
+  return percent === undefined ? { verdict } : { verdict, percent };
 }
 
 function assertOneVerdict(game: GameId, give: Line[], get: Line[]): void {

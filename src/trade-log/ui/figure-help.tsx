@@ -1,22 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Where the browser notes that its reader has seen what the figures mean. */
 const SEEN_KEY = 'log-help';
 
 /** What the three figures are: open the first time. */
 export function FigureHelp() {
-  const [open, setOpen] = useState(false);
+  const help = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     try {
       if (localStorage.getItem(SEEN_KEY) !== null) return;
       localStorage.setItem(SEEN_KEY, '1');
-      setOpen(true);
+      if (help.current !== null) help.current.open = true;
     } catch {
       // Where storing is forbidden it is opened by whoever asks.
     }
   }, []);
   return (
-    <details className="card logh" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={help} className="card logh">
       <summary>What do the three numbers mean?</summary>
       <ul>
         <li>
