@@ -70,7 +70,7 @@ export function openWord(sides: Sides<Named>): string {
 }
 
 /** @returns the oldest day of what is known of some; null where one has none, or nothing is known */
-export function oldestDay(items: readonly Counted[]): string | null {
+function oldestDay(items: readonly Counted[]): string | null {
   const days = items.flatMap(({ worth, worthDay = '' }) => (worth === undefined ? [] : [worthDay]));
   return days.toSorted()[0] || null;
 }

@@ -103,7 +103,7 @@ test('the file is what is filtered, with its days and all digits of its numbers'
     /filename="trade-log-adopt-me-\d{4}-\d\d-\d\d\.csv"/,
   );
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  assert.deepEqual([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf]);
+  assert.deepEqual(Array.from(bytes.slice(0, 3)), [0xef, 0xbb, 0xbf]);
   await add('long ago', '2019-05-04T12:00:00.000Z');
   const rows: string[][] = parse(await (await fileOf('&to=2020-01-01')).text(), { bom: true });
   assert.deepEqual(rows[0], CSV_HEADINGS);

@@ -5,7 +5,7 @@ import { formEdge } from '../../values/items/form.ts';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { resultOf } from '../log-summary.ts';
 import { gainText, gainTone, sideText } from '../log-words.ts';
-import type { Logged } from './log-months.tsx';
+import type { Logged } from './logged.ts';
 
 /** The trade that has come to most and the one that has come to least, by what was given then and is had now. */
 export function BestAndWorst(props: { game: GameId; best: Logged | null; worst: Logged | null }) {

@@ -18,7 +18,7 @@ import { isComplete, type Selection } from '../../trades/selection.ts';
 import type { Side } from '../../trades/trade.ts';
 import { TradePickers, useChosen } from '../../trades/ui/post/trade-pickers.tsx';
 import { FIRST_DAY, LONGEST_NOTE } from '../log.ts';
-import type { Logged } from './log-months.tsx';
+import type { Logged } from './logged.ts';
 
 /** What one gave is on the side of what one would offer. */
 const NAMES: Record<Side, string> = { offering: 'I gave', wanting: 'I got' };

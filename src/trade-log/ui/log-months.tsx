@@ -1,11 +1,8 @@
-import type { Api, Given } from '../../api/client.ts';
 import type { GameId } from '../../games/game.ts';
 import { useToday } from '../../platform/ui/use-now.ts';
 import { monthText } from '../log-words.ts';
 import { LogTicket } from './log-ticket.tsx';
-
-/** A trade of the log as pages read it. */
-export type Logged = Given<Api['tradeLog']['list']>['trades'][number];
+import type { Logged } from './logged.ts';
 
 /** Trades below the months in which they were made. */
 export function LogMonths(props: {

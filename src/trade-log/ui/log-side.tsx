@@ -6,7 +6,7 @@ import { moneyNamed } from '../../values/figures/money.ts';
 import { formEdge } from '../../values/items/form.ts';
 import { FormMark } from '../../values/ui/form-mark.tsx';
 import { ItemArt } from '../../values/ui/item-art.tsx';
-import type { Logged } from './log-months.tsx';
+import type { Logged } from './logged.ts';
 
 /** One side of a trade that was made, all of it, and what it was worth on that day. */
 export function LogSide(props: { label: string; game: GameId; entries: Logged['gave'] }) {

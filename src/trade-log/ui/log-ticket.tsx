@@ -4,9 +4,9 @@ import { briefDay } from '../../platform/dates.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Menu, MenuItem, menuItem } from '../../platform/ui/menu.tsx';
 import { UNKNOWN_USER } from '../../profiles/profile.ts';
-import type { Logged } from './log-months.tsx';
 import { LogSide } from './log-side.tsx';
 import { TradeFigures } from './log-sums.tsx';
+import type { Logged } from './logged.ts';
 import { useRemoveEntry } from './use-remove-entry.ts';
 
 const VERDICT_WORDS = { W: 'Win', F: 'Fair', L: 'Lose' } as const;

@@ -1,5 +1,5 @@
 import { type Fairness, fairness, type Verdict } from '../../values/figures/fairness.ts';
-import type { Logged } from './log-months.tsx';
+import type { Logged } from './logged.ts';
 
 const BARS = 8;
 

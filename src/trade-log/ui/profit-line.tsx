@@ -5,7 +5,7 @@ import { entryForm } from '../../trades/trade.ts';
 import { formEdge } from '../../values/items/form.ts';
 import { ItemArt } from '../../values/ui/item-art.tsx';
 import { gainText, gainTone, sideText } from '../log-words.ts';
-import type { Logged } from './log-months.tsx';
+import type { Logged } from './logged.ts';
 
 /** One trade in a line: what went and what came, in pictures, and what that is good for today. */
 export function ProfitLine({ game, trade }: { game: GameId; trade: Logged }) {

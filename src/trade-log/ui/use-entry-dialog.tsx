@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GameId } from '../../games/game.ts';
 import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
-import type { Logged } from './log-months.tsx';
+import type { Logged } from './logged.ts';
 
 const loadDialog = async () => (await import('./entry-dialog.tsx')).EntryDialog;
 

@@ -6,7 +6,7 @@ import { log } from '../../api/query-keys.ts';
 import type { GameId } from '../../games/game.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { fromEntry, toSelections } from '../../trades/lines.ts';
-import type { Logged } from './log-months.tsx';
+import type { Logged } from './logged.ts';
 
 /** So long what was removed can be put back. */
 const UNDO_MS = 10_000;
