@@ -5,10 +5,10 @@ const FILLED_IN = 'filled';
 
 /**
  * The address of `postAddress`, whose file the calculator's first view would load by itself.
- * @param isFilledIn whether it says that what is wanted comes from the wishes of whoever posts
+ * @param isWished whether it says that what is wanted comes from the wishes of whoever posts
  */
-export function wishedAddress(deal: WrittenDeal, isFilledIn: boolean): string {
-  return `/trade?${dealQuery(deal)}${isFilledIn ? `&${FILLED_IN}=1` : ''}`;
+export function wishedAddress(deal: WrittenDeal, isWished: boolean): string {
+  return `/trade?${dealQuery(deal)}${isWished ? `&${FILLED_IN}=1` : ''}`;
 }
 
 /** @returns whether an address says so */
