@@ -9,8 +9,13 @@ let site: Site;
 before(async () => {
   site = await openSite({}, { demo: 'few' });
 });
-// One page is offline for a while, and then late.
-afterEach(async () => await site.leave(/ERR_INTERNET_DISCONNECTED|status of 409/));
+// One page is offline for a while, and then late; another is left for one that has no storage.
+afterEach(
+  async () =>
+    await site.leave(
+      /ERR_INTERNET_DISCONNECTED|status of 409|about:blank: Failed to read the 'localStorage'/,
+    ),
+);
 after(async () => {
   await site.close();
 });
