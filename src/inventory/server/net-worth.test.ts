@@ -179,5 +179,9 @@ test('net worth is its own person’s, of the game asked for, over 30 or 90 days
   assert.equal((await read(person, 90, 'grow-garden')).worth, null);
   assertRefused(await app.browser().call('GET', `/me/net-worth/${GAME}`), 401, 'SIGN_IN_REQUIRED');
   for (const days of ['7', 'all', ''])
-    assertRefused(await person.browser.call('GET', `/me/net-worth/${GAME}?days=${days}`), 400, 'BAD_REQUEST');
+    assertRefused(
+      await person.browser.call('GET', `/me/net-worth/${GAME}?days=${days}`),
+      400,
+      'INVALID_INPUT',
+    );
 });
