@@ -67,7 +67,7 @@ test('what the log is filtered by stands in its address, survives a reload, and 
   assert.equal(await trades.count(), wins);
   assert.equal(await page.getByRole('button', { name: /^Win/ }).getAttribute('aria-pressed'), 'true');
 
-  await page.getByRole('button', { name: 'Download what is shown' }).click();
+  await page.getByRole('button', { name: 'CSV or JSON of what is shown' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: /^CSV/ }).click(),

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { wearOut } from '../used-pages.ts';
 import {
   at,
   dialogOpen,
@@ -57,6 +56,8 @@ export const inventoryViews: View[] = [
   {
     name: 'inventory.stale',
     as: MEMBER,
+    // It has no picture either.
+    complaints: /404/,
     open: whileAnswering(INVENTORY, READ, STALE, reads('Is your list still right?')),
   },
   {
@@ -67,7 +68,7 @@ export const inventoryViews: View[] = [
   {
     name: 'inventory.offline',
     as: MEMBER,
-    complaints: /ERR_FAILED/,
+    complaints: /ERR_INTERNET_DISCONNECTED/,
     open: at(INVENTORY, changesOffline, reads('Saved on this phone')),
   },
   { name: 'inventory.loading', as: MEMBER, open: whileWaiting(INVENTORY) },
@@ -115,10 +116,7 @@ async function taps(page: Page): Promise<void> {
 
 /** Changes something of which the server does not hear. */
 async function changesOffline(page: Page): Promise<void> {
-  wearOut(page);
-  await page.route('**/api/**', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
+  await page.context().setOffline(true);
   await page
     .getByRole('button', { name: /^One more/ })
     .first()

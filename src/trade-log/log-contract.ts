@@ -48,7 +48,9 @@ const loggedTrade = z.object({
 
 /** Which trades of a log are asked for. */
 export const logFilter = z.object({
-  game: gameId.optional().describe('Left out it is the game of your newest trade.'),
+  game: gameId
+    .optional()
+    .describe('Left out it is the game of your newest trade, of those with trade values where there is one.'),
   from: z.iso.date().optional().describe('The first day (UTC).'),
   to: z.iso.date().optional().describe('The last day (UTC).'),
   verdict: z.enum(LOG_VERDICTS).optional(),

@@ -1,13 +1,14 @@
 import type { CallContext } from '../../api/server/call-context.ts';
 import { hiddenFrom, signedIn } from '../../api/server/calls.ts';
+import { gameOf } from '../../games/game-list.ts';
 import { type GameId, OPENING_GAMES } from '../../games/game.ts';
 import type { LogFilter } from '../log-contract.ts';
 import type { Asked } from './find-trades.ts';
 import { readLogGames } from './read-logged-with.ts';
 
 /**
- * @returns which trades a filter asks for, in the game of the newest where it names none, and the games of which there are some. The
- * verdict is not among it: it comes with the values.
+ * @returns which trades a filter asks for, and the games of which there are some. Where it names none it is the game of the newest that
+ * can be valued. The verdict is not among it: it comes with the values.
  */
 export async function askedLog(
   context: CallContext,
@@ -17,7 +18,7 @@ export async function askedLog(
   const games = await readLogGames(context.db, userId);
   const asked = {
     userId,
-    game: game ?? games[0] ?? OPENING_GAMES.hub,
+    game: game ?? games.find(hasTradeValues) ?? games[0] ?? OPENING_GAMES.hub,
     from,
     to,
     person,
@@ -25,4 +26,8 @@ export async function askedLog(
     hidden: hiddenFrom(context),
   };
   return { games, asked };
+}
+
+function hasTradeValues(game: GameId): boolean {
+  return gameOf(game).countsBy === 'value';
 }

@@ -21,7 +21,7 @@ export function LogScreen({ address }: { address: Address }) {
           <div className="row sp th">
             <h1>Trade log</h1>
             <Menu
-              label="Download what is shown"
+              label="CSV or JSON of what is shown"
               buttonClass="btn"
               button={
                 <>
