@@ -3,6 +3,9 @@ import type { GameId } from '../games/game.ts';
 import { tradeReads } from '../trades/trade-reads.ts';
 import type { NetWorthDays } from './net-worth.ts';
 
+/** Of what one's things of a game are worth, over whatever span. */
+export const netWorthKey = (game: GameId) => ['inventory', game, 'net-worth'];
+
 /** What pages read of what the signed-in person has and wants. */
 export const inventoryReads = {
   /** How much of each game. */
@@ -14,7 +17,7 @@ export const inventoryReads = {
   inventory: tradeReads.held,
   /** Read again with the inventory: its key begins with that of the lists. */
   netWorth: (api: Api, game: GameId, days: NetWorthDays) => ({
-    queryKey: ['inventory', game, 'net-worth', days],
+    queryKey: [...netWorthKey(game), days],
     queryFn: () => api.inventory.netWorth({ game, days }),
     meta: { topics: [] },
   }),
