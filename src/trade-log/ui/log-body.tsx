@@ -65,13 +65,11 @@ export function LogBody({ shown, filter, onShow }: Props) {
         {entry.dialog}
       </>
     );
-  const chart =
-    sums.points.length > 1 ? <LogChart game={game} points={sums.points} lately={shown.lately} /> : undefined;
   return (
     <div className="logg">
       <LogSums game={game} sums={sums} />
       <div className="logg-a">
-        {chart}
+        {sums.points.length > 1 && <LogChart game={game} points={sums.points} lately={shown.lately} />}
         <BestAndWorst game={game} best={sums.best} worst={sums.worst} />
         <FigureHelp />
       </div>
