@@ -6,7 +6,7 @@ import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
 before(async () => {
-  site = await openSite({}, { demo: 'few' });
+  site = await openSite();
 });
 afterEach(async () => await site.leave());
 after(async () => {
@@ -44,6 +44,7 @@ test('a trade from before is added, changed, removed and put back', async () => 
   const change = page.getByRole('dialog', { name: 'Change this trade' });
   await change.getByLabel('Note').fill('At home.');
   await change.getByRole('button', { name: 'Save changes' }).click();
+  await change.waitFor({ state: 'hidden' });
   await trade.getByText('At home.').waitFor();
 
   await trade.getByRole('button', { name: /^More about/ }).click();
