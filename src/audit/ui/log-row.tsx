@@ -19,7 +19,7 @@ export function LogRow({ entry, onPerson }: { entry: Entry; onPerson: (userId: s
         <p>
           <b>{words}</b> <code className="mut s12">{entry.actionType}</code>
         </p>
-        <p className="mut s13 whole">
+        <p className="mut s13 whole lwho">
           <span>{entry.target === null ? 'No target' : 'Target: '}</span>
           {entry.target !== null && <Name of={entry.target} onPerson={onPerson} />}
           <span>{entry.actor === null ? ' · By somebody who is gone' : ' · By '}</span>
