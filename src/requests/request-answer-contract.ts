@@ -5,6 +5,11 @@ import { CANCEL_REASONS, REQUEST_STATUSES } from './request.ts';
 
 export const REQUEST_NOT_FOUND = { status: 404, message: 'This request is no longer there.' } as const;
 
+export const PARTNER_AWAY = {
+  status: 409,
+  message: 'They cannot trade here right now. You can end this.',
+} as const;
+
 /** A request as one of its two sides sees it. */
 export const tradeRequest = z.object({
   id: z.uuid(),

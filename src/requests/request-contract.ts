@@ -5,7 +5,7 @@ import { DAILY_LIMIT, NO_STANDING } from '../standing/standing-contract.ts';
 import { contact, TOO_MANY_CONTACTS } from '../trades/trade-answer-contract.ts';
 import { dealContract } from './deal/deal-contract.ts';
 import { NOT_YOUR_TURN, rounds, STALE_OFFER } from './deal/offer-contract.ts';
-import { REQUEST_NOT_FOUND, tradeRequest } from './request-answer-contract.ts';
+import { PARTNER_AWAY, REQUEST_NOT_FOUND, tradeRequest } from './request-answer-contract.ts';
 import { CANCEL_REASONS, MAX_REQUEST_MESSAGE, REQUEST_STATUSES } from './request.ts';
 
 const TRADE_COMPLETED = {
@@ -91,6 +91,7 @@ export const requestsContract = {
     .errors({
       NO_STANDING,
       REQUEST_NOT_FOUND,
+      PARTNER_AWAY,
       ALREADY_ANSWERED: {
         status: 409,
         message: 'This request has been answered.',
@@ -157,6 +158,7 @@ export const requestsContract = {
     .errors({
       NO_STANDING,
       REQUEST_NOT_FOUND,
+      PARTNER_AWAY,
       CONTACT_CLOSED: { status: 409, message: 'There is nobody to reach over this request now.' },
       TOO_MANY_CONTACTS,
     })

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { DEAL_MOVED } from '../../inventory/inventory.ts';
 import { NO_STANDING } from '../../standing/standing-contract.ts';
 import { trade } from '../../trades/trade-answer-contract.ts';
-import { REQUEST_NOT_FOUND, tradeRequest } from '../request-answer-contract.ts';
+import { PARTNER_AWAY, REQUEST_NOT_FOUND, tradeRequest } from '../request-answer-contract.ts';
 import { offerContract } from './offer-contract.ts';
 import { MOST_PHRASES, PHRASE_PAUSE_MS, PHRASE_UNDO_GRACE_MS, PHRASE_UNDO_MS, PHRASES } from './phrases.ts';
 
@@ -54,6 +54,12 @@ const deal = z.object({
     .describe(
       'How new the other one’s Roblox account is, while the request is pending; null where none is linked, or nothing about it is new. Absent of a process of the version before.',
     ),
+  otherAway: z
+    .literal(true)
+    .optional()
+    .describe(
+      'That the other one may do nothing here now: nothing comes of it until they may again. Absent where not.',
+    ),
   inventory: z
     .enum(DEAL_MOVED)
     .optional()
@@ -95,6 +101,7 @@ export const dealContract = {
     .errors({
       NO_STANDING,
       REQUEST_NOT_FOUND,
+      PARTNER_AWAY,
       DEAL_CLOSED,
       ALREADY_SAID: { status: 409, message: 'You have said this already. Wait for their answer.' },
       TOO_MANY_PHRASES: {

@@ -4,7 +4,7 @@ import { DAILY_LIMIT, NO_STANDING } from '../../standing/standing-contract.ts';
 import { LINE_ERRORS } from '../../trades/own-trade-contract.ts';
 import { selection } from '../../trades/selection-contract.ts';
 import { MOST_ROUNDS } from '../offer.ts';
-import { REQUEST_NOT_FOUND } from '../request-answer-contract.ts';
+import { PARTNER_AWAY, REQUEST_NOT_FOUND } from '../request-answer-contract.ts';
 import { REQUEST_STATUSES } from '../request.ts';
 
 export const rounds = z.int().min(1).max(MOST_ROUNDS);
@@ -46,6 +46,7 @@ export const offerContract = {
     .errors({
       NO_STANDING,
       REQUEST_NOT_FOUND,
+      PARTNER_AWAY,
       ALREADY_ANSWERED: {
         status: 409,
         message: 'This request has been answered.',
@@ -75,6 +76,7 @@ export const offerContract = {
       NO_STANDING,
       DAILY_LIMIT,
       REQUEST_NOT_FOUND,
+      PARTNER_AWAY,
       NOT_LAPSED: { status: 409, message: 'This did not end because nobody answered.' },
       TRADE_COMPLETED: { status: 409, message: 'This trade has been completed.' },
       TOO_MANY_ROUNDS,

@@ -4,6 +4,8 @@ import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
+import { digestOf, isSuspended } from '../../standing/server/require-standing.ts';
 import { readTradeTitle } from '../../trades/server/read-trades.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
 import type { CancelReason } from '../request.ts';
@@ -15,11 +17,12 @@ import { requireReach } from './require-reach.ts';
 /**
  * Calls off a deal of which one is a side, until both have completed it: the trade is promised to nobody then, and who waits as
  * backup can be accepted. The other one is told why, in place of what was said before. The trade is held first, as by
- * whoever accepts or completes.
+ * whoever accepts or completes. Whoever calls it off because the other one may trade here no longer has declined it: that is
+ * held against nobody.
  * @throws the refusal REQUEST_NOT_FOUND, or NOT_ACCEPTED where it is no deal, or no longer one
  */
 export async function cancelDeal(
-  deps: { db: Db; values: KeptValues },
+  deps: { db: Db; digests: PersonDigests; values: KeptValues },
   userId: string,
   { requestId, reason }: { requestId: string; reason: CancelReason },
   now: Date,
@@ -32,12 +35,14 @@ export async function cancelDeal(
     const { request } = held;
     if (request.status !== 'accepted') refuse('NOT_ACCEPTED');
     const side = request.senderId === userId ? 'sender' : 'receiver';
+    const otherId = side === 'sender' ? request.receiverId : request.senderId;
+    const isAway =
+      otherId !== null && (await isSuspended(tx, await digestOf(tx, deps.digests, otherId), now));
     await tx
       .update(tradeRequests)
       .set({
         status: 'declined',
-        ended: `cancelled-by-${side}`,
-        cancelReason: reason,
+        ...(isAway ? { answeringSide: side } : { ended: `cancelled-by-${side}`, cancelReason: reason }),
         // Nothing was completed.
         senderCompletedAt: null,
         receiverCompletedAt: null,

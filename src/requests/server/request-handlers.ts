@@ -39,7 +39,9 @@ const respond = calls.requests.respond.handler(async ({ input, context }) => {
 });
 
 const cancel = calls.requests.cancel.handler(async ({ input, context }) => {
-  await cancelDeal(context, signedIn(context).userId, input, context.now());
+  const { db, accounts, values } = context;
+  const deps = { db, digests: accounts.digests, values };
+  await cancelDeal(deps, signedIn(context).userId, input, context.now());
   return { status: 'declined' } as const;
 });
 
@@ -54,7 +56,8 @@ const contact = calls.requests.contact.handler(async ({ input, context }) => {
 });
 
 const deal = calls.requests.deal.handler(async ({ input, context }) => {
-  const found = await readDeal(context, signedIn(context).userId, hiddenFrom(context), input.requestId);
+  const deps = { ...context, digests: context.accounts.digests };
+  const found = await readDeal(deps, signedIn(context).userId, hiddenFrom(context), input.requestId);
   if (found === undefined) refuse('REQUEST_NOT_FOUND');
   return found;
 });

@@ -1,7 +1,14 @@
 import { and, eq, or } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { isKeptApart } from '../../standing/server/kept-apart.ts';
+import {
+  digestOf,
+  isSuspended,
+  requireStanding,
+  shareStanding,
+} from '../../standing/server/require-standing.ts';
 import { tradeRequests } from './request-table.ts';
 
 /**
@@ -10,11 +17,37 @@ import { tradeRequests } from './request-table.ts';
  * @throws the refusal REQUEST_NOT_FOUND when its two sides are kept apart
  */
 export async function requireReach(tx: Tx, userId: string, requestId: string): Promise<void> {
+  const otherId = await readOther(tx, userId, requestId);
+  if (otherId !== undefined && (await isKeptApart(tx, userId, otherId))) refuse('REQUEST_NOT_FOUND');
+}
+
+/**
+ * Whether a person may go on with a request toward a deal: as `requireReach`, and both may trade here now. A decision about either
+ * waits until the transaction ends.
+ * @returns the digest of the person, by which their uses are counted
+ * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, or PARTNER_AWAY when the other one is suspended
+ */
+export async function requireDealing(
+  tx: Tx,
+  digests: PersonDigests,
+  { userId, requestId }: { userId: string; requestId: string },
+  now: Date,
+): Promise<string> {
+  const otherId = await readOther(tx, userId, requestId);
+  const other = otherId === undefined ? undefined : await digestOf(tx, digests, otherId);
+  await shareStanding(tx, [await digestOf(tx, digests, userId), ...(other === undefined ? [] : [other])]);
+  const digest = await requireStanding(tx, digests, userId, 'request', now);
+  await requireReach(tx, userId, requestId);
+  if (other !== undefined && (await isSuspended(tx, other, now))) refuse('PARTNER_AWAY');
+  return digest;
+}
+
+/** @returns the other one of a request of theirs; undefined where it is not, or nobody is there any more */
+async function readOther(tx: Tx, userId: string, requestId: string): Promise<string | undefined> {
   const { senderId, receiverId } = tradeRequests;
   const [request] = await tx
     .select({ senderId, receiverId })
     .from(tradeRequests)
     .where(and(eq(tradeRequests.id, requestId), or(eq(senderId, userId), eq(receiverId, userId))));
-  const other = request?.senderId === userId ? request.receiverId : request?.senderId;
-  if (other != null && (await isKeptApart(tx, userId, other))) refuse('REQUEST_NOT_FOUND');
+  return (request?.senderId === userId ? request.receiverId : request?.senderId) ?? undefined;
 }

@@ -5,14 +5,13 @@ import { notifications } from '../../notifications/server/notification-table.ts'
 import { notify, settleNotices } from '../../notifications/server/notify.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
-import { requireStanding } from '../../standing/server/require-standing.ts';
 import { readTradeTitle } from '../../trades/server/read-trades.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
 import { roundOf, turnOf } from '../offer.ts';
 import { holdRequest } from './hold-request.ts';
 import { isPromised, readItemsAskedFor, tellPromise } from './keep-promises.ts';
 import { tradeRequests } from './request-table.ts';
-import { requireReach } from './require-reach.ts';
+import { requireDealing, requireReach } from './require-reach.ts';
 
 /**
  * Accepts or declines the last offer of a pending request: the one who is to answer it accepts or declines the request, and once
@@ -21,7 +20,7 @@ import { requireReach } from './require-reach.ts';
  * which is completed is answered for no more, and so that of several who are accepted at once each finds whom it is
  * promised to. Accepting leads to a deal; whoever may not make one can still decline.
  * @param answer.round the one that is accepted; the first where it is left out
- * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, TRADE_COMPLETED, STALE_OFFER, NOT_YOUR_TURN, PROMISED, or
+ * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, PARTNER_AWAY, TRADE_COMPLETED, STALE_OFFER, NOT_YOUR_TURN, PROMISED, or
  * ALREADY_ANSWERED with the status it has
  */
 export async function respondToRequest(
@@ -32,8 +31,8 @@ export async function respondToRequest(
 ): Promise<'accepted' | 'declined'> {
   const items = await readItemsAskedFor(deps, requestId);
   return await deps.db.transaction(async (tx) => {
-    if (accept) await requireStanding(tx, deps.digests, userId, 'request', now);
-    await requireReach(tx, userId, requestId);
+    if (accept) await requireDealing(tx, deps.digests, { userId, requestId }, now);
+    else await requireReach(tx, userId, requestId);
     const held = await holdRequest(tx, userId, requestId);
     if (held === undefined) refuse('REQUEST_NOT_FOUND');
     const { trade, request } = held;

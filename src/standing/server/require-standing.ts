@@ -35,6 +35,21 @@ export async function requireStanding(
   refuse('NO_STANDING', { restrictionId, kind, rule, until: endsAt?.toISOString() ?? null });
 }
 
+/**
+ * Holds off decisions about several people until the transaction ends, for an action that goes by the standing of each. Always in
+ * one order: two actions between the same people would else wait for each other, each behind a decision about one of them.
+ */
+export async function shareStanding(tx: Tx, digests: readonly string[]): Promise<void> {
+  for (const digest of digests.toSorted())
+    await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${lockOf(digest)})`);
+}
+
+/** @returns whether a person may do nothing at all here now; within a transaction, of a standing that is shared (`shareStanding`) */
+export async function isSuspended(db: Db | Tx, digest: string, now: Date): Promise<boolean> {
+  const suspended = and(inForceAgainst(digest, now), eq(restrictions.kind, 'suspended'));
+  return (await db.select({ id: restrictions.id }).from(restrictions).where(suspended).limit(1)).length > 0;
+}
+
 /** Holds off every action of a person until the transaction ends; for decisions about them. It comes before any row lock. */
 export async function holdStanding(tx: Tx, digest: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockOf(digest)})`);

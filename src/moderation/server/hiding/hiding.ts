@@ -7,6 +7,7 @@ import { isPostOf } from '../own-post.ts';
 import { hideName, restoreName } from './hide-name.ts';
 import { hideLivePosts, hidePost, restoreLivePosts, restorePost } from './hide-post.ts';
 import { hideReview, restoreReview } from './hide-review.ts';
+import { tellPartners } from './tell-partners.ts';
 
 type About = { kind: RestrictionKind; userId: string | null; subjectId: string | null };
 
@@ -33,8 +34,11 @@ export async function hideFor(
       await hideName(tx, userId, now);
       return true;
     case 'no_posts':
+      await hideLivePosts(tx, userId, now);
+      return true;
     case 'suspended':
       await hideLivePosts(tx, userId, now);
+      await tellPartners(tx, userId);
       return true;
     case 'warning':
     case 'no_requests':
@@ -55,6 +59,7 @@ export async function restoreFor(
   if (userId === null) return;
   if (kind === 'hide_name') await restoreName(tx, userId, now);
   if (kind === 'no_posts' || kind === 'suspended') await restoreLivePosts(tx, userId, now);
+  if (kind === 'suspended') await tellPartners(tx, userId);
 }
 
 async function isReviewBy(tx: Tx, userId: string, reviewId: string): Promise<boolean> {

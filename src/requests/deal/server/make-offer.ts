@@ -4,7 +4,6 @@ import { announce } from '../../../live/server/announce.ts';
 import { notify, settleNotices } from '../../../notifications/server/notify.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../../profiles/server/person-digest.ts';
-import { requireStanding } from '../../../standing/server/require-standing.ts';
 import { checkLines } from '../../../trades/server/check-lines.ts';
 import { readTradeTitle, sideOf } from '../../../trades/server/read-trades.ts';
 import { trades } from '../../../trades/server/trade-table.ts';
@@ -12,14 +11,14 @@ import type { Side, TradeSelection } from '../../../trades/trade.ts';
 import type { WrittenLine } from '../../../trades/written-deal.ts';
 import { isSameOffer, MOST_ROUNDS, OFFER_LIFETIME_MS, roundOf, termsOf, turnOf } from '../../offer.ts';
 import { tradeRequests } from '../../server/request-table.ts';
-import { requireReach } from '../../server/require-reach.ts';
+import { requireDealing } from '../../server/require-reach.ts';
 
 /**
  * Answers the last offer of a pending request with another one. The request is held: of several answers at once, and of one
  * that accepts or withdraws, the first finds the round as it was seen, and the others what has become of it.
  * @param made.round the one that the maker saw
  * @returns the round that it is in now
- * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, ALREADY_ANSWERED, STALE_OFFER, NOT_YOUR_TURN, TOO_MANY_ROUNDS,
+ * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, PARTNER_AWAY, ALREADY_ANSWERED, STALE_OFFER, NOT_YOUR_TURN, TOO_MANY_ROUNDS,
  * SAME_OFFER, or that of a line
  */
 export async function makeOffer(
@@ -30,8 +29,7 @@ export async function makeOffer(
 ): Promise<{ round: number }> {
   const { requestId } = made;
   return await deps.db.transaction(async (tx) => {
-    await requireStanding(tx, deps.digests, userId, 'request', now);
-    await requireReach(tx, userId, requestId);
+    await requireDealing(tx, deps.digests, { userId, requestId }, now);
     const isSide = or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId));
     const [request] = await tx
       .select()

@@ -5,20 +5,19 @@ import { notify, settleNotices } from '../../../notifications/server/notify.ts';
 import { violatesUnique } from '../../../platform/server/database/constraint-violation.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
 import { type CountedDeps, spendRequest } from '../../../standing/server/day-allowance.ts';
-import { requireStanding } from '../../../standing/server/require-standing.ts';
 import { readTradeTitle, sideOf } from '../../../trades/server/read-trades.ts';
 import { trades } from '../../../trades/server/trade-table.ts';
 import { MOST_ROUNDS, OFFER_LIFETIME_MS, roundOf, termsOf } from '../../offer.ts';
 import { holdRequest } from '../../server/hold-request.ts';
 import { tradeRequests } from '../../server/request-table.ts';
-import { requireReach } from '../../server/require-reach.ts';
+import { requireDealing } from '../../server/require-reach.ts';
 
 /**
  * Goes on with a request that ended because nobody answered: what stood there last is offered once more, by whoever presses
  * it, so that nobody is bound to what they wanted days ago. It counts as a request of the day. The post and then the request are
  * held: of two who press at once one offers it.
  * @returns the round that it is in now
- * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, NOT_LAPSED, TRADE_COMPLETED, TOO_MANY_ROUNDS, ALREADY_REQUESTED or
+ * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, PARTNER_AWAY, NOT_LAPSED, TRADE_COMPLETED, TOO_MANY_ROUNDS, ALREADY_REQUESTED or
  * DAILY_LIMIT
  */
 export async function offerAgain(
@@ -42,8 +41,7 @@ async function renew(
   { userId, requestId }: { userId: string; requestId: string },
   now: Date,
 ): Promise<{ round: number }> {
-  const digest = await requireStanding(tx, deps.digests, userId, 'request', now);
-  await requireReach(tx, userId, requestId);
+  const digest = await requireDealing(tx, deps.digests, { userId, requestId }, now);
   const held = await holdRequest(tx, userId, requestId);
   if (held === undefined) refuse('REQUEST_NOT_FOUND');
   const { request, trade } = held;

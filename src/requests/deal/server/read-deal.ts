@@ -1,7 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { readMoved } from '../../../inventory/server/move-traded.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
+import type { PersonDigests } from '../../../profiles/server/person-digest.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
+import { digestOf, isSuspended } from '../../../standing/server/require-standing.ts';
 import { presentSides } from '../../../trades/server/present-trade.ts';
 import { sideOf } from '../../../trades/server/read-trades.ts';
 import { trades } from '../../../trades/server/trade-table.ts';
@@ -18,7 +20,7 @@ import { isLinkedLately, isNewAccount } from '../recent-account.ts';
  * of them
  */
 export async function readDeal(
-  deps: { db: Db; values: KeptValues; now: () => Date },
+  deps: { db: Db; digests: PersonDigests; values: KeptValues; now: () => Date },
   userId: string,
   hidden: ReadonlySet<string>,
   requestId: string,
@@ -36,14 +38,30 @@ export async function readDeal(
     at: createdAt.toISOString(),
   }));
   const otherId = request.other?.userId;
-  const [offers, tradedBefore, otherRoblox, inventory] = await Promise.all([
+  const [offers, tradedBefore, otherRoblox, inventory, isAway] = await Promise.all([
     readOffers(deps, requestId, request.side),
     haveTraded(deps.db, userId, otherId),
     // Only whoever is yet to accept is warned.
     request.status === 'pending' ? readRecent(deps.db, otherId, deps.now().getTime()) : null,
     request.status === 'completed' ? readMoved(deps.db, userId, requestId) : undefined,
+    readAway(deps, otherId),
   ]);
-  return { request, offers, tradedBefore, otherRoblox, ...(inventory && { inventory }), talk };
+  return {
+    request,
+    offers,
+    tradedBefore,
+    otherRoblox,
+    ...(inventory && { inventory }),
+    ...(isAway && { otherAway: true }),
+    talk,
+  };
+}
+
+async function readAway(
+  { db, digests, now }: { db: Db; digests: PersonDigests; now: () => Date },
+  userId: string | undefined,
+): Promise<boolean> {
+  return userId !== undefined && (await isSuspended(db, await digestOf(db, digests, userId), now()));
 }
 
 /** @returns what is recent about somebody's Roblox account; null for nothing */

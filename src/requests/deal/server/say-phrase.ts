@@ -1,15 +1,15 @@
 import { refuse } from '../../../api/refuse.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../../profiles/server/person-digest.ts';
-import { requireStanding } from '../../../standing/server/require-standing.ts';
 import { talkLines } from '../../server/request-table.ts';
+import { requireDealing } from '../../server/require-reach.ts';
 import { MOST_PHRASES, type Phrase, PHRASE_PAUSE_MS, saidSince } from '../phrases.ts';
 import { holdTalk } from './hold-talk.ts';
 
 /**
  * Says a phrase to the other one of a request, who sees it at once.
  * @returns its position in what was said
- * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, DEAL_CLOSED, ALREADY_SAID or TOO_MANY_PHRASES
+ * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, PARTNER_AWAY, DEAL_CLOSED, ALREADY_SAID or TOO_MANY_PHRASES
  */
 export async function sayPhrase(
   deps: { db: Db; digests: PersonDigests },
@@ -18,7 +18,7 @@ export async function sayPhrase(
   now: Date,
 ): Promise<number> {
   return await deps.db.transaction(async (tx) => {
-    await requireStanding(tx, deps.digests, userId, 'request', now);
+    await requireDealing(tx, deps.digests, { userId, requestId }, now);
     const { isOpen, said, tell } = await holdTalk(tx, userId, requestId);
     if (!isOpen) refuse('DEAL_CLOSED');
     const own = said.filter(({ saidBy }) => saidBy === userId);

@@ -36,6 +36,10 @@ const WhatNext = import.meta.env.SSR
   ? (await import('./what-next.tsx')).WhatNext
   : lazy(async () => ({ default: (await import('./what-next.tsx')).WhatNext }));
 
+const PartnerAway = import.meta.env.SSR
+  ? (await import('./partner-away.tsx')).PartnerAway
+  : lazy(async () => ({ default: (await import('./partner-away.tsx')).PartnerAway }));
+
 /** /deals/{requestId}: what two people are to trade, what they say to each other, and what either does next. */
 export function DealScreen({ address }: { address: Address }) {
   const requestId = requestIdOf(address);
@@ -108,7 +112,11 @@ function Room({ deal }: { deal: Deal }) {
             className={classNames('card stack g3', isToAnswer(request) && 'dkeys')}
             aria-label="What you can do"
           >
-            {request.status === 'pending' ? (
+            {deal.otherAway === true && (isAgreed || request.status === 'pending') ? (
+              <LatePart fallback={<Skeleton height="96px" />}>
+                <PartnerAway request={request} />
+              </LatePart>
+            ) : request.status === 'pending' ? (
               <DealAnswer request={request} shown={shown} />
             ) : (
               <LatePart fallback={<Skeleton height="96px" />}>

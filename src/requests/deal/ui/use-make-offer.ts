@@ -43,6 +43,7 @@ export function useMakeOffer(request: TradeRequest, round: number, onClose: () =
     if (!isDefined) return refused('Check your connection and try again. What you changed is still here.');
     switch (error.code) {
       case 'REQUEST_NOT_FOUND':
+      case 'PARTNER_AWAY':
       case 'ALREADY_ANSWERED':
       case 'STALE_OFFER':
       case 'NOT_YOUR_TURN':

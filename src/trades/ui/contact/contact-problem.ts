@@ -6,7 +6,7 @@ export type ContactRefusal =
   | { code: 'TOO_MANY_CONTACTS'; data: { nextAt: string } }
   | { code: 'NO_STANDING'; data: { until: string | null } }
   | { code: 'TOO_MANY_REQUESTS'; data: { retryAfterSeconds: number } }
-  | { code: 'REQUEST_NOT_FOUND' | 'CONTACT_CLOSED' | 'TRADE_CHANGED' }
+  | { code: 'REQUEST_NOT_FOUND' | 'CONTACT_CLOSED' | 'PARTNER_AWAY' | 'TRADE_CHANGED' }
   | { code: 'TRADE_NOT_FOUND' | 'OWN_TRADE' | 'SIGN_IN_REQUIRED' }
   | { code: 'NOT_ALLOWED' | 'INVALID_INPUT' | 'OUTCOME_UNKNOWN' | 'DISK_FULL' }
   | undefined;
@@ -55,6 +55,12 @@ export function contactProblem(refusal: ContactRefusal, nowMs: number): ContactP
       return {
         title: 'This deal is over',
         text: 'You can reach each other until a week after the trade. Post a new one to trade again.',
+        again: false,
+      };
+    case 'PARTNER_AWAY':
+      return {
+        title: 'They cannot trade here right now',
+        text: 'Do not meet them for this. You can end the deal, and it does not count against you.',
         again: false,
       };
     case 'OWN_TRADE':
